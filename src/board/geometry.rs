@@ -35,6 +35,20 @@ impl Eq for Later {}
 impl Geometry {
     /// The houses of a board of that shape under these rules. A rule that means nothing on the shape adds none.
     pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
+        Self::of_constraints(shape, rules, rule::constraints(shape, rules))
+    }
+
+    /// The same board under the rules only for whose places `is_kept` holds. What is left of a rule that depends on others, such as
+    /// [`Rule::NegativeDots`], is what it says on the whole board, so a board with fewer rules has every solution of one with more.
+    /// [`Rule::NoRegions`] always stays, because it takes houses away.
+    #[must_use]
+    pub fn under(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        let is_kept = |place: usize| self.rules[place] == Rule::NoRegions || is_kept(place);
+        let (rules, constraints) = rule::of_some(&self.rules, &self.constraints, is_kept);
+        Self::of_constraints(&self.shape, &rules, constraints).with_unknown_rules(&self.unknown_rules)
+    }
+
+    fn of_constraints(shape: &Shape, rules: &[Rule], constraints: Vec<(usize, Constraint)>) -> Self {
         let size = shape.size();
         let mut houses = Vec::new();
         let mut add = |kind, lists: Vec<Vec<Cell>>| {
@@ -59,7 +73,6 @@ impl Geometry {
             .cells()
             .map(|cell| houses_of.of(cell).iter().flat_map(|house| houses[house.index()].cells.iter().copied()).collect())
             .collect();
-        let constraints = rule::constraints(shape, rules);
         for (_, constraint) in &constraints {
             if let Constraint::Different(cells) = constraint {
                 let set: CellSet = cells.iter().copied().collect();
@@ -170,6 +183,7 @@ impl Geometry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cage, Dot, DotKind, NegativeDots, Outside, OutsideKind, OutsideLine};
 
     #[test]
     fn the_classic_board_has_27_houses_and_20_peers_a_cell() {
@@ -201,6 +215,35 @@ mod tests {
         let middle = geometry.shape().cell(4, 4);
         assert_eq!(geometry.houses_of(middle).len(), 5);
         assert_eq!(geometry.peers(middle).len(), 32);
+    }
+
+    #[test]
+    fn a_board_under_some_rules_is_that_of_these_rules() {
+        let shape = Shape::classic();
+        let rank =
+            |row, value| Rule::Outside(Outside { kind: OutsideKind::Rank, line: OutsideLine::Row { row, reversed: false }, value });
+        let cage = |first: usize| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), 9));
+        let rules = [Rule::Diagonals, Rule::AntiKing, rank(0, 5), cage(0), rank(1, 7), cage(9), rank(2, 9)];
+        let whole = Geometry::new(&shape, &rules);
+        assert_eq!(whole.under(|_| true), whole);
+        for kept in 0..1 << rules.len() {
+            let is_kept = |place: usize| kept >> place & 1 == 1;
+            let some: Vec<Rule> = (0..rules.len()).filter(|&place| is_kept(place)).map(|place| rules[place].clone()).collect();
+            assert_eq!(whole.under(is_kept), Geometry::new(&shape, &some));
+        }
+    }
+
+    #[test]
+    fn a_board_without_a_dot_says_no_more_than_the_whole_one() {
+        let dot = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
+        let rules = [Rule::NoRegions, Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![] }), dot];
+        let shape = Shape::of_size(4).unwrap();
+        let whole = Geometry::new(&shape, &rules);
+        let without = whole.under(|place| place != 2);
+        assert_eq!(without.constraints().len() + 1, whole.constraints().len());
+        assert!(Geometry::new(&shape, &rules[..2]).constraints().len() > without.constraints().len());
+        // Regions do not come back.
+        assert_eq!(whole.under(|_| false).houses().len(), 8);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, UnknownRules, position};
+use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, Rule, UnknownRules, position};
 
 /// A [`Geometry`] all of whose rules are known. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,18 @@ impl KnownGeometry {
     /// When the puzzle has unknown rules.
     pub fn of_puzzle(puzzle: &Puzzle) -> Result<Self, UnknownRules> {
         Self::try_from(Arc::new(puzzle.geometry()))
+    }
+
+    /// The board under some of its rules only: see [`Geometry::under`].
+    #[must_use]
+    pub fn under(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        Self(Arc::new(self.0.under(is_kept)))
+    }
+
+    /// The board of that shape under other rules.
+    #[must_use]
+    pub fn with_rules(&self, rules: &[Rule]) -> Self {
+        Self(Arc::new(Geometry::new(self.shape(), rules)))
     }
 
     /// The geometry, shared.

@@ -82,6 +82,11 @@ impl RuledSolver {
         }
     }
 
+    /// Whether puzzles on that board need no new layout.
+    pub(crate) fn is_laid_out_for(&self, geometry: &KnownGeometry) -> bool {
+        self.board.as_ref().is_some_and(|(known, _)| known == geometry)
+    }
+
     /// Searches on until a bound is reached: see [`general::Solver::run`].
     pub fn run(&mut self, bounds: Bounds<'_>, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
         match &mut self.board {

@@ -16,6 +16,7 @@ mod damage;
 mod every_kind;
 mod explainer;
 mod fast;
+mod findings;
 mod formats;
 mod generate;
 mod layering;

@@ -27,7 +27,7 @@ pub struct Sample {
     pub holds: Box<dyn Fn(&Grid) -> bool>,
 }
 
-fn sample(size: usize, rule: Rule, holds: impl Fn(&Grid) -> bool + 'static) -> Sample {
+pub(crate) fn sample(size: usize, rule: Rule, holds: impl Fn(&Grid) -> bool + 'static) -> Sample {
     Sample { size, rule, holds: Box::new(holds) }
 }
 
@@ -35,11 +35,11 @@ pub fn cells(numbers: &[usize]) -> Vec<Cell> {
     numbers.iter().map(|&number| Cell::new(number)).collect()
 }
 
-fn digit(value: u8) -> Digit {
+pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }
 
-fn different(values: impl IntoIterator<Item = usize>) -> bool {
+pub(crate) fn different(values: impl IntoIterator<Item = usize>) -> bool {
     let mut values: Vec<usize> = values.into_iter().collect();
     let count = values.len();
     values.sort_unstable();
@@ -69,7 +69,7 @@ fn outside(kind: OutsideKind, value: u16, holds: impl Fn(&[usize]) -> bool + 'st
 }
 
 /// Whether the values, in their order, fall into parts that each add up to `sum`.
-fn divides(values: &[usize], sum: usize) -> bool {
+pub(crate) fn divides(values: &[usize], sum: usize) -> bool {
     let mut rest = 0;
     values.iter().all(|value| {
         rest += value;
@@ -305,7 +305,7 @@ fn squares(size: usize) -> impl Iterator<Item = [usize; 4]> {
 }
 
 /// Givens that leave few enough full boards to go through.
-fn givens(size: usize) -> Vec<Option<Digit>> {
+pub(crate) fn givens(size: usize) -> Vec<Option<Digit>> {
     let text = if size == 4 { "" } else { "135246246135" };
     let mut givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
     givens.resize(size * size, None);

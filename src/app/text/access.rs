@@ -5,7 +5,7 @@ use crate::{
         text::{rule, step::Names},
         view::{
             overlay::Decoration,
-            scene::{Dead, DigitSource, Scene},
+            scene::{Dead, DigitSource, Light, Scene},
         },
     },
     board::{Cell, DigitSet},
@@ -23,6 +23,8 @@ messages! {
     conflict;
     superfluous;
     deciding;
+    rule_conflict(rule);
+    rule_superfluous(rule);
     corner(digits);
     centre(digits);
     clash;
@@ -92,9 +94,13 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     }));
     let rules = scene.geometry.rules();
     for &place in scene.rules.rules_of(cell) {
-        let Some(rule) = rules.get(place) else { continue };
-        let name = rule::name(lang, rule);
-        let part = if scene.broken.binary_search(&place).is_ok() { broken_rule(lang, name) } else { name.to_owned() };
+        let Some(name) = rules.get(place).map(|rule| rule::name(lang, rule)) else { continue };
+        let part = match scene.lit_rules.iter().find(|lit| lit.place == place).map(|lit| lit.light) {
+            _ if scene.broken.binary_search(&place).is_ok() => broken_rule(lang, name),
+            Some(Light::Conflict) => rule_conflict(lang, name),
+            Some(Light::Superfluous) => rule_superfluous(lang, name),
+            None => name.to_owned(),
+        };
         if !parts.contains(&part) {
             parts.push(part);
         }

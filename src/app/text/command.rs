@@ -56,6 +56,8 @@ messages! {
     true_candidates;
     key_cells;
     superfluous_cells;
+    superfluous_rules;
+    superfluous_cells_and_rules;
     deciding_cells;
     solve;
     stop;

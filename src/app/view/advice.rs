@@ -5,13 +5,14 @@ use crate::{
         action::Action,
         command::Command,
         model::{Counting, Mode, Model, history::EditLabel},
-        text::{Lang, advice as text, label, number, status::percent},
+        text::{Lang, advice as text, label, number, rule_title, status::percent},
+        view::scene::Target,
     },
-    board::{Cell, CellSet, DigitSet},
-    solve::analyse::{Analysis, Basis, Finding, Findings, Fix, Verdict},
+    board::{Cell, CellSet, DigitSet, Fault, Rule},
+    solve::analyse::{Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Verdict},
 };
 
-/// Maximum number of cells to name in a sentence; more are only counted.
+/// Maximum number of cells and rules to name in a sentence; more are only counted.
 const NAMED: usize = 4;
 
 /// The findings in words, and the actions offered.
@@ -19,8 +20,8 @@ const NAMED: usize = 4;
 pub struct Advice {
     /// The findings, without the verdict itself. May be empty.
     pub sentence: String,
-    /// The names of the cells that the sentence only counts. May be empty.
-    pub cells: String,
+    /// The names of the cells and rules that the sentence only counts. May be empty.
+    pub named: String,
     /// The progress of a count of solutions, from 0 to 1.
     pub progress: Option<f64>,
     /// The actions offered, in order of display.
@@ -38,8 +39,8 @@ pub struct Offer {
     pub does: Action,
     /// The state of a toggle; `None` for other buttons.
     pub is_on: Option<bool>,
-    /// The cell it refers to.
-    pub cell: Option<Cell>,
+    /// What on the board it refers to.
+    pub target: Option<Target>,
 }
 
 /// The advice about the model's puzzle; empty if there is nothing to say.
@@ -52,8 +53,8 @@ pub fn advice(model: &Model) -> Advice {
     match (findings, model.counting) {
         (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),
         (Findings::Several { candidates, deciding }, _) => adviser.several(findings, candidates, deciding.as_ref()),
-        (Findings::Unique { superfluous, .. }, _) => adviser.unique(superfluous),
-        (Findings::Contradiction { conflict, fixes }, _) => adviser.contradiction(&conflict.found, fixes),
+        (Findings::Unique { superfluous, superfluous_rules, .. }, _) => adviser.unique(findings, superfluous, superfluous_rules),
+        (Findings::Contradiction { conflict, fixes, .. }, _) => adviser.contradiction(&conflict.found, fixes),
         (Findings::Nothing, _) => Advice::default(),
     }
 }
@@ -86,23 +87,31 @@ impl Adviser<'_> {
         if cells.len() > NAMED { self.names(cells) } else { String::new() }
     }
 
-    fn contradiction(&self, conflict: &CellSet, fixes: &Finding<Vec<Fix>>) -> Advice {
-        let (lang, shape) = (self.lang, self.model.puzzle().shape());
-        let clues = self.model.document.clues(self.analysis.basis()).iter().flatten().count();
-        let has_rules = !self.model.document.geometry.constraints().is_empty();
-        let mut sentences = match conflict.len() {
-            0 if has_rules => vec![text::rules_contradict(lang).to_owned()],
-            n @ 1.. if has_rules && n <= NAMED => vec![text::contradict_with_rules(lang, self.clues(), self.names(conflict))],
-            // The verdict already names a repeated digit.
-            0..=2 => Vec::new(),
-            n if n <= NAMED => vec![text::contradict(lang, self.clues(), self.names(conflict))],
-            n => vec![text::contradict_many(lang, n, self.clues())],
-        };
+    fn rule(&self, place: usize) -> &Rule {
+        &self.model.puzzle().rules()[place]
+    }
+
+    /// A rule with its cells and its number.
+    fn title(&self, rule: &Rule) -> String {
+        rule_title::title(self.lang, self.model.settings.numerals, self.model.puzzle().shape(), rule)
+    }
+
+    fn titles(&self, places: &[usize]) -> impl Iterator<Item = String> {
+        places.iter().map(|&place| self.title(self.rule(place)))
+    }
+
+    /// The names of clues and rules, within a sentence.
+    fn items(&self, clues: &CellSet, rules: &[usize]) -> String {
+        self.lang.list(clues.iter().map(|cell| self.name(cell)).chain(self.titles(rules)))
+    }
+
+    fn contradiction(&self, conflict: &Conflict, fixes: &Finding<Vec<Fix>>) -> Advice {
+        let (lang, n) = (self.lang, conflict.len());
+        let mut sentences: Vec<String> = self.contradicting(conflict).into_iter().collect();
         if !fixes.found.is_empty() {
             let change = if fixes.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
             sentences.push(change.to_owned());
-        } else if fixes.is_complete && clues * 5 > shape.cell_count() {
-            // With less than a fifth of the cells given, a unique solution is not expected.
+        } else if fixes.is_complete && self.expects_one_solution() {
             sentences.push(text::no_change(lang, self.clues()));
         }
         let mut fixes = fixes.found.clone();
@@ -110,7 +119,53 @@ impl Adviser<'_> {
         let last = self.last_typed();
         fixes.sort_by_key(|fix| (fix.to.is_none(), Some(fix.cell) != last));
         let offers = fixes.into_iter().map(|fix| self.fix(fix)).collect();
-        Advice { sentence: lang.sentences(sentences), cells: self.names_of_many(conflict), progress: None, offers }
+        let named = if n > NAMED { self.items(&conflict.clues, &conflict.rules) } else { String::new() };
+        Advice { sentence: lang.sentences(sentences), named, progress: None, offers }
+    }
+
+    /// Which clues and rules contradict each other, unless the verdict says it.
+    fn contradicting(&self, conflict: &Conflict) -> Option<String> {
+        let (lang, clues, n) = (self.lang, self.clues(), conflict.len());
+        let items = || self.items(&conflict.clues, &conflict.rules);
+        if self.verdict_names(conflict) {
+            return None;
+        }
+        Some(match (conflict.clues.len(), conflict.rules.len()) {
+            (0, 0) => text::houses_contradict(lang).to_owned(),
+            (0, 1) => text::rule_contradicts(lang, items()),
+            (0, 2..=NAMED) => text::rules_contradict(lang, items()),
+            (0, n) => text::rules_contradict_many(lang, n),
+            (1..=2, 0) => return None,
+            (3..=NAMED, 0) => text::contradict(lang, clues, items()),
+            (n, 0) => text::contradict_many(lang, n, clues),
+            (_, _) if n <= NAMED => text::contradict_with_rules(lang, clues, items()),
+            _ => text::contradict_with_rules_many(lang, n, clues),
+        })
+    }
+
+    /// Whether the verdict already says what contradicts: a repeated digit, or a broken rule with the digits that break it.
+    fn verdict_names(&self, conflict: &Conflict) -> bool {
+        let Verdict::None(NoSolutionReason::Faults(faults)) = self.analysis.verdict() else { return false };
+        match faults.first() {
+            Some(Fault::Repeated { .. }) => true,
+            Some(Fault::Broken(breach)) => {
+                let breaks = |cell: Cell| breach.cells.iter().any(|(other, _)| *other == cell);
+                conflict.rules == [breach.rule] && conflict.clues.iter().all(breaks)
+            }
+            Some(Fault::NoCandidate { .. } | Fault::NoPlace { .. }) | None => false,
+        }
+    }
+
+    /// Whether there are clues and rules enough to expect exactly one solution: a fifth of the cells has a digit, or half of them have one
+    /// or a rule.
+    fn expects_one_solution(&self) -> bool {
+        let (document, cells) = (&self.model.document, self.model.puzzle().shape().cell_count());
+        let clues = document.clues(self.analysis.basis());
+        let drawing = &document.geometry;
+        let mut covered: CellSet = (0..clues.len()).map(Cell::new).filter(|cell| clues[cell.index()].is_some()).collect();
+        let has_many_clues = covered.len() * 5 > cells;
+        covered.extend(drawing.rules().iter().flat_map(|rule| rule.cells(drawing.shape())));
+        has_many_clues || covered.len() * 2 > cells
     }
 
     fn last_typed(&self) -> Option<Cell> {
@@ -128,22 +183,60 @@ impl Adviser<'_> {
             Some(to) => text::fix_to(lang, cell, written(fix.from), written(to)),
             None => text::fix_away(lang, cell, written(fix.from)),
         };
-        Offer { label, hint, does: Action::Fix(fix), is_on: None, cell: Some(fix.cell) }
+        Offer { label, hint, does: Action::Fix(fix), is_on: None, target: Some(Target::Cell(fix.cell)) }
     }
 
-    fn unique(&self, superfluous: &Finding<CellSet>) -> Advice {
-        let (lang, cells, clues) = (self.lang, &superfluous.found, self.clues());
+    fn unique(&self, findings: &Findings, clues: &Finding<CellSet>, rules: &Finding<Vec<usize>>) -> Advice {
+        let lang = self.lang;
         let has_clues = self.model.document.clues(self.analysis.basis()).iter().any(Option::is_some);
-        let sentence = match cells.len() {
-            0 if !has_clues => String::new(),
-            0 if superfluous.is_complete => text::minimal(lang, clues),
-            0 => text::not_worked_out(lang, clues),
-            1 => text::superfluous_one(lang, self.names(cells)),
-            n if n <= NAMED => text::superfluous(lang, n, clues, self.names(cells)),
-            n => text::superfluous_many(lang, n, clues),
+        let has_rules = !self.model.puzzle().rules().is_empty();
+        let sentences = match (self.not_needed(clues, has_clues), self.rules_not_needed(rules)) {
+            (None, None) => vec![match (has_clues, has_rules) {
+                (true, true) => text::minimal_with_rules(lang, self.clues()),
+                (true, false) => text::minimal(lang, self.clues()),
+                (false, true) => text::minimal_rules(lang).to_owned(),
+                (false, false) => String::new(),
+            }],
+            (None, Some(rules)) if has_clues => vec![text::all_needed(lang, self.clues()), rules],
+            (clues, rules) => [clues, rules].into_iter().flatten().collect(),
         };
-        let offers = (!cells.is_empty()).then(|| self.key_cells(cells));
-        Advice { sentence, cells: self.names_of_many(cells), progress: None, offers: Vec::from_iter(offers) }
+        let (cells, places) = (findings.key_cells(), findings.key_rules());
+        let count = cells.len() + places.len();
+        let offers = (count > 0).then(|| self.key_cells(count));
+        let mut named = Vec::new();
+        if cells.len() > NAMED {
+            named.extend(cells.iter().map(|cell| self.name(cell)));
+        }
+        if places.len() > NAMED {
+            named.extend(self.titles(places));
+        }
+        Advice { sentence: lang.sentences(sentences), named: lang.list(named), progress: None, offers: Vec::from_iter(offers) }
+    }
+
+    /// The clues that are not needed, in a sentence; nothing if all are.
+    fn not_needed(&self, superfluous: &Finding<CellSet>, has_clues: bool) -> Option<String> {
+        let (lang, cells, clues) = (self.lang, &superfluous.found, self.clues());
+        match cells.len() {
+            0 if superfluous.is_complete || !has_clues => None,
+            0 => Some(text::not_worked_out(lang, clues)),
+            1 => Some(text::superfluous_one(lang, self.names(cells))),
+            n if n <= NAMED => Some(text::superfluous(lang, n, clues, self.names(cells))),
+            n => Some(text::superfluous_many(lang, n, clues)),
+        }
+    }
+
+    /// The rules that are not needed, in a sentence; nothing if all are.
+    fn rules_not_needed(&self, superfluous: &Finding<Vec<usize>>) -> Option<String> {
+        let lang = self.lang;
+        match superfluous.found[..] {
+            [] if superfluous.is_complete => None,
+            [] => Some(text::rules_not_worked_out(lang).to_owned()),
+            [place] => Some(text::superfluous_rule(lang, self.title(self.rule(place)))),
+            ref places if places.len() <= NAMED => {
+                Some(text::superfluous_rules(lang, places.len(), lang.list(self.titles(places))))
+            }
+            ref places => Some(text::superfluous_rules_many(lang, places.len())),
+        }
     }
 
     fn several(&self, findings: &Findings, candidates: &Finding<Vec<DigitSet>>, deciding: Option<&CellSet>) -> Advice {
@@ -159,10 +252,10 @@ impl Adviser<'_> {
         if Command::CountAll.is_enabled(self.model) {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
-        offers.extend(deciding.map(|cells| self.key_cells(cells)));
+        offers.extend(deciding.map(|cells| self.key_cells(cells.len())));
         offers.push(self.command(Command::TrueCandidates, text::candidates(lang), Some(self.model.overlays.true_candidates)));
-        let cells = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
-        Advice { sentence: lang.sentences(sentences), cells, progress: None, offers }
+        let named = deciding.map_or(String::new(), |cells| self.names_of_many(cells));
+        Advice { sentence: lang.sentences(sentences), named, progress: None, offers }
     }
 
     fn counting(&self, Counting { counted, is_running }: Counting) -> Advice {
@@ -172,18 +265,19 @@ impl Adviser<'_> {
         } else {
             (text::stopped(lang, n, done), self.command(Command::CountAll, text::count_on(lang), None))
         };
-        Advice { sentence, cells: String::new(), progress: Some(counted.progress), offers: vec![offer] }
+        Advice { sentence, named: String::new(), progress: Some(counted.progress), offers: vec![offer] }
     }
 
-    fn key_cells(&self, cells: &CellSet) -> Offer {
-        let label = if cells.len() == 1 { text::mark_it(self.lang) } else { text::mark_them(self.lang) };
+    /// Shows the key cells and rules, or hides them.
+    fn key_cells(&self, count: usize) -> Offer {
+        let label = if count == 1 { text::mark_it(self.lang) } else { text::mark_them(self.lang) };
         self.command(Command::KeyCells, label, Some(self.model.overlays.key_cells))
     }
 
     fn command(&self, command: Command, label: &str, is_on: Option<bool>) -> Offer {
         let keys = command.spec().shortcuts.first().map_or(String::new(), |keys| keys.text(self.lang));
         let hint = format!("{}  {keys}", command.label(self.model)).trim_end().to_owned();
-        Offer { label: label.to_owned(), hint, does: Action::Command(command), is_on, cell: None }
+        Offer { label: label.to_owned(), hint, does: Action::Command(command), is_on, target: None }
     }
 }
 
@@ -194,7 +288,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::{Document, VerdictState, settings::Settings},
-        board::{Cage, Digit, Digits, Puzzle, Rule, Shape},
+        board::{Cage, CandidateDigits, Candidates, Digit, Digits, Puzzle, Rule, Shape},
         solve::{
             Cancel,
             analyse::{Analyst, Budget, Counted},
@@ -254,7 +348,7 @@ mod tests {
             ("Any one of 22 givens can be removed.", &["Show them"]),
             ("有 22 个提示数，任意去掉其中一个，仍是唯一解。", &["标出"]),
         );
-        let cells = advice(&knowing(PUZZLE, Lang::En)).cells;
+        let cells = advice(&knowing(PUZZLE, Lang::En)).named;
         assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
     }
 
@@ -310,6 +404,68 @@ mod tests {
         check("1..1............", ("", &[]), ("", &[]));
     }
 
+    /// A puzzle of 4×4 with rules and givens.
+    fn ruled(rules: &[Rule], line: &str) -> Puzzle {
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        Puzzle::from_givens(Shape::of_size(givens.len().isqrt()).unwrap(), rules, &givens)
+    }
+
+    #[track_caller]
+    fn check_ruled(puzzle: &Puzzle, english: &str, chinese: &str) {
+        for (lang, sentence) in [(Lang::En, english), (Lang::Zh, chinese)] {
+            assert_eq!(advice(&knowing_puzzle(puzzle.clone(), lang)).sentence, sentence);
+        }
+    }
+
+    #[test]
+    fn a_contradiction_names_clues_and_rules() {
+        let pair = |first: usize, sum| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), sum));
+        let nothing = ".".repeat(16);
+        check_ruled(
+            &ruled(&[pair(0, 3), pair(8, 5)], "..1............."),
+            "These givens and rules already contradict each other: r1c3 and Killer cage r1c1–r1c2 (3).",
+            "以下提示数与规则已互相矛盾：r1c3 和杀手笼 r1c1–r1c2（3）。",
+        );
+        check_ruled(
+            &ruled(&[pair(0, 3), pair(2, 3), pair(8, 5)], &nothing),
+            "These rules already contradict each other: Killer cage r1c1–r1c2 (3) and Killer cage r1c3–r1c4 (3).",
+            "以下规则已互相矛盾：杀手笼 r1c1–r1c2（3）和杀手笼 r1c3–r1c4（3）。",
+        );
+        // By hand: without two neighbours that are consecutive no 4×4 board can be filled.
+        check_ruled(
+            &ruled(&[Rule::Nonconsecutive, pair(0, 3)], &nothing),
+            "One rule alone cannot be satisfied: Nonconsecutive.",
+            "有一条规则本身就无法满足：不连续。",
+        );
+        // The verdict names the broken rule and the repeated digit.
+        check_ruled(&ruled(&[pair(0, 3), pair(8, 5)], "4..............."), "", "");
+        check_ruled(&ruled(&[Rule::Diagonals], "1..............1"), "", "");
+    }
+
+    #[test]
+    fn rules_that_can_be_removed_are_named() {
+        let minimal = "...5...3....7.1...79...6.4........9...5.2............16.......5...1......4..3....";
+        // A rule that says nothing.
+        let any = Candidates { cells: vec![Cell::new(0)], digits: CandidateDigits::These(Digit::all(9).collect()) };
+        check_ruled(
+            &ruled(&[Rule::Candidates(any)], minimal),
+            "All givens are needed. Given candidates r1c1 (1, 2, 3, 4, 5, 6, 7, 8, 9) can be removed.",
+            "提示数都不多余。去掉限定候选数 r1c1（1、2、3、4、5、6、7、8、9）仍是唯一解。",
+        );
+        let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let cages: Vec<Rule> = (0..16).map(|at| Rule::Cage(Cage::killer([Cell::new(at)], solution[at]))).collect();
+        check_ruled(
+            &ruled(&cages, &".".repeat(16)),
+            "Any one of 16 rules can be removed.",
+            "有 16 条规则，任意去掉其中一条，仍是唯一解。",
+        );
+        let found = advice(&knowing_puzzle(ruled(&cages, &".".repeat(16)), Lang::En));
+        assert!(found.named.starts_with("Killer cage r1c1 (1), Killer cage r1c2 (2), "), "{}", found.named);
+        assert_eq!(found.offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), ["Show them"]);
+        let needed: Vec<Rule> = [0, 3, 13, 14].map(|at| Rule::Cage(Cage::killer([Cell::new(at)], solution[at]))).to_vec();
+        check_ruled(&ruled(&needed, &".".repeat(16)), "Minimal: all rules are needed.", "没有多余的规则。");
+    }
+
     #[test]
     fn a_running_count_can_be_stopped_and_resumed() {
         let mut model = knowing(&format!("1{}", ".".repeat(80)), Lang::En);
@@ -328,6 +484,7 @@ mod tests {
         let mut model = knowing(PUZZLE, Lang::En);
         let findings = |is_complete| Findings::Unique {
             superfluous: Finding { found: CellSet::EMPTY, is_complete },
+            superfluous_rules: Finding { found: Vec::new(), is_complete: true },
             candidates: Finding { found: Vec::new(), is_complete: true },
         };
         model.findings = Some(Arc::new(findings(true)));

@@ -24,7 +24,14 @@ impl Command {
                 Some(if playing { text::pause(lang) } else { text::play(lang) }.to_owned())
             }
             Self::KeyCells => match model.findings() {
-                Some(Findings::Unique { .. }) => Some(text::superfluous_cells(lang).to_owned()),
+                Some(findings @ Findings::Unique { .. }) => {
+                    Some(match (findings.key_cells().is_empty(), findings.key_rules().is_empty()) {
+                        (_, true) => text::superfluous_cells(lang),
+                        (true, false) => text::superfluous_rules(lang),
+                        (false, false) => text::superfluous_cells_and_rules(lang),
+                    })
+                    .map(str::to_owned)
+                }
                 Some(Findings::Several { .. }) => Some(text::deciding_cells(lang).to_owned()),
                 _ => None,
             },
@@ -61,9 +68,7 @@ impl Command {
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::TrueCandidates => model.mode != Mode::Watch,
-            Self::KeyCells => {
-                model.mode != Mode::Watch && model.findings().is_some_and(|findings| !findings.key_cells().is_empty())
-            }
+            Self::KeyCells => model.mode != Mode::Watch && model.findings().is_some_and(Findings::has_keys),
             Self::CountAll => {
                 let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
                 let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{numerals::Numerals, view::overlay::Overlay},
     board::{Cell, Digit, DigitSet, Geometry},
-    io::picture::rules::RuleDrawing,
+    io::picture::rules::{RuleDrawing, Spot},
 };
 
 /// The rules of a board as shapes.
@@ -26,6 +26,8 @@ pub struct Scene {
     pub squares: Vec<SceneSquare>,
     /// Thin lines from a clashing cell to its partner.
     pub links: Vec<(Cell, Cell)>,
+    /// The rules that the findings name.
+    pub lit_rules: Vec<LitRule>,
     /// The decorations of a logic step.
     pub overlay: Overlay,
     /// The cell that the keyboard acts on.
@@ -47,6 +49,7 @@ impl Scene {
             broken: Vec::new(),
             squares,
             links: Vec::new(),
+            lit_rules: Vec::new(),
             overlay: Overlay::default(),
             cursor: None,
             shows_candidates: false,
@@ -61,6 +64,35 @@ impl Scene {
     pub fn square(&self, cell: Cell) -> &SceneSquare {
         &self.squares[cell.index()]
     }
+}
+
+/// A rule that is marked on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LitRule {
+    /// Its place in the list of rules.
+    pub place: usize,
+    /// Why it is marked.
+    pub light: Light,
+    /// Closed lines around what of it is on the board, in units of a cell.
+    pub outlines: Vec<Vec<Spot>>,
+}
+
+/// Why a rule is marked. Each has a cue besides its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// It belongs to a set of clues and rules that contradict each other.
+    Conflict,
+    /// It is superfluous: the solution stays unique without it.
+    Superfluous,
+}
+
+/// Something on the board that a control elsewhere in the window refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A cell.
+    Cell(Cell),
+    /// A rule, by its place in the list.
+    Rule(usize),
 }
 
 /// The contents of one cell. States can be combined; each has a cue besides its colour.

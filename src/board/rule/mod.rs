@@ -15,7 +15,9 @@ mod index;
 mod line;
 mod lowering;
 mod named_cells;
+mod number;
 mod outside;
+mod subset;
 mod thermometer;
 mod whole_board;
 mod windoku;
@@ -29,6 +31,7 @@ pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use line::{Line, LineKind};
 pub use outside::{Outside, OutsideKind, OutsideLine};
+pub use subset::of_some;
 pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
 

@@ -7,7 +7,7 @@ use eframe::egui::{Color32, Mesh, Painter, Rect, Shape};
 use crate::{
     app::{
         numerals::Numerals,
-        view::scene::{Scene, SceneSquare},
+        view::scene::{Scene, SceneSquare, Target},
     },
     board::Cell,
     gui::{
@@ -24,8 +24,8 @@ pub(super) struct Picture<'a> {
     pub(super) numerals: Numerals,
     /// The cell under the pointer.
     pub(super) hover: Option<Cell>,
-    /// The cell to highlight because a control elsewhere in the window refers to it.
-    pub(super) pointed: Option<Cell>,
+    /// What to highlight because a control elsewhere in the window refers to it.
+    pub(super) pointed: Option<Target>,
     /// Whether the board has the keyboard focus.
     pub(super) focused: bool,
     /// The curves of the links shown so far.

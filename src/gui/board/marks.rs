@@ -1,19 +1,20 @@
-//! Draws the findings about the puzzle: conflicting clues, superfluous clues, deciding cells; and the cell that a control elsewhere
-//! in the window refers to.
+//! Draws the findings about the puzzle: conflicting clues and rules, superfluous ones, deciding cells; and the cell or rule that a control
+//! elsewhere in the window refers to.
 
 use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
 use crate::{
-    app::view::scene::SceneSquare,
+    app::view::scene::{Light, SceneSquare, Target},
     gui::board::{
         brush::{Brush, Picture},
         glyph::{Face, Text},
     },
+    io::picture::rules::{Spot, surroundings},
 };
 
 /// Draws the marks below the digits.
 pub(super) fn below(brush: &Brush<'_>) {
-    let Picture { layout, palette, pointed, .. } = *brush.picture;
+    let Picture { scene, layout, palette, pointed, .. } = *brush.picture;
     let thick = (layout.cell_side() * 0.04).clamp(1.5, 3.5);
     for (cell, square) in brush.cells() {
         let rect = layout.cell_rect(cell);
@@ -23,12 +24,53 @@ pub(super) fn below(brush: &Brush<'_>) {
         if square.deciding {
             dashed_ring(brush, rect, Stroke::new(thick, palette.guess));
         }
-        if pointed == Some(cell) {
+        if pointed == Some(Target::Cell(cell)) {
             let radius = CornerRadius::from((rect.width() * 0.1).clamp(2.0, 12.0).floor());
             let ring = Stroke::new(thick * 1.4, palette.accent);
             brush.painter.rect_stroke(rect.shrink(rect.width() * 0.05), radius, ring, StrokeKind::Inside);
         }
     }
+    for rule in &scene.lit_rules {
+        for outline in &rule.outlines {
+            match rule.light {
+                Light::Conflict => bracketed(brush, outline, Stroke::new(thick, palette.clash)),
+                Light::Superfluous => dashed(brush, &closed(brush, outline), Stroke::new(thick, palette.guess)),
+            }
+        }
+    }
+    if let Some(Target::Rule(place)) = pointed
+        && let Some(rule) = scene.geometry.rules().get(place)
+    {
+        for outline in surroundings(scene.geometry.shape(), rule) {
+            brush.painter.line(closed(brush, &outline), Stroke::new(thick * 1.4, palette.accent));
+        }
+    }
+}
+
+/// The corners of a closed line on the screen, the first of them also at the end.
+fn closed(brush: &Brush<'_>, outline: &[Spot]) -> Vec<Pos2> {
+    let layout = brush.picture.layout;
+    let place = |spot: &Spot| layout.board_rect().min + vec2(spot.x, spot.y) * layout.cell_side();
+    outline.iter().chain(outline.first()).map(place).collect()
+}
+
+/// Draws a thin closed line with thick corners.
+fn bracketed(brush: &Brush<'_>, outline: &[Spot], stroke: Stroke) {
+    let points = closed(brush, outline);
+    let reach = brush.picture.layout.cell_side() * 0.24;
+    let thin = Stroke::new((stroke.width * 0.4).max(1.0), stroke.color.gamma_multiply(0.6));
+    brush.painter.line(points.clone(), thin);
+    for ends in points.windows(2) {
+        let side = ends[1] - ends[0];
+        let arm = side.normalized() * reach.min(side.length() / 2.0);
+        brush.painter.line_segment([ends[0], ends[0] + arm], stroke);
+        brush.painter.line_segment([ends[1] - arm, ends[1]], stroke);
+    }
+}
+
+fn dashed(brush: &Brush<'_>, line: &[Pos2], stroke: Stroke) {
+    let dash = brush.picture.layout.cell_side() / 7.0;
+    brush.painter.extend(Shape::dashed_line(line, stroke, dash, dash));
 }
 
 /// Draws the marks beside a digit, or the question mark in its place.
@@ -60,9 +102,7 @@ fn brackets(brush: &Brush<'_>, rect: Rect, stroke: Stroke) {
 
 fn dashed_ring(brush: &Brush<'_>, rect: Rect, stroke: Stroke) {
     let rect = rect.shrink(rect.width() * 0.09);
-    let outline = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];
-    let dash = rect.width() / 7.0;
-    brush.painter.extend(Shape::dashed_line(&outline, stroke, dash, dash));
+    dashed(brush, &[rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()], stroke);
 }
 
 /// Draws an arc on either side of the digit.

@@ -17,7 +17,10 @@ mod rules;
 use eframe::egui::{Response, Sense, Ui};
 
 use crate::{
-    app::{numerals::Numerals, view::scene::Scene},
+    app::{
+        numerals::Numerals,
+        view::scene::{Scene, Target},
+    },
     board::Cell,
     gui::theme::Palette,
 };
@@ -33,8 +36,8 @@ pub struct BoardOptions<'a> {
     pub numerals: Numerals,
     /// The accessible name of the board.
     pub name: &'a str,
-    /// The cell to highlight because a control elsewhere in the window refers to it.
-    pub pointed: Option<Cell>,
+    /// What to highlight because a control elsewhere in the window refers to it.
+    pub pointed: Option<Target>,
     /// Whether animations are enabled.
     pub moves: bool,
 }
@@ -115,7 +118,7 @@ mod tests {
     }
 
     const OPTIONS: BoardOptions<'static> =
-        BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: Some(Cell::new(1)), moves: false };
+        BoardOptions { numerals: Numerals::Numbers, name: "board", pointed: Some(Target::Cell(Cell::new(1))), moves: false };
     const WINDOW: Vec2 = Vec2::new(600.0, 600.0);
 
     impl Stage {

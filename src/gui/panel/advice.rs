@@ -10,9 +10,9 @@ use crate::{
         view::{
             advice::{Advice, Offer},
             derived::View,
+            scene::Target,
         },
     },
-    board::Cell,
     gui::{
         convert::single,
         icon::{Icon, IconButton},
@@ -26,16 +26,16 @@ const SENTENCE: f32 = 36.0;
 /// Width of the popup, in points.
 const POPUP: f32 = 380.0;
 
-/// Shows the panel in a fixed height. Returns the cell that the hovered or focused button refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
-    let Advice { sentence, cells, progress, offers } = model.advice();
+/// Shows the panel in a fixed height. Returns what the hovered or focused button refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    let Advice { sentence, named, progress, offers } = model.advice();
     ui.allocate_ui(vec2(ui.available_width(), SENTENCE), |ui| {
         ui.set_min_height(SENTENCE);
         ui.spacing_mut().item_spacing.y = space::TIGHT;
         if !sentence.is_empty() {
             let shown = ui.scope(|ui| secondary(ui, sentence)).response;
-            if !cells.is_empty() {
-                shown.on_hover_text(cells);
+            if !named.is_empty() {
+                shown.on_hover_text(named);
             }
         }
         if let Some(progress) = progress {
@@ -46,9 +46,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
 }
 
-/// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns the
-/// cell that the hovered or focused button refers to.
-pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
+/// the hovered or focused button refers to.
+pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let lang = model.settings.lang;
     let status = model.status();
     let button = ui.add(IconButton::new(Icon::ChevronDown, text::details(lang)));
@@ -63,18 +63,18 @@ pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opt
 }
 
 /// Shows as many buttons as fit, and the others in a menu.
-fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Cell> {
+fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Target> {
     let fitting = fitting(ui, model, offers);
     let mut pointed = None;
     for offer in &offers[..fitting] {
-        pointed = pointed.or(button(ui, offer, out).cell);
+        pointed = pointed.or(button(ui, offer, out).target);
     }
     if fitting < offers.len() {
         let rest = &offers[fitting..];
         ui.menu_button(text::more(model.settings.lang, rest.len()), |ui| {
             for offer in rest {
-                let Pressed { cell, clicked } = button(ui, offer, out);
-                pointed = pointed.or(cell);
+                let Pressed { target, clicked } = button(ui, offer, out);
+                pointed = pointed.or(target);
                 if clicked {
                     ui.close();
                 }
@@ -109,8 +109,8 @@ fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
 
 /// The result of showing a button.
 struct Pressed {
-    /// The cell it refers to, while it is hovered or focused.
-    cell: Option<Cell>,
+    /// What it refers to, while it is hovered or focused.
+    target: Option<Target>,
     clicked: bool,
 }
 
@@ -128,5 +128,5 @@ fn button(ui: &mut Ui, offer: &Offer, out: &mut Vec<Action>) -> Pressed {
     if !offer.hint.is_empty() {
         response.on_hover_text(&offer.hint);
     }
-    Pressed { cell: offer.cell.filter(|_| is_pointed_at), clicked }
+    Pressed { target: offer.target.filter(|_| is_pointed_at), clicked }
 }

@@ -8,9 +8,8 @@ use crate::{
         command::Command,
         model::{Mode, Model, logic::Pointed, selection::Held},
         text::{access, panel as words, step::Names},
-        view::derived::View,
+        view::{derived::View, scene::Target},
     },
-    board::Cell,
     gui::{
         board::{self, BoardEvent, BoardOptions},
         panel::{board_memory, explanation, pad},
@@ -21,8 +20,8 @@ use crate::{
 /// Minimum height of the board next to the pad, in points.
 const LOWEST_BOARD: f32 = 250.0;
 
-/// Shows board and pad. `pointed` is the cell that a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Cell>, out: &mut Vec<Action>) {
+/// Shows board and pad. `pointed` is what a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let pad_height = pad::height(model, all.width());
     let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };

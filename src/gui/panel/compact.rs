@@ -10,9 +10,8 @@ use crate::{
             logic::terms,
             step::{self, Names},
         },
-        view::derived::View,
+        view::{derived::View, scene::Target},
     },
-    board::Cell,
     gui::{
         panel::{advice, hint, solve, verdict},
         theme::{space, text_size},
@@ -23,8 +22,8 @@ use crate::{
 /// Height of a hint, in points.
 const HINT: f32 = 150.0;
 
-/// Shows the strip. Returns the cell that a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows the strip. Returns what a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
         if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);

@@ -6,9 +6,8 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model},
-        view::derived::View,
+        view::{derived::View, scene::Target},
     },
-    board::Cell,
     gui::{
         panel::{advice, counters, hint, path, result, solve, stack, steps, verdict, workings},
         theme::space,
@@ -21,8 +20,8 @@ const WITH_ADVICE: f32 = 400.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
 
-/// Shows the panel. Returns the cell that a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Cell> {
+/// Shows the panel. Returns what a hovered control refers to.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());

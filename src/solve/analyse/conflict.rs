@@ -1,78 +1,163 @@
-//! [`conflict`]: a small set of clues that already contradict each other.
+//! [`conflict`]: a small set of clues and rules that already contradict each other.
 
 use super::{
     Finding,
     solution_finder::{Patience, SolutionFinder},
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits},
+    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Rule},
     solve::random::XorShift,
 };
 
 /// The limit of searches for a set smaller than the first.
 const QUESTIONS: usize = 1_000;
+/// The same where rules can be left out, which takes longer for each search.
+const QUESTIONS_ABOUT_RULES: usize = 250;
 
-/// The smallest set found of clues that have no solution together, and have one if any of them is removed. `necessary` are the
-/// clues without which there is a solution. The others are removed one by one as long as there is none; the result depends on the
-/// order, so several orders are tried.
-pub(super) fn conflict(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], necessary: &CellSet) -> Finding<CellSet> {
-    let mut order: Vec<Cell> = clues(digits).iter().filter(|&cell| !necessary.contains(cell)).collect();
-    let mut only_necessary = digits.to_vec();
-    order.iter().for_each(|cell| only_necessary[cell.index()] = None);
-    if has_solution(finder, &only_necessary, Patience::Long) == Some(false) {
-        return Finding::whole(*necessary);
+/// Clues and rules that have no solution together, with the houses of the board, and have one if any of them is left out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Conflict {
+    /// The cells of the clues.
+    pub clues: CellSet,
+    /// The places of the rules in [`Puzzle::rules`](crate::board::Puzzle::rules), ascending. A rule that depends on others, such as
+    /// [`Rule::NegativeDots`], counts with what it says on this board.
+    pub rules: Vec<usize>,
+}
+
+impl Conflict {
+    /// The number of clues and rules.
+    pub fn len(&self) -> usize {
+        self.clues.len() + self.rules.len()
     }
-    let mut smallest = leave_out(finder, digits.to_vec(), &order, Patience::Short);
+
+    /// Whether not even one clue or rule is needed: the houses cannot be filled.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A clue, or a rule by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    Clue(Cell),
+    Rule(usize),
+}
+
+/// The smallest set found of clues and rules that have no solution together, and have one if any of them is left out. Those in `necessary`
+/// are known to be in every such set. The others are left out one by one as long as there is none; the result depends on the order, so
+/// several orders are tried.
+pub(super) fn conflict(
+    finder: &mut SolutionFinder<'_>,
+    geometry: &KnownGeometry,
+    digits: &[Option<Digit>],
+    necessary: &Conflict,
+) -> Finding<Conflict> {
+    let rules = geometry.rules();
+    let doubtful = |&place: &usize| rules[place] != Rule::NoRegions && !necessary.rules.contains(&place);
+    let mut order: Vec<Item> = (0..rules.len()).filter(doubtful).map(Item::Rule).collect();
+    let with_rules = !order.is_empty();
+    order.extend(clues(digits).iter().filter(|&cell| !necessary.clues.contains(cell)).map(Item::Clue));
+    let whole = Subset::whole(geometry, digits);
+    let mut only_necessary = whole.clone();
+    if only_necessary.try_without(finder, &order, Patience::Long) == Some(false) {
+        return Finding::whole(necessary.clone());
+    }
+    let mut smallest = whole.clone();
+    smallest.leave_out(finder, &order, Patience::Short);
+    let questions = if with_rules { QUESTIONS_ABOUT_RULES } else { QUESTIONS };
     let mut random = XorShift::new(order.len() as u64 + 1);
-    for _ in 0..(QUESTIONS / order.len().max(1)).min(order.len().pow(2)) {
-        // No set is smaller than the necessary clues plus one.
+    for _ in 0..(questions / order.len().max(1)).min(order.len().pow(2)) {
+        // No set is smaller than the necessary items plus one.
         if smallest.rank() <= (false, necessary.len() + 1) || finder.cancel().is_cancelled() {
             break;
         }
         random.shuffle(&mut order);
-        let other = leave_out(finder, digits.to_vec(), &order, Patience::Short);
+        let mut other = whole.clone();
+        other.leave_out(finder, &order, Patience::Short);
         if other.rank() < smallest.rank() {
             smallest = other;
         }
     }
-    let Subset { digits, unknown } = leave_out(finder, smallest.digits, &smallest.unknown, Patience::Long);
-    Finding { found: clues(&digits), is_complete: unknown.is_empty() }
+    let unknown = std::mem::take(&mut smallest.unknown);
+    smallest.leave_out(finder, &unknown, Patience::Long);
+    Finding { is_complete: smallest.unknown.is_empty(), found: smallest.conflict(rules) }
 }
 
 fn clues(digits: &[Option<Digit>]) -> CellSet {
     (0..digits.len()).map(Cell::new).filter(|cell| digits[cell.index()].is_some()).collect()
 }
 
-fn has_solution(finder: &mut SolutionFinder<'_>, digits: &[Option<Digit>], patience: Patience) -> Option<bool> {
-    finder.ask(digits, 1, patience).map(|solutions| !solutions.is_empty())
-}
-
-/// Clues that have no solution together.
-struct Subset {
+/// Clues and rules that have no solution together.
+#[derive(Clone)]
+struct Subset<'g> {
+    whole: &'g KnownGeometry,
     digits: Digits,
-    /// Clues that may be unnecessary: the search without them was abandoned.
-    unknown: Vec<Cell>,
+    /// Whether each rule is kept.
+    is_kept: Vec<bool>,
+    /// The board under the rules that are kept.
+    board: KnownGeometry,
+    /// Items that may be unnecessary: the search without them was abandoned.
+    unknown: Vec<Item>,
 }
 
-impl Subset {
+impl<'g> Subset<'g> {
+    fn whole(geometry: &'g KnownGeometry, digits: &[Option<Digit>]) -> Self {
+        let is_kept = vec![true; geometry.rules().len()];
+        Self { whole: geometry, digits: digits.to_vec(), is_kept, board: geometry.clone(), unknown: Vec::new() }
+    }
+
     /// Its size if it is minimal; smaller is better.
     fn rank(&self) -> (bool, usize) {
-        (!self.unknown.is_empty(), self.digits.iter().flatten().count())
+        let rules = self.is_kept.iter().zip(self.whole.rules()).filter(|&(&is_kept, rule)| is_kept && *rule != Rule::NoRegions);
+        (!self.unknown.is_empty(), self.digits.iter().flatten().count() + rules.count())
     }
-}
 
-/// Removes clues in that order as long as there is no solution.
-fn leave_out(finder: &mut SolutionFinder<'_>, mut digits: Digits, order: &[Cell], patience: Patience) -> Subset {
-    let mut unknown = Vec::new();
-    for &cell in order {
-        let digit = digits[cell.index()].take();
-        let answer = has_solution(finder, &digits, patience);
-        if answer != Some(false) {
-            digits[cell.index()] = digit;
-        }
-        if answer.is_none() {
-            unknown.push(cell);
+    fn conflict(&self, rules: &[Rule]) -> Conflict {
+        let rules = (0..rules.len()).filter(|&place| self.is_kept[place] && rules[place] != Rule::NoRegions).collect();
+        Conflict { clues: clues(&self.digits), rules }
+    }
+
+    /// Leaves out items, in that order, as long as there is no solution. Rules are tried in groups first: most are not needed, and a board
+    /// without them has to be laid out for each question.
+    fn leave_out(&mut self, finder: &mut SolutionFinder<'_>, order: &[Item], patience: Patience) {
+        for items in order.chunk_by(|one, other| matches!((one, other), (Item::Rule(_), Item::Rule(_)))) {
+            self.leave_out_group(finder, items, patience);
         }
     }
-    Subset { digits, unknown }
+
+    fn leave_out_group(&mut self, finder: &mut SolutionFinder<'_>, items: &[Item], patience: Patience) {
+        if finder.cancel().is_cancelled() {
+            self.unknown.extend_from_slice(items);
+            return;
+        }
+        match (self.try_without(finder, items, patience), items) {
+            (Some(false), _) | (_, []) => {}
+            (None, &[item]) => self.unknown.push(item),
+            (Some(true), [_]) => {}
+            _ => {
+                let (first, second) = items.split_at(items.len() / 2);
+                self.leave_out_group(finder, first, patience);
+                self.leave_out_group(finder, second, patience);
+            }
+        }
+    }
+
+    /// Leaves the items out if there is no solution without them; returns whether there is one, unless that takes too long.
+    fn try_without(&mut self, finder: &mut SolutionFinder<'_>, items: &[Item], patience: Patience) -> Option<bool> {
+        let mut less = self.clone();
+        for item in items {
+            match *item {
+                Item::Clue(cell) => less.digits[cell.index()] = None,
+                Item::Rule(place) => less.is_kept[place] = false,
+            }
+        }
+        if less.is_kept != self.is_kept {
+            less.board = self.whole.under(|place| less.is_kept[place]);
+        }
+        let has_solution = finder.ask_on(&less.board, &less.digits, 1, patience).map(|solutions| !solutions.is_empty());
+        if has_solution == Some(false) {
+            *self = less;
+        }
+        has_solution
+    }
 }

@@ -1,25 +1,36 @@
 //! [`Findings`]: what follows from a verdict.
 
 use super::{
-    Finding, Fix, Verdict, candidates::true_candidates, conflict::conflict, deciding::deciding_cells, fix::typo_candidates,
-    solution_finder::SolutionFinder, solutions::Solutions, superfluous::superfluous,
+    Conflict, Finding, Fix, RuleFix, Verdict,
+    candidates::true_candidates,
+    conflict::conflict,
+    deciding::deciding_cells,
+    fix::typo_candidates,
+    rule_fix::rule_trials,
+    solution_finder::SolutionFinder,
+    solutions::Solutions,
+    superfluous::{superfluous, superfluous_rules},
 };
-use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry};
+use crate::board::{Cell, CellSet, Digit, DigitSet, KnownGeometry};
 
 /// What follows from a verdict about the digits on which it is based: its clues.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Findings {
     /// There is no solution.
     Contradiction {
-        /// The smallest set found of clues that have no solution together, and have one if any of them is removed.
-        conflict: Finding<CellSet>,
+        /// The smallest set found of clues and rules that have no solution together, and have one if any of them is left out.
+        conflict: Finding<Conflict>,
         /// Every change of one clue that gives exactly one solution.
         fixes: Finding<Vec<Fix>>,
+        /// Every change of one rule that gives exactly one solution: other numbers, and removal.
+        rule_fixes: Finding<Vec<RuleFix>>,
     },
     /// There is one solution.
     Unique {
         /// The clues that could each be removed alone. None in a minimal puzzle.
         superfluous: Finding<CellSet>,
+        /// The places of the rules that could each be removed alone, ascending.
+        superfluous_rules: Finding<Vec<usize>>,
         /// The digit of the solution in each cell.
         candidates: Finding<Vec<DigitSet>>,
     },
@@ -62,6 +73,19 @@ impl Findings {
         }
     }
 
+    /// The places of the superfluous rules if there is one solution, ascending.
+    pub fn key_rules(&self) -> &[usize] {
+        match self {
+            Self::Unique { superfluous_rules, .. } => &superfluous_rules.found,
+            Self::Contradiction { .. } | Self::Several { .. } | Self::Nothing => &[],
+        }
+    }
+
+    /// Whether there are superfluous clues or rules, or deciding cells.
+    pub fn has_keys(&self) -> bool {
+        !self.key_cells().is_empty() || !self.key_rules().is_empty()
+    }
+
     /// The cells that differ between solutions.
     pub fn open_cells(&self) -> CellSet {
         self.candidates().map_or(CellSet::EMPTY, |candidates| open_cells(&candidates.found).collect())
@@ -75,20 +99,28 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
 /// Computes the findings from the verdict on these digits. `known` are the solutions found with the verdict.
 pub(super) fn findings(
     finder: &mut SolutionFinder<'_>,
-    geometry: &Geometry,
+    geometry: &KnownGeometry,
     digits: &[Option<Digit>],
     verdict: &Verdict,
     known: &Solutions,
 ) -> Findings {
     match verdict {
         Verdict::None(_) => {
-            let typo_candidates = typo_candidates(finder, geometry, digits);
-            let conflict = conflict(finder, digits, &typo_candidates.necessary);
-            Findings::Contradiction { conflict, fixes: typo_candidates.fixes }
+            let clues = typo_candidates(finder, geometry, digits);
+            renew_for_rules(finder, geometry);
+            let rules = rule_trials(finder, geometry, digits);
+            renew_for_rules(finder, geometry);
+            let places = (0..rules.necessary.len()).filter(|&place| rules.necessary[place]).collect();
+            let necessary = Conflict { clues: clues.necessary, rules: places };
+            let conflict = conflict(finder, geometry, digits, &necessary);
+            Findings::Contradiction { conflict, fixes: clues.fixes, rule_fixes: rules.fixes }
         }
-        Verdict::Unique(_) => {
+        Verdict::Unique(solution) => {
             let superfluous = superfluous(finder, geometry, digits);
-            Findings::Unique { superfluous, candidates: true_candidates(finder, geometry, digits, known, true) }
+            renew_for_rules(finder, geometry);
+            let superfluous_rules = superfluous_rules(finder, geometry, digits, solution);
+            let candidates = true_candidates(finder, geometry, digits, known, true);
+            Findings::Unique { superfluous, superfluous_rules, candidates }
         }
         Verdict::Several { exact, .. } => {
             let candidates = true_candidates(finder, geometry, digits, known, *exact);
@@ -100,5 +132,12 @@ pub(super) fn findings(
             Findings::Several { candidates, deciding: None }
         }
         Verdict::Undecided { .. } => Findings::Nothing,
+    }
+}
+
+/// Questions about rules do not depend on how many there were about clues.
+fn renew_for_rules(finder: &mut SolutionFinder<'_>, geometry: &KnownGeometry) {
+    if !geometry.rules().is_empty() {
+        finder.renew_effort();
     }
 }

@@ -1,7 +1,7 @@
 //! [`analyse`]: how many solutions a puzzle has, as data: none, one or several, and why.
 //!
-//! An [`Analyst`] decides that first ([`Verdict`]), and then what follows from it ([`Findings`]): superfluous clues, the digits of each
-//! cell in any solution, a small contradiction, likely typing mistakes. A [`Counter`] counts all solutions, however many.
+//! An [`Analyst`] decides that first ([`Verdict`]), and then what follows from it ([`Findings`]): superfluous clues and rules, the
+//! digits of each cell in any solution, a small contradiction of clues and rules, likely typing mistakes. A [`Counter`] counts all solutions, however many.
 //!
 //! On a classic board this takes well under a millisecond for most puzzles, and rarely longer than a frame; the figures are in
 //! `benches/README.md`.
@@ -16,6 +16,7 @@ mod finding;
 mod findings;
 mod fix;
 mod reason;
+mod rule_fix;
 mod solution_finder;
 mod solutions;
 mod superfluous;
@@ -25,11 +26,13 @@ mod tests;
 pub use analyst::Analyst;
 pub use bound::TooFew;
 pub(in crate::solve) use bound::least_clues;
+pub use conflict::Conflict;
 pub use counter::{Counted, Counter};
 pub use finding::Finding;
 pub use findings::Findings;
 pub use fix::Fix;
 pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
+pub use rule_fix::RuleFix;
 
 use crate::{
     board::{CellSet, Digits, Puzzle, UnknownRules},

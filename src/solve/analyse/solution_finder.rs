@@ -45,6 +45,8 @@ impl Patience {
 const FAST_NODES_IN_ALL: u64 = 100_000;
 /// The budget of the general engine for all searches together, in cells of the board for each decision and for each search.
 const EFFORT: u64 = 2_000_000;
+/// What it takes to lay a board out for the general engine, in decisions.
+const LAYOUT: u64 = 50;
 
 /// Finds solutions of digits on one board.
 pub(super) struct SolutionFinder<'a> {
@@ -75,13 +77,38 @@ impl<'a> SolutionFinder<'a> {
     pub(super) fn ask(&mut self, digits: &[Option<Digit>], limit: u64, patience: Patience) -> Option<Solutions> {
         let (mut solutions, mut count) = self.first_look(digits, limit, patience.fast());
         if count.end == End::OutOfNodes && (patience == Patience::Long || !self.geometry.is_classic()) {
+            if !self.solver.is_laid_out_for(&self.geometry) && !self.geometry.rules().is_empty() {
+                if self.effort == 0 {
+                    return None;
+                }
+                self.effort = self.effort.saturating_sub(LAYOUT * digits.len() as u64);
+            }
             (solutions, count) = self.search(digits, limit, patience.general().min(self.effort / digits.len() as u64));
             self.effort = self.effort.saturating_sub((count.nodes + 1) * digits.len() as u64);
         }
         matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
     }
 
-    /// The same, with the digit of one cell changed or removed.
+    /// The same on another board of that shape.
+    pub(super) fn ask_on(
+        &mut self,
+        geometry: &KnownGeometry,
+        digits: &[Option<Digit>],
+        limit: u64,
+        patience: Patience,
+    ) -> Option<Solutions> {
+        let before = std::mem::replace(&mut self.geometry, geometry.clone());
+        let answer = self.ask(digits, limit, patience);
+        self.geometry = before;
+        answer
+    }
+
+    /// Gives the general engine its whole budget again.
+    pub(super) const fn renew_effort(&mut self) {
+        self.effort = EFFORT;
+    }
+
+    /// The same as [`ask`](Self::ask), with the digit of one cell changed or removed.
     pub(super) fn ask_changed(
         &mut self,
         digits: &mut [Option<Digit>],

@@ -50,6 +50,14 @@ impl Solutions {
         Digit::new(self.digits[solution * self.cells + cell.index()])
     }
 
+    /// The same, where it is known that there is that solution.
+    ///
+    /// # Panics
+    /// When there is not.
+    pub(super) fn expect_digit(&self, solution: usize, cell: Cell) -> Digit {
+        self.digit(solution, cell).expect("solutions are full")
+    }
+
     /// The same as a number.
     pub(super) fn number(&self, solution: usize, cell: Cell) -> usize {
         usize::from(self.digits[solution * self.cells + cell.index()])

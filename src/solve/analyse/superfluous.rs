@@ -1,7 +1,10 @@
-//! [`superfluous`]: the clues that a puzzle with one solution does not need.
+//! The clues and the rules that a puzzle with one solution does not need.
 
-use super::{Finding, solution_finder::SolutionFinder};
-use crate::board::{CellSet, Digit, Geometry};
+use super::{
+    Finding,
+    solution_finder::{Patience, SolutionFinder},
+};
+use crate::board::{CellSet, Digit, Geometry, KnownGeometry, Rule};
 
 /// The clues that can each be removed alone while the solution stays unique. None in a minimal puzzle.
 pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> Finding<CellSet> {
@@ -10,6 +13,33 @@ pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, geometry: &Geometry, 
     for cell in geometry.shape().cells().filter(|cell| digits[cell.index()].is_some()) {
         match finder.ask_changed(&mut left, cell, None, 2).map(|solutions| solutions.len()) {
             Some(1) => _ = superfluous.found.insert(cell),
+            Some(_) => {}
+            None => superfluous.is_complete = false,
+        }
+    }
+    superfluous
+}
+
+/// The places of the rules that can each be removed alone while `solution` stays the only one, ascending. A rule that takes regions away
+/// is none of them, whatever the solution is.
+pub(super) fn superfluous_rules(
+    finder: &mut SolutionFinder<'_>,
+    geometry: &KnownGeometry,
+    digits: &[Option<Digit>],
+    solution: &[Option<Digit>],
+) -> Finding<Vec<usize>> {
+    let mut superfluous = Finding::whole(Vec::new());
+    let rules = geometry.rules();
+    for place in (0..rules.len()).filter(|&place| rules[place] != Rule::NoRegions) {
+        if finder.cancel().is_cancelled() {
+            superfluous.is_complete = false;
+            break;
+        }
+        let mut others = rules.to_vec();
+        others.remove(place);
+        // Another rule may speak of what is not marked; then the solution can change.
+        match finder.ask_on(&geometry.with_rules(&others), digits, 2, Patience::Long) {
+            Some(solutions) if solutions.len() == 1 && solutions.digits(0) == solution => superfluous.found.push(place),
             Some(_) => {}
             None => superfluous.is_complete = false,
         }

@@ -11,6 +11,8 @@ texts! {
     conflict = "part of a contradiction";
     superfluous = "can be removed";
     deciding = "key cell";
+    rule_conflict = "{rule}: part of a contradiction";
+    rule_superfluous = "{rule}: can be removed";
     corner = "corner marks {digits}";
     centre = "centre marks {digits}";
     clash = "clashes";

@@ -55,6 +55,8 @@ texts! {
     true_candidates = "Show true candidates";
     key_cells = "Show removable digits or key cells";
     superfluous_cells = "Show removable digits";
+    superfluous_rules = "Show removable rules";
+    superfluous_cells_and_rules = "Show removable digits and rules";
     deciding_cells = "Show key cells";
     solve = "Solve";
     stop = "Stop";

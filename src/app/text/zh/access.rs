@@ -11,6 +11,8 @@ texts! {
     conflict = "矛盾的一部分";
     superfluous = "可以去掉";
     deciding = "关键格";
+    rule_conflict = "{rule}：矛盾的一部分";
+    rule_superfluous = "{rule}：可以去掉";
     corner = "角标 {digits}";
     centre = "中心标 {digits}";
     clash = "有冲突";

@@ -55,6 +55,8 @@ texts! {
     true_candidates = "显示真候选数";
     key_cells = "标出多余的数或关键格";
     superfluous_cells = "标出多余的数";
+    superfluous_rules = "标出多余的规则";
+    superfluous_cells_and_rules = "标出多余的数和规则";
     deciding_cells = "标出关键格";
     solve = "求解";
     stop = "停止";

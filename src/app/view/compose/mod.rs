@@ -34,6 +34,7 @@ pub fn scene(model: &Model) -> Scene {
         broken: Vec::new(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
+        lit_rules: Vec::new(),
         overlay: Overlay::default(),
         cursor: cursor(model),
         shows_candidates: false,

@@ -2,8 +2,12 @@
 
 use super::{mark_dead_end, square};
 use crate::{
-    app::{model::Model, view::scene::Scene},
+    app::{
+        model::Model,
+        view::scene::{Light, LitRule, Scene},
+    },
     board::{CellSet, DigitSet, Fault},
+    io::picture::rules::surroundings,
     solve::{
         analyse::{Findings, NoSolutionReason, Verdict},
         search::DeadEnd,
@@ -17,7 +21,10 @@ pub(super) fn known(scene: &mut Scene, model: &Model) {
         stuck(scene, faults);
     }
     match model.findings() {
-        Some(Findings::Contradiction { conflict, .. }) => conflicting(scene, &conflict.found),
+        Some(Findings::Contradiction { conflict, .. }) => {
+            conflicting(scene, &conflict.found.clues);
+            light(scene, &conflict.found.rules, Light::Conflict);
+        }
         Some(findings) if !analysis.is_solved() && model.solution_digits().is_none() => asked_for(scene, model, findings),
         _ => {}
     }
@@ -40,6 +47,16 @@ fn conflicting(scene: &mut Scene, conflict: &CellSet) {
     }
 }
 
+/// Marks rules.
+fn light(scene: &mut Scene, places: &[usize], light: Light) {
+    let geometry = scene.geometry.clone();
+    let lit = |&place: &usize| {
+        let outlines = surroundings(geometry.shape(), geometry.rules().get(place)?);
+        Some(LitRule { place, light, outlines })
+    };
+    scene.lit_rules.extend(places.iter().filter_map(lit));
+}
+
 fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
     if model.overlays.key_cells {
         for cell in findings.key_cells().iter() {
@@ -47,6 +64,7 @@ fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
             shown.superfluous = shown.digit.is_some();
             shown.deciding = shown.digit.is_none();
         }
+        light(scene, findings.key_rules(), Light::Superfluous);
     }
     let candidates = findings.candidates().filter(|_| model.overlays.true_candidates);
     if let Some(candidates) = candidates {
@@ -71,7 +89,7 @@ mod tests {
                 scene::{Dead, SceneSquare},
             },
         },
-        board::{Digit, Digits, Puzzle, Shape},
+        board::{Cage, Cell, Digit, Digits, Puzzle, Rule, Shape},
         solve::{
             Cancel,
             analyse::{Analyst, Budget},
@@ -84,8 +102,12 @@ mod tests {
     fn knowing(line: &str, overlays: Overlays) -> Model {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
         let shape = Shape::of_size(givens.len().isqrt()).unwrap();
+        knowing_puzzle(Puzzle::from_givens(shape, &[], &givens), overlays)
+    }
+
+    fn knowing_puzzle(puzzle: Puzzle, overlays: Overlays) -> Model {
         let mut model = Model::new(Settings::default());
-        model.document = Document::new(Puzzle::from_givens(shape, &[], &givens));
+        model.document = Document::new(puzzle);
         let cancel = Cancel::default();
         let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
@@ -128,6 +150,22 @@ mod tests {
         assert!(superfluous.contains(&2), "{superfluous:?}");
         let shown = scene(&knowing("..343412..434321", KEY_CELLS));
         assert_eq!((cells(&shown, |square| square.deciding), cells(&shown, |square| square.superfluous)), (vec![0], vec![]));
+    }
+
+    #[test]
+    fn rules_of_a_contradiction_and_superfluous_rules_are_lit() {
+        let pair = |first: usize, sum| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), sum));
+        let shape = Shape::of_size(4).unwrap();
+        let lit = |puzzle: Puzzle, overlays| {
+            let shown = scene(&knowing_puzzle(puzzle, overlays));
+            shown.lit_rules.iter().map(|lit| (lit.place, lit.light, lit.outlines.len())).collect::<Vec<_>>()
+        };
+        let contradiction = Puzzle::new(shape.clone(), &[pair(8, 5), pair(0, 3), pair(2, 3)]);
+        assert_eq!(lit(contradiction, NONE), [(1, Light::Conflict, 1), (2, Light::Conflict, 1)]);
+        let digits = "1234341221434321".chars().map(Digit::from_char).collect::<Digits>();
+        let unique = Puzzle::from_givens(shape, &[pair(0, 3)], &digits);
+        assert_eq!(lit(unique.clone(), NONE), []);
+        assert_eq!(lit(unique, KEY_CELLS), [(0, Light::Superfluous, 1)]);
     }
 
     #[test]

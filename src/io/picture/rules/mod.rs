@@ -12,12 +12,14 @@ mod outside;
 mod shape;
 mod sign;
 mod sketch;
+mod surroundings;
 
 use std::collections::BTreeMap;
 
 pub use outline::{outlines, rectangles};
 pub use outside::Ring;
 pub use shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot, dashes};
+pub use surroundings::surroundings;
 
 use crate::board::{Cage, CageTotal, Cell, CellSet, Digit, Rule, Shape};
 use sketch::{OutlineStyle, Sketch};

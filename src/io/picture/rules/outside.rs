@@ -122,7 +122,7 @@ const fn letter(kind: OutsideKind) -> &'static str {
 }
 
 /// Where a clue stands.
-fn slot(clue: &Outside, shape: &Shape) -> Slot {
+pub(super) fn slot(clue: &Outside, shape: &Shape) -> Slot {
     let last = shape.size() + 1;
     match clue.line {
         OutsideLine::Row { row, reversed } => (usize::from(row) + 1, if reversed { last } else { 0 }),

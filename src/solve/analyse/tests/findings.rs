@@ -224,17 +224,29 @@ fn superfluous_givens_are_those_without_which_there_is_still_one_solution() {
     }
 }
 
+/// The clues of the contradiction, and the fixes of clues.
 #[track_caller]
 fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
-    let Findings::Contradiction { conflict, fixes } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
-    let (digits, mut trial) = (puzzle.givens(), Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap()));
-    let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| conflict.found.contains(Cell::new(cell)))).collect();
-    assert_eq!(trial.count(&alone, 1), 0, "{:?} contradict each other in {digits:?}", conflict.found);
+    let Findings::Contradiction { conflict, fixes, .. } = found(puzzle) else { panic!("{:?}", puzzle.givens()) };
+    let Conflict { clues: cells, rules } = &conflict.found;
+    let digits = puzzle.givens();
+    let under = |places: &[usize]| {
+        let rules: Vec<Rule> = places.iter().map(|&place| puzzle.rules()[place].clone()).collect();
+        Trial::on(&HouseGeometry::new(puzzle.shape(), &rules).unwrap())
+    };
+    let mut trial = under(rules);
+    let alone: Digits = (0..digits.len()).map(|cell| digits[cell].filter(|_| cells.contains(Cell::new(cell)))).collect();
+    assert_eq!(trial.count(&alone, 1), 0, "{cells:?} contradict each other in {digits:?}");
     if conflict.is_complete {
-        for cell in conflict.found.iter() {
-            assert_eq!(trial.count_with(&alone, cell, None, 1), 1, "without {cell:?} of {:?} in {digits:?}", conflict.found);
+        for cell in cells.iter() {
+            assert_eq!(trial.count_with(&alone, cell, None, 1), 1, "without {cell:?} of {cells:?} in {digits:?}");
+        }
+        for place in rules {
+            let others: Vec<usize> = rules.iter().copied().filter(|other| other != place).collect();
+            assert_eq!(under(&others).count(&alone, 1), 1, "without rule {place} of {rules:?} in {digits:?}");
         }
     }
+    let mut trial = Trial::on(&HouseGeometry::of_puzzle(puzzle).unwrap());
     let mut expected = Vec::new();
     for cell in clues(&digits) {
         let from = digits[cell.index()].unwrap();
@@ -246,8 +258,8 @@ fn check_contradiction(puzzle: &Puzzle) -> (CellSet, Vec<Fix>) {
     if fixes.is_complete {
         assert_eq!(fixes.found, expected);
     }
-    assert!(expected.iter().all(|fix| conflict.found.contains(fix.cell)), "what fixes it is part of every contradiction");
-    (conflict.found, fixes.found)
+    assert!(expected.iter().all(|fix| cells.contains(fix.cell)), "what fixes it is part of every contradiction");
+    (*cells, fixes.found)
 }
 
 #[test]
@@ -282,8 +294,8 @@ fn a_digit_typed_twice_is_a_contradiction_of_two() {
 #[test]
 fn the_players_digits_are_clues_where_they_were_counted() {
     let entered = enter(puzzle("12..3.......4..."), &[(3, 1)]);
-    let Findings::Contradiction { conflict, fixes } = found(&entered) else { panic!() };
-    assert_eq!(conflict.found.iter().map(Cell::index).collect::<Vec<_>>(), [0, 3]);
+    let Findings::Contradiction { conflict, fixes, .. } = found(&entered) else { panic!() };
+    assert_eq!(conflict.found.clues.iter().map(Cell::index).collect::<Vec<_>>(), [0, 3]);
     assert!(fixes.is_complete);
     let unique = enter(puzzle("12..3.......4..."), &[(2, 3), (6, 2)]);
     let Findings::Unique { superfluous, .. } = found(&unique) else { panic!() };
@@ -307,7 +319,7 @@ fn a_cancelled_search_for_findings_says_that_it_is_not_complete() {
         let analysis = analyse(&puzzle, &cancel, Budget::THOROUGH).unwrap();
         cancelled.cancel();
         let is_complete = match Analyst::new(&puzzle, &cancelled).unwrap().findings(&analysis) {
-            Findings::Contradiction { conflict, fixes } => conflict.is_complete || fixes.is_complete,
+            Findings::Contradiction { conflict, fixes, .. } => conflict.is_complete || fixes.is_complete,
             Findings::Unique { superfluous, .. } => superfluous.is_complete,
             Findings::Several { candidates, .. } => candidates.is_complete,
             Findings::Nothing => true,

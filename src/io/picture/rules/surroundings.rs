@@ -1,0 +1,56 @@
+//! [`surroundings`]: lines around what of a rule is on the board.
+
+use super::{outline::outlines, outside, shape::Spot};
+use crate::board::{Cell, Rule, Shape};
+
+/// How far inside of the edges of cells the lines lie, in cells.
+const INSET: f32 = 0.04;
+
+/// Closed lines around the cells of a rule on a board of that shape, in units of a cell, and around its clues outside the board. A rule of
+/// the whole board has none, except around diagonals and windows.
+pub fn surroundings(shape: &Shape, rule: &Rule) -> Vec<Vec<Spot>> {
+    let mut lines = match rule {
+        Rule::Diagonals | Rule::Diagonal(_) | Rule::Windoku => {
+            rule.houses(shape).iter().flat_map(|cells: &Vec<Cell>| outlines(shape, cells, INSET)).collect()
+        }
+        _ => outlines(shape, &rule.cells(shape), INSET),
+    };
+    for (_, clue) in outside::clues(std::slice::from_ref(rule)) {
+        let (row, column) = outside::slot(clue, shape);
+        let corner = |right: f32, down: f32| Spot::new(column as f32 - 1.0 + right, row as f32 - 1.0 + down);
+        let (near, far) = (INSET, 1.0 - INSET);
+        lines.push(vec![corner(near, near), corner(far, near), corner(far, far), corner(near, far)]);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cage, Outside, OutsideKind, OutsideLine};
+
+    fn corners(rule: &Rule) -> Vec<Vec<(i32, i32)>> {
+        let whole = |number: f32| number.round() as i32;
+        let lines = surroundings(&Shape::classic(), rule);
+        lines.iter().map(|line| line.iter().map(|spot| (whole(spot.x), whole(spot.y))).collect()).collect()
+    }
+
+    #[test]
+    fn a_cage_is_surrounded_along_its_cells() {
+        let cage = Rule::Cage(Cage::killer([10, 11].map(Cell::new), 9));
+        assert_eq!(corners(&cage), [[(1, 1), (3, 1), (3, 2), (1, 2)]]);
+    }
+
+    #[test]
+    fn a_clue_outside_is_surrounded_with_its_line() {
+        let line = OutsideLine::Column { column: 2, reversed: true };
+        let clue = Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 10 });
+        assert_eq!(corners(&clue), [[(2, 0), (3, 0), (3, 9), (2, 9)], [(2, 9), (3, 9), (3, 10), (2, 10)]]);
+    }
+
+    #[test]
+    fn a_rule_without_a_place_on_the_board_has_no_surroundings() {
+        assert!(corners(&Rule::AntiKnight).is_empty());
+        assert_eq!(corners(&Rule::Windoku).len(), 4);
+    }
+}
