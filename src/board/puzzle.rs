@@ -209,6 +209,16 @@ impl Puzzle {
         self.squares.iter().filter(|square| matches!(square.value, Value::Entered(_))).count()
     }
 
+    /// Whether a rule has a place on the board.
+    pub fn has_placed_rules(&self) -> bool {
+        self.rules.iter().any(|rule| !rule.is_of_whole_board())
+    }
+
+    /// Whether there is a puzzle on the board: a given, or a rule with a place. A killer needs no given.
+    pub fn is_posed(&self) -> bool {
+        self.given_count() > 0 || self.has_placed_rules()
+    }
+
     /// Whether nothing is written or noted anywhere.
     pub fn is_blank(&self) -> bool {
         self.squares.iter().all(|square| *square == Square::EMPTY)
@@ -239,6 +249,18 @@ mod tests {
         assert_eq!(puzzle.givens()[1], None);
         assert_eq!(puzzle.digits()[1], Some(digit));
         assert!(!puzzle.is_blank());
+    }
+
+    #[test]
+    fn a_rule_with_a_place_poses_a_puzzle_without_a_given() {
+        let board = |rules: &[Rule]| Puzzle::new(Shape::classic(), rules);
+        assert!(!board(&[]).is_posed() && !board(&[Rule::AntiKnight, Rule::Diagonals]).is_posed());
+        assert!(board(&[Rule::Region([0, 1].map(Cell::new).to_vec())]).is_posed());
+        let mut puzzle = board(&[]);
+        puzzle.square_mut(Cell::new(0)).value = Value::Entered(digit(5));
+        assert!(!puzzle.is_posed());
+        puzzle.square_mut(Cell::new(0)).value = Value::Given(digit(5));
+        assert!(puzzle.is_posed());
     }
 
     #[test]

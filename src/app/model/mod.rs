@@ -265,9 +265,10 @@ pub struct NewForm {
 }
 
 impl NewForm {
-    /// The form as it opens: the board of now.
+    /// The form as it opens: the board of now, without what has been placed on it.
     pub fn of(puzzle: &Puzzle) -> Self {
-        Self { size: puzzle.shape().size(), rules: puzzle.rules().to_vec() }
+        let rules = puzzle.rules().iter().filter(|rule| rule.is_of_whole_board());
+        Self { size: puzzle.shape().size(), rules: rules.cloned().collect() }
     }
 }
 
@@ -359,8 +360,7 @@ impl Document {
 
     /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again.
     pub fn is_empty(&self) -> bool {
-        let has_placed_rules = self.puzzle.rules().iter().any(|rule| !rule.is_of_whole_board());
-        self.puzzle.is_blank() && self.puzzle.about == About::default() && !has_placed_rules
+        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules()
     }
 
     /// Whether another puzzle may replace it only after a question.
@@ -373,9 +373,9 @@ impl Document {
         Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
     }
 
-    /// The digits a search starts from: the givens, or where there are none, the player's digits.
+    /// The digits a search starts from: the givens, or where there are neither givens nor rules with a place, the player's digits.
     pub fn start(&self) -> Digits {
-        if self.puzzle.given_count() > 0 { self.puzzle.givens() } else { self.puzzle.digits() }
+        if self.puzzle.is_posed() { self.puzzle.givens() } else { self.puzzle.digits() }
     }
 
     /// The position a search starts from.

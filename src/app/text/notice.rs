@@ -12,6 +12,7 @@ messages! {
     not_opened(why);
     not_pasted(why);
     pasted(shape, n: count);
+    pasted_with_rules(shape, n: count, rules: count);
     pasted_with_unknown_rules(shape, n: count, rules: count);
     copied;
     copied_picture;

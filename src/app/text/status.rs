@@ -28,6 +28,8 @@ messages! {
     counted_givens;
     counted_both;
     counted_entered;
+    counted_rules;
+    counted_rules_and_entered;
     need_clues(need, have);
     need_digits(need, have);
     digit_wrong;
@@ -129,9 +131,12 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
         join(lang, &mut status.detail, &rest);
     }
     if !matches!(analysis.verdict(), Verdict::Blank) {
+        let has_rules = !names.geometry.rules().is_empty();
         let counted = match &analysis.entered {
+            Some(Entered::Together(_)) if givens == 0 && has_rules => counted_rules_and_entered(lang),
             Some(Entered::Together(_)) if givens == 0 => counted_entered(lang),
             Some(Entered::Together(_)) => counted_both(lang),
+            _ if givens == 0 && has_rules => counted_rules(lang),
             _ => counted_givens(lang),
         };
         join(lang, &mut status.detail, counted);

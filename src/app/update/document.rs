@@ -10,7 +10,7 @@ use crate::{
         text::{example::title as example_title, label, notice as text, reading},
         update::{begin, edit, forget_all, set, start},
     },
-    board::Puzzle,
+    board::{Puzzle, Rule},
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
 };
 
@@ -170,7 +170,8 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
 
 /// Puts another puzzle on the board as an edit that can be undone.
 fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
-    let (shape, givens) = (puzzle.shape().clone(), puzzle.given_count());
+    let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
+    let is_posed = puzzle.is_posed();
     let is_new = edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
     if is_new {
         // The file holds another puzzle, so saving asks for a name.
@@ -178,10 +179,11 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
         forget_all(model);
     }
     model.selection.clear();
-    model.mode = if givens > 0 { Mode::Play } else { Mode::Enter };
+    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);
     let notice = match model.puzzle().unknown_rules.len() {
+        0 if rules > 0 => Notice::done(text::pasted_with_rules(lang, shape, givens, rules)),
         0 => Notice::done(text::pasted(lang, shape, givens)),
         n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
     };
@@ -220,7 +222,8 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     if !model.document.is_empty() {
         return;
     }
-    let blank = || Puzzle::new(work.puzzle.shape().clone(), work.puzzle.rules());
+    let whole_board: Vec<Rule> = work.puzzle.rules().iter().filter(|rule| rule.is_of_whole_board()).cloned().collect();
+    let blank = || Puzzle::new(work.puzzle.shape().clone(), &whole_board);
     let (saved, is_saved) = match (on_disk, &work.path) {
         (Some(puzzle), _) => (puzzle.clone(), work.saved),
         (None, None) if work.saved => (work.puzzle.clone(), true),

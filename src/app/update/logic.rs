@@ -79,7 +79,7 @@ fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, ef
 
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
 pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
-    if model.puzzle().is_blank() {
+    if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
         model.notice = Some(Notice::problem(text::nothing_to_hint(model.settings.lang)));
         return;
     }

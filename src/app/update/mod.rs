@@ -295,7 +295,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
 /// Replaces the document and its history.
 fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     let revision = model.document.revision;
-    let has_givens = document.puzzle.given_count() > 0;
+    let is_posed = document.puzzle.is_posed();
     model.document = Document { revision, ..document };
     model.history = History::default();
     model.selection.clear();
@@ -303,7 +303,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }
-    model.mode = if has_givens { Mode::Play } else { Mode::Enter };
+    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
     changed(model, effects);
     forget_all(model);
 }

@@ -75,7 +75,7 @@ impl Command {
                 matches!(&model.verdict, VerdictState::Known(analysis) if is_open(analysis)) && !counts
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
-            Self::ApplyStep | Self::AllSteps => !puzzle.is_blank(),
+            Self::ApplyStep | Self::AllSteps => !puzzle.is_blank() || !puzzle.rules().is_empty(),
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some(),
             Self::NextCase | Self::PreviousCase => model.case_count() > 1,

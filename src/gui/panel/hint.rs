@@ -24,7 +24,7 @@ use crate::{
 
 /// Shows the buttons that ask for a hint, where there is none yet.
 pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    if model.puzzle().is_blank() {
+    if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
         return;
     }
     ui.add_space(space::SMALL);

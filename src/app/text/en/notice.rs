@@ -11,6 +11,7 @@ texts! {
     not_opened = "Could not open (nothing has changed): {why}";
     not_pasted = "Could not paste (nothing has changed): {why}";
     pasted = "Pasted: {shape}, {n|1 given|# givens}.";
+    pasted_with_rules = "Pasted: {shape}, {n|1 given|# givens}, {rules|1 rule|# rules}.";
     pasted_with_unknown_rules = "Pasted: {shape}, {n|1 given|# givens}. Sudoscope does not know {rules|1 of its rules: it is|# of its rules: they are} kept, but not applied.";
     copied = "Copied as one line of digits.";
     copied_picture = "Copied as a picture.";

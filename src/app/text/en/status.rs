@@ -18,6 +18,8 @@ texts! {
     counted_givens = "Based on the givens only.";
     counted_both = "Based on the givens and your digits.";
     counted_entered = "Based on your digits; there are no givens.";
+    counted_rules = "Based on the rules; there are no givens.";
+    counted_rules_and_entered = "Based on the rules and your digits; there are no givens.";
     need_clues = "A unique solution needs at least {need} givens; the board has {have}.";
     need_digits = "A unique solution needs at least {need} different digits; the board has {have}.";
     digit_wrong = "A digit is wrong";

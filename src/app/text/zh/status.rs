@@ -18,6 +18,8 @@ texts! {
     counted_givens = "仅按提示数判断。";
     counted_both = "按提示数与所填数判断。";
     counted_entered = "按所填数判断；没有提示数。";
+    counted_rules = "按规则判断；没有提示数。";
+    counted_rules_and_entered = "按规则与所填数判断；没有提示数。";
     need_clues = "唯一解至少需要 {need} 个提示数，目前有 {have} 个。";
     need_digits = "唯一解至少需要 {need} 种不同的数字，目前有 {have} 种。";
     digit_wrong = "有一处填错";

@@ -8,6 +8,7 @@ mod generating;
 mod logic;
 mod marking;
 mod random;
+mod ruled;
 mod rules;
 mod runs;
 mod unknown_rules;

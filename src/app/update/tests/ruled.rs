@@ -1,0 +1,110 @@
+//! A puzzle of rules without a single given is a puzzle, not a blank board.
+
+use super::*;
+use crate::{
+    app::{
+        action::CollectionAction,
+        model::{Dialog, VerdictState},
+        text::status::status,
+    },
+    io::{Opened, autosave::Session, read_puzzles},
+    solve::{
+        Cancel,
+        analyse::{Analyst, Budget},
+    },
+};
+
+/// Cages of one cell: every digit follows, and none is given.
+fn killer() -> String {
+    let digits = "1234341221434321";
+    let cages: String =
+        digits.chars().enumerate().map(|(at, digit)| format!(".Cage~{digit}~R{}C{}", at / 4 + 1, at % 4 + 1)).collect();
+    format!(".Shape~4x4{cages}")
+}
+
+fn analysed(desk: &mut Desk) {
+    let (revision, puzzle, cancel) = (desk.model.document.revision, desk.model.puzzle().clone(), Cancel::default());
+    let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
+    desk.act(Action::Analysed(revision, Arc::new(analysis)));
+}
+
+#[test]
+fn it_is_pasted_to_be_played() {
+    let desk = Desk::playing(&killer());
+    assert_eq!((desk.model.mode, desk.model.puzzle().rules().len()), (Mode::Play, 16));
+    assert_eq!(desk.model.notice.clone().unwrap().text, "Pasted: 4×4 (2×2), 0 givens, 16 rules.");
+    assert!(!desk.model.is_untouched());
+}
+
+#[test]
+fn it_opens_to_be_played_alone_and_from_a_collection() {
+    let mut desk = Desk::new();
+    let Opened::Reading(reading) = read_puzzles(killer().as_bytes()).unwrap() else { panic!() };
+    desk.act(Action::Loaded("killer.txt".into(), Arc::new(Ok(reading))));
+    assert_eq!(desk.model.mode, Mode::Play);
+    let mut desk = Desk::new();
+    let lines = format!("{}\n", killer()).repeat(3);
+    let Opened::Collection(puzzles) = read_puzzles(lines.as_bytes()).unwrap() else { panic!() };
+    desk.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
+    assert_eq!((desk.model.mode, desk.model.puzzle().rules().len()), (Mode::Play, 16));
+}
+
+#[test]
+fn its_verdict_says_what_it_is_based_on() {
+    let mut desk = Desk::playing(&killer());
+    analysed(&mut desk);
+    let shown = status(&desk.model);
+    assert_eq!((shown.headline.as_str(), shown.detail.as_str()), ("Unique solution", "Based on the rules; there are no givens."));
+    let mut desk = Desk::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    analysed(&mut desk);
+    assert_eq!(status(&desk.model).headline, "Exactly 48 solutions");
+    desk.select([15]);
+    desk.keys("1");
+    analysed(&mut desk);
+    assert_eq!(status(&desk.model).detail, "Based on the rules and your digits; there are no givens.");
+}
+
+#[test]
+fn its_solution_does_not_depend_on_what_the_player_wrote() {
+    let mut desk = Desk::playing(&killer());
+    desk.select([0]);
+    desk.keys("2");
+    assert!(desk.model.document.start().iter().all(Option::is_none));
+    analysed(&mut desk);
+    assert!(matches!(desk.model.verdict, VerdictState::Known(_)));
+    desk.command(Command::Solve);
+    assert_eq!(desk.line(), "1234341221434321");
+}
+
+#[test]
+fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
+    let mut desk = Desk::playing(&killer());
+    desk.select([0]);
+    desk.keys("1");
+    desk.command(Command::ClearEntries);
+    assert!(desk.model.puzzle().is_blank() && desk.model.puzzle().rules().len() == 16);
+    desk.command(Command::New);
+    let Some(Dialog::New(form)) = &desk.model.dialog else { panic!() };
+    assert_eq!((form.size, &form.rules[..]), (4, &[][..]));
+}
+
+#[test]
+fn a_hint_does_not_ask_for_a_puzzle() {
+    let mut desk = Desk::playing(&killer());
+    desk.command(Command::Hint);
+    let text = desk.model.notice.clone().map_or(String::new(), |notice| notice.text);
+    assert_ne!(text, "Enter or open a puzzle first.");
+    let mut blank = Desk::new();
+    blank.command(Command::Hint);
+    assert_eq!(blank.model.notice.clone().unwrap().text, "Enter or open a puzzle first.");
+}
+
+#[test]
+fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
+    let puzzle = Desk::playing(&killer()).model.puzzle().clone();
+    let mut desk = Desk::new();
+    let session = Session { puzzle: puzzle.clone(), path: None, saved: false };
+    desk.act(Action::Recovered(Arc::new(session), None));
+    assert_eq!(desk.model.puzzle(), &puzzle);
+    assert!(desk.model.document.is_changed());
+}
