@@ -34,7 +34,7 @@
 //! - *demand*: a constraint arranged for checking digits; *breach*: a demand that is broken or cannot be satisfied any more, with the
 //!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
-//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens, deciding cells).
+//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules, deciding cells).
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
@@ -82,8 +82,8 @@
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
-//! - *A rule* (18): its data, its check and its constraints in a file of `board/rule/`, a variant of [`board::Rule`]
-//!   (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
+//! - *A rule* (19): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` there, a variant of
+//!   [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
 //!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, f-puzzles
 //!   (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is
 //!   drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why

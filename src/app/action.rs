@@ -27,7 +27,7 @@ use crate::{
         picture::{Canvas, Content, PictureError},
     },
     solve::{
-        analyse::{Analysis, Counted, Findings, Fix},
+        analyse::{Analysis, Counted, Findings, Fix, RuleFix},
         check::{Checked, Graded},
         generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
@@ -158,6 +158,8 @@ pub enum Action {
     Counted(u64, Counted),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
+    /// Apply a suggested fix: change the number of a rule, or remove a rule.
+    FixRule(RuleFix),
     /// Outside: a report on the run.
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.

@@ -15,8 +15,12 @@ messages! {
     one_change;
     any_change;
     no_change(clues);
+    no_change_with_rules(clues);
+    no_change_of_rules;
     fix_to(cell, from, to);
     fix_away(cell, from);
+    fix_number(rule, to);
+    fix_rule_away(rule);
     fix_hint(cell);
     more(n);
     open_cells(n: count);

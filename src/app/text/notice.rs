@@ -33,9 +33,12 @@ messages! {
     cleared;
     fixed_to(cell, from, to);
     fixed_away(cell, from);
+    fixed_number(rule, to);
+    fixed_rule_away(rule);
     digit_too_large(digit, size);
     watch_does_not_write;
     select_a_cell;
+    past_the_last_cell;
     given_stays(cell);
     givens_stay;
     already_choosing;

@@ -31,6 +31,7 @@ use crate::{
             history::{EditLabel, History},
             notice::Notice,
             rules::RulesModel,
+            selection::Selection,
             settings::{Settings, ThemeChoice},
         },
         text::{notice as text, reading, unknown_rules::not_decided_in_a_line},
@@ -138,6 +139,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Found(_, findings) => verdict::found(model, findings),
         Action::Counted(_, counted) => verdict::counted(model, counted),
         Action::Fix(fix) => verdict::fix(model, fix, effects),
+        Action::FixRule(fix) => verdict::fix_rule(model, fix, effects),
         Action::Reported(report) => {
             if run::reported(model, report, effects) {
                 generation::made(model);
@@ -298,7 +300,8 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     let is_posed = document.puzzle.is_posed();
     model.document = Document { revision, ..document };
     model.history = History::default();
-    model.selection.clear();
+    // Typing begins in the first cell.
+    model.selection = Selection::default();
     model.rules = RulesModel::default();
     if let Some(collection) = &mut model.collection {
         collection.current = None;

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use crate::{
     app::{
+        action::RuleEdit,
         command::Command,
         effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
-        text::{label, notice as text},
-        update::edit,
+        text::{label, notice as text, rule_title},
+        update::{edit, rules},
     },
     board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
-    solve::analyse::{Counted, Findings, Fix},
+    solve::analyse::{Counted, Findings, Fix, RuleFix},
 };
 
 /// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
@@ -96,5 +97,24 @@ pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
         Some(to) => text::fixed_to(lang, name, written(from), written(to)),
         None => text::fixed_away(lang, name, written(from)),
     };
+    model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+}
+
+/// Applies a suggested fix of a rule, unless the puzzle has changed since.
+pub(super) fn fix_rule(model: &mut Model, fix: RuleFix, effects: &mut Vec<Effect>) {
+    let is_offered = |findings: &Arc<Findings>| matches!(&**findings, Findings::Contradiction { rule_fixes, .. } if rule_fixes.found.contains(&fix));
+    if !model.findings.as_ref().is_some_and(is_offered) {
+        return;
+    }
+    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+    let name = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &puzzle.rules()[fix.place]);
+    let (edit, sentence) = match fix.to {
+        Some(to) => {
+            let number = to.number().unwrap_or_default();
+            (RuleEdit::Replace(fix.place, to), text::fixed_number(lang, name, number))
+        }
+        None => (RuleEdit::Remove(fix.place), text::fixed_rule_away(lang, name)),
+    };
+    rules::act(model, edit, effects);
     model.notice = Some(Notice::done(sentence).offering(Command::Undo));
 }

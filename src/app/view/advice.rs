@@ -9,7 +9,7 @@ use crate::{
         view::scene::Target,
     },
     board::{Cell, CellSet, DigitSet, Fault, Rule},
-    solve::analyse::{Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Verdict},
+    solve::analyse::{Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, RuleFix, Verdict},
 };
 
 /// Maximum number of cells and rules to name in a sentence; more are only counted.
@@ -54,7 +54,7 @@ pub fn advice(model: &Model) -> Advice {
         (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),
         (Findings::Several { candidates, deciding }, _) => adviser.several(findings, candidates, deciding.as_ref()),
         (Findings::Unique { superfluous, superfluous_rules, .. }, _) => adviser.unique(findings, superfluous, superfluous_rules),
-        (Findings::Contradiction { conflict, fixes, .. }, _) => adviser.contradiction(&conflict.found, fixes),
+        (Findings::Contradiction { conflict, fixes, rule_fixes }, _) => adviser.contradiction(&conflict.found, fixes, rule_fixes),
         (Findings::Nothing, _) => Advice::default(),
     }
 }
@@ -105,22 +105,50 @@ impl Adviser<'_> {
         self.lang.list(clues.iter().map(|cell| self.name(cell)).chain(self.titles(rules)))
     }
 
-    fn contradiction(&self, conflict: &Conflict, fixes: &Finding<Vec<Fix>>) -> Advice {
+    fn contradiction(&self, conflict: &Conflict, fixes: &Finding<Vec<Fix>>, rule_fixes: &Finding<Vec<RuleFix>>) -> Advice {
         let (lang, n) = (self.lang, conflict.len());
         let mut sentences: Vec<String> = self.contradicting(conflict).into_iter().collect();
-        if !fixes.found.is_empty() {
-            let change = if fixes.found.len() == 1 { text::one_change(lang) } else { text::any_change(lang) };
-            sentences.push(change.to_owned());
-        } else if fixes.is_complete && self.expects_one_solution() {
-            sentences.push(text::no_change(lang, self.clues()));
+        match fixes.found.len() + rule_fixes.found.len() {
+            0 if fixes.is_complete && rule_fixes.is_complete && self.expects_one_solution() => sentences.push(self.no_change()),
+            0 => {}
+            1 => sentences.push(text::one_change(lang).to_owned()),
+            _ => sentences.push(text::any_change(lang).to_owned()),
         }
-        let mut fixes = fixes.found.clone();
-        // Replacements come before removals; the last typed cell comes first.
-        let last = self.last_typed();
-        fixes.sort_by_key(|fix| (fix.to.is_none(), Some(fix.cell) != last));
-        let offers = fixes.into_iter().map(|fix| self.fix(fix)).collect();
         let named = if n > NAMED { self.items(&conflict.clues, &conflict.rules) } else { String::new() };
+        let offers = self.fixes(&fixes.found, &rule_fixes.found);
         Advice { sentence: lang.sentences(sentences), named, progress: None, offers }
+    }
+
+    fn no_change(&self) -> String {
+        let lang = self.lang;
+        let has_clues = self.model.document.clues(self.analysis.basis()).iter().any(Option::is_some);
+        match (has_clues, self.model.puzzle().rules().is_empty()) {
+            (_, true) => text::no_change(lang, self.clues()),
+            (true, false) => text::no_change_with_rules(lang, self.clues()),
+            (false, false) => text::no_change_of_rules(lang).to_owned(),
+        }
+    }
+
+    /// Replacements come before removals, what was edited last before the rest, and near numbers before far ones.
+    fn fixes(&self, fixes: &[Fix], rule_fixes: &[RuleFix]) -> Vec<Offer> {
+        let last = self.model.history.next_undo();
+        let last_cell = match last {
+            Some(EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. }) => Some(*cell),
+            _ => None,
+        };
+        let last_rule = match last {
+            Some(EditLabel::AddRule(rule) | EditLabel::ChangeRule(rule)) => Some(rule),
+            _ => None,
+        };
+        let clues = fixes.iter().map(|fix| ((fix.to.is_none(), Some(fix.cell) != last_cell, 0), self.fix(*fix)));
+        let rules = rule_fixes.iter().map(|fix| {
+            let from = self.rule(fix.place);
+            let distance = fix.to.as_ref().and_then(Rule::number).zip(from.number()).map_or(0, |(to, from)| to.abs_diff(from));
+            ((fix.to.is_none(), Some(from) != last_rule, distance), self.fix_of_rule(fix))
+        });
+        let mut offers: Vec<_> = clues.chain(rules).collect();
+        offers.sort_by_key(|(rank, _)| *rank);
+        offers.into_iter().map(|(_, offer)| offer).collect()
     }
 
     /// Which clues and rules contradict each other, unless the verdict says it.
@@ -161,18 +189,11 @@ impl Adviser<'_> {
     fn expects_one_solution(&self) -> bool {
         let (document, cells) = (&self.model.document, self.model.puzzle().shape().cell_count());
         let clues = document.clues(self.analysis.basis());
-        let drawing = &document.geometry;
+        let geometry = &document.geometry;
         let mut covered: CellSet = (0..clues.len()).map(Cell::new).filter(|cell| clues[cell.index()].is_some()).collect();
         let has_many_clues = covered.len() * 5 > cells;
-        covered.extend(drawing.rules().iter().flat_map(|rule| rule.cells(drawing.shape())));
+        covered.extend(geometry.rules().iter().flat_map(|rule| rule.cells(geometry.shape())));
         has_many_clues || covered.len() * 2 > cells
-    }
-
-    fn last_typed(&self) -> Option<Cell> {
-        match self.model.history.next_undo()? {
-            EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. } => Some(*cell),
-            _ => None,
-        }
     }
 
     fn fix(&self, fix: Fix) -> Offer {
@@ -184,6 +205,16 @@ impl Adviser<'_> {
             None => text::fix_away(lang, cell, written(fix.from)),
         };
         Offer { label, hint, does: Action::Fix(fix), is_on: None, target: Some(Target::Cell(fix.cell)) }
+    }
+
+    fn fix_of_rule(&self, fix: &RuleFix) -> Offer {
+        let (lang, name) = (self.lang, self.title(self.rule(fix.place)));
+        let hint = text::fix_hint(lang, &name);
+        let label = match fix.to.as_ref().and_then(Rule::number) {
+            Some(to) => text::fix_number(lang, name, to),
+            None => text::fix_rule_away(lang, name),
+        };
+        Offer { label, hint, does: Action::FixRule(fix.clone()), is_on: None, target: Some(Target::Rule(fix.place)) }
     }
 
     fn unique(&self, findings: &Findings, clues: &Finding<CellSet>, rules: &Finding<Vec<usize>>) -> Advice {
@@ -440,6 +471,23 @@ mod tests {
         // The verdict names the broken rule and the repeated digit.
         check_ruled(&ruled(&[pair(0, 3), pair(8, 5)], "4..............."), "", "");
         check_ruled(&ruled(&[Rule::Diagonals], "1..............1"), "", "");
+    }
+
+    #[test]
+    fn mends_name_a_clue_a_rule_or_a_number() {
+        let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let cages = |wrong: u16| -> Vec<Rule> {
+            let of = |at: usize| Rule::Cage(Cage::killer([Cell::new(at)], solution[at]));
+            let pair = Rule::Cage(Cage::killer([0, 1].map(Cell::new), wrong));
+            [pair].into_iter().chain([3, 13, 14].map(of)).collect()
+        };
+        // By going through all 288 boards: the three digits leave three, of which one has 5 in the first two cells together.
+        let puzzle = ruled(&cages(7), &".".repeat(16));
+        let offers = |lang| advice(&knowing_puzzle(puzzle.clone(), lang)).offers;
+        let labels = |lang| offers(lang).into_iter().map(|offer| offer.label).collect::<Vec<_>>();
+        assert_eq!(labels(Lang::En), ["Killer cage r1c1–r1c2 (7) → 5"]);
+        assert_eq!(labels(Lang::Zh), ["杀手笼 r1c1–r1c2（7）改为 5"]);
+        assert_eq!(offers(Lang::En)[0].target, Some(Target::Rule(0)));
     }
 
     #[test]

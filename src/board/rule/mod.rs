@@ -31,7 +31,7 @@ pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use line::{Line, LineKind};
 pub use outside::{Outside, OutsideKind, OutsideLine};
-pub use subset::of_some;
+pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
 

@@ -5,7 +5,7 @@ use crate::board::Constraint;
 
 /// Of the rules of a board and its constraints, as [`constraints`](super::constraints) lists them, those of the rules for which `kept` holds.
 /// A constraint stays as it is, even if it depends on a rule that is left out.
-pub fn of_some(
+pub(in crate::board) fn of_some(
     rules: &[Rule],
     constraints: &[(usize, Constraint)],
     kept: impl Fn(usize) -> bool,

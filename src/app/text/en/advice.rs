@@ -14,8 +14,12 @@ texts! {
     one_change = "One change gives a unique solution:";
     any_change = "Any one of these changes gives a unique solution:";
     no_change = "No single change to the {clues} gives a unique solution.";
+    no_change_with_rules = "No single change to the {clues} or rules gives a unique solution.";
+    no_change_of_rules = "No single change to the rules gives a unique solution.";
     fix_to = "{cell}: {from} → {to}";
     fix_away = "{cell}: remove {from}";
+    fix_number = "{rule} → {to}";
+    fix_rule_away = "{rule}: remove";
     fix_hint = "Marks {cell} on the board; click to apply.";
     more = "{n} more";
     open_cells = "{n|1 cell is|# cells are} not yet determined.";

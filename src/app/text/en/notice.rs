@@ -32,9 +32,12 @@ texts! {
     cleared = "Your digits and marks have been cleared.";
     fixed_to = "Changed {cell} from {from} to {to}.";
     fixed_away = "Removed {from} from {cell}.";
+    fixed_number = "{rule}: changed to {to}.";
+    fixed_rule_away = "{rule}: removed.";
     digit_too_large = "{digit} is too large: this board uses the digits 1 to {size}.";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to enter digits.";
     select_a_cell = "Select a cell first: click it or use the arrow keys.";
+    past_the_last_cell = "That was the last cell; nothing was written. Backspace clears it.";
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";

@@ -14,8 +14,12 @@ texts! {
     one_change = "改动一处即可得到唯一解：";
     any_change = "以下改动任选一处，即可得到唯一解：";
     no_change = "只改动一个{clues}得不到唯一解。";
+    no_change_with_rules = "只改动一个{clues}或一条规则得不到唯一解。";
+    no_change_of_rules = "只改动一条规则得不到唯一解。";
     fix_to = "{cell}：{from} 改为 {to}";
     fix_away = "{cell}：去掉 {from}";
+    fix_number = "{rule}改为 {to}";
+    fix_rule_away = "{rule}：去掉";
     fix_hint = "在盘面上标出 {cell}；点击即可改正。";
     more = "另有 {n} 处";
     open_cells = "还有 {n} 格未定。";

@@ -32,9 +32,12 @@ texts! {
     cleared = "已清除所填数与标记。";
     fixed_to = "{cell} 已由 {from} 改为 {to}。";
     fixed_away = "已去掉 {cell} 的 {from}。";
+    fixed_number = "{rule}：已改为 {to}。";
+    fixed_rule_away = "{rule}：已删除。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
     select_a_cell = "请先选中一个格子：点击它，或使用方向键。";
+    past_the_last_cell = "已到最后一格，未写入。退格键可清除该格。";
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";

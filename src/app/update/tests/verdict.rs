@@ -212,3 +212,55 @@ fn the_command_for_key_cells_is_named_after_what_they_are() {
     desk.model.settings.lang = Lang::Zh;
     assert_eq!(Command::KeyCells.label(&desk.model), "标出多余的数或关键格");
 }
+
+/// Three digits by cages of one cell leave three boards; in one of them the first two cells make 5.
+fn wrong_sum() -> Desk {
+    Desk::playing(".Shape~4x4.Cage~7~R1C1~R1C2.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3")
+}
+
+#[test]
+fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
+    let mut desk = wrong_sum();
+    desk.analysed();
+    assert_eq!(desk.headline(), "No solution");
+    let offers = advice(&desk.model).offers;
+    assert_eq!(offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), ["Killer cage r1c1–r1c2 (7) → 5"]);
+    desk.act(offers[0].does.clone());
+    assert!(desk.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
+    let notice = desk.model.notice.clone().unwrap();
+    assert_eq!((notice.text.as_str(), notice.action), ("Killer cage r1c1–r1c2 (7): changed to 5.", Some(Command::Undo)));
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage");
+    desk.analysed();
+    assert_eq!(desk.headline(), "Unique solution");
+    desk.command(Command::Undo);
+    assert_eq!(desk.model.puzzle(), wrong_sum().model.puzzle());
+}
+
+#[test]
+fn a_rule_too_many_is_removed_by_one_edit() {
+    // Four digits leave one board, which has 1 in all cells of the last cage, whatever its sum is.
+    let mut desk = Desk::playing(".Shape~4x4.Cage~1~R1C1.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3.Cage~8~R1C1~R2C3~R3C2");
+    desk.analysed();
+    assert_eq!(desk.headline(), "No solution");
+    let offers = advice(&desk.model).offers;
+    let removal = offers.iter().find(|offer| offer.label.ends_with(" (8): remove")).expect("it is offered");
+    desk.act(removal.does.clone());
+    assert_eq!(desk.model.puzzle().rules().len(), 4);
+    assert!(desk.model.notice.clone().unwrap().text.ends_with(" (8): removed."));
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage");
+    desk.analysed();
+    assert_eq!(desk.headline(), "Unique solution");
+}
+
+#[test]
+fn an_offer_to_change_a_rule_of_a_moment_ago_changes_nothing() {
+    let mut desk = wrong_sum();
+    desk.analysed();
+    let offer = advice(&desk.model).offers.remove(0);
+    desk.act(Action::Mode(Mode::Enter));
+    desk.select([15]);
+    desk.keys("1");
+    let puzzle = desk.model.puzzle().clone();
+    desk.act(offer.does);
+    assert_eq!(desk.model.puzzle(), &puzzle);
+}
