@@ -10,6 +10,8 @@ pub struct Selection {
     cursor: Option<Cell>,
     /// What dragging does, while the button is held.
     dragging: Option<Drag>,
+    /// Whether typing has gone on from the last cell, where the cursor stays.
+    is_past_end: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,26 +67,42 @@ impl Selection {
         cells.next().filter(|_| cells.next().is_none())
     }
 
+    /// Whether typing has gone on from the last cell, and nothing has been selected since.
+    pub fn is_past_end(&self) -> bool {
+        self.is_past_end
+    }
+
     /// Selects that cell alone.
     pub fn select(&mut self, cell: Cell) {
         self.cells = CellSet::from_iter([cell]);
         self.cursor = Some(cell);
+        self.is_past_end = false;
+    }
+
+    /// Selects the cell after that one, in reading order; stays in the last.
+    pub fn advance(&mut self, cell: Cell, shape: &Shape) {
+        let last = shape.cell_count() - 1;
+        self.select(Cell::new((cell.index() + 1).min(last)));
+        self.is_past_end = cell.index() >= last;
     }
 
     /// Selects these cells.
     pub fn select_all(&mut self, cells: CellSet) {
+        self.is_past_end = false;
         self.cells = cells;
         self.cursor = self.cursor.filter(|cursor| cells.contains(*cursor)).or_else(|| cells.iter().next());
     }
 
     /// Selects nothing. The keyboard goes on where it was.
     pub fn clear(&mut self) {
+        self.is_past_end = false;
         self.cells = CellSet::EMPTY;
         self.dragging = None;
     }
 
     /// A mouse button goes down on a cell.
     pub fn press(&mut self, cell: Cell, held: Held) {
+        self.is_past_end = false;
         if held.ctrl && self.cells.contains(cell) {
             self.cells.remove(cell);
             self.dragging = Some(Drag::Remove);
@@ -154,6 +172,7 @@ impl Selection {
 
     /// Forgets cells that a board of that shape does not have.
     pub fn fit(&mut self, shape: &Shape) {
+        self.is_past_end = false;
         self.cells = self.cells.iter().filter(|cell| cell.index() < shape.cell_count()).collect();
         self.cursor = self.cursor.filter(|cell| cell.index() < shape.cell_count());
         self.dragging = None;

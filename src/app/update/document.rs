@@ -6,7 +6,10 @@ use crate::{
     app::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
-        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, history::EditLabel, notice::Notice},
+        model::{
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, history::EditLabel, notice::Notice,
+            selection::Selection,
+        },
         text::{example::title as example_title, label, notice as text, reading},
         update::{begin, edit, forget_all, set, start},
     },
@@ -178,7 +181,8 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
         model.document.writes_over = false;
         forget_all(model);
     }
-    model.selection.clear();
+    // Typing begins in the first cell.
+    model.selection = Selection::default();
     model.mode = if is_posed { Mode::Play } else { Mode::Enter };
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);

@@ -38,20 +38,23 @@ fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
         });
         return;
     }
-    let cell = entered_cell(model);
+    let Some(cell) = entered_cell(model) else { return };
     edit(model, effects, EditLabel::Given { cell, digit }, |puzzle| *puzzle.square_mut(cell) = Square::given(digit));
     advance(model, cell);
 }
 
-/// The cell for the next given: the one selected, else the cursor, else the first.
-fn entered_cell(model: &Model) -> Cell {
-    model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0))
+/// The cell for the next given: the one selected, else the cursor, else the first. None once all cells have been typed: a notice says so.
+fn entered_cell(model: &mut Model) -> Option<Cell> {
+    if model.selection.is_past_end() {
+        model.notice = Some(Notice::problem(text::past_the_last_cell(model.settings.lang)));
+        return None;
+    }
+    Some(model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0)))
 }
 
-/// Goes to the cell after `cell`, in reading order; stays in the last.
 fn advance(model: &mut Model, cell: Cell) {
-    let last = model.puzzle().shape().cell_count() - 1;
-    model.selection.select(Cell::new((cell.index() + 1).min(last)));
+    let shape = model.document.puzzle.shape();
+    model.selection.advance(cell, shape);
 }
 
 /// 0, dot or space in Enter mode: empties the cell and goes on to the next.
@@ -59,7 +62,7 @@ pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.mode != Mode::Enter {
         return;
     }
-    let cell = entered_cell(model);
+    let Some(cell) = entered_cell(model) else { return };
     edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
     advance(model, cell);
 }

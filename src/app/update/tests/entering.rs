@@ -13,6 +13,50 @@ fn eighty_one_cells_are_eighty_one_keys() {
 }
 
 #[test]
+fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
+    let mut desk = Desk::new();
+    desk.keys(HARDEST);
+    desk.keys("57.");
+    assert_eq!(desk.line(), HARDEST);
+    assert_eq!(desk.model.notice.clone().unwrap().text, "That was the last cell; nothing was written. Backspace clears it.");
+    // Whoever chooses the cell means it.
+    desk.act(Action::Select(cell(80)));
+    desk.keys("5");
+    assert_eq!(desk.value(80), Value::Given(digit(5)));
+    desk.act(Action::Backspace);
+    desk.keys("7");
+    assert_eq!(desk.value(80), Value::Given(digit(7)));
+}
+
+#[test]
+fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
+    let ways: [fn(&mut Desk); 3] = [
+        |desk| {
+            desk.command(Command::New);
+            desk.act(Action::CreateNew);
+            desk.act(Action::Discard);
+        },
+        |desk| {
+            desk.act(Action::Example("medium"));
+            desk.act(Action::Discard);
+        },
+        |desk| {
+            desk.act(Action::PasteText(HARDEST.to_owned()));
+        },
+    ];
+    for way in ways {
+        let mut desk = Desk::new();
+        desk.act(Action::Select(cell(30)));
+        desk.keys("12");
+        way(&mut desk);
+        desk.act(Action::Mode(Mode::Enter));
+        assert_ne!(desk.value(30), Value::Given(digit(1)));
+        desk.keys("7");
+        assert_eq!((desk.value(0), desk.model.selection.only()), (Value::Given(digit(7)), Some(cell(1))));
+    }
+}
+
+#[test]
 fn typing_goes_on_over_what_is_there() {
     let mut desk = Desk::new();
     desk.keys("123");
