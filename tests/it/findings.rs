@@ -353,8 +353,8 @@ fn all_numbers_that_mend_a_rule_are_offered_the_nearest_first() {
     let four = boards(4);
     let shape = Shape::of_size(4).unwrap();
     let mut random = XorShift::new(0x0f4d);
-    for (kind, (rule, holds)) in numbered().into_iter().enumerate() {
-        let mut mended = 0;
+    let mut mended = 0;
+    for (rule, holds) in numbered() {
         for _ in 0..60 {
             let board = &four[random.below(four.len())];
             let clues = clues(board, 5, &mut random);
@@ -382,8 +382,8 @@ fn all_numbers_that_mend_a_rule_are_offered_the_nearest_first() {
             assert_eq!(offered, expected, "{wrong} in {puzzle:?}");
             mended += expected.len();
         }
-        assert!(mended > 3, "{mended} numbers of kind {kind}");
     }
+    assert!(mended > 30, "{mended}");
 }
 
 #[test]
