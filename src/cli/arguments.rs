@@ -17,8 +17,8 @@ use crate::{
         find::FindOptions,
         generate::GenerateOptions,
         manual::{CompletionOptions, ManOptions},
+        scale::RatingOptions,
         solve::SolveOptions,
-        worker::PuzzleOptions,
     },
     io::Format,
 };
@@ -78,14 +78,16 @@ Examples:
     Generate(GenerateOptions),
     /// Print how a person would solve each puzzle, one step per line
     #[command(after_help = "\
-Example:
-  sudoscope path puzzle.txt")]
-    Path(PuzzleOptions),
-    /// Print how hard each puzzle is: level, score, hardest technique, number of steps
+Examples:
+  sudoscope path puzzle.txt
+  sudoscope path --scale se puzzle.txt")]
+    Path(RatingOptions),
+    /// Print how hard each puzzle is: level, score, hardest technique, number of steps; or ER/EP/ED
     #[command(after_help = "\
-Example:
-  sudoscope rate puzzles.sdm")]
-    Rate(PuzzleOptions),
+Examples:
+  sudoscope rate puzzles.sdm
+  sudoscope rate --scale se puzzles.sdm")]
+    Rate(RatingOptions),
     /// Print what a technique finds in each position of a HoDoKu library
     #[command(after_help = "\
 Examples:

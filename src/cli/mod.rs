@@ -24,6 +24,8 @@ mod pipeline;
 mod plain;
 mod progress;
 mod rate;
+mod scale;
+mod se;
 mod solve;
 mod streams;
 mod usage;

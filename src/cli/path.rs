@@ -5,13 +5,23 @@ use std::io::{self, Write};
 use crate::{
     app::text::{Lang, logic::terms},
     board::Geometry,
-    cli::{answers::Answers, logic, streams::Streams, worker::PuzzleOptions},
+    cli::{
+        answers::Answers,
+        logic,
+        scale::{RatingOptions, Scale},
+        se,
+        streams::Streams,
+    },
     solve::logic::{PathEnd, Rated, SolutionPath, notation},
 };
 
-/// Prints the steps of each puzzle, a line each: `n technique: notation => placements` or `=> eliminations`. Returns the exit code.
-pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
-    logic::run(options, streams, print_path)
+/// Prints the steps of each puzzle, by HoDoKu's techniques a line each: `n technique: notation => placements` or `=> eliminations`.
+/// Returns the exit code.
+pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
+    match options.scale {
+        Scale::Hodoku => logic::run(&options.puzzles, streams, print_path),
+        Scale::Se => se::path(&options.puzzles, streams),
+    }
 }
 
 fn print_path(geometry: &Geometry, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {

@@ -5,13 +5,23 @@ use std::io::{self, Write};
 use crate::{
     app::text::{Lang, logic::terms},
     board::Geometry,
-    cli::{answers::Answers, logic, streams::Streams, worker::PuzzleOptions},
+    cli::{
+        answers::Answers,
+        logic,
+        scale::{RatingOptions, Scale},
+        se,
+        streams::Streams,
+    },
     solve::logic::{Rated, SolutionPath},
 };
 
-/// Prints a line for each puzzle, with tabs between level, score, hardest technique and number of steps. Returns the exit code.
-pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
-    logic::run(options, streams, print_path)
+/// Prints a line for each puzzle: on HoDoKu's scale with tabs between level, score, hardest technique and number of steps. Returns
+/// the exit code.
+pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
+    match options.scale {
+        Scale::Hodoku => logic::run(&options.puzzles, streams, print_path),
+        Scale::Se => se::rate(&options.puzzles, streams),
+    }
 }
 
 fn print_path(_: &Geometry, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {

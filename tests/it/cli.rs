@@ -13,6 +13,7 @@ use sudoscope::cli::{self, Batch, Invocation, Streams};
 mod converting;
 mod generating;
 mod reading;
+mod scales;
 
 /// The regions of a board of 4x4.
 const JIGSAW: &str = "aabbaacbddcbddcc";

@@ -16,6 +16,7 @@ pub mod legend;
 mod outcome;
 mod patterns;
 mod refutation;
+pub mod se;
 mod singles;
 mod subsets;
 mod templates;
@@ -143,6 +144,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         outcome::ALL,
         patterns::ALL,
         refutation::ALL,
+        se::ALL,
         singles::ALL,
         subsets::ALL,
         templates::ALL,

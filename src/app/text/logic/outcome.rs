@@ -19,14 +19,28 @@ phrases! {
 
 /// The outcome of a step: digits placed and candidates removed.
 pub fn outcome(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+    if step.placements().is_empty() { of(explainer, &[], step.eliminations()) } else { of(explainer, step.placements(), &[]) }
+}
+
+/// Digits placed and candidates removed, each sorted.
+pub(super) fn of(explainer: &Explainer<'_>, placements: &[Candidate], eliminations: &[Candidate]) -> Phrase {
+    let sentences = [is_placed(explainer, placements), is_struck(explainer, eliminations)];
+    let sentences = sentences.into_iter().filter(|sentence| !sentence.is_empty());
+    Phrase::joined(sentences, explainer.lang().grammar().sentence_gap)
+}
+
+fn is_struck(explainer: &Explainer<'_>, eliminations: &[Candidate]) -> Phrase {
+    if eliminations.is_empty() {
+        return Phrase::default();
+    }
+    let groups = by_cells(eliminations).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells));
+    struck(explainer.lang(), explainer.all(groups.collect()))
+}
+
+fn is_placed(explainer: &Explainer<'_>, placements: &[Candidate]) -> Phrase {
     let lang = explainer.lang();
-    match step.placements() {
-        [] => struck(
-            lang,
-            explainer.all(
-                by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells)).collect(),
-            ),
-        ),
+    match placements {
+        [] => Phrase::default(),
         [only] => placed(lang, explainer.place(*only), explainer.digit(only.digit)),
         several => {
             let items = several.iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));

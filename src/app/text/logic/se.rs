@@ -1,0 +1,300 @@
+//! Steps of Sudoku Explainer's scale: names of rules, and each step in words.
+
+use crate::app::text::Phrase;
+use crate::{
+    app::text::{
+        Lang,
+        logic::{
+            Case, StepExplanation, chains,
+            explainer::{Explainer, Sentence},
+            fish, forcing, intersections, outcome, singles, subsets, uniqueness, wings,
+        },
+    },
+    board::{Cell, CellSet, Digit, DigitSet, HouseId},
+    solve::{
+        explainer::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step},
+        logic::{Candidate, Node},
+    },
+};
+
+phrases! {
+    [logic::se]
+    then_single(house, digit);
+    fish(bases, covers, digit);
+    type_3_naked(roof, digits, cells, house);
+    type_3_hidden(roof, digits, cells, house);
+    type_4(roof, digit, house);
+    grave(extra);
+    grave_1(cell, digits);
+    grave_2(digit);
+    exclusion(cells, excluders);
+    exclusion_so;
+    cycle(what, then);
+    cycle_so;
+    by_locked(what, digit, base, cover);
+    by_hidden(what, cells, digits, house);
+    by_naked(what, cells, digits, house);
+    by_fish(what, digit, bases, covers);
+    by_inner(what, name);
+    inner_title(name, what);
+    refuted(what, opposite, assumed);
+    doubled(what);
+}
+
+/// The name of a rule.
+pub fn rule(lang: Lang, rule: Rule) -> &'static str {
+    by_language!(lang, logic::se::name)(rule)
+}
+
+/// Explains a step. Chains inside a chain are cases of their own, after those they are part of.
+pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
+    let (why, cases) = match &step.argument {
+        Argument::Chain { form, proved, branches } => chain(explainer, *form, *proved, branches),
+        argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
+    };
+    StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
+}
+
+/// What a step places and strikes.
+fn so(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+    let candidate = |(cell, digit): (Cell, Digit)| Candidate::new(cell, digit);
+    let placed: Vec<Candidate> = step.placed.into_iter().map(candidate).collect();
+    let mut struck: Vec<Candidate> = step.struck.iter().copied().map(candidate).collect();
+    struck.sort_unstable();
+    // What a placed digit leaves no room for in its own cell goes without saying.
+    struck.retain(|struck| placed.iter().all(|placed| placed.cell != struck.cell));
+    outcome::of(explainer, &placed, &struck)
+}
+
+fn cells_of(set: &CellSet) -> Vec<Cell> {
+    set.iter().collect()
+}
+
+/// A pattern in sentences.
+fn pattern(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+    let lang = explainer.lang();
+    match argument {
+        Argument::Single { house } => {
+            step.placed.into_iter().map(|(cell, digit)| single(explainer, step.rule, *house, cell, digit)).collect()
+        }
+        Argument::Locked { digit, base, cover, single } => {
+            let places = places(explainer, *base, *cover);
+            let digit_name = || explainer.digit(*digit);
+            let mut told = vec![
+                intersections::only_here(lang, explainer.house(*base), digit_name(), explainer.places(*digit, &places)),
+                intersections::in_crossing(lang, explainer.house(*cover), digit_name()),
+            ];
+            told.extend(single.map(|house| then_single(lang, explainer.house(house), digit_name())));
+            told
+        }
+        Argument::Set { house, cells, digits, is_hidden } => {
+            let single = step.placed.map(|(_, digit)| then_single(lang, explainer.house(*house), explainer.digit(digit)));
+            set(explainer, *house, &cells_of(cells), *digits, *is_hidden).into_iter().chain(single).collect()
+        }
+        Argument::Fish { digit, base, cover } => {
+            let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());
+            vec![
+                self::fish(lang, houses(base), houses(cover), explainer.digit(*digit)),
+                fish::used_up(lang, houses(base), houses(cover), explainer.digit(*digit), base.len()),
+            ]
+        }
+        Argument::Wing { pivot, pincers, digit } => {
+            let (pivot_name, ends, digit) = (explainer.cell(*pivot), explainer.cells(pincers), explainer.digit(*digit));
+            if step.rule == Rule::XyWing {
+                vec![wings::xy(lang, pivot_name, &ends, &digit), wings::xy_so(lang, ends, digit)]
+            } else {
+                let all = explainer.cells(&[*pivot, pincers[0], pincers[1]]);
+                vec![wings::xyz(lang, pivot_name, ends, &digit), wings::xyz_so(lang, all, digit)]
+            }
+        }
+        Argument::UniqueLoop { .. } => unique_loop(explainer, step, argument),
+        Argument::Bug { .. } => bug(explainer, step, argument),
+        Argument::Exclusion { cells, excluders } => {
+            vec![exclusion(lang, explainer.cells(cells), explainer.cells(&cells_of(excluders))), exclusion_so(lang).into()]
+        }
+        Argument::Chain { .. } => Vec::new(),
+    }
+}
+
+/// The cells that two houses share.
+fn places(explainer: &Explainer<'_>, base: HouseId, cover: HouseId) -> Vec<Cell> {
+    let geometry = explainer.names().geometry;
+    let covered = &geometry.house(cover).cells;
+    geometry.house(base).cells.iter().copied().filter(|cell| covered.contains(cell)).collect()
+}
+
+fn single(explainer: &Explainer<'_>, rule: Rule, house: Option<HouseId>, cell: Cell, digit: Digit) -> Phrase {
+    let (lang, cell, digit) = (explainer.lang(), explainer.place(Candidate::new(cell, digit)), explainer.digit(digit));
+    match house.map(|house| explainer.house(house)) {
+        None => singles::naked_single(lang, cell, digit),
+        Some(house) if rule == Rule::LastDigit => singles::full_house(lang, cell, house, digit),
+        Some(house) => singles::hidden_single(lang, house, digit, cell),
+    }
+}
+
+fn set(explainer: &Explainer<'_>, house: HouseId, cells: &[Cell], digits: DigitSet, is_hidden: bool) -> Vec<Phrase> {
+    let (lang, n) = (explainer.lang(), cells.len());
+    let (place, names) = (explainer.house(house), explainer.cells(cells));
+    if is_hidden {
+        let begin = subsets::hidden(lang, names, place, explainer.digits(digits), n);
+        return vec![begin, subsets::hidden_so(lang, explainer.any_digit(digits))];
+    }
+    let begin = subsets::naked(lang, names, &place, explainer.digits(digits), n);
+    vec![begin, subsets::naked_so(lang, place, explainer.any_digit(digits))]
+}
+
+fn unique_loop(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+    let Argument::UniqueLoop { cells, digits, more, kind, house, set, set_digits, is_hidden } = argument else { return Vec::new() };
+    let lang = explainer.lang();
+    let roof = explainer.cells(&cells_of(more));
+    let begin = uniqueness::deadly(lang, explainer.cells(cells), explainer.digits(*digits));
+    let then = match (kind, house) {
+        (1, _) => uniqueness::one_roof(lang, roof),
+        (2, _) => {
+            let digit = step.struck.first().map_or(Phrase::default(), |&(_, digit)| explainer.digit(digit));
+            uniqueness::extra(lang, roof, digit)
+        }
+        (3, Some(house)) => {
+            let (digits, others, house) = (explainer.digits(*set_digits), explainer.cells(&cells_of(set)), explainer.house(*house));
+            if *is_hidden {
+                type_3_hidden(lang, roof, digits, others, house)
+            } else {
+                type_3_naked(lang, roof, digits, others, house)
+            }
+        }
+        (_, Some(house)) => type_4(lang, roof, explainer.digits(*set_digits), explainer.house(*house)),
+        (_, None) => Phrase::default(),
+    };
+    vec![begin, then]
+}
+
+fn bug(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+    let Argument::Bug { extra, kind, house, set, set_digits } = argument else { return Vec::new() };
+    let lang = explainer.lang();
+    let mut cells: Vec<Cell> = extra.iter().map(|(cell, _)| *cell).collect();
+    cells.dedup();
+    let named = extra.iter().map(|&(cell, digit)| is(explainer, Literal { cell, digit, is_on: true })).collect();
+    let begin = grave(lang, explainer.any(named));
+    let (roof, digits) = (explainer.cells(&cells), explainer.digits(*set_digits));
+    let then = match (kind, house) {
+        (1, _) => grave_1(lang, roof, explainer.any_digit(extra.iter().map(|&(_, digit)| digit).collect())),
+        (2, _) => step.struck.first().map_or(Phrase::default(), |&(_, digit)| grave_2(lang, explainer.digit(digit))),
+        (3, Some(house)) => type_3_naked(lang, roof, digits, explainer.cells(&cells_of(set)), explainer.house(*house)),
+        (_, Some(house)) => type_4(lang, roof, digits, explainer.house(*house)),
+        (_, None) => Phrase::default(),
+    };
+    vec![begin, then]
+}
+
+/// A literal as a statement.
+fn is(explainer: &Explainer<'_>, Literal { cell, digit, is_on }: Literal) -> Phrase {
+    chains::state(explainer, &Node::of(Candidate::new(cell, digit)), is_on)
+}
+
+/// The opening sentences of a chain, and its branches.
+fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branches: &[Branch]) -> (Vec<Sentence>, Vec<Case>) {
+    let lang = explainer.lang();
+    let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
+    let last = |branch: &Branch| branch.lines.last().map(|line| line.literal);
+    let Some(first) = first else { return (Vec::new(), Vec::new()) };
+    let assumed = || is(explainer, first);
+    match form {
+        Form::Cycle | Form::Reversal => {
+            let branch = &branches[0];
+            let then = branch.lines[1..].iter().map(|line| told(explainer, line, &[]));
+            let then = Phrase::joined(then, lang.grammar().semicolon);
+            let why = if form == Form::Cycle {
+                vec![cycle(lang, assumed(), then), cycle_so(lang).into()]
+            } else {
+                let ends = if first.is_on { chains::cannot_be(lang, assumed()) } else { chains::turns_true(lang, assumed()) };
+                vec![chains::suppose(lang, assumed(), then), ends]
+            };
+            (vec![explainer.paragraph(&why)], Vec::new())
+        }
+        Form::Contradiction => {
+            let mut cases = cases(explainer, branches, "");
+            let ends: Vec<Phrase> = branches.iter().filter_map(last).map(|literal| is(explainer, literal)).collect();
+            if let ([what, opposite], Some(case)) = (&ends[..], cases.last_mut()) {
+                case.lines.push(explainer.sentence(refuted(lang, what, opposite, assumed())));
+            }
+            (Vec::new(), cases)
+        }
+        Form::Double => {
+            let what = proved.map_or(Phrase::default(), |proved| is(explainer, proved));
+            (vec![explainer.sentence(doubled(lang, what))], cases(explainer, branches, ""))
+        }
+        Form::Cell(cell) => {
+            (vec![explainer.sentence(forcing::cases_of_cell(lang, explainer.cell(cell)))], cases(explainer, branches, ""))
+        }
+        Form::House(house) => {
+            let cases_of = forcing::cases_of_house(lang, explainer.house(house), explainer.digit(first.digit));
+            (vec![explainer.sentence(cases_of)], cases(explainer, branches, ""))
+        }
+    }
+}
+
+/// The branches line by line, each followed by the chains inside it. `of` is the name of the chain they belong to: `A`, `A2`.
+fn cases(explainer: &Explainer<'_>, branches: &[Branch], of: &str) -> Vec<Case> {
+    let lang = explainer.lang();
+    let mut cases = Vec::new();
+    let mut inner = 0;
+    for (number, branch) in (1..).zip(branches) {
+        let Some(first) = branch.lines.first() else { continue };
+        let assumed = is(explainer, first.literal);
+        let mut title = if branches.len() == 1 {
+            forcing::assume(lang, assumed)
+        } else {
+            forcing::case_of(lang, number, branches.len(), assumed)
+        };
+        if !of.is_empty() {
+            title = inner_title(lang, of, title);
+        }
+        let names: Vec<String> = branch
+            .inner
+            .iter()
+            .map(|argument| {
+                inner += usize::from(matches!(argument, Argument::Chain { .. }));
+                if of.is_empty() { inner.to_string() } else { format!("{of}.{inner}") }
+            })
+            .collect();
+        let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
+        let lines = (1..).zip(&branch.lines[1..]).map(|(number, line)| {
+            let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
+            explainer.numbered(number, &node, told(explainer, line, &given))
+        });
+        cases.push(Case { title: explainer.sentence(title), lines: lines.collect() });
+        for (argument, name) in given {
+            if let Argument::Chain { branches, .. } = argument {
+                cases.extend(self::cases(explainer, branches, name));
+            }
+        }
+    }
+    cases
+}
+
+/// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.
+fn told(explainer: &Explainer<'_>, line: &Line, inner: &[(&Argument, &str)]) -> Phrase {
+    let lang = explainer.lang();
+    let what = is(explainer, line.literal);
+    let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());
+    match line.cause {
+        Cause::Cell if line.literal.is_on => chains::by_cell(lang, what),
+        Cause::House(house) if line.literal.is_on => chains::by_house(lang, what, explainer.house(house)),
+        Cause::Assumed | Cause::Cell | Cause::House(_) => what,
+        Cause::Inner(number) => match inner.get(number) {
+            Some((Argument::Locked { digit, base, cover, .. }, _)) => {
+                by_locked(lang, what, explainer.digit(*digit), explainer.house(*base), explainer.house(*cover))
+            }
+            Some((Argument::Set { house, cells, digits, is_hidden }, _)) => {
+                let (cells, digits, house) =
+                    (explainer.cells(&cells_of(cells)), explainer.digits(*digits), explainer.house(*house));
+                if *is_hidden { by_hidden(lang, what, cells, digits, house) } else { by_naked(lang, what, cells, digits, house) }
+            }
+            Some((Argument::Fish { digit, base, cover }, _)) => {
+                by_fish(lang, what, explainer.digit(*digit), houses(base), houses(cover))
+            }
+            Some((_, name)) => by_inner(lang, what, *name),
+            None => what,
+        },
+    }
+}

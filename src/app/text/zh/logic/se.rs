@@ -1,0 +1,69 @@
+//! Steps of Sudoku Explainer's scale: names of rules, and each step in words.
+
+use crate::solve::explainer::Rule;
+
+texts! {
+    then_single = "于是{house}中 {digit} 只剩一个位置。";
+    fish = "{bases}中的 {digit} 只能填在与{covers}的交叉处。";
+    type_3_naked = "只有 {roof} 中的其他候选数能避免，可把它们看作只含这些数的一格。它与 {cells} 在{house}中组成显性数组 {digits}，这些数都用在其中。";
+    type_3_hidden = "{roof} 中必有一格填其他候选数，所以这两格最多只能填 {digits} 中的一个。这些数在{house}的其他位置只有 {cells}，所以这里只能填它们。";
+    type_4 = "{house}中的 {digit} 只能填在 {roof}，其中必有一格是 {digit}。若另一格填另一个数，就无法避免。";
+    grave = "若去掉多出来的候选数，所有空格都只有两个候选数，每个数在各区都恰有两个位置，谜题就会无解或有两个解。所以以下至少有一个成立：{extra}。";
+    grave_1 = "{cell} 必定是 {digits}。";
+    grave_2 = "每种情形的数字都是 {digit}，能看到全部这几格的格子不能填 {digit}。";
+    exclusion = "考察 {cells} 的所有填法：凡是用到所删候选数的填法，要么使同一区内数字重复，要么使 {excluders} 中的某格无数可填。";
+    exclusion_so = "所以这些候选数可以删去。";
+    cycle = "假设 {what}，则 {then}，回到起点。";
+    cycle_so = "若不成立，则反方向也同样成立。环外的候选数若既能看到其中一个为真的同数，又能看到一个为假的同数，两种情形下都不成立，可以删去。";
+    by_locked = "{what}（{base}中的 {digit} 全在{cover}中）";
+    by_hidden = "{what}（{house}中的 {digits} 只能填在 {cells}）";
+    by_naked = "{what}（{house}中的 {cells} 只含 {digits}）";
+    by_fish = "{what}（{bases}中的 {digit} 只在与{covers}的交叉处）";
+    by_inner = "{what}（内层链 {name}）";
+    inner_title = "内层链 {name}：{what}";
+    refuted = "“{what}”与“{opposite}”不能同时成立，矛盾。所以“{assumed}”不成立。";
+    doubled = "无论该候选数成立与否，都推出同一结论：{what}。";
+}
+
+pub(in crate::app::text) const fn name(rule: Rule) -> &'static str {
+    match rule {
+        Rule::LastDigit => "同区剩余",
+        Rule::HiddenSingle => "摒除",
+        Rule::DirectPointing => "宫区块直接出数",
+        Rule::DirectClaiming => "行列区块直接出数",
+        Rule::DirectHiddenPair => "隐性数对直接出数",
+        Rule::NakedSingle => "唯一余数",
+        Rule::DirectHiddenTriple => "隐性三数组直接出数",
+        Rule::Pointing => "宫区块",
+        Rule::Claiming => "行列区块",
+        Rule::NakedPair => "显性数对",
+        Rule::XWing => "二链列",
+        Rule::HiddenPair => "隐性数对",
+        Rule::NakedTriple => "显性三数组",
+        Rule::Swordfish => "三链列",
+        Rule::HiddenTriple => "隐性三数组",
+        Rule::XyWing => "XY-Wing",
+        Rule::XyzWing => "XYZ-Wing",
+        Rule::UniqueRectangle => "唯一矩形",
+        Rule::UniqueLoop => "唯一环",
+        Rule::NakedQuad => "显性四数组",
+        Rule::Jellyfish => "四链列",
+        Rule::HiddenQuad => "隐性四数组",
+        Rule::Bug => "全双值格致死解法",
+        Rule::AlignedPair => "同位数对排除",
+        Rule::XCycle => "双向 X 环",
+        Rule::YCycle => "双向 Y 环",
+        Rule::XyCycle => "双向环",
+        Rule::XChain => "强制 X 链",
+        Rule::XyChain => "强制链",
+        Rule::AlignedTriple => "同位三数组排除",
+        Rule::Nishio => "Nishio 强制链",
+        Rule::Multiple => "多重强制链",
+        Rule::Dynamic => "动态强制链",
+        Rule::DynamicPlus => "动态强制链（+）",
+        Rule::NestedUnary => "动态强制链（+ 强制链）",
+        Rule::NestedMultiple => "动态强制链（+ 多重强制链）",
+        Rule::NestedDynamic => "动态强制链（+ 动态强制链）",
+        Rule::NestedDynamicPlus => "动态强制链（+ 动态强制链（+））",
+    }
+}

@@ -1,0 +1,141 @@
+//! `path` and `rate` with the rules of Sudoku Explainer.
+
+use std::io::{self, Write};
+
+use crate::{
+    app::{
+        numerals::Numerals,
+        text::{
+            Lang,
+            logic::{explainer, se as text},
+            step::Names,
+        },
+    },
+    board::{Cell, Digit, HouseGeometry, Position, Puzzle},
+    cli::{
+        answers::Answers,
+        input::InputKind,
+        streams::Streams,
+        worker::{self, PuzzleHandler, PuzzleOptions},
+    },
+    solve::{
+        Cancel,
+        explainer::{Explainer, Givens, NotClassic, Path, Rated, Rating, Step},
+        fast::{self, Grid},
+        logic::notation,
+    },
+};
+
+/// What is printed of a puzzle.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Rating,
+    Path,
+}
+
+/// Prints a line for each puzzle, with tabs between ER/EP/ED, whether it is a pearl or diamond, the hardest rule and the number of
+/// steps. Returns the exit code.
+pub(super) fn rate(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
+    run(options, streams, Wanted::Rating)
+}
+
+/// Prints the steps of each puzzle: a line each, and why it holds in the lines after it. Returns the exit code.
+pub(super) fn path(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
+    run(options, streams, Wanted::Path)
+}
+
+fn run(options: &PuzzleOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
+    let handler = || ByRules { explainer: Explainer::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted };
+    worker::run(options, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
+}
+
+struct ByRules {
+    explainer: Explainer,
+    geometry: HouseGeometry,
+    wanted: Wanted,
+}
+
+impl PuzzleHandler for ByRules {
+    fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        grids.iter().try_for_each(|grid| {
+            self.grid(grid, answers)?;
+            answers.answered(1)?;
+            // The next one may take long.
+            answers.flush()
+        })
+    }
+
+    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| format!("not rated, because {NotClassic}"))
+    }
+
+    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        // Others have been refused before.
+        Grid::from_puzzle(puzzle).map_or(Ok(()), |grid| self.grids(&[grid], answers))
+    }
+}
+
+impl ByRules {
+    fn grid(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
+        let position = match fast::count(grid, 2) {
+            0 => return writeln!(answers, "no solution"),
+            1 => Position::new(self.geometry.clone(), grid.digits()),
+            _ => return writeln!(answers, "several solutions"),
+        };
+        // A puzzle with one solution repeats no digit.
+        let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(()) };
+        match self.wanted {
+            Wanted::Rating => match self.explainer.rate(&givens, None, &mut |_| {}) {
+                Rated::Solved(rating) => print_rating(&rating, answers),
+                // There is no limit, and nobody cancels.
+                Rated::AboveLimit | Rated::Cancelled => Ok(()),
+            },
+            Wanted::Path => self.explainer.path(&givens, &mut |_| {}).map_or(Ok(()), |path| self.print_path(&path, answers)),
+        }
+    }
+
+    fn print_path(&self, path: &Path, answers: &mut Answers) -> io::Result<()> {
+        let names = Names { lang: Lang::default(), geometry: &self.geometry, numerals: Numerals::Numbers };
+        let names = explainer::Explainer::new(names);
+        for (number, step) in (1..).zip(&path.steps) {
+            let rule = text::rule(Lang::default(), step.rule);
+            writeln!(answers, "{number} {rule} ({}) => {}", step.difficulty, outcome(&self.geometry, step))?;
+            let explained = text::explain(&names, step);
+            for sentence in explained.why {
+                writeln!(answers, "    {}", sentence.text())?;
+            }
+            for case in explained.cases {
+                writeln!(answers, "    {}", case.title.text())?;
+                for line in case.lines {
+                    writeln!(answers, "        {}", line.text())?;
+                }
+            }
+        }
+        match path.steps.len() {
+            0 if path.is_solved => writeln!(answers, "solved already"),
+            _ if path.is_solved => Ok(()),
+            _ => writeln!(answers, "beyond these rules"),
+        }
+    }
+}
+
+fn print_rating(rating: &Rating, answers: &mut Answers) -> io::Result<()> {
+    let Rating { er, ep, ed, steps, .. } = rating;
+    let kind = match (rating.is_diamond(), rating.is_pearl()) {
+        (true, _) => "diamond",
+        (false, true) => "pearl",
+        (false, false) => "-",
+    };
+    let hardest = rating.hardest.map_or("none", |rule| text::rule(Lang::default(), rule));
+    writeln!(answers, "{er}/{ep}/{ed}\t{kind}\t{hardest}\t{steps}")
+}
+
+/// What a step does: `r1c2=3, r45c1<>8`.
+fn outcome(geometry: &HouseGeometry, step: &Step) -> String {
+    let mut struck: Vec<(Digit, Cell)> = step.struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
+    struck.sort_unstable();
+    let placed = step.placed.iter().map(|&(cell, digit)| format!("{}={digit}", notation::cells(geometry, [cell])));
+    let struck = struck.chunk_by(|one, other| one.0 == other.0);
+    let struck = struck.map(|list| format!("{}<>{}", notation::cells(geometry, list.iter().map(|&(_, cell)| cell)), list[0].0));
+    placed.chain(struck).collect::<Vec<_>>().join(", ")
+}

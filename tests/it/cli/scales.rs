@@ -1,0 +1,56 @@
+//! `path` and `rate` by the rules of Sudoku Explainer.
+
+use super::{LINE, prints, run};
+
+/// ER 9.7, EP 9.7, ED 2.6.
+const PEARL: &str = "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4";
+const EASY: &str = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+
+#[test]
+fn ratings_are_er_ep_and_ed() {
+    let input = format!("{EASY}\n{PEARL}\n{}\n1{}1\n", ".".repeat(81), ".".repeat(79).replacen("..", "1.", 1));
+    let (output, messages, code) = run(&["rate", "--scale", "se", "--threads", "1"], &input);
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines[0], "1.2/1.2/1.2\tdiamond\tHidden single\t54");
+    assert!(lines[1].starts_with("9.7/9.7/2.6\tpearl\tDynamic forcing chains"), "{}", lines[1]);
+    assert_eq!(lines[2..], ["several solutions", "no solution"]);
+    assert_eq!((messages.as_str(), code), ("", 0));
+    assert_eq!(run(&["rate", "--scale", "se", "--threads", "2"], &input).0, output);
+}
+
+#[test]
+fn each_step_of_a_path_is_told_in_words() {
+    let (output, messages, code) = run(&["path", "--scale", "se"], PEARL);
+    assert_eq!((messages.as_str(), code), ("", 0));
+    let steps: Vec<&str> = output.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert!(steps[0].starts_with("1 Pointing (2.6) => "), "{}", steps[0]);
+    for (number, step) in (1..).zip(&steps) {
+        assert!(step.starts_with(&format!("{number} ")) && step.contains(") => "), "{step}");
+    }
+    // Every step has at least a sentence.
+    assert!(
+        output.lines().zip(output.lines().skip(1)).all(|(one, next)| one.starts_with(' ') || next.starts_with("    ")),
+        "{output}"
+    );
+    let chain = output.split("\n").skip_while(|line| !line.contains("forcing chains")).take(12).collect::<Vec<_>>().join("\n");
+    assert!(chain.contains("Suppose ") || chain.contains("Case 1 of "), "{chain}");
+}
+
+#[test]
+fn boards_that_are_not_classic_are_refused() {
+    let (output, messages, code) = run(&["rate", "--scale", "se"], "1234............");
+    assert_eq!((output.as_str(), code), ("", 2));
+    let expected =
+        "standard input: line 1: not rated, because Sudoku Explainer's rules are for classic boards of 9×9 without further rules\n";
+    assert!(messages.ends_with(expected), "{messages}");
+}
+
+#[test]
+fn the_usual_scale_is_hodokus() {
+    assert_eq!(run(&["rate"], LINE), run(&["rate", "--scale", "hodoku"], LINE));
+    prints(
+        &["path", "--scale", "se"],
+        "123456789456789123789123456231674895875912364694538217317265948542897631968341572",
+        "solved already\n",
+    );
+}
