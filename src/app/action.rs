@@ -9,7 +9,7 @@ use crate::{
             FileRequest, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
             generation::{GenerateForm, Generated, GenerationId},
-            logic::{FoundSteps, Pointed, StepOrder},
+            logic::{Explained, FoundSteps, Pointed, StepOrder},
             printing::PrintOptions,
             run::{Control, Report, RunId},
             selection::{Direction, Held},
@@ -275,6 +275,8 @@ pub enum LogicAction {
     Found(u64, Arc<FoundSteps>),
     /// Outside: the rating requested under that ticket, and how often each technique was used.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),
+    /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.
+    Explained(u64, Explained),
 }
 
 /// Change a setting.

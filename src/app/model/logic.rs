@@ -8,7 +8,10 @@ use crate::{
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
     board::{Cell, Position},
-    solve::logic::{Family, Hint, LogicSettings, Rated, Step, Technique, TechniqueSet},
+    solve::{
+        explainer,
+        logic::{Family, Hint, LogicSettings, Rated, Step, Technique, TechniqueSet},
+    },
 };
 
 /// What the window knows of steps of logic.
@@ -55,6 +58,22 @@ pub struct Difficulty {
     pub answer: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.
     pub used: Arc<[(Technique, usize)]>,
+    /// How hard it is for Sudoku Explainer.
+    pub explained: Explained,
+}
+
+/// Sudoku Explainer's rating of a puzzle, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Explained {
+    /// It has not begun.
+    #[default]
+    Waiting,
+    /// It is that far.
+    Searching(explainer::Progress),
+    /// The rating.
+    Rated(explainer::Rating),
+    /// It rates classic boards only.
+    NotClassic,
 }
 
 /// A hint, and how much of it is shown.

@@ -1,18 +1,25 @@
-//! The rating of the puzzle on the board.
+//! The ratings of the puzzle on the board.
+
+use std::time::{Duration, Instant};
 
 use crate::{
     app::{
         action::{Action, LogicAction},
         effect::RatingJob,
+        model::logic::Explained,
         worker::outbox::Outbox,
     },
     solve::{
         Cancel,
+        explainer::{self, Explainer, Givens, Progress},
         logic::{Engine, LogicSettings, Rated, State, usage},
     },
 };
 
-/// Rates a puzzle, always with the default techniques, so that puzzles can be compared.
+/// Time between two reports of progress.
+const INTERVAL: Duration = Duration::from_millis(150);
+
+/// Rates a puzzle: by HoDoKu's scale, always with the default techniques, so that puzzles can be compared; then by Sudoku Explainer's.
 pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
@@ -20,7 +27,53 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     let engine = Engine::new(job.start.geometry());
     let state = State::from_position(&job.start);
     let path = engine.path(&state, &LogicSettings::default(), cancel);
-    if !cancel.is_cancelled() {
-        outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
+    if cancel.is_cancelled() {
+        return;
+    }
+    outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
+    let answer = |explained| outbox.send(Action::Logic(LogicAction::Explained(job.ticket, explained)));
+    let Ok(givens) = Givens::try_from(&job.start) else { return answer(Explained::NotClassic) };
+    let mut last = Instant::now();
+    let mut progress = |progress: Progress| {
+        if last.elapsed() >= INTERVAL {
+            last = Instant::now();
+            answer(Explained::Searching(progress));
+        }
+    };
+    match Explainer::new(cancel).rate(&givens, None, &mut progress) {
+        explainer::Rated::Solved(rating) => answer(Explained::Rated(rating)),
+        // There is no limit; the answer to what was cancelled is not wanted any more.
+        explainer::Rated::AboveLimit | explainer::Rated::Cancelled => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, Signal},
+            worker::{
+                Folders,
+                test_support::{wait, workers},
+            },
+        },
+        board::Position,
+        test_support::{EASY, position},
+    };
+
+    fn explained(start: Position) -> Explained {
+        let mut workers = workers(Folders::default());
+        workers.perform(Effect::Rating(Signal::Start(RatingJob { ticket: 3, start })));
+        wait(&workers, |action| match action {
+            Action::Logic(LogicAction::Explained(3, explained)) if !matches!(explained, Explained::Searching(_)) => Some(explained),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn both_ratings_are_given_and_other_boards_than_classic_have_one() {
+        assert!(matches!(explained(position(EASY)), Explained::Rated(rating) if rating.er < explainer::Tenths(30)));
+        assert_eq!(explained(position("1234............")), Explained::NotClassic);
     }
 }

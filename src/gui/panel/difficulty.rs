@@ -6,10 +6,10 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::Model,
+        model::{Model, logic::Explained},
         text::{
             Lang,
-            logic::{ladder as text, terms},
+            logic::{ladder as text, se, terms},
             number,
         },
     },
@@ -36,6 +36,34 @@ pub(crate) fn in_words(model: &Model) -> Option<String> {
             text::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
         }
     })
+}
+
+/// Sudoku Explainer's rating, or how far it is; `None` for a puzzle without exactly one solution, or when it has not begun.
+pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
+    let lang = model.settings.lang;
+    let difficulty = &model.logic.difficulty;
+    difficulty.of.as_ref()?;
+    match difficulty.explained {
+        Explained::Waiting => None,
+        Explained::Searching(progress) => Some(text::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
+        Explained::NotClassic => Some(text::se_not_classic(lang).to_owned()),
+        Explained::Rated(rating) => {
+            let hardest = rating.hardest.map_or("", |rule| se::rule(lang, rule));
+            Some(text::se_rated(lang, rating.er, rating.ep, rating.ed, hardest))
+        }
+    }
+}
+
+/// What is special about Sudoku Explainer's rating, and what its figures mean.
+pub(crate) fn explained_means(model: &Model) -> Vec<&'static str> {
+    let lang = model.settings.lang;
+    let Explained::Rated(rating) = model.logic.difficulty.explained else { return Vec::new() };
+    let special = match (rating.is_diamond(), rating.is_pearl()) {
+        (true, _) => Some(text::se_diamond(lang)),
+        (false, true) => Some(text::se_pearl(lang)),
+        (false, false) => None,
+    };
+    special.into_iter().chain([text::se_means(lang)]).collect()
 }
 
 /// Shorter versions: level and score, then the level alone; empty without a rating.

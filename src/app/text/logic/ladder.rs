@@ -49,6 +49,12 @@ messages! {
     rated_briefly(level, score);
     beyond;
     rating_means(steps: count);
+    se_rated(er, ep, ed, rule);
+    se_searching(rule, step);
+    se_not_classic;
+    se_pearl;
+    se_diamond;
+    se_means;
     techniques_title;
     techniques_intro;
     preset;

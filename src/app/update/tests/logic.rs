@@ -8,7 +8,7 @@ use crate::{
         action::LogicAction,
         model::{
             hint_level::HintLevel,
-            logic::{FoundStep, FoundSteps},
+            logic::{Explained, FoundStep, FoundSteps},
             run::RunModel,
             settings::Pace,
         },
@@ -126,6 +126,9 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let rating = Rated::Solved(Rating::of_steps(&[], 81));
     desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
+    desk.act(Action::Logic(LogicAction::Explained(ticket, Explained::NotClassic)));
+    desk.act(Action::Logic(LogicAction::Explained(ticket + 5, Explained::Waiting)));
+    assert_eq!(desk.model.logic.difficulty.explained, Explained::NotClassic, "the same holds for the second rating");
 }
 
 #[test]

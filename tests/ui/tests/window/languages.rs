@@ -7,6 +7,7 @@ use sudoscope::app::{
     command::Command,
     model::{
         FileRequest,
+        logic::{Difficulty, Explained},
         settings::{Pace, Settings},
         speed::Speed,
     },
@@ -19,7 +20,7 @@ use crate::fixture::{Window, settings};
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Words that are the same in both languages: names, keys, methods and cell names.
-const COMMON: [&str; 35] = [
+const COMMON: [&str; 40] = [
     "Sudoscope",
     "English",
     "scan",
@@ -31,6 +32,11 @@ const COMMON: [&str; 35] = [
     "cover",
     "logic",
     "HoDoKu",
+    "Sudoku",
+    "Explainer",
+    "ER",
+    "EP",
+    "ED",
     "Wing",
     "XY",
     "XYZ",
@@ -130,7 +136,7 @@ const STATES: [(&str, Way); 27] = [
     ("the techniques", |window| window.act(Action::Command(Command::Techniques))),
     ("the difficulty", |window| {
         window.paste(PUZZLE);
-        window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
+        window.wait("both ratings", |window| is_rated(&window.model().logic.difficulty));
         window.act(Action::Command(Command::Difficulty));
     }),
     ("watching nothing", |window| window.keys("Alt+3")),
@@ -248,12 +254,17 @@ fn switching_the_language_changes_every_sentence_and_back() {
     }
 }
 
+/// Whether both ratings are there.
+fn is_rated(difficulty: &Difficulty) -> bool {
+    difficulty.answer.is_some() && !matches!(difficulty.explained, Explained::Waiting | Explained::Searching(_))
+}
+
 /// Waits until all background work is done.
 fn settled(window: &mut Window) {
     window.wait_for_verdict();
     window.wait("the difficulty", |window| {
         let difficulty = &window.model().logic.difficulty;
-        difficulty.of.is_none() || difficulty.answer.is_some()
+        difficulty.of.is_none() || is_rated(difficulty)
     });
     window.settle();
 }

@@ -48,6 +48,12 @@ texts! {
     rated_briefly = "{level} · {score} 分";
     beyond = "超出所有技巧";
     rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的评分标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
+    se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed} · {rule}";
+    se_searching = "Sudoku Explainer：第 {step} 步，{rule}……";
+    se_not_classic = "Sudoku Explainer 只评定标准盘面。";
+    se_pearl = "珍珠题：没有比得出第一个数字更难的步骤。";
+    se_diamond = "钻石题：没有比第一步更难的步骤。";
+    se_means = "ER 为最难一步的难度，EP 为得出第一个数字为止最难一步的难度，ED 为第一步的难度，均与 Sudoku Explainer 1.2.1 一致。";
     techniques_title = "技巧";
     techniques_intro = "提示、步骤列表和“逻辑”方法按从上到下的顺序使用勾选的技巧。难度始终按标准选择评定，便于比较。";
     preset = "预设";
