@@ -46,6 +46,8 @@ mod rules;
 mod session;
 mod spread;
 mod step;
+#[cfg(test)]
+mod tests;
 mod unary;
 
 pub use difficulty::{Difficulty, Tenths};

@@ -1,0 +1,132 @@
+//! The fast engine against a slow one that shares nothing with it.
+
+mod slow;
+
+use std::collections::BTreeSet;
+
+use super::{
+    chain::Method,
+    difficulty::LENGTHS,
+    forcing::Forcing,
+    grid::{Candidates, Grid},
+    layout::{CELLS, SIZE, bits},
+    literal::is_on,
+    unary,
+};
+use crate::solve::Cancel;
+
+/// Puzzles with a long way to go, and their solutions.
+const PUZZLES: [(&str, &str); 2] = [
+    (
+        "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4",
+        "453196782127845936968732145549281673836957421271364859314579268695428317782613594",
+    ),
+    (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    ),
+];
+
+/// A generator of numbers that are the same each time (xorshift).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % end
+    }
+}
+
+fn digits(line: &str) -> Vec<Option<usize>> {
+    line.chars().map(|char| char.to_digit(10).map(|digit| digit as usize - 1)).collect()
+}
+
+/// A position on some way to a solution: givens, and candidates struck at random that are not in the solution.
+fn position(numbers: &mut Numbers) -> Grid {
+    let (puzzle, solution) = PUZZLES[usize::from(numbers.below(4) == 0)];
+    let (givens, solution) = (digits(puzzle), digits(solution));
+    let mut grid = Grid::new();
+    let extra = numbers.below(12);
+    for (cell, given) in givens.iter().enumerate() {
+        if let Some(digit) = given {
+            grid.place(cell, *digit);
+        }
+    }
+    for _ in 0..extra {
+        let cell = usize::try_from(numbers.below(81)).unwrap();
+        if let (true, Some(digit)) = (grid.cells[cell] != 0, solution[cell]) {
+            grid.place(cell, digit);
+        }
+    }
+    let share = numbers.below(60);
+    for cell in 0..CELLS {
+        for digit in bits(grid.cells[cell]) {
+            if solution[cell] != Some(digit) && numbers.below(100) < share {
+                grid.remove(cell, digit);
+            }
+        }
+    }
+    grid
+}
+
+fn board(grid: &Grid) -> slow::Board {
+    let cells = (0..CELLS).filter(|&cell| grid.cells[cell] != 0);
+    slow::Board(cells.map(|cell| (cell, bits(grid.cells[cell]).collect())).collect())
+}
+
+fn pairs(candidates: &Candidates) -> BTreeSet<(usize, usize)> {
+    candidates.iter().map(|candidate| (candidate / SIZE, candidate % SIZE)).collect()
+}
+
+/// Compares the first chain of every kind in that number of positions. Returns in how many each kind found one.
+#[track_caller]
+fn check(positions: usize) -> [usize; 4] {
+    let mut numbers = Numbers(0x5eed_5eed_5eed_5eed);
+    let (mut unary, mut forcing) = (unary::Search::new(), Forcing::new(&Cancel::default()));
+    let mut found = [0; 4];
+    for number in 0..positions {
+        let grid = position(&mut numbers);
+        let board = board(&grid);
+        let length = |complexity: usize| LENGTHS.of(u32::try_from(complexity).unwrap());
+        let fast = unary.best(&grid).map(|best| {
+            let hint = slow::Hint {
+                complexity: best.complexity as usize,
+                is_on: best.proved.is_some_and(is_on),
+                struck: pairs(&best.all_struck(&grid)),
+            };
+            (best.difficulty, hint)
+        });
+        let expected = slow::unary(&board, length);
+        found[0] += usize::from(expected.is_some());
+        assert_eq!(fast, expected, "position {number}: chains and cycles");
+        let kinds = [
+            (Method::Nishio, slow::Kind::Nishio),
+            (Method::Multiple, slow::Kind::Multiple),
+            (Method::Dynamic(0), slow::Kind::Dynamic),
+        ];
+        for (place, (method, kind)) in (1..).zip(kinds) {
+            let fast = forcing.best(&grid, method).map(|best| slow::Hint {
+                complexity: best.complexity as usize,
+                is_on: is_on(best.proved),
+                struck: pairs(&best.all_struck(&grid)),
+            });
+            let expected = slow::forcing(&board, kind);
+            found[place] += usize::from(expected.is_some());
+            assert_eq!(fast, expected, "position {number}: {kind:?}");
+        }
+    }
+    found
+}
+
+#[test]
+fn a_slow_engine_finds_the_same_chains_first() {
+    assert!(check(12).into_iter().all(|found| found > 2));
+}
+
+#[test]
+#[ignore = "half an hour: 10,000 positions"]
+fn a_slow_engine_finds_the_same_chains_first_in_ten_thousand_positions() {
+    check(10_000);
+}
