@@ -106,7 +106,7 @@ pub fn signs() -> Vec<Rule> {
         Rule::Candidates(Candidates { cells: cells("75"), digits: CandidateDigits::These(digits(&[1, 4, 7])) }),
         Rule::Region(cells("76 77 78 79 86 87 88 89 99")),
         Rule::Clone(vec![cells("81 82"), cells("84 85")]),
-        Rule::CountingCircles(cells("91 93 95 83")),
+        Rule::CountingCircles(cells("83 91 93 95")),
         Rule::Index(Index { cells: cells("92"), kind: IndexKind::Column }),
         Rule::Index(Index { cells: cells("94"), kind: IndexKind::Row }),
         Rule::Index(Index { cells: cells("96 97"), kind: IndexKind::Region }),

@@ -48,7 +48,13 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     }
     let others = (!names.is_empty()).then(|| (unknown_rules(lang), unknown(lang, lang.enumeration(names))));
     for (name, text) in known.chain(others) {
-        let paragraph = Paragraph { heading: rule_heading(lang, name), text };
+        let heading = rule_heading(lang, name);
+        // Some sentences begin with the name.
+        let text = match text.strip_prefix(&heading) {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        };
+        let paragraph = Paragraph { heading, text };
         if !paragraphs.contains(&paragraph) {
             paragraphs.push(paragraph);
         }

@@ -6,7 +6,7 @@ use crate::{
     board::Puzzle,
     io::picture::{
         drawing::{Mark, Point, Shade, Text},
-        paragraph::{Paragraph, Typeset},
+        paragraph::{Limit, Paragraph, Typeset},
         rounding::whole_part,
         typeface::{Line, Weight},
     },
@@ -167,14 +167,19 @@ impl Caption {
         for (place, rule) in self.rules.iter().enumerate() {
             let fitting = (bottom - baseline + 0.01 * font) / (LEADING * font);
             let most = if fitting < 0.0 { 0 } else { whole_part(fitting) + 1 };
-            // The last line that fits says that rules follow.
-            let is_cut = place + 1 < self.rules.len() && most <= 1;
-            let start = corner.moved(0.0, side + baseline);
-            let lines = Typeset::new(rule).draw(start, side, (font, LEADING * font), most, QUIET, marks);
-            if most == 0 || is_cut && lines == most {
+            if most == 0 {
                 break;
             }
-            baseline += (lines as f32 * LEADING + APART) * font;
+            let typeset = Typeset::new(rule);
+            let lines = typeset.line_count(side / font).min(most);
+            let next = baseline + (lines as f32 * LEADING + APART) * font;
+            let is_cut = place + 1 < self.rules.len() && next > bottom + 0.01 * font;
+            let start = corner.moved(0.0, side + baseline);
+            typeset.draw(start, side, (font, LEADING * font), Limit { lines: most, is_followed: is_cut }, QUIET, marks);
+            if is_cut {
+                break;
+            }
+            baseline = next;
         }
     }
 }
@@ -283,6 +288,7 @@ mod tests {
             let mut marks = Vec::new();
             caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, whole * part);
             let Some(Mark::Text(last)) = marks.last() else { panic!("{part}") };
+            assert_eq!(last.chars().last(), Some('…'), "{part}");
             assert!(last.start.y <= 250.0 + whole * part, "{part}");
         }
     }

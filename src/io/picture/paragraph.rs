@@ -31,6 +31,15 @@ impl Word {
     }
 }
 
+/// How much of a paragraph is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit {
+    /// The most lines.
+    pub lines: usize,
+    /// Whether other paragraphs follow that are not drawn.
+    pub is_followed: bool,
+}
+
 /// A paragraph with the widths of its words.
 #[derive(Clone, Debug)]
 pub(super) struct Typeset {
@@ -87,35 +96,33 @@ impl Typeset {
         self.lines(room).len()
     }
 
-    /// Draws at most `most` lines of that font size, the first with its baseline at `start`; returns how many it drew. If that is not
-    /// all, the last one ends with "…".
+    /// Draws the lines of that font size within the limit, the first with its baseline at `start`. If that is not everything, the last
+    /// one ends with "…".
     pub(crate) fn draw(
         &self,
         start: Point,
         room: f32,
         (size, leading): (f32, f32),
-        most: usize,
+        limit: Limit,
         shade: Shade,
         marks: &mut Vec<Mark>,
-    ) -> usize {
+    ) {
         let mut lines = self.lines(room / size);
-        if lines.len() > most {
-            lines.truncate(most);
-            if let Some(last) = lines.last_mut() {
-                let weight = last.last().map_or(Weight::Regular, |word| word.weight);
-                let dots = Word::new("…", weight, false);
-                let width =
-                    |line: &[Word]| line.iter().map(|word| word.width + if word.is_apart { self.space } else { 0.0 }).sum::<f32>();
-                while !last.is_empty() && width(last) + dots.width > room / size {
-                    last.pop();
-                }
-                last.push(dots);
+        let is_cut = lines.len() > limit.lines || limit.is_followed;
+        lines.truncate(limit.lines);
+        if let Some(last) = lines.last_mut().filter(|_| is_cut) {
+            let weight = last.last().map_or(Weight::Regular, |word| word.weight);
+            let dots = Word::new("…", weight, false);
+            let width =
+                |line: &[Word]| line.iter().map(|word| word.width + if word.is_apart { self.space } else { 0.0 }).sum::<f32>();
+            while !last.is_empty() && width(last) + dots.width > room / size {
+                last.pop();
             }
+            last.push(dots);
         }
         for (row, line) in lines.iter().enumerate() {
             self.draw_line(line, start.moved(0.0, row as f32 * leading), size, shade, marks);
         }
-        lines.len()
     }
 
     /// Draws the words of one weight together, so that the text of a PDF stays whole.
@@ -198,7 +205,8 @@ mod tests {
     /// The lines as drawn, with their right ends.
     fn drawn(typeset: &Typeset, room: f32, most: usize) -> Vec<(String, f32)> {
         let mut marks = Vec::new();
-        let count = typeset.draw(Point::new(0.0, 10.0), room, (10.0, 14.0), most, Shade::BLACK, &mut marks);
+        let limit = Limit { lines: most, is_followed: false };
+        typeset.draw(Point::new(0.0, 10.0), room, (10.0, 14.0), limit, Shade::BLACK, &mut marks);
         let mut lines: Vec<(f32, String, f32)> = Vec::new();
         for mark in marks {
             let Mark::Text(text) = mark else { panic!("{mark:?}") };
@@ -213,7 +221,6 @@ mod tests {
                 _ => lines.push((text.start.y, words, end)),
             }
         }
-        assert_eq!(count, lines.len());
         lines.into_iter().map(|(_, words, end)| (words, end)).collect()
     }
 

@@ -77,11 +77,11 @@ texts! {
     name_pair_table = "Custom pairs";
     name_machine = "Custom line";
     name_either = "Alternatives";
-    says_diagonals = "Both main diagonals contain every digit once";
-    says_windows = "Each shaded window contains every digit once";
-    says_disjoint_groups = "Cells in the same position of their boxes contain different digits";
-    says_falling_diagonal = "The diagonal from the upper left contains every digit once";
-    says_rising_diagonal = "The diagonal from the lower left contains every digit once";
+    says_diagonals = "Diagonals: each contains every digit once";
+    says_windows = "Windows: extra boxes inside the board";
+    says_disjoint_groups = "Disjoint groups: no repeats at the same position in the boxes";
+    says_falling_diagonal = "The falling diagonal contains every digit once";
+    says_rising_diagonal = "The rising diagonal contains every digit once";
     says_anti_knight = "Cells a chess knight's move apart contain different digits";
     says_anti_king = "Cells that touch at a corner contain different digits";
     says_anti_taxicab = "Two cells that are N steps apart, along rows and columns, do not both contain N";

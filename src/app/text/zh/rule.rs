@@ -77,8 +77,8 @@ texts! {
     name_pair_table = "自定义数对";
     name_machine = "自定义线";
     name_either = "任选其一";
-    says_diagonals = "两条主对角线上的数字各不重复";
-    says_windows = "每个涂色的窗口内数字不重复";
+    says_diagonals = "对角线：两条对角线上数字各不重复";
+    says_windows = "窗口：盘面内另有几个额外的宫";
     says_disjoint_groups = "各宫同一位置的格内数字不重复";
     says_falling_diagonal = "左上至右下的对角线上数字不重复";
     says_rising_diagonal = "左下至右上的对角线上数字不重复";

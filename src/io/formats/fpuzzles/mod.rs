@@ -238,7 +238,7 @@ mod tests {
             Arrow, Cage, CageTotal, CandidateDigits, Candidates, Dot, Extremum, Index, IndexKind, Line, NegativeDots, Outside,
             OutsideLine, Quadruple, Rule, Slope, Thermometer,
         },
-        io::{Loss, RuleSupport, demands::Demands, rule_samples::rule_samples},
+        io::{Loss, RuleSupport, Unwritable, demands::Demands, rule_samples::rule_samples},
     };
 
     fn four(cell: &str, rest: &str) -> String {
@@ -466,11 +466,13 @@ mod tests {
     }
 
     #[test]
-    fn all_rules_together_are_written_as_far_as_they_can_be() {
+    fn all_rules_together_lose_rules_only_and_are_never_written_wrong() {
         let puzzle = Puzzle::new(Shape::classic(), &rule_samples());
         let lost = Format::FPuzzles.losses(std::slice::from_ref(&puzzle));
         assert!(lost.iter().all(|loss| matches!(loss, Loss::Rule(_))), "{lost:?}");
-        assert!(Format::FPuzzles.write(std::slice::from_ref(&puzzle)).is_ok());
+        // Some rules change what others demand: what would not read back is refused.
+        let written = Format::FPuzzles.write(std::slice::from_ref(&puzzle));
+        assert!(matches!(written, Ok(_) | Err(Unwritable::NotTheSame { .. })), "{written:?}");
     }
 
     #[test]

@@ -65,7 +65,7 @@ fn the_generated_puzzle_matches_the_form() {
     let mut window = form(Window::new());
     choose(&mut window, "Size", "6×6 (3×2)");
     choose(&mut window, "Symmetry", "Half turn");
-    window.click("Both main diagonals contain every digit once");
+    window.click("Diagonals: each contains every digit once");
     window.click("Minimal: no given can be removed");
     window.click("Generate");
     window.wait_for("New puzzle: 6×6 (3×2), ");
