@@ -168,6 +168,12 @@ pub(super) fn of_rule(rule: &Rule, shape: &Shape) -> Option<String> {
     }
 }
 
+/// Another item for a rule whose place is taken, if there is one.
+pub(super) fn beside(rule: &Rule, shape: &Shape) -> Option<String> {
+    let Rule::Quadruple(Quadruple { digits, .. }) = rule else { return None };
+    Some(format!(".ContainAtLeast~{}{}", listed(digits), names(shape, &rule.cells(shape))))
+}
+
 /// A rule within another. Rules of the whole board are no items there: they are written as what they demand.
 fn held(rule: &Rule, shape: &Shape) -> Option<String> {
     match rule {

@@ -103,7 +103,8 @@ fn items_of(rule: &Rule, shape: &Shape, used: &mut BTreeSet<String>) -> Option<S
         let rules = std::slice::from_ref(rule);
         rules_of(text, shape).is_some_and(|read| read == rules || Demands::of(&read, shape) == Demands::of(rules, shape))
     };
-    if let Some(item) = items::of_rule(rule, shape).filter(|_| is_free).filter(says) {
+    let item = if is_free { items::of_rule(rule, shape) } else { items::beside(rule, shape) };
+    if let Some(item) = item.filter(says) {
         used.extend(place);
         return Some(item);
     }

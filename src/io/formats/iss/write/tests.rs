@@ -103,7 +103,7 @@ fn two_items_for_one_place_are_both_said() {
     let again = |rule: &Rule| match rule {
         Rule::Outside(outside) => Some(Rule::Outside(crate::board::Outside { value: outside.value + 1, ..outside.clone() })),
         Rule::Quadruple(quadruple) => {
-            let digits = vec![Digit::from_index(8)];
+            let digits = [1, 8].map(Digit::from_index).to_vec();
             Some(Rule::Quadruple(crate::board::Quadruple { digits, ..quadruple.clone() }))
         }
         _ => None,
