@@ -11,6 +11,11 @@ use crate::board::{Arrow, Cell, Line, LineKind, Rule, Shape, Slope, Thermometer}
 /// How far a colour may be from the usual one.
 const NEAR: u8 = 28;
 
+/// The paths of a thermometer, the items that draw it, and its colour.
+type OfThermometer = (Vec<Vec<Cell>>, Vec<usize>, Option<Color>);
+/// The bulb and the shafts of an arrow, and the items that draw it.
+type OfArrow = (Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>);
+
 pub(super) fn guess(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     diagonals(drawing, shape, words, into);
     thermometers(drawing, shape, words, into);
@@ -50,7 +55,7 @@ fn bulb<'a>(drawing: &'a Drawing, shape: &Shape, path: &Path, cell: Cell) -> Opt
 
 fn thermometers(drawing: &Drawing, shape: &Shape, words: &Words, into: &mut Guesses) {
     let is_slow = words.have(&["slow thermo", "never decrease", "not decrease", "慢温度计", "慢速温度计"]);
-    let mut found: Vec<(Vec<Vec<Cell>>, Vec<usize>, Option<Color>)> = Vec::new();
+    let mut found: Vec<OfThermometer> = Vec::new();
     let mut branches = Vec::new();
     for path in drawing.paths.iter().filter(|path| !path.is_arrow && path.cells.len() > 1 && path.width > 0.15) {
         let (first, last) = (path.cells[0], path.cells[path.cells.len() - 1]);
@@ -114,7 +119,7 @@ fn arrows(drawing: &Drawing, shape: &Shape, into: &mut Guesses) {
         .map(|figure| (figure, covered(figure, shape)))
         .filter(|(_, cells)| (1..=3).contains(&cells.len()))
         .collect();
-    let mut found: Vec<(Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>)> = Vec::new();
+    let mut found: Vec<OfArrow> = Vec::new();
     for path in drawing.paths.iter().filter(|path| path.is_arrow) {
         let Some(start) = cell_at(shape, path.ends.0) else { continue };
         let Some((ring, bulb)) = rings.iter().find(|(_, cells)| cells.contains(&start)) else { continue };
