@@ -38,15 +38,18 @@ impl Propagators {
             let digit = required & required.wrapping_neg();
             required &= required - 1;
             for word in 0..*words {
-                let mut common = u128::MAX;
+                let (mut common, mut places) = (u128::MAX, 0);
                 for &cell in cells {
                     if domains.of(cell) & digit != 0 {
                         common &= bits[usize::from(cell) * words + word];
+                        places += 1;
                     }
                 }
-                // A place differs from other cells at most, so not all bits are left.
-                if common == u128::MAX {
-                    return Err(Contradiction);
+                match places {
+                    0 => return Err(Contradiction),
+                    // The cell has this digit only, which is taken from others anyway.
+                    1 => break,
+                    _ => {}
                 }
                 while common != 0 {
                     let bit = common.trailing_zeros() as usize;
