@@ -6,7 +6,7 @@
 
 use std::{cmp::Reverse, collections::HashSet};
 
-use super::model::Board;
+use super::board::Board;
 use crate::board::{Cell, CellSet, Constraint};
 
 /// The most cells of a derived sum.

@@ -4,7 +4,8 @@ use std::{ops::ControlFlow, sync::Arc, sync::LazyLock};
 
 use super::{
     Solver,
-    model::{Board, Model},
+    board::Board,
+    model::Model,
     search::{Search, Step},
 };
 use crate::{

@@ -17,6 +17,7 @@ mod linear;
 mod overlap;
 mod ranked;
 mod require;
+mod scope;
 mod sets;
 
 pub(super) use accepted::LayeredAutomaton;
