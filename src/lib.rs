@@ -9,9 +9,9 @@
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
 //! - [`solve`] finds solutions. [`solve::fast`]: classic boards, one puzzle or millions. [`solve::general`]: every shape.
 //!   [`solve::constraint`]: any rule; [`solve::RuledSolver`] chooses the engine.
-//!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory. [`solve::logic`]: the
-//!   steps a person could find, with their reasons, and the difficulty they add up to. [`solve::explainer`]: the rating of classic
-//!   puzzles by Sudoku Explainer. [`solve::generate`]: new puzzles from a seed.
+//!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory, and a map of its
+//!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
+//!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::generate`]: new puzzles from a seed.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), files that are written whole or not at all, the autosave that survives a crash, and [`io::picture`]

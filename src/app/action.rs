@@ -32,6 +32,7 @@ use crate::{
         generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
         search::{Goal, Method},
+        timeline::{Choice, SearchMap},
     },
 };
 
@@ -76,6 +77,10 @@ pub enum Action {
     Pace(Pace),
     /// Play at this speed.
     Speed(Speed),
+    /// About the map of the run.
+    Map(MapAction),
+    /// Show that run again.
+    ShowRun(RunId),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.
@@ -330,4 +335,21 @@ pub enum Worker {
     Logic,
     /// The difficulty of the puzzle.
     Rating,
+}
+
+/// Actions about the map of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MapAction {
+    /// The map of the whole run, or of a part of it, from the worker.
+    Made(RunId, Option<(u64, u64)>, Arc<SearchMap>),
+    /// Show only that part, from one position to another.
+    Zoom(u64, u64),
+    /// Show another part in place of the one that is shown.
+    Pan(u64, u64),
+    /// Show what was shown before the last zoom.
+    Back,
+    /// Show the whole run.
+    Whole,
+    /// The pointer is at the branch with these decisions; at none if there are none.
+    Point(Vec<Choice>),
 }

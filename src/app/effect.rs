@@ -85,6 +85,8 @@ pub enum SearchJob {
     Generate(RunId, Box<WatchSpec>),
     /// Move within the run of that id, and answer with that number of the request. The move under way is cancelled.
     Control(RunId, u64, Control),
+    /// Make the map of a part of the run of that id, from one position to another. A part asked for before is no longer wanted.
+    Map(RunId, u64, u64),
     /// Stop the move under way.
     Stop,
     /// Drop the run.

@@ -21,6 +21,7 @@ mod formats;
 mod generate;
 mod layering;
 mod logic;
+mod map;
 mod picture;
 mod rating;
 mod readme;

@@ -13,8 +13,6 @@ use sudoscope::{
 
 use crate::search::puzzles::{A, C, D, LONG, board, digits, empty, events, machine, position};
 
-const LANDMARKS: [Landmark; 4] = [Landmark::Guess, Landmark::Contradiction, Landmark::Undo, Landmark::Solution];
-
 fn run(method: Method, line: &str, goal: Goal) -> Run {
     timeline::search(method, &position(&HouseGeometry::classic(), &digits(line)), goal)
 }
@@ -79,12 +77,12 @@ proptest! {
         let events = all_events(method, C, Goal::All);
         let mut run = run(method, C, Goal::All);
         for _ in 0..40 {
-            let landmark = LANDMARKS[random.below(4)];
+            let landmark = Landmark::ALL[random.below(Landmark::ALL.len())];
             let position = run.position() as usize;
             if random.below(2) == 0 {
                 let next = (position..events.len()).find(|&index| landmark.matches(events[index]));
                 prop_assert_eq!(run.next(landmark, &cancel), next.map(|index| index as u64 + 1));
-                prop_assert_eq!(run.position(), next.map_or(events.len(), |index| index + 1) as u64);
+                prop_assert_eq!(run.position(), next.map_or(position, |index| index + 1) as u64);
             } else {
                 let previous = (0..position.saturating_sub(1)).rev().find(|&index| landmark.matches(events[index]));
                 prop_assert_eq!(run.previous(landmark, &cancel), previous.map(|index| index as u64 + 1));
@@ -170,7 +168,7 @@ fn the_track_of_a_short_run_is_exact() {
     assert_eq!((track.len(), track[0].start, track[99].end), (100, 0, 1500));
     for bucket in &track {
         let part = &events[bucket.start as usize..bucket.end as usize];
-        for landmark in LANDMARKS {
+        for landmark in Landmark::ALL {
             let count = part.iter().filter(|event| landmark.matches(**event)).count() as u64;
             assert_eq!(bucket.tally.of(landmark), count, "{landmark:?} in {bucket:?}");
         }
@@ -185,7 +183,7 @@ fn the_track_of_a_long_run_omits_no_event() {
     let sum = |landmark| track.iter().map(|bucket| bucket.tally.of(landmark)).sum::<u64>();
     let counters = run.counters();
     assert_eq!((sum(Landmark::Guess), sum(Landmark::Undo)), (counters.placements, counters.undos));
-    assert_eq!((sum(Landmark::Contradiction), sum(Landmark::Solution)), (counters.tests - counters.placements, 1));
+    assert_eq!((sum(Landmark::Clash), sum(Landmark::Solution)), (counters.tests - counters.placements, 1));
     assert!(track.windows(2).all(|pair| pair[0].end == pair[1].start && pair[0].depth > 0));
     assert_eq!(track.iter().map(|bucket| bucket.depth).max(), Some(60));
 }
@@ -216,4 +214,36 @@ fn going_back_from_the_end_goes_back_one_event_at_a_time() {
     assert_eq!(run.back(u64::MAX, &cancel), end);
     assert_eq!((run.view().event, run.view().position), (None, 0));
     assert_eq!(run.back(1, &cancel), 0);
+}
+
+#[test]
+fn exploring_leaves_the_cursor_where_it_is() {
+    let (mut run, cancel) = (run(Method::Scan, A, Goal::First), Cancel::default());
+    run.advance(1_234, &cancel);
+    let shown = run.view();
+    assert_eq!(run.explore(50_000, &cancel), 50_000);
+    assert_eq!((run.view(), run.frontier()), (shown.clone(), 51_234));
+    assert_eq!(run.counted(Landmark::Guess).0, shown.counters.placements);
+    run.explore(u64::MAX, &cancel);
+    assert!(run.is_finished() && run.view() == shown);
+    assert_eq!(run.explore(u64::MAX, &cancel), 0);
+    assert!(run.last_digits().iter().all(Option::is_some));
+    assert_eq!(run.advance(1, &cancel), 1);
+}
+
+#[test]
+fn a_search_for_what_never_comes_ends_where_it_began() {
+    let (mut run, cancel) = (run(Method::Bitmask, LONG, Goal::First), Cancel::default());
+    run.advance(11, &cancel);
+    let shown = run.view();
+    let worker = Cancel::default();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(30));
+            worker.cancel();
+        });
+        assert_eq!(run.next(Landmark::Clash, &worker), None);
+    });
+    assert_eq!(run.view(), shown);
+    assert!(run.frontier() > 11);
 }

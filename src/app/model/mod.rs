@@ -31,7 +31,7 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{About, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UntreatedRules, candidates},
+    board::{About, Digit, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UntreatedRules, candidates},
     io::{
         Doubt, Format, Interpretation, Reading,
         autosave::Session,
@@ -76,6 +76,8 @@ pub struct Model {
     pub logic: LogicModel,
     /// The search, while there is one.
     pub run: Option<RunModel>,
+    /// Other runs on the same board, oldest first.
+    pub earlier: Vec<RunModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
     /// The settings.
@@ -433,6 +435,7 @@ impl Model {
             overlays: Overlays::default(),
             logic: LogicModel::default(),
             run: None,
+            earlier: Vec::new(),
             generation: None,
             settings,
             notice: None,
@@ -499,9 +502,9 @@ impl Model {
         }
     }
 
-    /// The digits on the board where the run stands at the end of making a puzzle.
-    pub fn made_digits(&self) -> Option<&Digits> {
-        let run = self.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)) && run.is_at_end())?;
-        run.report.as_ref().map(|report| &report.view.digits)
+    /// The digits of the board that the run has made.
+    pub fn made_digits(&self) -> Option<&[Option<Digit>]> {
+        let run = self.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)))?;
+        run.report.as_ref()?.made()
     }
 }

@@ -4,20 +4,22 @@ use std::sync::Arc;
 
 use crate::{
     app::model::speed::Speed,
-    board::Digits,
+    board::{Digit, Digits},
     solve::{
         generate::Strategy,
         logic::{PathEnd, Rating, Step},
-        search::{Counters, Goal, Landmark, Method, Outcome, View},
-        timeline::Bucket,
+        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Outcome, RandomFill, Tally, View},
+        timeline::{Bucket, Choice, SearchMap},
     },
 };
 
+/// The number of runs that are kept to be looked at again, the one that is shown included.
+pub const RUNS_KEPT: usize = 8;
 /// Work that takes longer than this, in seconds, is shown as such.
 const NOTICEABLE: f64 = 0.3;
 
 /// Identifies a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct RunId(pub u64);
 
 /// What a run does.
@@ -29,6 +31,18 @@ pub enum RunTask {
     Make(Strategy),
     /// It solves the puzzle by steps of logic.
     Logic,
+}
+
+impl RunTask {
+    /// The kinds of events that such a run can have; none if its events are steps of logic.
+    pub fn landmarks(self) -> &'static [Landmark] {
+        match self {
+            Self::Solve(method, _) => method.landmarks(),
+            Self::Make(Strategy::RandomFill) => RandomFill::LANDMARKS,
+            Self::Make(Strategy::DigHoles | Strategy::Fast) => DigHoles::LANDMARKS,
+            Self::Logic => &[],
+        }
+    }
 }
 
 /// The search as the window knows it. The search itself belongs to the worker.
@@ -56,6 +70,30 @@ pub struct RunModel {
     pub wanted: Option<u64>,
     /// Seconds since the last request.
     pub waited: f64,
+    /// The map of the run.
+    pub map: MapModel,
+}
+
+/// The map of a run, and the part of it that is shown.
+#[derive(Clone, Debug, Default)]
+pub struct MapModel {
+    /// The branches of the whole run, as far as it was known when the map was made.
+    pub whole: Option<Arc<SearchMap>>,
+    /// The branches of the part that is shown.
+    pub part: Option<Arc<SearchMap>>,
+    /// The parts that were zoomed to, each within the one before: positions of the first and the last event.
+    pub windows: Vec<(u64, u64)>,
+    /// The decisions of the branch under the pointer.
+    pub pointed: Vec<Choice>,
+}
+
+impl MapModel {
+    /// The map to show, and the part of the run that it is to show: the part itself, or the whole until that is made.
+    pub fn shown(&self, frontier: u64) -> Option<(&Arc<SearchMap>, (u64, u64))> {
+        let Some(&window) = self.windows.last() else { return Some((self.whole.as_ref()?, (0, frontier))) };
+        let part = self.part.as_ref().filter(|part| part.window() == window);
+        Some((part.or(self.whole.as_ref())?, window))
+    }
 }
 
 /// The report of the worker on a run.
@@ -96,12 +134,37 @@ pub enum ReportDetails {
         first_solution: Option<Counters>,
         /// Events a second, while running.
         rate: f64,
+        /// Whether the event that was looked for does not occur.
+        missing: bool,
+        /// The branch that the last move has stepped over or out of.
+        closed: Option<ClosedBranch>,
+        /// The board that has been made, once it is, where one is made.
+        made: Option<Arc<[Option<Digit>]>>,
     },
     /// Of a run by logic.
     Path(Arc<PathReport>),
 }
 
+/// What a branch was that has been stepped over or out of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosedBranch {
+    /// Its decision.
+    pub choice: Choice,
+    /// The events in it.
+    pub tally: Tally,
+    /// The greatest number of decisions within it, its own not counted.
+    pub depth: usize,
+}
+
 impl Report {
+    /// The branch that the last move has stepped over or out of.
+    pub fn closed(&self) -> Option<ClosedBranch> {
+        match self.details {
+            ReportDetails::Search { closed, .. } => closed,
+            ReportDetails::Path(_) => None,
+        }
+    }
+
     /// The steps of a run by logic.
     pub fn path(&self) -> Option<&Arc<PathReport>> {
         match &self.details {
@@ -114,6 +177,19 @@ impl Report {
     pub fn first_solution(&self) -> Option<Counters> {
         match self.details {
             ReportDetails::Search { first_solution, .. } => first_solution,
+            ReportDetails::Path(_) => None,
+        }
+    }
+
+    /// Whether the last move looked for an event that does not occur.
+    pub fn is_missing(&self) -> bool {
+        matches!(self.details, ReportDetails::Search { missing: true, .. })
+    }
+
+    /// The board that has been made, once it is, where one is made.
+    pub fn made(&self) -> Option<&[Option<Digit>]> {
+        match &self.details {
+            ReportDetails::Search { made, .. } => made.as_deref(),
             ReportDetails::Path(_) => None,
         }
     }
@@ -175,6 +251,15 @@ pub enum SearchMove {
     StepOver,
     /// Past the decision around this place.
     StepOut,
+    /// To where the decision at a level was made.
+    Begin {
+        /// The level, from 1.
+        level: usize,
+        /// A position before it was made.
+        before: u64,
+        /// A position while it was open.
+        inside: u64,
+    },
 }
 
 /// A move of a run by logic.
@@ -201,6 +286,7 @@ impl RunModel {
             asked: None,
             wanted: None,
             waited: 0.0,
+            map: MapModel::default(),
         }
     }
 
@@ -232,6 +318,24 @@ impl RunModel {
         self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
     }
 
+    /// The kind of event that it is looking for, if that takes noticeable time.
+    pub fn looking_for(&self) -> Option<SearchMove> {
+        match self.asked {
+            Some(Control::Search(wanted)) if self.waiting && self.waited > NOTICEABLE => Some(wanted),
+            _ => None,
+        }
+    }
+
+    /// The move that has found nothing, and left the run where it was.
+    pub fn looked_in_vain_for(&self) -> Option<SearchMove> {
+        match self.asked {
+            Some(Control::Search(wanted)) if !self.waiting && self.report.as_ref().is_some_and(|report| report.is_missing()) => {
+                Some(wanted)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether it goes by steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
         self.task == RunTask::Logic
@@ -244,8 +348,10 @@ impl RunModel {
         match control {
             Control::Forward(_) | Control::ToEnd => can_go_on,
             Control::Back(_) | Control::Seek(_) => can_go_back,
-            Control::Search(SearchMove::Next(_) | SearchMove::StepOver | SearchMove::StepOut) => can_go_on && !self.is_by_logic(),
-            Control::Search(SearchMove::Previous(_)) => can_go_back && !self.is_by_logic(),
+            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.task.landmarks().contains(&landmark),
+            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.task.landmarks().contains(&landmark),
+            Control::Search(SearchMove::StepOver | SearchMove::StepOut) => can_go_on && !self.is_by_logic(),
+            Control::Search(SearchMove::Begin { .. }) => !self.is_by_logic(),
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
             Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
         }

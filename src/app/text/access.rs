@@ -5,7 +5,7 @@ use crate::{
         text::{rule, step::Names},
         view::{
             overlay::Decoration,
-            scene::{Dead, DigitSource, Light, Scene},
+            scene::{Dead, DigitSource, Failed, Light, Scene},
         },
     },
     board::{Cell, DigitSet},
@@ -34,6 +34,9 @@ messages! {
     falls(digits);
     follows(digits);
     no_digit;
+    dead_end_was;
+    tried_in_vain(digits);
+    cause;
     no_place(digit);
     trying(digit);
     taken_back(digit);
@@ -92,6 +95,13 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Dead::NoDigit => no_digit(lang).to_owned(),
         Dead::NoPlace(digit) => no_place(lang, names.digit(digit)),
     }));
+    parts.extend(square.failed.map(|failed| match failed {
+        Failed::DeadEnd => dead_end_was(lang).to_owned(),
+        Failed::Exhausted => tried_in_vain(lang, names.digits(square.struck)),
+    }));
+    if square.cause {
+        parts.push(cause(lang).to_owned());
+    }
     let rules = scene.geometry.rules();
     for &place in scene.rules.rules_of(cell) {
         let Some(name) = rules.get(place).map(|rule| rule::name(lang, rule)) else { continue };

@@ -89,8 +89,14 @@ messages! {
     to_end;
     next_guess;
     previous_guess;
-    next_contradiction;
-    previous_contradiction;
+    next_dead_end;
+    previous_dead_end;
+    next_clash;
+    previous_clash;
+    next_dig;
+    previous_dig;
+    next_put_back;
+    previous_put_back;
     next_undo;
     previous_undo;
     next_solution;

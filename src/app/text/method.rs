@@ -1,6 +1,9 @@
 //! The methods: name, description and lesson of each.
 
-use crate::{app::text::Lang, solve::search::Method};
+use crate::{
+    app::text::{Lang, panel},
+    solve::search::Method,
+};
 
 messages! {
     [method]
@@ -33,6 +36,16 @@ pub fn name(lang: Lang, method: Method) -> &'static str {
         Method::Candidates => candidates(lang),
         Method::Fewest => fewest(lang),
         Method::ExactCover => exact_cover(lang),
+    }
+}
+
+/// What it counts as work besides the digits it places, in a word.
+pub fn work(lang: Lang, method: Method) -> &'static str {
+    match method {
+        Method::Scan | Method::Tables => panel::count_tests(lang),
+        Method::Bitmask => panel::count_bits(lang),
+        Method::Candidates | Method::Fewest => panel::count_struck(lang),
+        Method::ExactCover => panel::count_options(lang),
     }
 }
 

@@ -27,6 +27,7 @@ pub mod collection;
 pub mod command;
 pub mod dialog;
 pub mod example;
+pub mod failure;
 pub mod format;
 pub mod generation;
 pub mod label;
@@ -79,6 +80,7 @@ mod tests {
             command::ALL,
             dialog::ALL,
             example::ALL,
+            failure::ALL,
             format::ALL,
             generation::ALL,
             label::ALL,

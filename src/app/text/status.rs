@@ -13,6 +13,7 @@ messages! {
     [status]
     working;
     making;
+    made;
     blank;
     blank_hint;
     unique;
@@ -81,7 +82,7 @@ pub fn status(model: &Model) -> Status {
     if let Some(strategy) = model.making() {
         return Status {
             mood: Mood::Neutral,
-            headline: making(lang).to_owned(),
+            headline: if model.made_digits().is_some() { made(lang) } else { making(lang) }.to_owned(),
             detail: generation::does(lang, strategy).to_owned(),
         };
     }

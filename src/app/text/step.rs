@@ -3,9 +3,9 @@
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, label, number},
+        text::{Lang, failure, label, number},
     },
-    board::{Cell, Digit, DigitSet, Geometry, HouseId},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
     solve::search::{Column, DeadEnd, Event, Left, View, Why, Workings},
 };
 
@@ -17,19 +17,15 @@ messages! {
     place_guess(cell, digit, depth);
     place_guess_of(cell, digit, depth, options);
     place_in_house(cell, digit, depth, house, places: count);
-    place_last_of(cell, digit, depth);
+    place_next_of(cell, digit, depth, failed, left);
+    place_last_of(cell, digit, depth, failed);
+    place_masked(cell, digit, depth);
     place_last_in_house(cell, digit, depth, house);
     place_naked(cell, digit);
     place_hidden(cell, digit, house);
     place_pair(cell, with, digit, other, depth);
     place_pair_plain(cell, with, digit, depth);
     strike(cell, digit, by);
-    dead_cell(cell);
-    dead_place(digit, house);
-    undo_cell(cell, digit, depth, dead);
-    undo_place(cell, digit, depth, what, house);
-    undo_itself(cell, digit, depth);
-    undo_plain(cell, digit, depth);
     dig(cell, digit);
     put_back(cell, digit);
     another_solution(n: count);
@@ -37,7 +33,6 @@ messages! {
     drawn(cell, digit, options);
     drawn_only(cell, digit);
     luck_fails(cell, n);
-    start_again(cell, digit);
     luck_holds(n: count);
     solution(n);
     exhausted_none;
@@ -110,7 +105,6 @@ fn by_luck(names: Names<'_>, view: &View, event: Event, failures: u64) -> String
             _ => drawn_only(lang, names.cell(cell), names.digit(digit)),
         },
         Event::Contradiction(DeadEnd::Cell(cell)) => luck_fails(lang, names.cell(cell), number(failures)),
-        Event::Undo { cell, digit, .. } => start_again(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => luck_holds(lang, number(failures)),
         _ => searching(names, view, event),
     }
@@ -133,14 +127,14 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             let (at, text, by, place) = (names.cell(cell), names.digit(digit), names.cell(with), names.house(house));
             match Digit::new(digit.get() + 1).filter(|next| usize::from(next.get()) <= names.geometry.size()) {
                 Some(next) => clash_next(lang, at, text, by, place, names.digit(next)),
+                None if failure::noticed(names.geometry, view).is_some() => failure::dead_clash(lang, at, text, by, place),
                 None => clash_last(lang, at, text, by, place),
             }
         }
         Event::Place { cell, digit, why } => placed(names, view, cell, digit, why),
         Event::Strike { cell, digit, by } => strike(lang, names.cell(cell), names.digit(digit), names.cell(by)),
-        Event::Contradiction(DeadEnd::Cell(cell)) => dead_cell(lang, names.cell(cell)),
-        Event::Contradiction(DeadEnd::Place { digit, house }) => dead_place(lang, names.digit(digit), names.house(house)),
-        Event::Undo { cell, digit, depth, because } => taken_back(names, cell, digit, depth, because),
+        Event::Contradiction(end) => failure::dead_end(names, end),
+        Event::Undo { cell, digit, depth, because } => failure::taken_back(names, cell, digit, depth, because),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
         Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
@@ -169,10 +163,12 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
             Some(Left::Cells { house, cells }) => place_in_house(lang, at, text, depth, names.house(*house), cells.len() + 1),
             // The table methods do not know in advance which digits fit.
             Some(Left::Digits(left)) if !matches!(view.workings, Workings::None | Workings::Tables(_)) => {
-                if left.is_empty() {
-                    place_last_of(lang, at, text, depth)
-                } else {
-                    place_guess_of(lang, at, text, depth, names.digits(left.with(digit)))
+                let failed = fitting(names, view, cell) - left.with(digit);
+                match (failed.is_empty(), left.is_empty()) {
+                    (true, true) => place_masked(lang, at, text, depth),
+                    (false, true) => place_last_of(lang, at, text, depth, names.digits(failed)),
+                    (true, false) => place_guess_of(lang, at, text, depth, names.digits(left.with(digit))),
+                    (false, false) => place_next_of(lang, at, text, depth, names.digits(failed), names.digits(*left)),
                 }
             }
             _ => place_guess(lang, at, text, depth),
@@ -180,14 +176,11 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
     }
 }
 
-fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: u16, because: Option<DeadEnd>) -> String {
-    let (lang, at, text) = (names.lang, names.cell(cell), names.digit(digit));
-    match because {
-        Some(DeadEnd::Cell(dead)) if dead == cell => undo_itself(lang, at, text, depth),
-        Some(DeadEnd::Cell(dead)) => undo_cell(lang, at, text, depth, names.cell(dead)),
-        Some(DeadEnd::Place { digit, house }) => undo_place(lang, at, text, depth, names.digit(digit), names.house(house)),
-        None => undo_plain(lang, at, text, depth),
-    }
+/// The digits that would fit a cell if it were empty.
+fn fitting(names: Names<'_>, view: &View, cell: Cell) -> DigitSet {
+    let mut digits = view.digits.clone();
+    digits[cell.index()] = None;
+    candidates(names.geometry, &digits)[cell.index()]
 }
 
 #[cfg(test)]
@@ -195,7 +188,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Shape,
-        solve::search::{Counters, Decision},
+        solve::search::{Alternatives, Because, Counters, Decision, Places},
     };
 
     fn digit(value: u8) -> Digit {
@@ -249,6 +242,23 @@ mod tests {
         check_view(&View { stack, workings, ..view(Some(event)) }, english, chinese);
     }
 
+    /// 3 tried in r4c7 by bit masks, with those digits in the other rows of its column and those left to try.
+    #[track_caller]
+    fn check_chosen(others: &[u8], left: &[u8], english: &str, chinese: &str) {
+        let event = Event::Place { cell: cell(47), digit: digit(3), why: Why::Guess };
+        let outer = Decision { cell: cell(11), tried: digit(1), left: Left::Digits(DigitSet::EMPTY) };
+        let left = Left::Digits(left.iter().map(|&value| digit(value)).collect());
+        let mut view = View {
+            stack: vec![outer, Decision { cell: cell(47), tried: digit(3), left }],
+            workings: Workings::Masks(Vec::new()),
+            ..view(Some(event))
+        };
+        let rows = [17, 27, 37, 57, 67, 77, 87, 97];
+        rows.iter().zip(others).for_each(|(&at, &value)| view.digits[cell(at).index()] = Some(digit(value)));
+        view.digits[cell(47).index()] = Some(digit(3));
+        check_view(&view, english, chinese);
+    }
+
     fn clash(value: u8) -> Event {
         Event::Clash { cell: cell(47), digit: digit(value), house: row(4), with: cell(41) }
     }
@@ -274,13 +284,20 @@ mod tests {
             "depth 2: 3 fits r4c7 for now → place it and go on",
             "第 2 层：r4c7 暂时可填 3 → 填入，继续",
         );
-        check_placed(
-            Why::Guess,
-            left(),
-            Workings::Candidates,
-            "depth 2: r4c7 can be 3, 5, 7 → try 3",
-            "第 2 层：r4c7 可填 3、5、7 → 试 3",
+        check_chosen(&[1, 2, 4, 6, 8, 9], &[5, 7], "depth 2: r4c7 can be 3, 5, 7 → try 3", "第 2 层：r4c7 可填 3、5、7 → 试 3");
+        check_chosen(
+            &[4, 6, 8, 9],
+            &[5, 7],
+            "depth 2: 1, 2 failed in r4c7 → try 3 (then 5, 7)",
+            "第 2 层：r4c7 填 1、2 不行 → 试 3（还有 5、7）",
         );
+        check_chosen(
+            &[4, 5, 6, 7, 8, 9],
+            &[],
+            "depth 2: 1, 2 failed in r4c7, only 3 is left → place it",
+            "第 2 层：r4c7 填 1、2 不行，只剩 3 → 填入",
+        );
+        check_chosen(&[1, 2, 4, 5, 6, 7, 8, 9], &[], "depth 2: only 3 fits r4c7 → place it", "第 2 层：r4c7 只能填 3 → 填入");
         check_placed(
             Why::Guess,
             Left::Cells { house: row(4), cells: vec![cell(48)] },
@@ -338,38 +355,94 @@ mod tests {
     }
 
     #[test]
-    fn a_dead_end_names_what_has_nothing_left() {
-        check(
-            Event::Contradiction(DeadEnd::Cell(cell(55))),
-            "r5c5 has no candidate left → this branch is wrong",
-            "r5c5 已无候选数 → 此分支不成立",
-        );
-        check(
-            Event::Contradiction(DeadEnd::Place { digit: digit(7), house: row(4) }),
-            "7 has no place left in row 4 → this branch is wrong",
-            "第 4 行已没有地方可填 7 → 此分支不成立",
-        );
+    fn a_dead_end_names_what_has_nothing_left_and_why() {
+        check(Event::Contradiction(DeadEnd::Cell(cell(55))), "Dead end: no digit fits r5c5", "死路：r5c5 无数可填");
+        let place = DeadEnd::Place { digit: digit(7), house: row(4) };
+        check(Event::Contradiction(place), "Dead end: 7 has no place left in row 4", "死路：第 4 行已没有地方可填 7");
+        let geometry = Geometry::classic();
+        let with = |digits: &[(usize, u8)], event| {
+            let mut view = view(Some(event));
+            digits.iter().for_each(|&(at, value)| view.digits[cell(at).index()] = Some(digit(value)));
+            view
+        };
+        let said = |lang, view: &View| failure::reasons(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, view);
+        let around = [(51, 1), (52, 2), (53, 3), (59, 4), (15, 5), (25, 6), (95, 1), (44, 7), (66, 8), (64, 9)];
+        let full = with(&around, Event::Contradiction(DeadEnd::Cell(cell(55))));
+        assert_eq!(said(Lang::En, &full), "row 5 has 1, 2, 3, 4; column 5 has 5, 6; box 5 has 7, 8, 9");
+        assert_eq!(said(Lang::Zh, &full), "第 5 行有 1、2、3、4；第 5 列有 5、6；第 5 宫有 7、8、9");
+        let without = with(&around[1..], Event::Contradiction(DeadEnd::Cell(cell(55))));
+        let undone = Event::Undo { cell: cell(51), digit: digit(1), depth: 1, because: Because::Stuck(cell(55)) };
+        let undone = View { event: Some(undone), ..without };
+        assert_eq!(said(Lang::En, &undone), said(Lang::En, &full), "as it was before the digit was taken back");
+        let houses = with(&[(52, 7), (65, 7), (19, 7), (47, 1), (48, 2)], Event::Contradiction(place));
+        assert_eq!(said(Lang::En, &houses), "r4c1, r4c2, r4c3: r5c2 has it; r4c4, r4c5, r4c6: r6c5 has it; r4c9: r1c9 has it");
+        assert_eq!(said(Lang::En, &view(Some(Event::Solution))), "");
     }
 
     #[test]
     fn a_digit_taken_back_says_why() {
         let undo = |because| Event::Undo { cell: cell(54), digit: digit(3), depth: 12, because };
-        check(
-            undo(Some(DeadEnd::Cell(cell(55)))),
-            "depth 12: no digit fits r5c5 → remove 3 from r5c4",
-            "第 12 层：r5c5 无数可填 → 撤回 r5c4 的 3",
-        );
-        check(
-            undo(Some(DeadEnd::Cell(cell(54)))),
-            "depth 12: no digit of r5c4 leads to a solution → remove 3",
-            "第 12 层：r5c4 的数都走不通 → 撤回 3",
-        );
-        check(
-            undo(Some(DeadEnd::Place { digit: digit(7), house: row(4) })),
-            "depth 12: 7 fits nowhere in row 4 → remove 3 from r5c4",
-            "第 12 层：第 4 行无处可填 7 → 撤回 r5c4 的 3",
-        );
-        check(undo(None), "depth 12: keep looking → remove 3 from r5c4", "第 12 层：继续寻找 → 撤回 r5c4 的 3");
+        let tried = |cell, digits: &[u8]| {
+            let digits = digits.iter().map(|&value| digit(value)).collect();
+            Because::Exhausted(Alternatives::Digits { cell, digits })
+        };
+        let places = Places::new(&Geometry::classic(), row(4), [cell(42), cell(49)]);
+        let places = Because::Exhausted(Alternatives::Places { digit: digit(7), house: row(4), places });
+        for (because, english, chinese) in [
+            (
+                Because::Stuck(cell(55)),
+                "depth 12: dead end, no digit fits r5c5 → take 3 back from r5c4",
+                "第 12 层：死路，r5c5 无数可填 → 撤回 r5c4 的 3",
+            ),
+            (
+                Because::DeadEnd(DeadEnd::Cell(cell(55))),
+                "depth 12: 3 in r5c4 led to the dead end in r5c5 → take it back",
+                "第 12 层：r5c4 填 3 使 r5c5 走入死路 → 撤回",
+            ),
+            (
+                Because::DeadEnd(DeadEnd::Place { digit: digit(7), house: row(4) }),
+                "depth 12: 3 in r5c4 left no place for 7 in row 4 → take it back",
+                "第 12 层：r5c4 填 3 使第 4 行没有地方可填 7 → 撤回",
+            ),
+            (
+                tried(cell(58), &[5]),
+                "depth 12: 5, the only digit that fits r5c8, was tried and failed → take 3 back from r5c4",
+                "第 12 层：r5c8 只能填 5，已试过，不行 → 撤回 r5c4 的 3",
+            ),
+            (
+                tried(cell(58), &[5, 8]),
+                "depth 12: both digits of r5c8, 5, 8, were tried and failed → take 3 back from r5c4",
+                "第 12 层：r5c8 的两个数 5、8 都已试过，都不行 → 撤回 r5c4 的 3",
+            ),
+            (
+                tried(cell(58), &[5, 8, 9]),
+                "depth 12: all 3 digits of r5c8, 5, 8, 9, were tried and failed → take 3 back from r5c4",
+                "第 12 层：r5c8 的 3 个数 5、8、9 都已试过，都不行 → 撤回 r5c4 的 3",
+            ),
+            (
+                places,
+                "depth 12: all places of 7 in row 4, r4c2, r4c9, were tried and failed → take 3 back from r5c4",
+                "第 12 层：第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 撤回 r5c4 的 3",
+            ),
+            (
+                Because::Exhausted(Alternatives::Orders { one: cell(11), other: cell(12) }),
+                "depth 12: both orders of the pair r1c1, r1c2 were tried and failed → take 3 back from r5c4",
+                "第 12 层：数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 撤回 r5c4 的 3",
+            ),
+            (
+                Because::Followed { from: cell(19), tried: digit(4) },
+                "3 in r5c4 followed from 4 in r1c9, which failed → it goes too",
+                "r5c4 的 3 由 r1c9 填 4 推出，后者不行 → 一并撤回",
+            ),
+            (
+                Because::Solution,
+                "depth 12: 3 in r5c4 belongs to a solution; are there others? → take it back",
+                "第 12 层：r5c4 填 3 有解；为了找其他解 → 撤回",
+            ),
+            (Because::Restart, "Starting over: 3 is removed from r5c4", "重新开始：撤回 r5c4 的 3"),
+        ] {
+            check(undo(because), english, chinese);
+        }
     }
 
     #[test]
@@ -403,11 +476,6 @@ mod tests {
                 Event::Contradiction(DeadEnd::Cell(cell(47))),
                 "r4c7: no digit is left → dead end 12, start over",
                 "r4c7：已无数可填 → 第 12 次走入死路，全部撤回",
-            ),
-            (
-                Event::Undo { cell: cell(47), digit: digit(3), depth: 12, because: Some(DeadEnd::Cell(cell(52))) },
-                "Starting over: 3 is removed from r4c7",
-                "重新开始：撤回 r4c7 的 3",
             ),
             (Event::Solution, "The board is full, after 12 dead ends", "盘面已填满，此前走入死路 12 次"),
         ] {

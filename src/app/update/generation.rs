@@ -145,7 +145,7 @@ pub(super) fn made(model: &mut Model) {
 
 /// Makes the generated digits givens.
 pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(digits) = model.made_digits().cloned() else { return };
+    let Some(digits) = model.made_digits().map(<[_]>::to_vec) else { return };
     edit(model, effects, EditLabel::TakePuzzle, |puzzle| {
         for cell in puzzle.shape().cells() {
             *puzzle.square_mut(cell) = digits[cell.index()].map_or(Square::EMPTY, Square::given);

@@ -10,6 +10,7 @@ mod edit;
 mod files;
 mod generation;
 mod logic;
+mod map;
 mod rules;
 mod run;
 mod select;
@@ -67,6 +68,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Backspace => edit::backspace(model, effects),
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => set_mode(model, mode, effects),
+        Action::ShowRun(id) => run::show(model, id, effects),
+        Action::Map(action) => map::take(model, action, effects),
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
@@ -353,7 +356,8 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Drops the run, after a change of the board or to hide the digits of the solver.
 fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
-    if model.run.take().is_some() {
+    let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
+    if model.run.take().is_some() || has_earlier {
         effects.push(Effect::Search(SearchJob::Drop));
     }
 }
@@ -453,7 +457,7 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
 
 fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     if mode != Mode::Watch {
-        run::pause(model, effects);
+        run::leave(model, effects);
     }
     model.mode = mode;
 }

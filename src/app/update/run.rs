@@ -9,7 +9,7 @@ use crate::{
         model::{
             Mode, Model,
             notice::Notice,
-            run::{Control, Report, RunId, RunModel, RunTask, SearchMove},
+            run::{Control, RUNS_KEPT, Report, RunId, RunModel, RunTask, SearchMove},
             settings::Pace,
             speed::Speed,
         },
@@ -38,6 +38,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     };
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
+    set_aside(model);
     let (method, goal) = (model.settings.method, model.settings.goal);
     let by_logic = model.settings.by_logic;
     let task = if by_logic { RunTask::Logic } else { RunTask::Solve(method, goal) };
@@ -84,6 +85,7 @@ fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<Effect>) {
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
+    set_aside(model);
     let mut run = RunModel::new(id, RunTask::Make(watch.strategy), model.document.start());
     (run.playing, run.waiting) = (true, false);
     model.run = Some(run);
@@ -96,6 +98,35 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {
         run.playing = false;
         effects.push(Effect::Search(SearchJob::Stop));
+    }
+}
+
+/// Keeps the run that is shown, to be looked at again.
+fn set_aside(model: &mut Model) {
+    if let Some(mut run) = model.run.take() {
+        (run.playing, run.wanted) = (false, None);
+        model.earlier.push(run);
+        model.earlier.sort_by_key(|run| run.id);
+    }
+    // The worker keeps the same ones.
+    model.earlier.drain(..model.earlier.len().saturating_sub(RUNS_KEPT - 1));
+}
+
+/// Shows an earlier run again, and stops the one that is shown.
+pub(super) fn show(model: &mut Model, id: RunId, effects: &mut Vec<Effect>) {
+    let Some(index) = model.earlier.iter().position(|run| run.id == id) else { return };
+    stop(model, effects);
+    let run = model.earlier.remove(index);
+    set_aside(model);
+    model.run = Some(run);
+    model.mode = Mode::Watch;
+}
+
+/// Stops playing because the run is no longer looked at. A search that goes to its end at full speed goes on.
+pub(super) fn leave(model: &mut Model, effects: &mut Vec<Effect>) {
+    match &mut model.run {
+        Some(run) if run.waiting && run.asked == Some(Control::ToEnd) => run.playing = false,
+        _ => pause(model, effects),
     }
 }
 
@@ -200,8 +231,16 @@ pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
 /// Takes a report on the run, and returns whether the run may have just ended. Reports on dropped runs and older requests are ignored.
 pub(super) fn reported(model: &mut Model, report: Arc<Report>, effects: &mut Vec<Effect>) -> bool {
     let watching = model.mode == Mode::Watch;
+    let shown = model.run.as_ref().map(|run| run.id);
+    if shown != Some(report.id) {
+        if let Some(run) = model.earlier.iter_mut().find(|run| run.id == report.id && run.request <= report.request) {
+            run.waiting = report.busy;
+            run.report = Some(report);
+        }
+        return false;
+    }
     let Some(run) = &mut model.run else { return false };
-    if report.id != run.id || report.request < run.request {
+    if report.request < run.request {
         return false;
     }
     run.waiting = report.busy;

@@ -126,6 +126,12 @@ pub struct SceneSquare {
     pub just_placed: bool,
     /// The reason for a dead end at this cell.
     pub dead: Option<Dead>,
+    /// A digit of the branch that is pointed at, in an empty cell.
+    pub ghost: Option<Digit>,
+    /// What has failed here, on a board that has changed since.
+    pub failed: Option<Failed>,
+    /// Its digit caused what has just happened elsewhere: it struck a candidate, or another digit falls with it.
+    pub cause: bool,
     /// The player's digit differs from the solution.
     pub wrong: bool,
     /// Its digit belongs to a set of conflicting clues.
@@ -143,6 +149,15 @@ pub enum Dead {
     NoDigit,
     /// The cell is empty in a house where the digit has no place left.
     NoPlace(Digit),
+}
+
+/// What has failed in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failed {
+    /// There was a dead end, which the digit just taken back was part of.
+    DeadEnd,
+    /// Every digit that fitted was tried: those that are struck.
+    Exhausted,
 }
 
 /// Who wrote a digit.

@@ -1,20 +1,22 @@
 //! The thread that owns the running search.
 
 use std::{
+    collections::VecDeque,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use crate::{
     app::{
-        action::{Action, GenerationAction, Worker},
+        action::{Action, GenerationAction, MapAction, Worker},
         effect::SearchJob,
-        model::run::{Control, Report, ReportDetails, RunId, SearchMove},
+        model::run::{ClosedBranch, Control, RUNS_KEPT, Report, ReportDetails, RunId, SearchMove},
         worker::{lane::Lane, outbox::Outbox, path::PathRun},
     },
     solve::{
         Cancel,
-        timeline::{self, Run},
+        search::{Landmark, View},
+        timeline::{self, Choice, Run},
     },
 };
 
@@ -22,6 +24,8 @@ use crate::{
 const FRAME: Duration = Duration::from_millis(16);
 /// About how long a search runs before it looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
+/// About the number of moments in a map: one for each point of a wide window.
+const MOMENTS: usize = 1_248;
 /// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
 
@@ -31,19 +35,26 @@ pub(super) struct SearchWorker {
     lane: Lane<SearchJob>,
     /// Stops the move in progress.
     moving: Cancel,
+    /// Stops the map in progress.
+    mapping: Cancel,
 }
 
 impl SearchWorker {
     pub(super) fn start(outbox: &Outbox) -> Self {
-        let mut searcher = Searcher { outbox: outbox.clone(), run: None };
+        let mut searcher = Searcher { outbox: outbox.clone(), runs: VecDeque::new() };
         let lane = Lane::start(Worker::Search, outbox, move |_, job, cancel| searcher.take(job, cancel));
-        Self { lane, moving: Cancel::default() }
+        Self { lane, moving: Cancel::default(), mapping: Cancel::default() }
     }
 
     pub(super) fn take(&mut self, job: SearchJob) {
+        if let SearchJob::Map(..) = job {
+            self.mapping.cancel();
+            self.mapping = Cancel::default();
+            return self.lane.queue_with(job, self.mapping.clone());
+        }
         self.moving.cancel();
         match job {
-            SearchJob::Stop => {}
+            SearchJob::Stop | SearchJob::Map(..) => {}
             SearchJob::Control(..) => {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
@@ -56,13 +67,15 @@ impl SearchWorker {
 impl Drop for SearchWorker {
     fn drop(&mut self) {
         self.moving.cancel();
+        self.mapping.cancel();
     }
 }
 
 /// The thread's own end.
 struct Searcher {
     outbox: Outbox,
-    run: Option<ActiveRun>,
+    /// The last runs, newest last.
+    runs: VecDeque<ActiveRun>,
 }
 
 enum ActiveRun {
@@ -70,16 +83,24 @@ enum ActiveRun {
     Path(Box<PathRun>),
 }
 
+impl ActiveRun {
+    fn id(&self) -> RunId {
+        match self {
+            Self::Search(search) => search.id,
+            Self::Path(path) => path.id(),
+        }
+    }
+}
+
 impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
             SearchJob::Search { id, method, start, goal } => {
-                self.begin(id, timeline::search(method, &start, goal));
+                self.begin(id, timeline::search(method, &start, goal), false);
             }
             SearchJob::Generate(id, watch) => {
-                self.run = None;
                 match watch.start(cancel) {
-                    Ok(Ok(run)) => self.begin(id, run),
+                    Ok(Ok(run)) => self.begin(id, run, true),
                     Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
                     // The form offers no invalid specification.
                     Err(_) => {}
@@ -88,26 +109,51 @@ impl Searcher {
             SearchJob::Path { id, start, settings } => {
                 let path = PathRun::new(id, &start, settings);
                 self.outbox.report(path.report(0));
-                self.run = Some(ActiveRun::Path(Box::new(path)));
+                self.keep(ActiveRun::Path(Box::new(path)));
             }
-            SearchJob::Control(id, request, control) => match &mut self.run {
-                Some(ActiveRun::Search(search)) if search.id == id => search.obey(&self.outbox, request, control, cancel),
-                Some(ActiveRun::Path(path)) if path.id() == id => {
+            SearchJob::Control(id, request, control) => match self.runs.iter_mut().find(|run| run.id() == id) {
+                Some(ActiveRun::Search(search)) => search.obey(&self.outbox, request, control, cancel),
+                Some(ActiveRun::Path(path)) => {
                     path.obey(control, cancel);
                     self.outbox.report(path.report(request));
                 }
-                _ => {}
+                None => {}
             },
+            SearchJob::Map(id, from, to) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(map) = search.run.map(from, to, MOMENTS, cancel)
+                {
+                    self.outbox.send(Action::Map(MapAction::Made(id, Some((from, to)), Arc::new(map))));
+                }
+            }
             // Handled by the window's end.
             SearchJob::Stop => {}
-            SearchJob::Drop => self.run = None,
+            SearchJob::Drop => self.runs.clear(),
         }
     }
 
-    fn begin(&mut self, id: RunId, run: Run) {
-        let mut search = ActiveSearch { id, run, solutions: Arc::default(), seconds: 0.0 };
+    fn begin(&mut self, id: RunId, run: Run, makes: bool) {
+        let mut search = ActiveSearch {
+            id,
+            run,
+            solutions: Arc::default(),
+            seconds: 0.0,
+            makes,
+            mapped: 0,
+            mapped_at: Instant::now(),
+            map_took: Duration::ZERO,
+        };
         self.outbox.report(search.report(0, false, 0.0));
-        self.run = Some(ActiveRun::Search(search));
+        self.keep(ActiveRun::Search(search));
+    }
+
+    /// Keeps a new run, and as many of the last ones as the window can show again.
+    fn keep(&mut self, run: ActiveRun) {
+        self.runs.retain(|kept| kept.id() != run.id());
+        self.runs.push_back(run);
+        if self.runs.len() > RUNS_KEPT {
+            self.runs.pop_front();
+        }
     }
 }
 
@@ -117,50 +163,183 @@ struct ActiveSearch {
     run: Run,
     solutions: Arc<[u64]>,
     seconds: f64,
+    /// Whether it makes a puzzle.
+    makes: bool,
+    /// The frontier of the last map, when it was made, and how long that took.
+    mapped: u64,
+    mapped_at: Instant,
+    map_took: Duration,
+}
+
+/// How many events to compute at a time, and when to report.
+struct Pace {
+    slice: u64,
+    begun: Instant,
+    shown: Instant,
+    searched: u64,
+    since: Instant,
+}
+
+impl Pace {
+    fn new() -> Self {
+        let now = Instant::now();
+        Self { slice: 512, begun: now, shown: now, searched: 0, since: now }
+    }
+
+    /// The number of events to compute next: about as many as take [`SLICE`].
+    fn slice(&mut self) -> u64 {
+        self.slice = if self.begun.elapsed() < SLICE { self.slice.saturating_mul(2) } else { (self.slice / 2).max(1) };
+        self.begun = Instant::now();
+        self.slice
+    }
+
+    /// Notes events that were made. Returns the events a second if it is time to report.
+    fn made(&mut self, events: u64) -> Option<f64> {
+        self.searched += events;
+        if self.shown.elapsed() < FRAME {
+            return None;
+        }
+        let rate = self.searched as f64 / self.since.elapsed().as_secs_f64().max(1e-9);
+        self.shown = Instant::now();
+        if self.since.elapsed() > Duration::from_secs(1) {
+            (self.searched, self.since) = (0, Instant::now());
+        }
+        Some(rate)
+    }
 }
 
 impl ActiveSearch {
     fn obey(&mut self, outbox: &Outbox, request: u64, control: Control, cancel: &Cancel) {
         let (begun, frontier) = (Instant::now(), self.run.frontier());
+        let (mut missing, mut closed) = (false, None);
         match control {
             Control::Forward(events) => self.go_on(outbox, request, events, cancel),
             Control::ToEnd => self.go_on(outbox, request, u64::MAX, cancel),
             Control::Back(events) => drop(self.timed(|run| run.back(events, cancel))),
             Control::Seek(position) => drop(self.timed(|run| run.seek(position, cancel))),
-            Control::Search(SearchMove::Next(landmark)) => drop(self.timed(|run| run.next(landmark, cancel))),
-            Control::Search(SearchMove::Previous(landmark)) => drop(self.timed(|run| run.previous(landmark, cancel))),
-            Control::Search(SearchMove::StepOver) => drop(self.timed(|run| run.step_over(cancel))),
-            Control::Search(SearchMove::StepOut) => drop(self.timed(|run| run.step_out(cancel))),
+            Control::Search(SearchMove::Next(landmark)) => missing = !self.find(outbox, request, landmark, cancel),
+            Control::Search(SearchMove::Previous(landmark)) => {
+                missing = self.timed(|run| run.previous(landmark, cancel)).is_none() && !cancel.is_cancelled();
+            }
+            Control::Search(SearchMove::StepOver) => match self.run.depth_inside() {
+                Some(floor) => closed = self.leave(outbox, request, floor, cancel),
+                None => drop(self.timed(|run| run.advance(1, cancel))),
+            },
+            Control::Search(SearchMove::StepOut) => {
+                closed = self.leave(outbox, request, self.run.depth_around(), cancel);
+            }
+            Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
         }
         let seconds = begun.elapsed().as_secs_f64();
         let searched = self.run.frontier() - frontier;
-        outbox.report(self.report(request, false, searched as f64 / seconds.max(1e-9)));
+        let mut report = self.report(request, false, searched as f64 / seconds.max(1e-9));
+        if let ReportDetails::Search { missing: is_missing, closed: branch, .. } = &mut report.details {
+            (*is_missing, *branch) = (missing, closed);
+        }
+        outbox.report(report);
+        self.draw(outbox, !matches!(control, Control::Forward(_)));
+    }
+
+    /// Goes to where the decision at a level was made. Cancelled, it stays.
+    fn begin_of(&mut self, level: usize, before: u64, inside: u64, cancel: &Cancel) {
+        let at = self.run.position();
+        self.run.seek(inside, cancel);
+        let open = self.run.view().stack.into_iter().take(level);
+        let choices: Vec<Choice> = open.map(|decision| (decision.cell, decision.tried)).collect();
+        let begins = self.run.find_branch(&choices, before, cancel).filter(|_| choices.len() == level);
+        if !self.run.seek(begins.unwrap_or(at), cancel) {
+            self.run.seek(at, &Cancel::default());
+        }
+    }
+
+    /// Sends the map of the whole run if that has grown. While it grows, only a small part of the time goes into maps.
+    fn draw(&mut self, outbox: &Outbox, is_at_rest: bool) {
+        let frontier = self.run.frontier();
+        let is_soon = self.mapped_at.elapsed() < (self.map_took * 20).max(FRAME * 6);
+        if self.makes || frontier == self.mapped || is_soon && !is_at_rest {
+            return;
+        }
+        let begun = Instant::now();
+        if let Some(map) = self.run.map(0, frontier, MOMENTS, &Cancel::default()) {
+            outbox.send(Action::Map(MapAction::Made(self.id, None, Arc::new(map))));
+        }
+        (self.mapped, self.mapped_at, self.map_took) = (frontier, Instant::now(), begun.elapsed());
+    }
+
+    /// Goes to the next event of a kind, while the board shows the moment where it began. Returns whether there is one, or may be one if
+    /// it was cancelled: then it stays.
+    fn find(&mut self, outbox: &Outbox, request: u64, landmark: Landmark, cancel: &Cancel) -> bool {
+        let (begun, before) = self.run.counted(landmark);
+        let mut pace = Pace::new();
+        let mut known = before;
+        while known <= begun {
+            let slice = pace.slice();
+            if self.timed(|run| run.explore(slice, cancel)) == 0 {
+                return cancel.is_cancelled();
+            }
+            known = self.run.counted(landmark).1;
+            self.show_progress(outbox, request, &mut pace, slice, None);
+        }
+        let at = self.run.position();
+        if self.timed(|run| run.next(landmark, cancel)).is_none() {
+            self.run.seek(at, &Cancel::default());
+        }
+        true
+    }
+
+    /// Goes on until the depth is below `floor`, while the board shows the moment where it began. Returns what the branch was. Cancelled,
+    /// it returns to where it began.
+    fn leave(&mut self, outbox: &Outbox, request: u64, floor: usize, cancel: &Cancel) -> Option<ClosedBranch> {
+        let at = self.run.position();
+        let view = self.run.view();
+        let mut pace = Pace::new();
+        loop {
+            let slice = pace.slice();
+            if self.timed(|run| run.leave(floor, slice, cancel)) {
+                break;
+            }
+            if cancel.is_cancelled() {
+                self.run.seek(at, &Cancel::default());
+                return None;
+            }
+            self.show_progress(outbox, request, &mut pace, slice, Some(&view));
+        }
+        let choices: Vec<Choice> = view.stack.iter().take(floor).map(|decision| (decision.cell, decision.tried)).collect();
+        self.closed(&choices, at, cancel)
+    }
+
+    /// What the branch with these decisions was, which `inside` lies in and which ends at the cursor.
+    fn closed(&mut self, choices: &[Choice], inside: u64, cancel: &Cancel) -> Option<ClosedBranch> {
+        let &choice = choices.last()?;
+        let map = self.run.map(0, inside, MOMENTS, cancel)?;
+        let outside = map.moments().iter().rev().find(|moment| !moment.choices.starts_with(choices))?;
+        let begins = self.run.find_branch(choices, outside.position, cancel)?;
+        let (tally, depth) = self.run.between(begins - 1, self.run.position(), cancel)?;
+        Some(ClosedBranch { choice, tally, depth: depth.saturating_sub(choices.len()) })
+    }
+
+    /// Reports about once a frame how far a move has come. The board shows `view`, or the cursor.
+    fn show_progress(&mut self, outbox: &Outbox, request: u64, pace: &mut Pace, made: u64, view: Option<&View>) {
+        if let Some(rate) = pace.made(made) {
+            let report = self.report(request, true, rate);
+            outbox.report(Report { view: view.cloned().unwrap_or(report.view), ..report });
+            self.draw(outbox, false);
+        }
     }
 
     /// Goes forward, and reports about once a frame.
     fn go_on(&mut self, outbox: &Outbox, request: u64, events: u64, cancel: &Cancel) {
-        let (mut left, mut slice) = (events, 1_024u64);
-        let (mut shown, mut searched, mut since) = (Instant::now(), 0u64, Instant::now());
+        let (mut left, mut pace) = (events, Pace::new());
         while left > 0 && !cancel.is_cancelled() {
-            let begun = Instant::now();
-            let made = self.timed(|run| run.advance(slice.min(left), cancel));
+            let slice = pace.slice().min(left);
+            let made = self.timed(|run| run.advance(slice, cancel));
             left -= made;
-            searched += made;
             if made == 0 {
                 return;
             }
-            let took = begun.elapsed();
-            slice = if took < SLICE { slice.saturating_mul(2) } else { (slice / 2).max(1) };
-            if shown.elapsed() >= FRAME {
-                let rate = searched as f64 / since.elapsed().as_secs_f64().max(1e-9);
-                outbox.report(self.report(request, true, rate));
-                shown = Instant::now();
-                if since.elapsed() > Duration::from_secs(1) {
-                    (searched, since) = (0, Instant::now());
-                }
-            }
+            self.show_progress(outbox, request, &mut pace, made, None);
         }
     }
 
@@ -190,7 +369,13 @@ impl ActiveSearch {
             total: self.run.counters(),
             progress: self.run.progress(),
             seconds: self.seconds,
-            details: ReportDetails::Search { first_solution: self.run.solutions().first().map(|found| found.counters), rate },
+            details: ReportDetails::Search {
+                first_solution: self.run.solutions().first().map(|found| found.counters),
+                rate,
+                missing: false,
+                closed: None,
+                made: (self.makes && self.run.is_finished()).then(|| self.run.last_digits().into()),
+            },
         }
     }
 }
@@ -209,7 +394,7 @@ mod tests {
         board::{HouseGeometry, Position},
         solve::{
             generate::{GenerateSpec, Strategy, WatchSpec},
-            search::{Counters, Goal, Landmark, Method, Outcome},
+            search::{Counters, Goal, Method, Outcome},
         },
         test_support::{EASY, EXTREME, puzzle},
     };
@@ -322,5 +507,116 @@ mod tests {
             run.to_end(&Cancel::default());
             assert_eq!((report.view.digits.clone(), report.total), (run.digits(), run.counters()), "{strategy:?}");
         }
+    }
+
+    #[test]
+    fn a_jump_to_what_never_comes_shows_how_far_it_is_and_stop_returns_to_where_it_began() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, LONG, Method::Bitmask, Goal::First);
+        control(&mut workers, 1, Control::Seek(11));
+        let before = answer(&workers, 1);
+        control(&mut workers, 2, Control::Search(SearchMove::Next(Landmark::Solution)));
+        let busy = wait(&workers, |action| match action {
+            Action::Reported(report) if report.busy && report.frontier > 1_000_000 => Some(report),
+            _ => None,
+        });
+        assert_eq!(busy.view, before.view, "the board stays");
+        assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+        let stopped = answer(&workers, 2);
+        assert_eq!(stopped.view, before.view);
+        assert!(!stopped.is_missing() && stopped.frontier >= busy.frontier);
+        control(&mut workers, 3, Control::Seek(1));
+        let before = answer(&workers, 3);
+        control(&mut workers, 4, Control::Search(SearchMove::StepOut));
+        let busy = wait(&workers, |action| match action {
+            Action::Reported(report) if report.busy && report.request == 4 => Some(report),
+            _ => None,
+        });
+        assert_eq!(busy.view, before.view);
+        assert_eq!(workers.perform(Effect::Search(SearchJob::Stop)), None);
+        assert_eq!(answer(&workers, 4).view, before.view);
+    }
+
+    #[test]
+    fn a_jump_that_finds_nothing_stays_and_says_so() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, ALMOST_FULL, Method::Fewest, Goal::First);
+        control(&mut workers, 1, Control::Seek(3));
+        let before = answer(&workers, 1);
+        control(&mut workers, 2, Control::Search(SearchMove::Next(Landmark::Undo)));
+        let told = answer(&workers, 2);
+        assert_eq!((told.is_missing(), &told.view), (true, &before.view));
+        control(&mut workers, 3, Control::Search(SearchMove::Previous(Landmark::Guess)));
+        assert!(answer(&workers, 3).is_missing());
+        control(&mut workers, 4, Control::Forward(1));
+        assert!(!answer(&workers, 4).is_missing());
+    }
+
+    #[test]
+    fn the_last_runs_are_kept_and_can_be_looked_at_again() {
+        let mut workers = workers(Folders::default());
+        let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
+        for id in 1..=RUNS_KEPT as u64 + 1 {
+            let (id, method, start) = (RunId(id), Method::ALL[id as usize % 6], start.clone());
+            workers.perform(Effect::Search(SearchJob::Search { id, method, start, goal: Goal::All }));
+            workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
+            wait(&workers, |action| match action {
+                Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(()),
+                _ => None,
+            });
+        }
+        for (request, id) in [(7, 2), (8, RUNS_KEPT as u64 + 1)] {
+            workers.perform(Effect::Search(SearchJob::Control(RunId(id), request, Control::Seek(1))));
+            let shown = answer(&workers, request);
+            assert_eq!((shown.id, shown.view.position), (RunId(id), 1));
+        }
+    }
+
+    #[test]
+    fn a_branch_stepped_over_or_out_of_says_what_it_was() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, EXTREME, Method::Scan, Goal::All);
+        control(&mut workers, 1, Control::Seek(1_000));
+        control(&mut workers, 2, Control::Search(SearchMove::Next(Landmark::Guess)));
+        let guess = answer(&workers, 2);
+        let (before, level) = (guess.view.counters, guess.view.stack.len());
+        control(&mut workers, 3, Control::Search(SearchMove::StepOver));
+        let over = answer(&workers, 3);
+        let closed = over.closed().unwrap();
+        assert_eq!(closed.choice.0, guess.view.stack[level - 1].cell);
+        assert_eq!(closed.tally.of(Landmark::Guess), over.view.counters.placements - before.placements + 1);
+        assert_eq!(closed.tally.of(Landmark::Undo), over.view.counters.undos - before.undos);
+        control(&mut workers, 4, Control::Search(SearchMove::StepOut));
+        let out = answer(&workers, 4);
+        let wider = out.closed().unwrap();
+        assert_eq!(wider.tally.of(Landmark::Guess), wider.tally.of(Landmark::Undo), "all of it was taken back");
+        assert!(wider.depth > 0 && wider.tally.of(Landmark::Guess) > closed.tally.of(Landmark::Guess));
+        control(&mut workers, 5, Control::Back(1));
+        assert_eq!(answer(&workers, 5).closed(), None);
+    }
+
+    #[test]
+    fn the_map_shows_where_a_branch_begins() {
+        let mut workers = workers(Folders::default());
+        begin(&mut workers, EXTREME, Method::Scan, Goal::First);
+        control(&mut workers, 1, Control::ToEnd);
+        let map = wait(&workers, |action| match action {
+            Action::Map(MapAction::Made(RunId(1), None, map)) if map.window().1 > 400_000 => Some(map),
+            _ => None,
+        });
+        let branch = map.branches(9).nth(3).unwrap();
+        let (before, _) = map.extent(&branch);
+        let inside = map.moments()[branch.moments.start].position;
+        control(&mut workers, 2, Control::Search(SearchMove::Begin { level: 9, before, inside }));
+        let shown = answer(&workers, 2);
+        assert!(Landmark::Guess.matches(shown.view.event.unwrap()) && shown.view.stack.len() == 9);
+        assert_eq!((shown.view.stack[8].cell, shown.view.stack[8].tried), *map.choices(&branch).last().unwrap());
+        workers.perform(Effect::Search(SearchJob::Map(RunId(1), 1_000, 2_000)));
+        workers.perform(Effect::Search(SearchJob::Map(RunId(1), 3_000, 9_000)));
+        let part = wait(&workers, |action| match action {
+            Action::Map(MapAction::Made(RunId(1), Some(window), map)) if window == (3_000, 9_000) => Some(map),
+            _ => None,
+        });
+        assert_eq!(part.window(), (3_000, 9_000));
     }
 }

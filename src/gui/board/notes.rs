@@ -34,7 +34,7 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
         brush.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), found);
         return;
     }
-    if scene.shows_candidates {
+    if scene.shows_candidates || !square.struck.is_empty() {
         match layout.candidate_size() {
             Some(size) => candidates(brush, cell, size, square),
             None => dots(brush, cell, square),

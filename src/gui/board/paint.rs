@@ -3,7 +3,7 @@
 use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 use crate::{
-    app::view::scene::{Dead, DigitSource, SceneSquare},
+    app::view::scene::{Dead, DigitSource, Failed, SceneSquare},
     board::Cell,
     gui::board::{
         brush::{Brush, Picture},
@@ -70,11 +70,11 @@ impl Brush<'_> {
         }
     }
 
-    /// Hatches the cells of a dead end.
+    /// Hatches the cells that no digit fits.
     fn hatching(&self) {
         let Picture { layout, palette, .. } = *self.picture;
         let stroke = Stroke::new(layout.snap(1.0), palette.clash.gamma_multiply(0.45));
-        for (cell, _) in self.cells().filter(|(_, square)| square.dead.is_some()) {
+        for (cell, _) in self.cells().filter(|(_, square)| square.dead == Some(Dead::NoDigit)) {
             let rect = layout.cell_rect(cell);
             let side = rect.width();
             for step in 1..10 {
@@ -149,6 +149,13 @@ impl Brush<'_> {
             if square.just_placed {
                 ring(cell, 0.08, Stroke::new(layout.snap(1.0), palette.found));
             }
+            if square.cause {
+                ring(cell, 0.06, Stroke::new(thick, palette.guess));
+            }
+            if square.failed == Some(Failed::Exhausted) {
+                ring(cell, 0.04, Stroke::new(thick * 0.7, palette.clash));
+                ring(cell, 0.11, Stroke::new(thick * 0.7, palette.clash));
+            }
             if square.clash {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
@@ -219,6 +226,9 @@ impl Brush<'_> {
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.secondary_text);
                 self.glyphs.write(Face::Regular, size, Text::Digit(digit), rect.center(), color);
+            } else if let Some(digit) = square.ghost {
+                let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.guess.gamma_multiply(0.5));
+                self.glyphs.write(Face::Slanted, size, Text::Digit(digit), rect.center(), color);
             } else if square.dead != Some(Dead::NoDigit) {
                 notes::notes(self, cell, square);
             }
@@ -269,7 +279,10 @@ impl Brush<'_> {
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
             }
             if square.dead == Some(Dead::NoDigit) && square.digit.is_none() && square.trying.is_none() {
-                self.nothing_left(rect.center(), side, palette.clash);
+                self.nothing_left(rect.center(), side * 0.19, palette.clash_fill);
+            }
+            if square.failed == Some(Failed::DeadEnd) {
+                self.nothing_left(rect.right_bottom() - Vec2::splat(side * 0.2), side * 0.1, palette.surface);
             }
             if square.digit.is_none() && square.trying.is_none() && square.taken_back.is_some() {
                 let reach = vec2(side * 0.26, -side * 0.2);
@@ -292,11 +305,10 @@ impl Brush<'_> {
     }
 
     /// Draws the empty set symbol.
-    fn nothing_left(&self, middle: Pos2, side: f32, color: Color32) {
-        let stroke = Stroke::new((side * 0.05).clamp(1.5, 5.0), color);
-        let radius = side * 0.19;
+    fn nothing_left(&self, middle: Pos2, radius: f32, fill: Color32) {
+        let stroke = Stroke::new((radius * 0.26).clamp(1.25, 5.0), self.picture.palette.clash);
         let reach = vec2(radius, -radius) * 1.05;
-        self.painter.circle(middle, radius, self.picture.palette.clash_fill, stroke);
+        self.painter.circle(middle, radius, fill, stroke);
         self.painter.line_segment([middle - reach, middle + reach], stroke);
     }
 }
@@ -367,6 +379,10 @@ mod tests {
             ("backtrack", SceneSquare { taken_back: Some(digit), ..empty }, NOTES),
             ("no digit left", SceneSquare { dead: Some(Dead::NoDigit), ..empty }, NOTES),
             ("no place left", SceneSquare { dead: Some(Dead::NoPlace(digit)), ..empty }, NOTES),
+            ("dead end that was", SceneSquare { failed: Some(Failed::DeadEnd), ..empty }, NOTES),
+            ("ghost", SceneSquare { ghost: Some(digit), ..empty }, NOTES),
+            ("all tried", SceneSquare { failed: Some(Failed::Exhausted), struck: digit.set(), ..empty }, NOTES),
+            ("cause", SceneSquare { cause: true, ..written(DigitSource::Guess) }, NOTES),
             ("candidate", SceneSquare { candidates: digit.set(), ..empty }, CANDIDATES),
             ("struck", SceneSquare { struck: digit.set(), ..empty }, CANDIDATES),
             ("true candidates", SceneSquare { candidates: digit.set().with(other), ..empty }, TRUE),

@@ -12,6 +12,8 @@ mod shortcuts;
 mod techniques;
 mod unsaved;
 
+use std::mem::Discriminant;
+
 use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, Popup, RichText, Ui};
 
 use crate::{
@@ -31,6 +33,8 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct DialogViews {
     files: files::FileView,
+    /// The kind of the dialog that is open.
+    open: Option<Discriminant<Dialog>>,
 }
 
 impl DialogViews {
@@ -40,13 +44,18 @@ impl DialogViews {
             return self.files.show(ctx, model, *request, out);
         }
         self.files.close();
-        let Some(dialog) = &model.dialog else { return };
+        let Some(dialog) = &model.dialog else { return self.open = None };
+        let kind = std::mem::discriminant(dialog);
+        if self.open.replace(kind) != Some(kind) {
+            // A list that was open when a dialog of this kind was closed must not count as open: its first click would close it.
+            Popup::close_all(ctx);
+        }
         let style = ctx.global_style();
         let frame = Frame::window(&style).inner_margin(Margin::same(points(space::WIDE)));
         let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each dialog keeps its own scroll position.
-            ui.push_id(std::mem::discriminant(dialog), |ui| match dialog {
+            ui.push_id(kind, |ui| match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
                 Dialog::Generate(form) => generate::show(ui, model, form, out),
                 Dialog::Unsaved(_) => unsaved::show(ui, model, out),

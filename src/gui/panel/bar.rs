@@ -187,7 +187,7 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::Faster, Command::Slower], out);
     });
     ui.menu_button(text::jumps(lang), |ui| {
-        for kind in [Landmark::Guess, Landmark::Contradiction, Landmark::Undo] {
+        for kind in [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack] {
             items(ui, model, &[Command::next(kind), Command::previous(kind)], out);
         }
         items(ui, model, &[Command::NextSolution, Command::PreviousSolution], out);

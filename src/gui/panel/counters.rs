@@ -1,58 +1,75 @@
 //! The counters of the search.
 
-use eframe::egui::{Align, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
-        model::{Model, run::Report},
-        text::{number, panel as text, short_number},
+        model::{
+            Model,
+            run::{Report, RunTask},
+        },
+        text::{method, number, panel as text, short_number},
     },
     gui::{
         fonts,
         theme::{Palette, text_size},
     },
+    solve::{generate::Strategy, search::Counters},
 };
 
-const COLUMNS: usize = 3;
+/// Height of a line, in points.
+const LINE: f32 = 18.0;
+/// Width of the labels at the left, in points.
+const LABEL: f32 = 44.0;
+/// The highest number that is shown with all its digits.
+const MOST: u64 = 99_999_999;
 
-/// Shows the counters at the current position of the run, three in a row, each in a fixed place.
+/// Shows the counters in a line: at the current position, and below it in the whole run where that is elsewhere.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
-    let lang = model.settings.lang;
-    let view = &report.view;
-    let counts = view.counters;
-    let playing = model.run.as_ref().is_some_and(|run| run.playing);
-    let rate = match model.settings.speed.rate() {
-        _ if report.busy => short_number(report.rate()),
-        Some(rate) if playing => short_number(rate),
-        _ => "–".to_owned(),
+    let (lang, Some(run)) = (model.settings.lang, &model.run) else { return };
+    let work = match run.task {
+        RunTask::Solve(of, _) => method::work(lang, of),
+        RunTask::Make(Strategy::RandomFill) => text::count_draws(lang),
+        RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic => text::count_struck(lang),
     };
-    let entries = [
-        (text::count_tests(lang), number(counts.tests).to_string()),
-        (text::count_placements(lang), number(counts.placements).to_string()),
-        (text::count_undos(lang), number(counts.undos).to_string()),
-        (text::count_solutions(lang), number(counts.solutions).to_string()),
-        (text::count_depth(lang), number(view.stack.len() as u64).to_string()),
-        (text::count_rate(lang), rate),
-    ];
-    let width = (ui.available_width() / COLUMNS as f32).floor();
+    let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
+    let depth = Some(report.view.stack.len() as u64);
+    let mut lines = vec![(text::count_here(lang), values(report.view.counters, depth))];
+    if report.view.position != report.frontier {
+        lines.push((text::count_in_all(lang), values(report.total, None)));
+    }
+    let palette = Palette::of(ui);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        for row in entries.chunks(COLUMNS) {
-            ui.horizontal(|ui| {
-                for (name, value) in row {
-                    entry(ui, name, value, width);
-                }
-            });
+        line(ui, "", names.map(|name| RichText::new(name).size(text_size::SMALL).color(palette.secondary_text)));
+        for (label, values) in lines {
+            line(ui, label, values.map(|value| RichText::new(value).size(text_size::SMALL + 1.0).family(fonts::semibold())));
         }
     });
 }
 
-fn entry(ui: &mut Ui, name: &str, value: &str, width: f32) {
+fn values(counters: Counters, depth: Option<u64>) -> [String; 5] {
+    let Counters { tests, placements, undos, solutions } = counters;
+    let shown = |count: u64| if count > MOST { short_number(count as f64) } else { number(count).to_string() };
+    [shown(tests), shown(placements), shown(undos), shown(solutions), depth.map_or(String::new(), shown)]
+}
+
+fn line(ui: &mut Ui, label: &str, values: [RichText; 5]) {
     let palette = Palette::of(ui);
-    ui.allocate_ui_with_layout(vec2(width, 36.0), Layout::top_down(Align::Min), |ui| {
-        ui.set_min_size(vec2(width, 36.0));
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
-        ui.label(RichText::new(value).size(text_size::BODY).family(fonts::semibold()));
+    ui.horizontal(|ui| {
+        ui.set_height(LINE);
+        let cell = |ui: &mut Ui, width: f32, text: RichText| {
+            ui.allocate_ui_with_layout(vec2(width, LINE), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_size(vec2(width, LINE));
+                if !text.is_empty() {
+                    ui.add(Label::new(text).truncate());
+                }
+            });
+        };
+        let width = ((ui.available_width() - LABEL) / values.len() as f32).floor();
+        cell(ui, LABEL, RichText::new(label).size(text_size::SMALL).color(palette.secondary_text));
+        for value in values {
+            cell(ui, width, value);
+        }
     });
 }

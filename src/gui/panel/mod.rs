@@ -10,10 +10,12 @@ pub(crate) mod difficulty;
 mod explanation;
 mod hint;
 mod legend;
+mod map;
 mod notice;
 mod pad;
 mod path;
 mod result;
+mod runs;
 mod side;
 mod solve;
 mod stack;
@@ -47,6 +49,8 @@ const WITH_LIST: f32 = 1240.0;
 const LIST: f32 = 360.0;
 /// Minimum window height for the bottom line, in points.
 const WITH_NOTICE: f32 = 380.0;
+/// Minimum window height for the same line and a high bar while a run is watched, in points: the board comes first.
+const LOW_WATCH: f32 = 560.0;
 
 /// Shows the whole window, except the dialogs.
 pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
@@ -54,15 +58,23 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
     Panel::top("bar").exact_size(44.0).frame(ground(8, 0)).show(ui, |ui| bar::show(ui, model, out));
-    if size.y >= WITH_NOTICE || model.notice.is_some() {
+    let least = if model.mode == Mode::Watch { LOW_WATCH } else { WITH_NOTICE };
+    if size.y >= least || model.notice.is_some() {
         Panel::bottom("notice")
             .exact_size(32.0)
             .frame(ground(16, 0))
             .show(ui, |ui| notice::show(ui, model, ListPlace::of(model, size.x) == ListPlace::Nowhere, out));
     }
     if model.mode == Mode::Watch {
-        let height = if size.y < 500.0 { transport::LOW } else { transport::HIGH };
-        Panel::bottom("transport").exact_size(height).frame(ground(16, 4)).show(ui, |ui| transport::show(ui, model, out));
+        let frame = ground(16, 4);
+        let bar = if size.y < LOW_WATCH {
+            Panel::bottom("low transport").exact_size(transport::LOW)
+        } else {
+            let usual = if size.y < 700.0 { transport::MEDIUM } else { transport::HIGH };
+            let range = transport::MEDIUM..=transport::HIGHEST.min(size.y / 2.0);
+            Panel::bottom("transport").resizable(true).default_size(usual).size_range(range)
+        };
+        bar.frame(frame).show(ui, |ui| transport::show(ui, model, out));
     }
     list(ui, model, size.x, out);
     let pointed = if size.x >= WITH_SIDE {

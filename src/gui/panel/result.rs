@@ -11,7 +11,7 @@ use crate::{
             run::{Control, Report, RunModel, RunTask},
         },
         text::{
-            Lang, generation,
+            Lang, failure, generation,
             logic::ladder,
             method, number, panel as text, status,
             step::{self, Names},
@@ -32,14 +32,19 @@ use crate::{
     },
 };
 
-/// Shows the description of the current event, in two lines.
+/// Shows the description of the current event, in two lines, and the reasons of a dead end below.
 pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     heading(ui, text::step_heading(lang));
-    ui.allocate_ui(vec2(ui.available_width(), 46.0), |ui| {
-        ui.set_min_height(46.0);
+    ui.allocate_ui(vec2(ui.available_width(), 62.0), |ui| {
+        ui.set_min_height(62.0);
+        ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
+        let reasons = failure::reasons(names, view);
+        if !reasons.is_empty() {
+            secondary(ui, reasons);
+        }
     });
 }
 
@@ -75,7 +80,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             command_button(ui, model, Command::HideSolution, out);
         });
     }
-    ui.add_space(space::MEDIUM);
+    if model.mode != Mode::Watch {
+        ui.add_space(space::MEDIUM);
+    }
 }
 
 /// Shows what a search would start from, where that is not obvious.
@@ -182,14 +189,19 @@ fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
-    heading(ui, text::lesson_heading(lang));
-    ui.label(match run.task {
-        RunTask::Solve(method, _) => method::lesson(lang, method),
-        RunTask::Make(strategy) => generation::lesson(lang, strategy),
-        RunTask::Logic => ladder::logic_lesson(lang),
-    });
-    if let Some(sentence) = run.report.as_ref().and_then(|report| cost(lang, run, report)) {
-        ui.label(sentence);
+    secondary(
+        ui,
+        match run.task {
+            RunTask::Solve(method, _) => method::lesson(lang, method),
+            RunTask::Make(strategy) => generation::lesson(lang, strategy),
+            RunTask::Logic => ladder::logic_lesson(lang),
+        },
+    );
+    let Some(report) = &run.report else { return };
+    if let Some(sentence) = cost(lang, run, report) {
+        secondary(ui, sentence);
+    } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {
+        secondary(ui, text::lesson_figures(lang, number(report.total.placements), number(report.total.undos)));
     }
 }
 

@@ -1,17 +1,18 @@
 //! The panel beside the board: verdict, Solve, and the current activity.
 
-use eframe::egui::{ScrollArea, Ui};
+use eframe::egui::{Id, ScrollArea, Ui};
 
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model},
+        model::{Mode, Model, run::Report},
+        text::panel as text,
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, result, solve, stack, steps, verdict, workings},
+        panel::{advice, counters, hint, path, result, runs, solve, stack, steps, verdict, workings},
         theme::space,
-        widget::{row_from_right, secondary},
+        widget::{row_from_right, secondary, segmented},
     },
 };
 
@@ -19,6 +20,10 @@ use crate::{
 const WITH_ADVICE: f32 = 400.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
+/// Minimum height for the verdict above a run, in points.
+const LOW: f32 = 450.0;
+/// Minimum height for stack, data and lesson of a search at once, in points.
+const WITH_INSIDE: f32 = 210.0;
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
@@ -27,7 +32,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
     let reading = has_explanation && ui.available_height() < WITH_ALL;
     let pointed = if watching {
-        verdict::headline(ui, model, out);
+        if ui.available_height() > LOW {
+            verdict::headline(ui, model, out);
+        }
         None
     } else if reading {
         let popup = |ui: &mut Ui| {
@@ -47,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         solve::Choices::Hidden
     } else if !watching {
         solve::Choices::Described
-    } else if ui.available_height() > 400.0 {
+    } else if ui.available_height() > 620.0 {
         solve::Choices::Shown
     } else {
         solve::Choices::Hidden
@@ -59,18 +66,16 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     }
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
-        (Mode::Watch, Some(report)) if report.path().is_some() => path::show(ui, model, &report, out),
+        (Mode::Watch, Some(report)) if report.path().is_some() => {
+            runs::show(ui, model, out);
+            path::show(ui, model, &report, out);
+        }
         (Mode::Watch, Some(report)) => {
+            runs::show(ui, model, out);
             result::step(ui, model, &report.view);
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                counters::show(ui, model, &report);
-                ui.add_space(space::TIGHT);
-                result::show(ui, model, out);
-                workings::show(ui, model, &report.view);
-                stack::show(ui, model, &report.view);
-                ui.add_space(space::MEDIUM);
-                result::lesson(ui, model);
-            });
+            counters::show(ui, model, &report);
+            result::show(ui, model, out);
+            inside(ui, model, &report);
         }
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
@@ -86,6 +91,45 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         }
     }
     pointed
+}
+
+/// A part of what a search has inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    Stack,
+    Workings,
+    Lesson,
+}
+
+/// Shows the stack of guesses, the data of the method and its lesson; where there is no room for all, the one that was chosen.
+fn inside(ui: &mut Ui, model: &Model, report: &Report) {
+    let lang = model.settings.lang;
+    if ui.available_height() >= WITH_INSIDE {
+        result::lesson(ui, model);
+        stack::show(ui, model, &report.view, stack::LEAST);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
+        return;
+    }
+    let memory = Id::unique("inside of a search");
+    let chosen = ui.data(|data| data.get_temp(memory)).unwrap_or(Inside::Stack);
+    let tabs = [
+        (Inside::Stack, text::tab_stack(lang)),
+        (Inside::Workings, text::tab_workings(lang)),
+        (Inside::Lesson, text::tab_lesson(lang)),
+    ];
+    let tabs = tabs.map(|(tab, name)| (tab, name, String::new()));
+    if let Some(tab) = segmented(ui, chosen, &tabs) {
+        ui.data_mut(|data| data.insert_temp(memory, tab));
+    }
+    match chosen {
+        Inside::Stack => stack::show(ui, model, &report.view, 1),
+        Inside::Workings => {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
+        }
+        Inside::Lesson => {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| result::lesson(ui, model));
+        }
+    }
 }
 
 /// Shows title, author and comment of the puzzle, and the warnings about its file.

@@ -10,38 +10,41 @@ use crate::{
     gui::{
         fonts,
         theme::{Palette, text_size},
-        widget::{heading, secondary},
+        widget::secondary,
     },
     solve::search::{Decision, Left, View},
 };
 
-const ROW: f32 = 22.0;
-const ROWS: f32 = 7.0;
+/// Height of a row, in points.
+const ROW: f32 = 18.0;
+/// The number of rows beside the data of the method.
+pub(crate) const LEAST: usize = 5;
 /// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 
-/// Shows the stack.
-pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
-    let lang = model.settings.lang;
-    heading(ui, text::stack_heading(lang));
+/// Shows the stack in as many rows as there are decisions. With `rows` above one there are at least that many, and about half of the
+/// further room is left for what follows; otherwise it takes all of it.
+pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, rows: usize) {
+    let (lang, depth) = (model.settings.lang, view.stack.len());
+    if depth == 0 {
+        secondary(ui, text::stack_empty(lang));
+        return;
+    }
     let palette = Palette::of(ui);
     let heads = [text::stack_depth(lang), text::stack_cell(lang), text::stack_tried(lang), text::stack_left(lang)];
     row(ui, heads.map(|head| RichText::new(head).size(text_size::SMALL).color(palette.secondary_text)));
     ui.push_id("stack", |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let depth = view.stack.len();
-        let height = ROW * ROWS;
-        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-            ui.set_min_height(height);
-            if depth == 0 {
-                secondary(ui, text::stack_empty(lang));
+        let room = ui.available_height();
+        // Beside other data it has five rows, and half of what is left beyond that.
+        let least = ROW * rows as f32;
+        let height = if rows > 1 { least + ((room - least) / 2.0).max(0.0) } else { room };
+        let height = height.min(ROW * depth as f32);
+        ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
+            for place in range {
+                let level = depth - place;
+                decision(ui, model, level, &view.stack[level - 1], place == 0);
             }
-            ScrollArea::vertical().auto_shrink(false).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
-                for place in range {
-                    let level = depth - place;
-                    decision(ui, model, level, &view.stack[level - 1], place == 0);
-                }
-            });
         });
     });
 }

@@ -13,6 +13,7 @@ use crate::{
     },
     gui::convert::{nearest, single},
     gui::theme::{Palette, text_size},
+    solve::search::Landmark,
 };
 
 /// Shows the timeline.
@@ -42,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     }
 }
 
-/// Draws the depth as a grey area; guesses, contradictions and undone digits as ticks on three lanes; solutions as green lines.
+/// Draws the depth as a grey area; guesses, dead ends and undone digits as ticks on three lanes; solutions as green lines.
 fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
     let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
     let hill = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 12.0));
@@ -53,9 +54,9 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
         painter.rect_filled(Rect::from_min_max(pos2(left, top), pos2(right, hill.bottom())), 0.0, palette.hairline);
         let events = (part.end - part.start).max(1) as f32;
         let lanes = [
-            (part.tally.guesses, palette.guess),
-            (part.tally.contradictions, palette.clash),
-            (part.tally.undos, palette.secondary_text),
+            (part.tally.of(Landmark::Guess) + part.tally.of(Landmark::Dig), palette.guess),
+            (part.tally.of(Landmark::DeadEnd) + part.tally.of(Landmark::PutBack), palette.clash),
+            (part.tally.of(Landmark::Undo), palette.secondary_text),
         ];
         for (lane, (count, color)) in lanes.into_iter().enumerate() {
             if count > 0 {
@@ -74,7 +75,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
         }
     }
     // Few solutions are drawn as lines, many merge into a band.
-    for part in report.track.iter().filter(|part| part.tally.solutions > 0) {
+    for part in report.track.iter().filter(|part| part.tally.of(Landmark::Solution) > 0) {
         let middle = (x(part.start) + x(part.end)) / 2.0;
         painter.line_segment([pos2(middle, rect.top()), pos2(middle, hill.bottom())], Stroke::new(2.0, palette.found));
         painter.circle_filled(pos2(middle, rect.top() + 4.0), 3.5, palette.found);
@@ -90,12 +91,20 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
 /// Shows the legend, from right to left.
 pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
+    let of_making = [
+        (text::jump_solution(lang), palette.found),
+        (text::jump_undo(lang), palette.secondary_text),
+        (text::jump_dead_end(lang), palette.clash),
+        (text::legend_guess(lang), palette.guess),
+        (text::legend_depth(lang), palette.hairline),
+    ];
     let of_search = [
         (text::jump_solution(lang), palette.found),
         (text::jump_undo(lang), palette.secondary_text),
-        (text::jump_contradiction(lang), palette.clash),
+        (text::jump_dead_end(lang), palette.clash),
+        (text::jump_follow(lang), palette.accent),
         (text::legend_guess(lang), palette.guess),
-        (text::legend_depth(lang), palette.hairline),
+        (text::legend_failed(lang), palette.control_active),
     ];
     let of_logic = [
         (text::jump_solution(lang), palette.found),
@@ -103,7 +112,14 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
         (ladder::legend_difficulty(lang), palette.hairline),
     ];
     let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
-    let entries: &[(&str, Color32)] = if by_logic { &of_logic } else { &of_search };
+    let makes = model.making().is_some();
+    let entries: &[(&str, Color32)] = if by_logic {
+        &of_logic
+    } else if makes {
+        &of_making
+    } else {
+        &of_search
+    };
     for &(name, color) in entries {
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());

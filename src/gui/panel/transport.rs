@@ -8,15 +8,16 @@ use crate::{
         command::Command,
         model::{
             Model,
-            run::{Milestone, RunModel},
+            run::{ClosedBranch, Milestone, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
-        text::{logic::ladder, number, panel as text},
+        text::{Lang, logic::ladder, number, panel as text, status, step::Names},
     },
     gui::{
         convert::nearest,
+        fonts,
         icon::Icon,
-        panel::timeline,
+        panel::{map, timeline},
         theme::{Palette, space, text_size},
         widget::{command_icon, menu_item, row},
     },
@@ -24,21 +25,33 @@ use crate::{
 };
 
 /// Height of the bar in points, in normal windows.
-pub(crate) const HIGH: f32 = 124.0;
+pub(crate) const HIGH: f32 = 176.0;
+/// The same in windows of medium height, and the least that it can be dragged to.
+pub(crate) const MEDIUM: f32 = 124.0;
+/// The greatest height that it can be dragged to.
+pub(crate) const HIGHEST: f32 = 460.0;
 /// Height of the bar in points, in low windows.
 pub(crate) const LOW: f32 = 92.0;
 
 /// Width of the speed control, in points.
 const SPEED: f32 = 250.0;
 /// Width of the jump buttons in a row, in points, in the longest language; with less room they become a menu.
-const JUMPS: f32 = 600.0;
+const JUMPS: f32 = 720.0;
 
 /// Shows the bar.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
-    timeline::show(ui, model, ui.available_height() - space::CONTROL - space::HUGE, out);
+    let height = ui.available_height() - space::CONTROL - space::HUGE;
+    let has_map = model.run.as_ref().is_some_and(|run| run.map.whole.is_some());
+    if has_map {
+        map::show(ui, model, height, out);
+    } else {
+        timeline::show(ui, model, height, out);
+    }
     let palette = Palette::of(ui);
+    let closed = report.and_then(|report| report.closed()).map(|branch| closed(model, &branch));
+    let at_work = report.zip(model.run.as_ref()).and_then(|(report, run)| looking(lang, run, report)).or(closed);
     let where_at = report.map_or(String::new(), |report| {
         let (position, frontier) = (number(report.view.position), number(report.frontier));
         if report.outcome.is_some() {
@@ -48,6 +61,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     row(ui, 16.0, |ui| {
+        if let Some(sentence) = at_work {
+            ui.label(RichText::new(sentence).size(text_size::SMALL).family(fonts::semibold()).color(palette.accent));
+            return;
+        }
+        map::crumbs(ui, model, out);
         ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, model));
     });
@@ -72,13 +90,37 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// The jump commands of a search, as (previous, next).
-const KINDS: [(Command, Command); 4] = [
-    (Command::previous(Landmark::Guess), Command::next(Landmark::Guess)),
-    (Command::previous(Landmark::Contradiction), Command::next(Landmark::Contradiction)),
-    (Command::previous(Landmark::Undo), Command::next(Landmark::Undo)),
-    (Command::PreviousSolution, Command::NextSolution),
-];
+/// What a branch was that has been stepped over or out of.
+fn closed(model: &Model, branch: &ClosedBranch) -> String {
+    let lang = model.settings.lang;
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let ((cell, digit), count) = (branch.choice, |landmark| branch.tally.of(landmark));
+    let placed = number(count(Landmark::Guess) + count(Landmark::Follow));
+    let solutions = map::solutions(lang, count(Landmark::Solution));
+    let dead_ends = number(count(Landmark::DeadEnd));
+    text::branch_closed(lang, names.cell(cell), names.digit(digit), placed, branch.depth, dead_ends, solutions)
+}
+
+/// What a jump is looking for and how far it has come, or that there is none.
+fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
+    let what = |wanted| match wanted {
+        SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
+        SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
+        SearchMove::Begin { .. } => text::jump_guess(lang),
+    };
+    if let Some(wanted) = run.looking_for() {
+        return Some(text::looking_for(lang, what(wanted), number(report.frontier), status::percent(report.progress)));
+    }
+    match run.looked_in_vain_for()? {
+        wanted @ SearchMove::Previous(_) => Some(text::none_before(lang, what(wanted))),
+        wanted => Some(text::none_after(lang, what(wanted))),
+    }
+}
+
+/// The kinds of events that a search can jump to, besides solutions. Where a method does not have them, the buttons are grey.
+const OF_SEARCH: [Landmark; 4] = [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo];
+/// The same for the making of a puzzle, as far as the strategy has them.
+const OF_MAKING: [Landmark; 5] = [Landmark::Dig, Landmark::PutBack, Landmark::Guess, Landmark::DeadEnd, Landmark::Undo];
 
 /// The jump commands of a run by logic.
 const STEP_KINDS: [(Command, Command); 2] = [
@@ -92,8 +134,29 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
         return [ladder::jump_digit(lang), ladder::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
     }
-    let names = [text::jump_guess(lang), text::jump_contradiction(lang), text::jump_undo(lang), text::jump_solution(lang)];
-    names.into_iter().zip(KINDS).collect()
+    let makes = model.run.as_ref().map(|run| run.task).filter(|task| matches!(task, RunTask::Make(_)));
+    let has = |landmark: &Landmark| makes.is_none_or(|task| task.landmarks().contains(landmark));
+    let offered = if makes.is_some() { &OF_MAKING[..] } else { &OF_SEARCH };
+    let jump = |&landmark: &Landmark| (name(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
+    // A second solution shows that a given is needed.
+    let digs = has(&Landmark::Dig) && makes.is_some();
+    let solution = if digs { text::jump_counter(lang) } else { text::jump_solution(lang) };
+    let solutions = (solution, (Command::PreviousSolution, Command::NextSolution));
+    offered.iter().filter(|landmark| has(landmark)).map(jump).chain([solutions]).collect()
+}
+
+/// The name of a kind of event.
+fn name(lang: Lang, landmark: Landmark) -> &'static str {
+    match landmark {
+        Landmark::Guess => text::jump_guess(lang),
+        Landmark::Follow => text::jump_follow(lang),
+        Landmark::Clash => text::jump_clash(lang),
+        Landmark::DeadEnd => text::jump_dead_end(lang),
+        Landmark::Undo => text::jump_undo(lang),
+        Landmark::Solution => text::jump_solution(lang),
+        Landmark::Dig => text::jump_dig(lang),
+        Landmark::PutBack => text::jump_put_back(lang),
+    }
 }
 
 /// Shows the jump buttons in a row.

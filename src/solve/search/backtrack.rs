@@ -15,7 +15,8 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, HouseGeometry, HouseId, Position},
     solve::search::{
-        Counters, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, Outcome, Table, Tally, View, Why, Workings,
+        Alternatives, Because, Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Table, Tally, View, Why,
+        Workings,
         machine::{Ledger, narrow, share_closed},
     },
 };
@@ -198,23 +199,39 @@ impl<R: FitTest> Backtrack<R> {
 
     /// Takes back the last digit placed, or ends the run if there is none.
     fn take_back(&mut self) -> Event {
-        let stuck = self.plan.blanks.get(self.depth).map(|&cell| DeadEnd::Cell(cell));
-        let because = self.ledger.reason(self.depth, stuck);
+        let because = self.ledger.reason(self.depth, || self.failure());
         let Some(depth) = self.depth.checked_sub(1) else { return self.ledger.exhausted() };
         let Some(digit) = Digit::new(self.tested[depth]) else { unreachable!("a filled blank has its digit") };
         self.fit.erase::<0>(&self.plan, depth, digit.get());
         self.ledger.counters.undos += 1;
+        self.ledger.dead_ends += u64::from(matches!(because, Because::Stuck(_)));
         self.ledger.fall_to(depth);
         (self.depth, self.reported) = (depth, false);
         Event::Undo { cell: self.plan.blanks[depth], digit, depth: narrow(depth + 1), because }
     }
 
+    /// The reason why nothing is left to try in the current blank, where no digit has led to a solution: no digit fits it, or all that
+    /// fit have failed.
+    fn failure(&self) -> Because {
+        let cell = self.plan.blanks[self.depth];
+        let peers = self.plan.geometry.peers(cell).iter();
+        let taken: DigitSet = peers.filter_map(|&peer| self.digit_at(peer)).collect();
+        let digits = DigitSet::all(self.plan.size().into()) - taken;
+        if digits.is_empty() { Because::Stuck(cell) } else { Because::Exhausted(Alternatives::Digits { cell, digits }) }
+    }
+
+    /// Whether no digit has fitted the current blank since the digit before was placed.
+    fn is_fresh(&self) -> bool {
+        self.tested.get(self.depth).is_some_and(|&tested| self.fit.next_fit::<0>(&self.plan, self.depth, 0) > tested)
+    }
+
     /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted without being made.
     fn run_with<const K: usize>(&mut self, events: u64, floor: usize) -> u64 {
+        let mut fresh = self.is_fresh();
         let (plan, fit, tested) = (&*self.plan, &mut self.fit, &mut *self.tested);
         let (size, blanks) = (plan.size(), plan.blanks.len());
         let (mut depth, mut reported, mut peak, mut lowest) = (self.depth, self.reported, self.ledger.peak, self.depth);
-        let (mut left, mut placements, mut undos, mut others) = (events, 0, 0, 0);
+        let (mut left, mut placements, mut undos, mut dead_ends, mut others) = (events, 0, 0, 0, 0);
         while left > 0 {
             if depth == blanks && !reported {
                 reported = true;
@@ -247,6 +264,7 @@ impl<R: FitTest> Backtrack<R> {
                 fit.write::<K>(plan, depth, next);
                 tested[depth] = next;
                 placements += 1;
+                fresh = true;
                 depth += 1;
                 peak = peak.max(depth);
                 if depth < blanks {
@@ -255,6 +273,8 @@ impl<R: FitTest> Backtrack<R> {
             } else if depth > 0 {
                 depth -= 1;
                 undos += 1;
+                dead_ends += u64::from(fresh);
+                fresh = false;
                 lowest = lowest.min(depth);
                 reported = false;
                 fit.erase::<K>(plan, depth, tested[depth]);
@@ -272,6 +292,7 @@ impl<R: FitTest> Backtrack<R> {
         (self.depth, self.reported) = (depth, reported);
         self.ledger.peak = peak;
         self.ledger.position += done;
+        self.ledger.dead_ends += dead_ends;
         let counters = &mut self.ledger.counters;
         counters.placements += placements;
         counters.undos += undos;
@@ -327,6 +348,12 @@ impl<R: FitTest> Backtrack<R> {
 impl<R: FitTest> Machine for Backtrack<R> {
     type Saved = Self;
 
+    const LANDMARKS: &'static [Landmark] = if R::TESTS_EVERY_DIGIT {
+        &[Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution]
+    } else {
+        &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution]
+    };
+
     const EVENTS_AT_ONCE: u64 = 8192;
 
     fn new(start: &Position, goal: Goal) -> Self {
@@ -370,9 +397,19 @@ impl<R: FitTest> Machine for Backtrack<R> {
         self.depth
     }
 
+    fn choices(&self) -> Vec<(Cell, Digit)> {
+        let filled = self.plan.blanks.iter().zip(&self.tested).take(self.depth);
+        filled.filter_map(|(&cell, &tested)| Some((cell, Digit::new(tested)?))).collect()
+    }
+
     fn tally(&self) -> Tally {
         let Counters { tests, placements, undos, solutions } = self.ledger.counters;
-        Tally { guesses: placements, contradictions: tests - placements, undos, solutions }
+        Tally::default()
+            .with(Landmark::Guess, placements)
+            .with(Landmark::Clash, tests - placements)
+            .with(Landmark::DeadEnd, self.ledger.dead_ends)
+            .with(Landmark::Undo, undos)
+            .with(Landmark::Solution, solutions)
     }
 
     fn digits(&self) -> Digits {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Position},
     solve::search::{
-        Counters, DeadEnd, Decision, Event, Fewest, Goal, Left, Machine, Origin, View, Why, Workings, machine::Ledger,
+        Because, Counters, Decision, Event, Fewest, Goal, Landmark, Left, Machine, Origin, View, Why, Workings, machine::Ledger,
     },
 };
 
@@ -66,8 +66,6 @@ struct Search {
     left: DigitSet,
     /// The counters before the search.
     before: Counters,
-    /// The last dead end.
-    dead_end: Option<DeadEnd>,
 }
 
 impl DigHoles {
@@ -110,9 +108,6 @@ impl DigHoles {
         counters.tests = before.tests + during.tests;
         counters.placements = before.placements + during.placements;
         counters.undos = before.undos + during.undos;
-        if let Event::Contradiction(end) = event {
-            search.dead_end = Some(end);
-        }
         Some(match event {
             Event::Undo { cell, digit, depth, because } => Event::Undo { cell, digit, depth: depth + 1, because },
             Event::Solution => {
@@ -120,9 +115,10 @@ impl DigHoles {
                 self.ledger.solution(self.depth())
             }
             Event::Exhausted => {
-                let Search { cell, tried, dead_end, .. } = *search;
+                let (cell, digit) = (search.cell, search.tried);
+                let because = search.machine.failure().unwrap_or(Because::Solution);
                 self.leave_search();
-                Event::Undo { cell, digit: tried, depth: 1, because: dead_end }
+                Event::Undo { cell, digit, depth: 1, because }
             }
             other => other,
         })
@@ -189,7 +185,7 @@ impl DigHoles {
         // Its first digit is counted with the event returned below.
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
-        self.search = Some(Search { machine, cell, tried: digit, left, before, dead_end: None });
+        self.search = Some(Search { machine, cell, tried: digit, left, before });
         Event::Place { cell, digit, why: Why::Guess }
     }
 
@@ -214,6 +210,16 @@ fn unit_cell(plan: &DigPlan, unit: usize, at: usize) -> Cell {
 
 impl Machine for DigHoles {
     type Saved = Self;
+
+    const LANDMARKS: &'static [Landmark] = &[
+        Landmark::Dig,
+        Landmark::PutBack,
+        Landmark::Guess,
+        Landmark::Follow,
+        Landmark::DeadEnd,
+        Landmark::Undo,
+        Landmark::Solution,
+    ];
 
     const EVENTS_AT_ONCE: u64 = 32;
 

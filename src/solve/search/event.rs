@@ -1,6 +1,6 @@
 //! [`Event`]: one step of a search.
 
-use crate::board::{Cell, Digit, HouseId};
+use crate::board::{Cell, Digit, DigitSet, Geometry, HouseId};
 
 /// One step of a search. The events of a method and their order never change: the same puzzle gives the same event number *k* on every
 /// computer and in every version.
@@ -45,8 +45,8 @@ pub enum Event {
         digit: Digit,
         /// The depth, counted from 1, of the decision that the digit belongs to or followed from.
         depth: u16,
-        /// The dead end that made it necessary; `None` when the search continues after a solution.
-        because: Option<DeadEnd>,
+        /// The reason.
+        because: Because,
     },
     /// A given was removed, to see whether the solution remains unique. The trials that follow find that out.
     Dig {
@@ -110,27 +110,113 @@ pub enum DeadEnd {
     },
 }
 
-/// A kind of event that a timeline can jump to.
+/// The reason why a digit was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Because {
+    /// A dead end that no event before has reported: with the digit on the board, no digit fits this blank, which is the next to fill.
+    Stuck(Cell),
+    /// The dead end that the last [`Event::Contradiction`] has reported. No further decision was made.
+    DeadEnd(DeadEnd),
+    /// Each alternative of the next decision was tried and has failed.
+    Exhausted(Alternatives),
+    /// The digit had followed from a digit that was tried, and that has failed.
+    Followed {
+        /// The cell of the digit that was tried.
+        from: Cell,
+        /// The digit that was tried.
+        tried: Digit,
+    },
+    /// With the digit there is a solution, which has been found; the search goes on for others.
+    Solution,
+    /// Everything is taken back to start anew.
+    Restart,
+}
+
+/// The alternatives of a decision, all of which have failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Alternatives {
+    /// All digits that fitted the cell.
+    Digits {
+        /// The cell.
+        cell: Cell,
+        /// The digits.
+        digits: DigitSet,
+    },
+    /// All places of a digit in a house.
+    Places {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: HouseId,
+        /// The places.
+        places: Places,
+    },
+    /// Both orders of the digits of a naked pair.
+    Orders {
+        /// A cell of the pair.
+        one: Cell,
+        /// The other.
+        other: Cell,
+    },
+}
+
+/// Some of the cells of a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Places(u32);
+
+impl Places {
+    /// These cells of the house.
+    pub fn new(geometry: &Geometry, house: HouseId, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let all = &geometry.house(house).cells;
+        let index = |cell: Cell| all.iter().position(|&other| other == cell);
+        // A house has at most 25 cells.
+        Self(cells.into_iter().filter_map(index).fold(0, |places, index| places | 1 << index))
+    }
+
+    /// The cells.
+    pub fn cells(self, geometry: &Geometry, house: HouseId) -> impl Iterator<Item = Cell> {
+        let all = geometry.house(house).cells.iter().copied().enumerate();
+        all.filter(move |(index, _)| self.0 >> index & 1 == 1).map(|(_, cell)| cell)
+    }
+}
+
+/// A kind of event that a timeline counts and can jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landmark {
     /// A digit is tried although others remain: [`Why::Guess`] or [`Why::Pair`].
     Guess,
-    /// A digit does not fit, or there is a dead end: [`Event::Clash`], [`Event::Contradiction`].
-    Contradiction,
+    /// A digit is placed that follows: [`Why::NakedSingle`] or [`Why::HiddenSingle`].
+    Follow,
+    /// A digit is tested and does not fit: [`Event::Clash`].
+    Clash,
+    /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
+    DeadEnd,
     /// A digit is taken back.
     Undo,
     /// A solution.
     Solution,
+    /// A given is removed: [`Event::Dig`].
+    Dig,
+    /// A given is put back: [`Event::PutBack`].
+    PutBack,
 }
 
 impl Landmark {
+    /// Every kind.
+    pub const ALL: [Self; 8] =
+        [Self::Guess, Self::Follow, Self::Clash, Self::DeadEnd, Self::Undo, Self::Solution, Self::Dig, Self::PutBack];
+
     /// Whether the event is of this kind.
     pub const fn matches(self, event: Event) -> bool {
         match self {
             Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
-            Self::Contradiction => matches!(event, Event::Clash { .. } | Event::Contradiction(_)),
+            Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
+            Self::Clash => matches!(event, Event::Clash { .. }),
+            Self::DeadEnd => matches!(event, Event::Contradiction(_) | Event::Undo { because: Because::Stuck(_), .. }),
             Self::Undo => matches!(event, Event::Undo { .. }),
             Self::Solution => matches!(event, Event::Solution),
+            Self::Dig => matches!(event, Event::Dig { .. }),
+            Self::PutBack => matches!(event, Event::PutBack { .. }),
         }
     }
 }

@@ -14,9 +14,10 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Digit, DigitSet, Digits, Position},
+    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position},
     solve::search::{
-        Column, DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
+        Alternatives, Because, Column, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, Places, View, Why,
+        Workings,
         links::{Links, Problem},
         machine::{Ledger, narrow, share_closed},
     },
@@ -47,8 +48,8 @@ impl Choice {
 enum Next {
     /// Choose an option for the smallest column.
     Choose,
-    /// Take back the last option.
-    PutBack(Option<DeadEnd>),
+    /// Take back the last option. The reason is that of a decision; options that followed from it fall with it.
+    PutBack(Because),
     /// Take the option of the last choice, which is not taken yet.
     Retry,
 }
@@ -73,6 +74,7 @@ impl CoverState {
 /// Algorithm X with dancing links.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
+    geometry: HouseGeometry,
     start: Arc<[Option<Digit>]>,
     links: Links,
     path: CoverState,
@@ -82,7 +84,7 @@ impl ExactCover {
     fn event(&mut self) -> Event {
         match self.path.next {
             Next::Choose => self.choose(),
-            Next::PutBack(end) => self.put_back(end),
+            Next::PutBack(because) => self.put_back(because),
             Next::Retry => match self.path.choices.last() {
                 Some(&choice) => self.take(choice),
                 None => unreachable!("the choice to take is the last one"),
@@ -92,7 +94,7 @@ impl ExactCover {
 
     fn choose(&mut self) -> Event {
         let Some((column, of)) = self.links.smallest() else {
-            self.path.next = Next::PutBack(None);
+            self.path.next = Next::PutBack(Because::Solution);
             return self.path.ledger.solution(self.path.depth);
         };
         let Some(node) = self.links.options_after(column).next() else {
@@ -100,7 +102,7 @@ impl ExactCover {
                 Column::Cell(cell) => DeadEnd::Cell(cell),
                 Column::Place { digit, house } => DeadEnd::Place { digit, house },
             };
-            self.path.next = Next::PutBack(Some(end));
+            self.path.next = Next::PutBack(Because::DeadEnd(end));
             return Event::Contradiction(end);
         };
         let choice = Choice { column, node, of, finished: 0 };
@@ -122,11 +124,11 @@ impl ExactCover {
     }
 
     /// Takes back the last option, or ends the run if no decision is left.
-    fn put_back(&mut self, end: Option<DeadEnd>) -> Event {
+    fn put_back(&mut self, failure: Because) -> Event {
         let depth = self.path.depth;
+        let because = self.path.ledger.reason(depth, || self.last_decision().unwrap_or(failure));
         let last = self.path.choices.last_mut().filter(|_| depth > 0);
         let Some(choice) = last else { return self.path.ledger.exhausted() };
-        let because = self.path.ledger.reason(depth, end);
         let (cell, digit) = self.links.problem().option(choice.node);
         self.links.put_back(choice.node);
         let other = self.links.options_after(choice.node).next();
@@ -139,9 +141,36 @@ impl ExactCover {
                 (choice.node, choice.finished) = (node, choice.finished + 1);
                 self.path.next = Next::Retry;
             }
-            None => drop(self.path.choices.pop()),
+            None => {
+                let choice = *choice;
+                self.path.choices.pop();
+                if choice.is_decision() {
+                    self.path.next = Next::PutBack(Because::Exhausted(self.alternatives(choice.column)));
+                }
+            }
         }
         Event::Undo { cell, digit, depth: narrow(depth), because }
+    }
+
+    /// The decision that the last option followed from, as the reason why it falls; `None` if it was a decision itself.
+    fn last_decision(&self) -> Option<Because> {
+        self.path.choices.last().filter(|choice| !choice.is_decision())?;
+        let decision = self.path.choices.iter().rev().find(|choice| choice.is_decision())?;
+        let (from, tried) = self.links.problem().option(decision.node);
+        Some(Because::Followed { from, tried })
+    }
+
+    /// All options of a column, none of which is taken.
+    fn alternatives(&self, column: u32) -> Alternatives {
+        let problem = self.links.problem();
+        let options = self.links.options_after(column).map(|node| problem.option(node));
+        match problem.meaning(column) {
+            Column::Cell(cell) => Alternatives::Digits { cell, digits: options.map(|(_, digit)| digit).collect() },
+            Column::Place { digit, house } => {
+                let places = Places::new(&self.geometry, house, options.map(|(cell, _)| cell));
+                Alternatives::Places { digit, house, places }
+            }
+        }
     }
 
     fn origins(&self) -> Vec<Origin> {
@@ -193,6 +222,9 @@ impl ExactCover {
 impl Machine for ExactCover {
     type Saved = CoverState;
 
+    const LANDMARKS: &'static [Landmark] =
+        &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
+
     const EVENTS_AT_ONCE: u64 = 32;
 
     fn new(start: &Position, goal: Goal) -> Self {
@@ -203,7 +235,7 @@ impl Machine for ExactCover {
             }
         }
         let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
-        Self { start: start.digits().into(), links, path }
+        Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
     }
 
     fn step(&mut self) -> Option<Event> {
@@ -224,6 +256,11 @@ impl Machine for ExactCover {
 
     fn depth(&self) -> usize {
         self.path.depth
+    }
+
+    fn choices(&self) -> Vec<(Cell, Digit)> {
+        let decisions = self.path.taken().iter().filter(|choice| choice.is_decision());
+        decisions.map(|choice| self.links.problem().option(choice.node)).collect()
     }
 
     fn digits(&self) -> Digits {

@@ -1,8 +1,8 @@
 //! [`Machine`]: the interface of all methods of searching.
 
 use crate::{
-    board::{Digits, Position},
-    solve::search::{Counters, DeadEnd, Event, Goal, Landmark, View},
+    board::{Cell, Digit, Digits, Position},
+    solve::search::{Because, Counters, Event, Goal, Landmark, View},
 };
 
 /// How a search ended.
@@ -16,16 +16,7 @@ pub enum Outcome {
 
 /// The number of events of each kind in a search or a part of it: one number for each [`Landmark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Digits tried although others were left.
-    pub guesses: u64,
-    /// Clashes and dead ends.
-    pub contradictions: u64,
-    /// Digits taken back.
-    pub undos: u64,
-    /// Solutions.
-    pub solutions: u64,
-}
+pub struct Tally([u64; Landmark::ALL.len()]);
 
 /// A search as a deterministic machine with an explicit stack: the same start gives the same event number *k* on every computer. It
 /// can be stepped event by event or run many events at a time, with the same result.
@@ -35,6 +26,9 @@ pub struct Tally {
 pub trait Machine: Clone + Send + Sized + 'static {
     /// All that is needed to return to a moment of a run: a checkpoint.
     type Saved: Send;
+
+    /// The kinds of events that a run can have.
+    const LANDMARKS: &'static [Landmark];
 
     /// A number of events that takes about a millisecond at most, even on the largest board: how often to check for cancellation.
     const EVENTS_AT_ONCE: u64;
@@ -82,6 +76,12 @@ pub trait Machine: Clone + Send + Sized + 'static {
 
     /// The number of decisions whose digits are on the board.
     fn depth(&self) -> usize;
+
+    /// The cell and the digit of each open decision, outermost first. No search makes the same decisions twice; what makes puzzles has
+    /// none to show.
+    fn choices(&self) -> Vec<(Cell, Digit)> {
+        Vec::new()
+    }
 
     /// The greatest depth since the start, or since [`forget_peak`](Self::forget_peak).
     fn peak(&self) -> usize {
@@ -139,12 +139,20 @@ pub trait MachineVisitor {
 impl Tally {
     /// The number of events of that kind.
     pub const fn of(&self, landmark: Landmark) -> u64 {
-        match landmark {
-            Landmark::Guess => self.guesses,
-            Landmark::Contradiction => self.contradictions,
-            Landmark::Undo => self.undos,
-            Landmark::Solution => self.solutions,
-        }
+        self.0[landmark as usize]
+    }
+
+    /// The same, but that number of events of that kind.
+    #[must_use]
+    pub const fn with(mut self, landmark: Landmark, count: u64) -> Self {
+        self.0[landmark as usize] = count;
+        self
+    }
+
+    /// The events after an earlier moment of the same search.
+    #[must_use]
+    pub fn since(&self, earlier: &Self) -> Self {
+        Self(std::array::from_fn(|kind| self.0[kind] - earlier.0[kind]))
     }
 }
 
@@ -157,16 +165,34 @@ pub struct Ledger {
     pub(super) outcome: Option<Outcome>,
     /// The greatest depth since it was last reset.
     pub(super) peak: usize,
-    /// Events of the kinds that [`Counters`] do not distinguish, if the machine [`record`](Self::record)s its events.
+    /// Dead ends.
+    pub(super) dead_ends: u64,
+    /// Events of further kinds that [`Counters`] do not distinguish, if the machine [`record`](Self::record)s its events.
     guesses: u64,
-    contradictions: u64,
+    /// Undo events: a digit can also leave the board together with others, by an event of another kind.
+    undos: u64,
+    digs: u64,
+    put_backs: u64,
     /// The depth down to which the current decisions have led to a solution.
     found: usize,
 }
 
 impl Ledger {
     pub(super) fn new(goal: Goal) -> Self {
-        Self { goal, position: 0, counters: Counters::default(), outcome: None, peak: 0, guesses: 0, contradictions: 0, found: 0 }
+        let counters = Counters::default();
+        Self {
+            goal,
+            position: 0,
+            counters,
+            outcome: None,
+            peak: 0,
+            dead_ends: 0,
+            guesses: 0,
+            undos: 0,
+            digs: 0,
+            put_backs: 0,
+            found: 0,
+        }
     }
 
     /// Counts an event and its work; `depth` is the depth after it.
@@ -182,14 +208,24 @@ impl Ledger {
         self.position += 1;
         self.peak = self.peak.max(depth);
         self.guesses += u64::from(Landmark::Guess.matches(event));
-        self.contradictions += u64::from(Landmark::Contradiction.matches(event));
+        self.dead_ends += u64::from(Landmark::DeadEnd.matches(event));
+        self.undos += u64::from(Landmark::Undo.matches(event));
+        self.digs += u64::from(Landmark::Dig.matches(event));
+        self.put_backs += u64::from(Landmark::PutBack.matches(event));
         event
     }
 
     /// The number of events of each kind that were recorded.
     pub(super) fn tally(&self) -> Tally {
-        let Self { guesses, contradictions, counters: Counters { undos, solutions, .. }, .. } = *self;
-        Tally { guesses, contradictions, undos, solutions }
+        let Counters { placements, solutions, .. } = self.counters;
+        Tally::default()
+            .with(Landmark::Guess, self.guesses)
+            .with(Landmark::Follow, placements - self.guesses)
+            .with(Landmark::DeadEnd, self.dead_ends)
+            .with(Landmark::Undo, self.undos)
+            .with(Landmark::Solution, solutions)
+            .with(Landmark::Dig, self.digs)
+            .with(Landmark::PutBack, self.put_backs)
     }
 
     /// Counts a solution at that depth.
@@ -208,9 +244,9 @@ impl Ledger {
         Event::Exhausted
     }
 
-    /// The reason why a digit that belongs to the decision at `depth` is taken back: `end`, unless it has led to a solution.
-    pub(super) fn reason(&self, depth: usize, end: Option<DeadEnd>) -> Option<DeadEnd> {
-        if self.found >= depth { None } else { end }
+    /// The reason why a digit that belongs to the decision at `depth` is taken back: `failure`, unless it has led to a solution.
+    pub(super) fn reason(&self, depth: usize, failure: impl FnOnce() -> Because) -> Because {
+        if self.found >= depth { Because::Solution } else { failure() }
     }
 
     /// Notes that only `depth` decisions are left.

@@ -20,7 +20,7 @@ mod view;
 pub use bitmask::Bitmask;
 pub use candidates::Candidates;
 pub use dig_holes::DigHoles;
-pub use event::{DeadEnd, Event, Landmark, Why};
+pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
 pub use machine::{Ledger, Machine, MachineVisitor, Outcome, Tally};
@@ -76,6 +76,20 @@ methods! {
 }
 
 impl Method {
+    /// The kinds of events that its runs can have.
+    pub fn landmarks(self) -> &'static [Landmark] {
+        struct Landmarks;
+
+        impl MachineVisitor for Landmarks {
+            type Output = &'static [Landmark];
+
+            fn visit<M: Machine>(self) -> Self::Output {
+                M::LANDMARKS
+            }
+        }
+        self.visit(Landmarks)
+    }
+
     /// The method with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.key() == key)

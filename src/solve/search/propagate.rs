@@ -14,7 +14,7 @@ use std::{marker::PhantomData, sync::Arc};
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Position},
     solve::search::{
-        DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
+        Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
         machine::{Ledger, narrow, share_closed},
         marks::{Finding, Marks},
     },
@@ -47,6 +47,11 @@ impl Trial {
     fn why(&self) -> Why {
         self.partner.map_or(Why::Guess, |(with, _)| Why::Pair { with })
     }
+
+    /// Whether the digit of a cell is tried, rather than one that followed.
+    fn tries(&self, cell: Cell) -> bool {
+        self.cell == cell || self.partner.is_some_and(|(with, _)| with == cell)
+    }
 }
 
 /// What comes next.
@@ -58,8 +63,8 @@ enum Next {
     Look,
     /// Report a cell that has just lost its last candidate.
     Contradict(DeadEnd),
-    /// Take back the last digit.
-    TakeBack(Option<DeadEnd>),
+    /// Take back the last digit. The reason is that of a digit that was tried; those that followed from it fall with it.
+    TakeBack(Because),
     /// Try the next digit of the last trial, whose digits are off the board.
     Retry,
 }
@@ -101,7 +106,7 @@ impl<M: PropagationStyle> Propagate<M> {
         }
         match self.next {
             Next::Contradict(end) => self.contradict(end),
-            Next::TakeBack(end) => self.take_back(end),
+            Next::TakeBack(because) => self.take_back(because),
             Next::Retry => self.retry(),
             Next::Look | Next::Strike { .. } => self.look(),
         }
@@ -117,7 +122,7 @@ impl<M: PropagationStyle> Propagate<M> {
             Finding::DeadEnd(end) => self.contradict(end),
             Finding::Nothing => self.try_something(),
             Finding::Full => {
-                self.next = Next::TakeBack(None);
+                self.next = Next::TakeBack(Because::Solution);
                 self.ledger.solution(self.trials.len())
             }
         }
@@ -171,25 +176,43 @@ impl<M: PropagationStyle> Propagate<M> {
     }
 
     fn contradict(&mut self, end: DeadEnd) -> Event {
-        self.next = Next::TakeBack(Some(end));
+        self.next = Next::TakeBack(Because::DeadEnd(end));
         Event::Contradiction(end)
     }
 
     /// Takes back the last digit, or ends the run if there is no trial. A trial with no digit left is removed together with its digit.
-    fn take_back(&mut self, end: Option<DeadEnd>) -> Event {
+    fn take_back(&mut self, failure: Because) -> Event {
         let depth = self.trials.len();
         let Some(trial) = self.trials.last().copied() else { return self.ledger.exhausted() };
-        let because = self.ledger.reason(depth, end);
         let Some((cell, digit)) = self.marks.take_back() else { unreachable!("a trial has its digit on the board") };
+        let followed = Because::Followed { from: trial.cell, tried: trial.tried };
+        let because = self.ledger.reason(depth, || if trial.tries(cell) { failure } else { followed });
         if self.marks.changes() == trial.changes {
             self.ledger.fall_to(depth - 1);
             if trial.rest.is_empty() {
                 self.trials.pop();
+                self.next = Next::TakeBack(Because::Exhausted(self.alternatives(&trial)));
             } else {
                 self.next = Next::Retry;
             }
         }
         Event::Undo { cell, digit, depth: narrow(depth), because }
+    }
+
+    /// All that a trial tried. Its digits are off the board, so that the candidates are those from which it chose.
+    fn alternatives(&self, trial: &Trial) -> Alternatives {
+        match trial.partner {
+            Some((other, _)) => Alternatives::Orders { one: trial.cell, other },
+            None => Alternatives::Digits { cell: trial.cell, digits: self.marks.candidates(trial.cell) },
+        }
+    }
+
+    /// The reason why the search has failed, if it has.
+    pub(super) fn failure(&self) -> Option<Because> {
+        match self.next {
+            Next::TakeBack(because) => Some(because),
+            Next::Strike { .. } | Next::Look | Next::Contradict(_) | Next::Retry => None,
+        }
     }
 
     fn origins(&self) -> Vec<Origin> {
@@ -201,7 +224,7 @@ impl<M: PropagationStyle> Propagate<M> {
                 depth += 1;
             }
             let trial = depth.checked_sub(1).map(|last| self.trials[last]);
-            let tried = trial.is_some_and(|trial| trial.cell == cell || trial.partner.is_some_and(|(with, _)| with == cell));
+            let tried = trial.is_some_and(|trial| trial.tries(cell));
             let depth = narrow(depth);
             origins[cell.index()] = if tried { Origin::Tried { depth } } else { Origin::Forced { depth } };
         }
@@ -219,6 +242,9 @@ impl<M: PropagationStyle> Propagate<M> {
 
 impl<M: PropagationStyle> Machine for Propagate<M> {
     type Saved = Self;
+
+    const LANDMARKS: &'static [Landmark] =
+        &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
     const EVENTS_AT_ONCE: u64 = 128;
 
@@ -245,6 +271,10 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 
     fn depth(&self) -> usize {
         self.trials.len() - usize::from(self.next == Next::Retry)
+    }
+
+    fn choices(&self) -> Vec<(Cell, Digit)> {
+        self.trials[..self.depth()].iter().map(|trial| (trial.cell, trial.tried)).collect()
     }
 
     fn digits(&self) -> Digits {

@@ -17,7 +17,7 @@ use crate::{
     solve::{
         random::RandomStream,
         search::{
-            DeadEnd, Decision, Event, Goal, Left, Machine, Origin, View, Why, Workings,
+            Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
             machine::{Ledger, narrow},
         },
     },
@@ -30,8 +30,8 @@ pub struct RandomFill {
     random: RandomStream,
     /// The digits of the first blanks, each with the other digits that were possible.
     drawn: Vec<(Digit, DigitSet)>,
-    /// The reason why everything is being taken back, if it is.
-    dead_end: Option<DeadEnd>,
+    /// Whether everything is being taken back after a dead end.
+    starts_anew: bool,
     ledger: Ledger,
 }
 
@@ -52,12 +52,12 @@ impl RandomFill {
     fn with_start(start: Position, random: RandomStream) -> Self {
         let blanks = start.geometry().shape().cells().filter(|&cell| start.digit(cell).is_none()).collect();
         let plan = Arc::new(FillPlan { start, blanks });
-        Self { plan, random, drawn: Vec::new(), dead_end: None, ledger: Ledger::new(Goal::First) }
+        Self { plan, random, drawn: Vec::new(), starts_anew: false, ledger: Ledger::new(Goal::First) }
     }
 
     /// The number of dead ends so far.
     pub fn failures(&self) -> u64 {
-        self.ledger.tally().contradictions
+        self.ledger.dead_ends
     }
 
     /// The digits that no peer of a cell holds.
@@ -71,9 +71,8 @@ impl RandomFill {
         let Some(&cell) = self.plan.blanks.get(self.drawn.len()) else { return self.ledger.solution(self.drawn.len()) };
         let left = self.left_over(cell, &self.digits());
         if left.is_empty() {
-            let end = DeadEnd::Cell(cell);
-            self.dead_end = Some(end);
-            return Event::Contradiction(end);
+            self.starts_anew = true;
+            return Event::Contradiction(DeadEnd::Cell(cell));
         }
         let place = self.random.below(left.bits().count_ones()) as usize;
         let Some(digit) = left.iter().nth(place) else { unreachable!("the place is below the length") };
@@ -83,18 +82,20 @@ impl RandomFill {
     }
 
     /// Takes the last digit back, or ends the run if there is none: then no attempt can succeed.
-    fn take_back(&mut self, end: DeadEnd) -> Event {
+    fn take_back(&mut self) -> Event {
         let depth = self.drawn.len();
         let Some((digit, _)) = self.drawn.pop() else { return self.ledger.exhausted() };
         if self.drawn.is_empty() {
-            self.dead_end = None;
+            self.starts_anew = false;
         }
-        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: narrow(depth), because: Some(end) }
+        Event::Undo { cell: self.plan.blanks[depth - 1], digit, depth: narrow(depth), because: Because::Restart }
     }
 }
 
 impl Machine for RandomFill {
     type Saved = Self;
+
+    const LANDMARKS: &'static [Landmark] = &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
     const EVENTS_AT_ONCE: u64 = 1024;
 
@@ -107,10 +108,7 @@ impl Machine for RandomFill {
         if self.ledger.outcome.is_some() {
             return None;
         }
-        let event = match self.dead_end {
-            Some(end) => self.take_back(end),
-            None => self.draw(),
-        };
+        let event = if self.starts_anew { self.take_back() } else { self.draw() };
         Some(self.ledger.record(event, self.drawn.len()))
     }
 

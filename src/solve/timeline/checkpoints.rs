@@ -48,6 +48,11 @@ impl<S> Checkpoints<S> {
         (index as u64 * self.stride, &self.saved[index])
     }
 
+    /// The number of events between two checkpoints.
+    pub(super) fn stride(&self) -> u64 {
+        self.stride
+    }
+
     /// The number of checkpoints.
     pub(super) fn len(&self) -> usize {
         self.saved.len()

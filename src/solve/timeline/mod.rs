@@ -14,14 +14,19 @@
 //! seek replays at most a constant share of the run: 1/2048 for `scan` on a classic board. Samples of the counters are kept in the same
 //! way; they serve to draw the whole run and to jump to the next event of a kind.
 //!
+//! **A map costs nothing extra.** The decisions that are open at the checkpoints show the branches of a run of any length
+//! ([`SearchMap`]); a part of it is replayed to show its own.
+//!
 //! The timeline costs 5 to 20 % of the speed of a search. In a run of 692 million events a seek takes 1.6 ms on average; the run takes
 //! less than 4 MiB, and up to 20 MiB on a 25×25 board. `benches/README.md` has the figures.
 
 mod checkpoints;
+mod map;
 mod recording;
 mod run;
 mod samples;
 
+pub use map::{Branch, BranchFacts, Choice, Moment, SearchMap};
 pub use run::{RecordedSolution, Run, SOLUTIONS_KEPT, Timeline};
 pub use samples::Bucket;
 

@@ -2,6 +2,7 @@
 
 use super::{
     checkpoints::Checkpoints,
+    map::{Choice, Moment, SearchMap},
     run::{RecordedSolution, SOLUTIONS_KEPT, Timeline},
     samples::{Bucket, Samples},
 };
@@ -9,7 +10,7 @@ use crate::{
     board::Digits,
     solve::{
         Cancel,
-        search::{Counters, Event, Landmark, Machine, Outcome, View},
+        search::{Counters, Event, Landmark, Machine, Outcome, Tally, View},
     },
 };
 
@@ -214,35 +215,18 @@ impl<M: Machine> Recording<M> {
         arrived.then(|| self.past.position())
     }
 
-    /// The depth at the cursor, not counting a decision made by the last event.
-    fn depth_before(&self) -> usize {
-        let (machine, event) = self.cursor();
-        let decided = event.is_some_and(|event| Landmark::Guess.matches(event));
-        machine.depth() - usize::from(decided)
+    /// Keeps the cursor where it is while the frontier goes on.
+    fn hold(&mut self) {
+        if self.at_frontier {
+            self.past.load(&self.frontier.save());
+            (self.past_event, self.at_frontier) = (self.frontier_event, false);
+        }
     }
+}
 
-    /// Moves the cursor forward until the depth is below `floor`, or the run ends. False if cancelled.
-    fn leave(&mut self, floor: usize, cancel: &Cancel) -> bool {
-        while !self.at_frontier && !cancel.is_cancelled() {
-            let saved = self.past.save();
-            let events = M::EVENTS_AT_ONCE.min(self.frontier.position() - self.past.position());
-            self.past_event = None;
-            self.past.run_to(events, floor);
-            let position = self.past.position();
-            if self.past.depth() < floor {
-                self.past.load(&saved);
-                return self.replay(position, cancel);
-            }
-            self.at_frontier = position == self.frontier.position();
-        }
-        while self.frontier.outcome().is_none() && self.frontier.depth() >= floor && !cancel.is_cancelled() {
-            self.extend_to(u64::MAX, floor, cancel);
-        }
-        if self.frontier_event.is_none() && self.replay(self.frontier.position(), cancel) {
-            (self.frontier_event, self.at_frontier) = (self.past_event, true);
-        }
-        self.frontier.outcome().is_some() || self.frontier.depth() < floor
-    }
+/// A moment of a machine as a map shows it.
+fn moment<M: Machine>(machine: &M) -> Moment {
+    Moment { position: machine.position(), choices: machine.choices(), tally: machine.tally(), closed: machine.progress() }
 }
 
 impl<M: Machine> Timeline for Recording<M> {
@@ -256,6 +240,10 @@ impl<M: Machine> Timeline for Recording<M> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.frontier.outcome()
+    }
+
+    fn landmarks(&self) -> &'static [Landmark] {
+        M::LANDMARKS
     }
 
     fn counters(&self) -> Counters {
@@ -286,21 +274,31 @@ impl<M: Machine> Timeline for Recording<M> {
         self.frontier.position() >= position || self.frontier.outcome().is_some()
     }
 
+    fn counted(&self, landmark: Landmark) -> (u64, u64) {
+        (self.cursor().0.tally().of(landmark), self.frontier.tally().of(landmark))
+    }
+
+    fn explore(&mut self, events: u64, cancel: &Cancel) -> u64 {
+        self.hold();
+        let before = self.frontier.position();
+        let wanted = before.saturating_add(events);
+        while self.frontier.position() < wanted && self.frontier.outcome().is_none() && !cancel.is_cancelled() {
+            self.extend((wanted - self.frontier.position()).min(M::EVENTS_AT_ONCE), 0);
+        }
+        self.frontier.position() - before
+    }
+
     fn next(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64> {
-        let count = self.cursor().0.tally().of(landmark) + 1;
-        if self.frontier.tally().of(landmark) >= count {
-            return self.seek_count(landmark, count, cancel);
-        }
-        self.at_frontier = true;
-        // A machine stops at a solution by itself; for the other kinds every event must be looked at.
-        let events = if landmark == Landmark::Solution { M::EVENTS_AT_ONCE } else { 1 };
-        while self.frontier.outcome().is_none() && !cancel.is_cancelled() {
-            self.extend(events, 0);
-            if self.frontier_event.is_some_and(|event| landmark.matches(event)) {
-                return Some(self.frontier.position());
+        let count = self.counted(landmark).0 + 1;
+        // Most are near; what is computed beyond them is not shown yet.
+        let mut events = 1;
+        while self.frontier.tally().of(landmark) < count {
+            if self.explore(events, cancel) == 0 {
+                return None;
             }
+            events = (events * 2).min(M::EVENTS_AT_ONCE);
         }
-        None
+        self.seek_count(landmark, count, cancel)
     }
 
     fn previous(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64> {
@@ -312,17 +310,41 @@ impl<M: Machine> Timeline for Recording<M> {
         }
     }
 
-    fn step_over(&mut self, cancel: &Cancel) -> bool {
+    fn depth_inside(&self) -> Option<usize> {
         let (machine, event) = self.cursor();
-        if event.is_some_and(|event| Landmark::Guess.matches(event)) {
-            self.leave(machine.depth(), cancel)
-        } else {
-            self.seek(machine.position() + 1, cancel)
-        }
+        event.filter(|&event| Landmark::Guess.matches(event)).map(|_| machine.depth())
     }
 
-    fn step_out(&mut self, cancel: &Cancel) -> bool {
-        self.leave(self.depth_before(), cancel)
+    fn depth_around(&self) -> usize {
+        self.cursor().0.depth() - usize::from(self.depth_inside().is_some())
+    }
+
+    fn leave(&mut self, floor: usize, events: u64, cancel: &Cancel) -> bool {
+        while !self.at_frontier && !cancel.is_cancelled() {
+            let saved = self.past.save();
+            let events = M::EVENTS_AT_ONCE.min(self.frontier.position() - self.past.position());
+            self.past_event = None;
+            self.past.run_to(events, floor);
+            let position = self.past.position();
+            if self.past.depth() < floor {
+                self.past.load(&saved);
+                return self.replay(position, cancel);
+            }
+            self.at_frontier = position == self.frontier.position();
+        }
+        let until = self.frontier.position().saturating_add(events);
+        let goes_on = |machine: &M| machine.outcome().is_none() && machine.depth() >= floor && machine.position() < until;
+        while goes_on(&self.frontier) && !cancel.is_cancelled() {
+            self.extend_to(until, floor, cancel);
+        }
+        if self.frontier_event.is_none() && self.replay(self.frontier.position(), cancel) {
+            (self.frontier_event, self.at_frontier) = (self.past_event, true);
+        }
+        self.frontier.outcome().is_some() || self.frontier.depth() < floor
+    }
+
+    fn last_digits(&self) -> Digits {
+        self.frontier.digits()
     }
 
     fn solutions(&self) -> &[RecordedSolution] {
@@ -331,6 +353,77 @@ impl<M: Machine> Timeline for Recording<M> {
 
     fn track(&self, buckets: usize) -> Vec<Bucket> {
         self.samples.track(buckets, self.frontier.position(), self.frontier.tally(), self.frontier.peak())
+    }
+
+    fn map(&mut self, from: u64, to: u64, moments: usize, cancel: &Cancel) -> Option<SearchMap> {
+        let to = to.min(self.frontier.position());
+        let spacing = to.checked_sub(from).filter(|&length| length > 0)?.div_ceil(moments.max(1) as u64);
+        let is_coarse = spacing >= self.checkpoints.stride();
+        let mut machine = self.past.clone();
+        let mut found: Vec<Moment> = Vec::new();
+        let mut wanted = from;
+        while wanted < to {
+            let (at, saved) = self.checkpoints.before(wanted);
+            if machine.position() > wanted || machine.position() < at {
+                machine.load(saved);
+            }
+            // Far apart, the checkpoints themselves will do.
+            let target = if is_coarse && at >= from { at } else { wanted };
+            if machine.position() > target {
+                machine.load(saved);
+            }
+            while machine.position() < target {
+                if cancel.is_cancelled() {
+                    return None;
+                }
+                machine.run((target - machine.position()).min(M::EVENTS_AT_ONCE));
+            }
+            if found.last().is_none_or(|last| last.position < target) {
+                found.push(moment(&machine));
+            }
+            wanted += spacing;
+        }
+        if to == self.frontier.position() {
+            found.push(moment(&self.frontier));
+        } else {
+            let (_, saved) = self.checkpoints.before(to);
+            if machine.position() > to {
+                machine.load(saved);
+            }
+            machine.run(to - machine.position());
+            found.push(moment(&machine));
+        }
+        Some(SearchMap::new(found))
+    }
+
+    fn find_branch(&mut self, choices: &[Choice], from: u64, cancel: &Cancel) -> Option<u64> {
+        let mut machine = self.past.clone();
+        machine.load(self.checkpoints.before(from).1);
+        machine.run(from.saturating_sub(machine.position()));
+        let is_inside = |machine: &M| machine.depth() >= choices.len() && machine.choices().starts_with(choices);
+        while !is_inside(&machine) {
+            if machine.position() >= self.frontier.position() || cancel.is_cancelled() {
+                return None;
+            }
+            machine.step();
+        }
+        Some(machine.position())
+    }
+
+    fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)> {
+        let mut machine = self.past.clone();
+        machine.load(self.checkpoints.before(from).1);
+        machine.run(from.saturating_sub(machine.position()));
+        let before = machine.tally();
+        machine.forget_peak();
+        let to = to.min(self.frontier.position());
+        while machine.position() < to {
+            if cancel.is_cancelled() {
+                return None;
+            }
+            machine.run((to - machine.position()).min(M::EVENTS_AT_ONCE));
+        }
+        Some((machine.tally().since(&before), machine.peak()))
     }
 
     fn memory(&self) -> usize {

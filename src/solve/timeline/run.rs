@@ -2,12 +2,15 @@
 
 use std::{fmt, sync::Arc};
 
-use super::samples::Bucket;
+use super::{
+    map::{Choice, SearchMap},
+    samples::Bucket,
+};
 use crate::{
     board::{Digit, Digits},
     solve::{
         Cancel,
-        search::{Counters, Landmark, Outcome, View},
+        search::{Counters, Landmark, Outcome, Tally, View},
     },
 };
 
@@ -75,6 +78,9 @@ pub trait Timeline: Send {
         self.outcome().is_some()
     }
 
+    /// The kinds of events that the run can have.
+    fn landmarks(&self) -> &'static [Landmark];
+
     /// The work done up to the frontier.
     fn counters(&self) -> Counters;
 
@@ -110,21 +116,46 @@ pub trait Timeline: Send {
         self.seek(u64::MAX, cancel)
     }
 
-    /// Moves the cursor to just after the next event of a kind, and returns that position. If there is none, the cursor moves to the end
-    /// of the run.
+    /// The numbers of events of a kind up to the cursor, and up to the frontier.
+    fn counted(&self, landmark: Landmark) -> (u64, u64);
+
+    /// Computes that many events beyond the frontier, or up to the end of the run, while the cursor stays. Returns their number.
+    fn explore(&mut self, events: u64, cancel: &Cancel) -> u64;
+
+    /// Moves the cursor to just after the next event of a kind, and returns that position. If there is none, the cursor stays.
     fn next(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
 
     /// Moves the cursor to just after the last event of a kind before the one it is at, and returns that position. If there is none,
     /// the cursor stays.
     fn previous(&mut self, landmark: Landmark, cancel: &Cancel) -> Option<u64>;
 
+    /// Just after a digit was tried, the number of decisions with it: below that depth it has been taken back. Otherwise `None`.
+    fn depth_inside(&self) -> Option<usize>;
+
+    /// The number of decisions around this moment, without one that was just made.
+    fn depth_around(&self) -> usize;
+
+    /// Moves the cursor forward until the depth is below `floor`, or the run ends. Returns whether it arrived: false if cancelled, or
+    /// after that many events beyond the frontier; then the cursor is at the frontier, and it can be called again.
+    fn leave(&mut self, floor: usize, events: u64, cancel: &Cancel) -> bool;
+
     /// Just after a digit was tried: moves forward until that digit has been taken back, or the run ends. Otherwise moves one event
     /// forward. Returns whether it arrived: false only if cancelled.
-    fn step_over(&mut self, cancel: &Cancel) -> bool;
+    fn step_over(&mut self, cancel: &Cancel) -> bool {
+        match self.depth_inside() {
+            Some(floor) => self.leave(floor, u64::MAX, cancel),
+            None => self.seek(self.position() + 1, cancel),
+        }
+    }
 
     /// Moves forward until the digit of the decision before the current one has been taken back, or the run ends. Returns whether it
     /// arrived: false only if cancelled.
-    fn step_out(&mut self, cancel: &Cancel) -> bool;
+    fn step_out(&mut self, cancel: &Cancel) -> bool {
+        self.leave(self.depth_around(), u64::MAX, cancel)
+    }
+
+    /// All digits at the frontier.
+    fn last_digits(&self) -> Digits;
 
     /// The first [`SOLUTIONS_KEPT`] solutions. [`counters`](Self::counters) has the number of all.
     fn solutions(&self) -> &[RecordedSolution];
@@ -132,6 +163,18 @@ pub trait Timeline: Send {
     /// The run from the start to the frontier in that many parts of equal length, for drawing. The parts are exact to 1/1024 of the run;
     /// those of short runs are exact.
     fn track(&self, buckets: usize) -> Vec<Bucket>;
+
+    /// The branches of the part of the run between two positions, from about that many moments at equal distances. `None` if there are
+    /// none, or if cancelled. A part that is not much longer than the distances of checkpoints is replayed; neither the cursor nor
+    /// the frontier moves.
+    fn map(&mut self, from: u64, to: u64, moments: usize, cancel: &Cancel) -> Option<SearchMap>;
+
+    /// The position just after the last of these decisions was made, looked for from a position before it. `None` if that is not before
+    /// the frontier, or if cancelled.
+    fn find_branch(&mut self, choices: &[Choice], from: u64, cancel: &Cancel) -> Option<u64>;
+
+    /// The events between two positions up to the frontier, and the greatest depth there; by replaying them. `None` if cancelled.
+    fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)>;
 
     /// The approximate size of the run in bytes: machines, checkpoints, samples, solutions.
     fn memory(&self) -> usize;

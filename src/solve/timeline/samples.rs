@@ -80,12 +80,7 @@ impl Samples {
                 Bucket {
                     start,
                     end,
-                    tally: Tally {
-                        guesses: to.guesses - from.guesses,
-                        contradictions: to.contradictions - from.contradictions,
-                        undos: to.undos - from.undos,
-                        solutions: to.solutions - from.solutions,
-                    },
+                    tally: to.since(&from),
                     depth: ((first + 1).min(past)..=past).map(|index| sample(index).peak).max().unwrap_or(0),
                 }
             })
@@ -109,7 +104,7 @@ mod tests {
         for position in 1..=events {
             peak = peak.max(if position == deepest { 50 } else { usize::try_from(position % 7).unwrap() });
             if position == samples.due() {
-                samples.push(Tally { undos: position / 3, ..Tally::default() }, peak);
+                samples.push(Tally::default().with(Landmark::Undo, position / 3), peak);
                 peak = 0;
             }
         }
@@ -139,10 +134,10 @@ mod tests {
     #[test]
     fn the_parts_of_a_track_follow_each_other_and_add_up() {
         let samples = samples(40_000, 20_000);
-        let now = Tally { undos: 40_000 / 3, ..Tally::default() };
+        let now = Tally::default().with(Landmark::Undo, 40_000 / 3);
         let track = samples.track(50, 40_000, now, 0);
         assert!(track.windows(2).all(|pair| pair[0].end == pair[1].start));
-        assert_eq!(track.iter().map(|bucket| bucket.tally.undos).sum::<u64>(), now.undos);
+        assert_eq!(track.iter().map(|bucket| bucket.tally.of(Landmark::Undo)).sum::<u64>(), now.of(Landmark::Undo));
         let deep: Vec<usize> = (0..50).filter(|&bucket| track[bucket].depth == 50).collect();
         assert_eq!(deep, [24]);
     }

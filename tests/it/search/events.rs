@@ -7,8 +7,8 @@ use sudoscope::{
     board::{Cell, Digit, Geometry, HouseGeometry, Rule, candidates},
     solve::random::{XorShift, mix},
     solve::search::{
-        Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method, Origin,
-        Outcome, Scan, Tables, View, Why, Workings,
+        Because, Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method,
+        Origin, Outcome, Scan, Tables, View, Why, Workings,
     },
 };
 
@@ -231,7 +231,7 @@ fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
     let reasons = |events: &[Event]| -> Vec<bool> {
         events
             .iter()
-            .filter_map(|event| if let Event::Undo { because, .. } = event { Some(because.is_some()) } else { None })
+            .filter_map(|event| if let Event::Undo { because, .. } = event { Some(*because != Because::Solution) } else { None })
             .collect()
     };
     assert_eq!(reasons(&all[..solution]), [true]);
@@ -384,7 +384,9 @@ impl MachineVisitor for Fingerprints {
         let mut at = Vec::new();
         for position in 1..=1_000_000_u64 {
             let Some(event) = machine.step() else { break };
-            fingerprint.write(format!("{event:?}").as_bytes());
+            // Why a digit was taken back is said of the event; it is no part of the sequence.
+            let told = format!("{event:?}");
+            fingerprint.write(told.split(", because").next().unwrap_or_default().as_bytes());
             if [1_000, 10_000, 100_000, 1_000_000].contains(&position) {
                 at.push(fingerprint.finish());
             }
@@ -395,12 +397,12 @@ impl MachineVisitor for Fingerprints {
 
 /// The methods with the start that is searched, and fingerprints of their events up to positions 1,000, 10,000, 100,000 and 1,000,000.
 const PINNED: [(Method, &str, &str); 6] = [
-    (Method::Scan, LONG, "94be8871d2ac25c0 46fa9f63a9b71096 3fbf06ed235cd2b3 ac280627819ddd05"),
-    (Method::Tables, LONG, "94be8871d2ac25c0 46fa9f63a9b71096 3fbf06ed235cd2b3 ac280627819ddd05"),
-    (Method::Bitmask, LONG, "eda8c0dc24bbe0b1 7ffa0e01393a0087 d8946a7615b680a9 183f0739e9b53425"),
-    (Method::Candidates, EMPTY, "50ceea60830b38f7 c761d52ee4a0d76a eee74c526e51ddb3 37e4dae91239f2a1"),
-    (Method::Fewest, EMPTY, "656310c878d6d706 8d768f9268be6f34 090ec0de28d7659b 536a7a10e69db51f"),
-    (Method::ExactCover, EMPTY, "4951427a7dbb983f ab94d8db85ef653e 805fed07dab59a8c b1e58b99ef3f1aa5"),
+    (Method::Scan, LONG, "e391564c05010188 d4f78cfec7e2b66d d6a58a504281c10c 31d94e8720cbdb20"),
+    (Method::Tables, LONG, "e391564c05010188 d4f78cfec7e2b66d d6a58a504281c10c 31d94e8720cbdb20"),
+    (Method::Bitmask, LONG, "9c2baeb95dea608f df2cbb46ff16bf3e 0156c73398a5cf5b 190e12211b6c3334"),
+    (Method::Candidates, EMPTY, "184715ce75508ffc 11a960ab8e1b200c 5e9a92e5cc739228 4ed2ebe5ae7333eb"),
+    (Method::Fewest, EMPTY, "f9826c1065c7a502 6755a53d030168e8 cf9871b9b101a346 70a2f05ee7ba1b36"),
+    (Method::ExactCover, EMPTY, "13f2d872c7f5b079 9bcce4cf601819b6 525888e0dfb7815b 05e626009502fbca"),
 ];
 
 const EMPTY: &str = ".................................................................................";

@@ -58,7 +58,7 @@ fn random_fill_does_what_a_plain_program_does() {
                 (expected.digits, expected.placements, expected.failures)
             );
             assert_eq!((tests, undos, solutions), (placements, placements - cells, 1));
-            assert_eq!(machine.tally().contradictions, expected.failures);
+            assert_eq!(machine.tally().of(Landmark::DeadEnd), expected.failures);
             assert_eq!(machine.outcome(), Some(Outcome::Solved));
         }
     }
@@ -216,8 +216,8 @@ fn making_can_be_watched_forwards_and_backwards() {
             assert!(run.seek(position as u64, &cancel));
             assert_eq!(run.view(), views[position], "{strategy:?}");
         }
-        let first_dead_end = views.iter().position(|view| view.event.is_some_and(|event| Landmark::Contradiction.matches(event)));
-        assert_eq!(run.next(Landmark::Contradiction, &cancel), first_dead_end.map(|position| position as u64));
+        let first_dead_end = views.iter().position(|view| view.event.is_some_and(|event| Landmark::DeadEnd.matches(event)));
+        assert_eq!(run.next(Landmark::DeadEnd, &cancel), first_dead_end.map(|position| position as u64));
     }
 }
 

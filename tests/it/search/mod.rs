@@ -5,4 +5,5 @@ pub mod puzzles;
 mod counts;
 mod events;
 mod making;
+mod reasons;
 mod solutions;

@@ -21,6 +21,9 @@ texts! {
     in_step = "part of the step: {digits}";
     falls = "removed by the step: {digits}";
     follows = "placed by the step: {digits}";
+    dead_end_was = "the dead end was here";
+    tried_in_vain = "tried and failed: {digits}";
+    cause = "cause of this step";
     no_digit = "no digit left";
     no_place = "no place for {digit}";
     trying = "{digit} is being tried";

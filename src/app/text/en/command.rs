@@ -88,8 +88,14 @@ texts! {
     to_end = "Jump to end";
     next_guess = "Next guess";
     previous_guess = "Previous guess";
-    next_contradiction = "Next contradiction";
-    previous_contradiction = "Previous contradiction";
+    next_dead_end = "Next dead end";
+    previous_dead_end = "Previous dead end";
+    next_clash = "Next clash";
+    previous_clash = "Previous clash";
+    next_dig = "Next removed given";
+    previous_dig = "Previous removed given";
+    next_put_back = "Next given put back";
+    previous_put_back = "Previous given put back";
     next_undo = "Next backtrack";
     previous_undo = "Previous backtrack";
     next_solution = "Next solution";

@@ -16,7 +16,7 @@ texts! {
     lesson_scan = "A digit that leads nowhere must be removed before the next is tried, or earlier guesses would block the right digits.";
     lesson_tables = "Placing a digit ticks it in every table of its cell; removing it unticks it. The search itself never changes.";
     lesson_bitmask = "It explores the same tree as scan and tables, but checking a digit is now almost free.";
-    lesson_candidates = "A pair has just two orders. If one leads to a contradiction, the other must hold, so no guess is wasted.";
-    lesson_fewest = "On the hardest of the examples, choosing the cell with the fewest candidates takes 1,574 digits instead of 49,558.";
+    lesson_candidates = "A pair has just two orders: if one fails, the other must hold. When no pair is left, any cell with the fewest candidates is tried.";
+    lesson_fewest = "Where few digits fit, a wrong guess is found out early: order decides how much work a search is.";
     lesson_exact_cover = "Links taken out of a list can be put back in reverse order: covering and uncovering dance.";
 }

@@ -21,6 +21,9 @@ texts! {
     in_step = "此步用到 {digits}";
     falls = "此步删去 {digits}";
     follows = "此步填入 {digits}";
+    dead_end_was = "死路在此";
+    tried_in_vain = "已试过，不行：{digits}";
+    cause = "这一步的起因";
     no_digit = "无数可填";
     no_place = "无处可填 {digit}";
     trying = "正在试 {digit}";

@@ -88,8 +88,14 @@ texts! {
     to_end = "到结尾";
     next_guess = "下一次试填";
     previous_guess = "上一次试填";
-    next_contradiction = "下一个矛盾";
-    previous_contradiction = "上一个矛盾";
+    next_dead_end = "下一个死路";
+    previous_dead_end = "上一个死路";
+    next_clash = "下一个冲突";
+    previous_clash = "上一个冲突";
+    next_dig = "下一次挖去";
+    previous_dig = "上一次挖去";
+    next_put_back = "下一次放回";
+    previous_put_back = "上一次放回";
     next_undo = "下一次撤回";
     previous_undo = "上一次撤回";
     next_solution = "下一个解";

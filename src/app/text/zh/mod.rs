@@ -9,6 +9,7 @@ pub(in crate::app::text) mod collection;
 pub(in crate::app::text) mod command;
 pub(in crate::app::text) mod dialog;
 pub(in crate::app::text) mod example;
+pub(in crate::app::text) mod failure;
 pub(in crate::app::text) mod format;
 pub(in crate::app::text) mod generation;
 pub(in crate::app::text) mod label;

@@ -3,6 +3,7 @@
 texts! {
     working = "正在判断解是否唯一……";
     making = "正在生成谜题";
+    made = "谜题已生成";
     blank = "空盘面";
     blank_hint = "录入提示数后，这里会显示判断结果。";
     unique = "唯一解";

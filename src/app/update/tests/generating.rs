@@ -193,7 +193,13 @@ fn tell(desk: &mut Desk, run: &Run) {
         outcome: run.outcome(),
         track: run.track(4),
         solutions: run.solutions().iter().map(|found| found.position).collect(),
-        details: ReportDetails::Search { first_solution: None, rate: 0.0 },
+        details: ReportDetails::Search {
+            first_solution: None,
+            rate: 0.0,
+            missing: false,
+            closed: None,
+            made: run.is_finished().then(|| run.last_digits().into()),
+        },
         total: run.counters(),
         progress: run.progress(),
         seconds: 0.0,
@@ -210,6 +216,11 @@ fn a_puzzle_that_was_watched_can_be_taken_and_that_can_be_undone() {
         desk.act(Action::Control(Control::ToEnd));
         run.to_end(&Cancel::default());
         tell(&mut desk, &run);
+        desk.act(Action::Control(Control::Seek(3)));
+        run.seek(3, &Cancel::default());
+        tell(&mut desk, &run);
+        assert!(Command::TakePuzzle.is_enabled(&desk.model), "at every step, once it is made");
+        run.to_end(&Cancel::default());
         let offered = desk.model.notice.clone().unwrap();
         assert!(offered.text.contains(sentence) && offered.action == Some(Command::TakePuzzle), "{offered:?}");
         assert!(!Command::KeepSolution.is_enabled(&desk.model), "nothing was solved");

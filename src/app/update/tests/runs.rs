@@ -8,7 +8,7 @@ use crate::{
         action::{self, Failure},
         model::{
             VerdictState,
-            run::{Control, Report, ReportDetails, RunId, RunTask, SearchMove},
+            run::{Control, RUNS_KEPT, Report, ReportDetails, RunId, RunTask, SearchMove},
             settings::Pace,
             speed::Speed,
         },
@@ -52,7 +52,7 @@ impl Worker {
             total: self.run.counters(),
             progress: self.run.progress(),
             seconds: 0.0,
-            details: ReportDetails::Search { first_solution: None, rate: 0.0 },
+            details: ReportDetails::Search { first_solution: None, rate: 0.0, missing: false, closed: None, made: None },
         }
     }
 
@@ -76,6 +76,7 @@ impl Worker {
             Control::Path(_) => panic!("a search has no steps"),
             Control::Search(SearchMove::StepOver) => drop(self.run.step_over(&never)),
             Control::Search(SearchMove::StepOut) => drop(self.run.step_out(&never)),
+            Control::Search(SearchMove::Begin { .. }) => panic!("the map is tested with the thread"),
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
         self.tell(desk, false);
@@ -250,8 +251,8 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
         (Command::TO_END, Control::ToEnd),
         (Command::next(Landmark::Guess), Control::Search(SearchMove::Next(Landmark::Guess))),
         (Command::previous(Landmark::Guess), Control::Search(SearchMove::Previous(Landmark::Guess))),
-        (Command::next(Landmark::Contradiction), Control::Search(SearchMove::Next(Landmark::Contradiction))),
-        (Command::previous(Landmark::Contradiction), Control::Search(SearchMove::Previous(Landmark::Contradiction))),
+        (Command::next(Landmark::DeadEnd), Control::Search(SearchMove::Next(Landmark::DeadEnd))),
+        (Command::previous(Landmark::DeadEnd), Control::Search(SearchMove::Previous(Landmark::DeadEnd))),
         (Command::next(Landmark::Undo), Control::Search(SearchMove::Next(Landmark::Undo))),
         (Command::previous(Landmark::Undo), Control::Search(SearchMove::Previous(Landmark::Undo))),
         (Command::STEP_OVER, Control::Search(SearchMove::StepOver)),
@@ -387,4 +388,44 @@ fn a_run_without_solution_ends_and_says_so() {
     assert_eq!((report.outcome, report.view.event), (Some(Outcome::Exhausted), Some(Event::Exhausted)));
     assert_eq!(report.total, Counters { solutions: 0, ..report.total });
     assert_eq!(desk.model.solution_digits(), None);
+}
+
+#[test]
+fn leaving_watch_does_not_stop_a_search_at_full_speed() {
+    let (mut desk, _) = watching(HARDEST, Goal::First);
+    desk.act(Action::Speed(Speed::MAX));
+    desk.act(Action::Tick(0.05));
+    assert!(matches!(desk.effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::ToEnd)))));
+    assert_eq!(desk.act(Action::Mode(crate::app::model::Mode::Enter)), [], "it goes on");
+    assert!(Command::Stop.is_enabled(&desk.model));
+}
+
+#[test]
+fn leaving_watch_stops_playing_step_by_step() {
+    let (mut desk, _) = watching(HARDEST, Goal::First);
+    desk.act(Action::Tick(0.1));
+    assert_eq!(desk.act(Action::Mode(crate::app::model::Mode::Enter)), [Effect::Search(SearchJob::Stop)]);
+}
+
+#[test]
+fn earlier_runs_on_the_board_are_kept_and_shown_again() {
+    let (mut desk, _) = watching(FOUR, Goal::First);
+    for (number, method) in [Method::Scan, Method::Fewest, Method::ExactCover].into_iter().enumerate() {
+        desk.act(Action::Method(method));
+        desk.command(Command::Solve);
+        assert_eq!(desk.model.earlier.len(), number + 1);
+        let worker = Worker::of(&desk);
+        worker.tell(&mut desk, false);
+    }
+    desk.act(Action::ShowRun(RunId(2)));
+    let shown = desk.model.run.as_ref().unwrap();
+    assert_eq!((shown.id, shown.task), (RunId(2), RunTask::Solve(Method::Scan, Goal::First)));
+    assert_eq!(desk.model.earlier.iter().map(|run| run.id.0).collect::<Vec<_>>(), [1, 3, 4]);
+    assert_eq!(desk.model.settings.method, Method::ExactCover, "the choice beside Solve is the next run");
+    for _ in 0..10 {
+        desk.command(Command::Solve);
+    }
+    assert_eq!(desk.model.earlier.len(), RUNS_KEPT - 1);
+    desk.act(Action::ShowRun(RunId(1)));
+    assert_ne!(desk.model.run.as_ref().unwrap().id, RunId(1), "it is no longer kept");
 }

@@ -1,17 +1,13 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
 mod verdict;
+mod watched;
 
 use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{
-            Mode, Model,
-            hint_level::HintLevel,
-            logic::Pointed,
-            run::{RunModel, RunTask},
-        },
+        model::{Mode, Model, hint_level::HintLevel, logic::Pointed, run::RunModel},
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
@@ -19,10 +15,7 @@ use crate::{
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
-    solve::{
-        logic::{Candidate, Hint, Holding, Refutation},
-        search::{DeadEnd, Event, Origin, View},
-    },
+    solve::logic::{Candidate, Hint, Holding, Refutation},
 };
 
 /// The scene of the model's board.
@@ -41,7 +34,7 @@ pub fn scene(model: &Model) -> Scene {
         are_true: false,
     };
     match (model.mode, view, &model.run) {
-        (Mode::Watch, Some(view), _) => watched(&mut scene, model, view),
+        (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
         (_, _, Some(run)) => {
             entered(&mut scene, model);
             solved(&mut scene, model, run);
@@ -213,83 +206,6 @@ fn show_decorated_candidates(scene: &mut Scene) {
     }
 }
 
-/// Adds one position of a run.
-fn watched(scene: &mut Scene, model: &Model, view: &View) {
-    scene.shows_candidates = view.candidates.is_some();
-    let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, RunTask::Make(_)));
-    let at_solution = view.event == Some(Event::Solution);
-    for cell in model.puzzle().shape().cells() {
-        let origin = view.origins[cell.index()];
-        let shown = square(scene, cell);
-        let source = match origin {
-            Origin::Empty => None,
-            Origin::Start if makes => Some(DigitSource::Given),
-            Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(DigitSource::Given),
-            Origin::Start => Some(DigitSource::Player),
-            Origin::Tried { depth } => {
-                shown.depth = Some(depth);
-                Some(if at_solution { DigitSource::Found } else { DigitSource::Guess })
-            }
-            Origin::Forced { .. } => Some(DigitSource::Found),
-        };
-        shown.digit = view.digits[cell.index()].zip(source);
-        if let Some(candidates) = &view.candidates {
-            shown.candidates = candidates[cell.index()];
-        }
-    }
-    if let Some((step, _)) = model.explained_step() {
-        // Chains and nets are drawn among candidates, before the digit they lead to is placed.
-        let is_argued = step.reason().chains().next().is_some() || step.reason().nets().next().is_some();
-        for placed in step.placements() {
-            let shown = square(scene, placed.cell);
-            if is_argued {
-                shown.digit = None;
-            } else {
-                shown.just_placed = true;
-            }
-        }
-    }
-    match view.event {
-        Some(Event::Clash { cell, digit, with, .. }) => {
-            try_digit(scene, cell, digit);
-            square(scene, with).clash = true;
-            scene.links.push((cell, with));
-        }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. }) => square(scene, cell).just_placed = true,
-        Some(Event::Strike { cell, digit, by }) => {
-            square(scene, cell).struck = digit.set();
-            scene.links.push((cell, by));
-        }
-        Some(Event::Contradiction(dead_end)) => mark_dead_end(scene, dead_end),
-        Some(Event::Undo { cell, digit, because, .. }) => {
-            square(scene, cell).taken_back = Some(digit);
-            if let Some(dead_end) = because {
-                mark_dead_end(scene, dead_end);
-            }
-        }
-        Some(Event::Dig { cell, digit }) => square(scene, cell).taken_back = Some(digit),
-        Some(Event::Solution | Event::Exhausted) | None => {}
-    }
-}
-
-fn try_digit(scene: &mut Scene, cell: Cell, digit: Digit) {
-    square(scene, cell).trying = Some(digit);
-}
-
-/// Marks the cell without candidates, or the empty cells of the house without a place for the digit.
-fn mark_dead_end(scene: &mut Scene, dead_end: DeadEnd) {
-    let geometry = scene.geometry.clone();
-    let (cells, dead) = match &dead_end {
-        DeadEnd::Cell(cell) => (std::slice::from_ref(cell), Dead::NoDigit),
-        DeadEnd::Place { digit, house } => (&geometry.house(*house).cells[..], Dead::NoPlace(*digit)),
-    };
-    for &cell in cells {
-        let shown = square(scene, cell);
-        // The digit just taken back is more informative than hatching.
-        shown.dead = (shown.digit.is_none() && shown.taken_back.is_none()).then_some(dead);
-    }
-}
-
 /// Marks and links repeated digits of a house, and marks broken rules with the digits that break them.
 fn clashes(scene: &mut Scene, model: &Model) {
     let geometry = scene.geometry.clone();
@@ -346,16 +262,10 @@ fn selected(scene: &mut Scene, model: &Model) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::{
-        app::model::{
-            run::{Report, ReportDetails, RunId},
-            settings::Settings,
-        },
-        board::{Cage, DigitSet, Digits, HouseId, Puzzle, Shape},
-        solve::search::{Counters, Goal, Method, Why, Workings},
+        app::model::settings::Settings,
+        board::{Cage, DigitSet, Puzzle, Shape},
     };
 
     fn cell(index: usize) -> Cell {
@@ -375,63 +285,6 @@ mod tests {
         model.document = crate::app::model::Document::new(puzzle);
         model.mode = Mode::Play;
         model
-    }
-
-    /// The same board with a run that shows `event`. The search started from the given.
-    fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
-        let mut model = with_run(event, change);
-        model.mode = Mode::Watch;
-        scene(&model)
-    }
-
-    fn with_run(event: Option<Event>, change: impl FnOnce(&mut View)) -> Model {
-        let mut model = model();
-        let start: Digits = model.document.start();
-        let origins = start.iter().map(|digit| digit.map_or(Origin::Empty, |_| Origin::Start)).collect();
-        let mut view = View {
-            position: 1,
-            event,
-            counters: Counters::default(),
-            digits: start.clone(),
-            origins,
-            at: None,
-            candidates: None,
-            stack: Vec::new(),
-            workings: Workings::None,
-            progress: 0.0,
-        };
-        change(&mut view);
-        let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), start);
-        run.waiting = false;
-        run.report = Some(Arc::new(Report {
-            id: RunId(1),
-            request: 0,
-            busy: false,
-            view,
-            frontier: 1,
-            outcome: None,
-            track: Vec::new(),
-            solutions: Arc::default(),
-            total: Counters::default(),
-            progress: 0.0,
-            seconds: 0.0,
-            details: ReportDetails::Search { first_solution: None, rate: 0.0 },
-        }));
-        model.run = Some(run);
-        model
-    }
-
-    fn put(view: &mut View, index: usize, value: u8, origin: Origin) {
-        (view.digits[index], view.origins[index]) = (Some(digit(value)), origin);
-    }
-
-    /// A full grid: 12 34 / 34 12 / 21 43 / 43 21, except 3 in r1c2.
-    fn solution(view: &mut View) {
-        for (index, depth, value) in
-            "1324241342313142".bytes().enumerate().zip(0..).map(|((index, byte), depth)| (index, depth, byte - b'0')).skip(1)
-        {
-            put(view, index, value, Origin::Tried { depth });
-        }
     }
 
     #[test]
@@ -488,47 +341,6 @@ mod tests {
     }
 
     #[test]
-    fn the_solution_fills_the_open_cells_and_shows_which_digits_differ() {
-        let mut model = with_run(Some(Event::Solution), solution);
-        let shown = scene(&model);
-        assert_eq!(shown.squares[1].digit, Some((digit(2), DigitSource::Player)));
-        assert!(shown.squares[1].wrong, "the solution has 3 there");
-        assert_eq!(shown.squares[2].digit, Some((digit(2), DigitSource::Found)));
-        assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
-        model.run.as_mut().unwrap().waiting = true;
-        assert_eq!(scene(&model).squares[2].digit, None, "not while the search goes on");
-    }
-
-    #[test]
-    fn watching_shows_the_search_and_not_what_the_player_wrote() {
-        let shown = after(None, |_| {});
-        assert_eq!(shown.squares[0].digit, Some((digit(1), DigitSource::Given)));
-        assert_eq!(shown.squares[1].digit, None);
-    }
-
-    #[test]
-    fn a_search_from_the_players_digits_shows_them_as_the_players() {
-        let mut model = with_run(None, |view| put(view, 1, 2, Origin::Start));
-        model.mode = Mode::Watch;
-        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), DigitSource::Player)));
-    }
-
-    #[test]
-    fn watching_without_a_run_shows_the_board() {
-        let mut model = model();
-        model.mode = Mode::Watch;
-        assert_eq!(scene(&model).squares[1].digit, Some((digit(2), DigitSource::Player)));
-    }
-
-    #[test]
-    fn a_clash_shows_the_tried_digit_and_the_clashing_cell() {
-        let event = Event::Clash { cell: cell(2), digit: digit(1), house: HouseId::new(0), with: cell(0) };
-        let shown = after(Some(event), |_| {});
-        assert_eq!((shown.squares[2].trying, shown.squares[0].clash), (Some(digit(1)), true));
-        assert_eq!(shown.links, [(cell(2), cell(0))]);
-    }
-
-    #[test]
     fn a_broken_rule_is_lit_with_the_digits_that_break_it() {
         let cage = |first: usize, sum| Rule::Cage(Cage::killer([cell(first), cell(first + 1)], sum));
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[cage(2, 5), cage(0, 4), Rule::AntiKing]);
@@ -546,54 +358,5 @@ mod tests {
             assert_eq!(clashing, [0, 5]);
             assert!(shown.links.contains(&(cell(0), cell(5))));
         }
-    }
-
-    #[test]
-    fn a_guess_shows_its_depth_and_forced_digits_do_not() {
-        let event = Event::Place { cell: cell(3), digit: digit(4), why: Why::NakedSingle };
-        let shown = after(Some(event), |view| {
-            put(view, 2, 3, Origin::Tried { depth: 7 });
-            put(view, 3, 4, Origin::Forced { depth: 7 });
-        });
-        assert_eq!((shown.squares[2].digit, shown.squares[2].depth), (Some((digit(3), DigitSource::Guess)), Some(7)));
-        assert_eq!((shown.squares[3].digit, shown.squares[3].depth), (Some((digit(4), DigitSource::Found)), None));
-        assert!(shown.squares[3].just_placed && !shown.squares[2].just_placed);
-    }
-
-    #[test]
-    fn an_eliminated_candidate_is_struck_and_linked_to_its_cause() {
-        let event = Event::Strike { cell: cell(2), digit: digit(1), by: cell(0) };
-        let shown = after(Some(event), |view| view.candidates = Some(vec![digit(4).set(); 16]));
-        assert_eq!((shown.squares[2].struck, shown.squares[2].candidates), (digit(1).set(), digit(4).set()));
-        assert_eq!((shown.links.as_slice(), shown.shows_candidates), (&[(cell(2), cell(0))][..], true));
-    }
-
-    #[test]
-    fn a_dead_end_is_a_cell_or_the_open_cells_of_a_house() {
-        let dead = |shown: &Scene, why| (0..16).filter(|&index| shown.squares[index].dead == Some(why)).collect::<Vec<_>>();
-        assert_eq!(dead(&after(Some(Event::Contradiction(DeadEnd::Cell(cell(5)))), |_| {}), Dead::NoDigit), [5]);
-        let house = DeadEnd::Place { digit: digit(2), house: HouseId::new(0) };
-        let shown = after(Some(Event::Contradiction(house)), |_| {});
-        assert_eq!(dead(&shown, Dead::NoPlace(digit(2))), [1, 2, 3], "r1c1 holds a digit");
-    }
-
-    #[test]
-    fn an_undone_digit_is_shown_with_the_dead_end() {
-        let because = Some(DeadEnd::Cell(cell(5)));
-        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert_eq!((shown.squares[2].taken_back, shown.squares[5].dead), (Some(digit(3)), Some(Dead::NoDigit)));
-        let because = Some(DeadEnd::Cell(cell(2)));
-        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because }), |_| {});
-        assert!(shown.squares[2].dead.is_none(), "the digit backtrack says more");
-        let shown = after(Some(Event::Undo { cell: cell(2), digit: digit(3), depth: 1, because: None }), |_| {});
-        assert!(shown.squares.iter().all(|square| square.dead.is_none()));
-    }
-
-    #[test]
-    fn at_a_solution_guesses_become_found_digits() {
-        let shown = after(Some(Event::Solution), solution);
-        assert!(shown.squares[1..].iter().all(|square| matches!(square.digit, Some((_, DigitSource::Found)))));
-        let exhausted = after(Some(Event::Exhausted), |_| {});
-        assert_eq!(exhausted.squares.iter().filter(|square| square.digit.is_some()).count(), 1);
     }
 }

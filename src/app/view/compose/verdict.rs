@@ -1,6 +1,6 @@
 //! Adds the verdict and the findings to the scene.
 
-use super::{mark_dead_end, square};
+use super::{square, watched::mark_dead_end};
 use crate::{
     app::{
         model::Model,

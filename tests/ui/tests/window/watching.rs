@@ -96,11 +96,11 @@ fn keys_jump_to_the_next_and_previous_of_each_kind() {
     press(&mut window, "Home");
     let is_guess = |event: Option<Event>| matches!(event, Some(Event::Place { why: Why::Guess, .. }));
     let is_undo = |event: Option<Event>| matches!(event, Some(Event::Undo { .. }));
-    let is_contradiction = |event: Option<Event>| matches!(event, Some(Event::Contradiction(_)));
+    let is_dead_end = |event: Option<Event>| matches!(event, Some(Event::Contradiction(_)));
     let is_solution = |event: Option<Event>| matches!(event, Some(Event::Solution));
     for (next, previous, is_wanted) in [
         ("Shift+Right", "Shift+Left", &is_guess as &dyn Fn(Option<Event>) -> bool),
-        ("Ctrl+Right", "Ctrl+Left", &is_contradiction),
+        ("Ctrl+Right", "Ctrl+Left", &is_dead_end),
         ("Period", "Comma", &is_undo),
     ] {
         press(&mut window, "Home");
@@ -236,7 +236,7 @@ fn the_workings_of_each_method_are_shown() {
         let mut window = watching(Settings { method, ..settings() });
         press(&mut window, "Right");
         assert!(window.says(workings), "{method:?}");
-        assert!(window.says("Open guesses"), "{method:?}");
+        assert!(window.says("No open guesses.") || window.says("Left"), "{method:?}");
     }
 }
 

@@ -1,0 +1,20 @@
+//! Dead ends, and digits taken back, in words: what has happened, and why.
+
+texts! {
+    dead_cell = "Dead end: no digit fits {cell}";
+    dead_place = "Dead end: {digit} has no place left in {house}";
+    dead_clash = "{cell}: {digit} clashes with {with} in {house} → dead end, no digit fits {cell}";
+    undo_stuck = "depth {depth}: dead end, no digit fits {dead} → take {digit} back from {cell}";
+    undo_dead_cell = "depth {depth}: {digit} in {cell} led to the dead end in {dead} → take it back";
+    undo_dead_place = "depth {depth}: {digit} in {cell} left no place for {what} in {house} → take it back";
+    undo_one = "depth {depth}: {digits}, the only digit that fits {dead}, was tried and failed → take {digit} back from {cell}";
+    undo_both = "depth {depth}: both digits of {dead}, {digits}, were tried and failed → take {digit} back from {cell}";
+    undo_all = "depth {depth}: all {n} digits of {dead}, {digits}, were tried and failed → take {digit} back from {cell}";
+    undo_places = "depth {depth}: all places of {what} in {house}, {cells}, were tried and failed → take {digit} back from {cell}";
+    undo_orders = "depth {depth}: both orders of the pair {one}, {other} were tried and failed → take {digit} back from {cell}";
+    undo_followed = "{digit} in {cell} followed from {tried} in {from}, which failed → it goes too";
+    undo_solution = "depth {depth}: {digit} in {cell} belongs to a solution; are there others? → take it back";
+    undo_restart = "Starting over: {digit} is removed from {cell}";
+    held_by_house = "{house} has {digits}";
+    held_by_cell = "{cells}: {by} has it";
+}

@@ -1,0 +1,121 @@
+//! Dead ends, and digits taken back, in words: what has happened, and why.
+
+use crate::{
+    app::text::step::Names,
+    board::{Cell, Digit, DigitSet, Digits, HouseId, candidates},
+    solve::search::{Alternatives, Because, DeadEnd, Event, View},
+};
+
+messages! {
+    [failure]
+    dead_cell(cell);
+    dead_place(digit, house);
+    dead_clash(cell, digit, with, house);
+    undo_stuck(cell, digit, depth, dead);
+    undo_dead_cell(cell, digit, depth, dead);
+    undo_dead_place(cell, digit, depth, what, house);
+    undo_one(cell, digit, depth, dead, digits);
+    undo_both(cell, digit, depth, dead, digits);
+    undo_all(cell, digit, depth, dead, digits, n: count);
+    undo_places(cell, digit, depth, what, house, cells);
+    undo_orders(cell, digit, depth, one, other);
+    undo_followed(cell, digit, from, tried);
+    undo_solution(cell, digit, depth);
+    undo_restart(cell, digit);
+    held_by_house(house, digits);
+    held_by_cell(cells, by);
+}
+
+/// A dead end that has just been noticed.
+pub(super) fn dead_end(names: Names<'_>, end: DeadEnd) -> String {
+    match end {
+        DeadEnd::Cell(cell) => dead_cell(names.lang, names.cell(cell)),
+        DeadEnd::Place { digit, house } => dead_place(names.lang, names.digit(digit), names.house(house)),
+    }
+}
+
+/// A digit taken back at that depth, and why.
+pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: u16, because: Because) -> String {
+    let (lang, at, text) = (names.lang, names.cell(cell), names.digit(digit));
+    match because {
+        Because::Stuck(dead) => undo_stuck(lang, at, text, depth, names.cell(dead)),
+        Because::DeadEnd(DeadEnd::Cell(dead)) => undo_dead_cell(lang, at, text, depth, names.cell(dead)),
+        Because::DeadEnd(DeadEnd::Place { digit, house }) => {
+            undo_dead_place(lang, at, text, depth, names.digit(digit), names.house(house))
+        }
+        Because::Exhausted(Alternatives::Digits { cell, digits }) => {
+            let (dead, all) = (names.cell(cell), names.digits(digits));
+            match digits.len() {
+                1 => undo_one(lang, at, text, depth, dead, all),
+                2 => undo_both(lang, at, text, depth, dead, all),
+                n => undo_all(lang, at, text, depth, dead, all, n),
+            }
+        }
+        Because::Exhausted(Alternatives::Places { digit, house, places }) => {
+            let cells = lang.enumeration(places.cells(names.geometry, house).map(|cell| names.cell(cell)));
+            undo_places(lang, at, text, depth, names.digit(digit), names.house(house), cells)
+        }
+        Because::Exhausted(Alternatives::Orders { one, other }) => {
+            undo_orders(lang, at, text, depth, names.cell(one), names.cell(other))
+        }
+        Because::Followed { from, tried } => undo_followed(lang, at, text, names.cell(from), names.digit(tried)),
+        Because::Solution => undo_solution(lang, at, text, depth),
+        Because::Restart => undo_restart(lang, at, text),
+    }
+}
+
+/// The dead end that the last event has noticed, with the digits that were on the board at that moment.
+pub fn noticed(geometry: &crate::board::Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
+    let mut digits = view.digits.clone();
+    match view.event? {
+        Event::Contradiction(end) => Some((end, digits)),
+        Event::Undo { cell, digit, because: Because::Stuck(dead), .. } => {
+            digits[cell.index()] = Some(digit);
+            Some((DeadEnd::Cell(dead), digits))
+        }
+        Event::Clash { cell, digit, .. } => {
+            let is_last = digit.index() + 1 == geometry.size();
+            (is_last && candidates(geometry, &digits)[cell.index()].is_empty()).then_some((DeadEnd::Cell(cell), digits))
+        }
+        _ => None,
+    }
+}
+
+/// The reason for each digit, or for each place, at the dead end that the last event has noticed: `row 5 has 1, 2, 7; column 9 has 3, 8`.
+/// Empty if the event has noticed none.
+pub fn reasons(names: Names<'_>, view: &View) -> String {
+    match noticed(names.geometry, view) {
+        Some((DeadEnd::Cell(cell), digits)) => reasons_of_digits(names, cell, &digits),
+        Some((DeadEnd::Place { digit, house }, digits)) => reasons_of_places(names, digit, house, &digits),
+        None => String::new(),
+    }
+}
+
+/// The houses of a cell with the digits that they hold, each digit once.
+fn reasons_of_digits(names: Names<'_>, cell: Cell, digits: &Digits) -> String {
+    let mut said = DigitSet::EMPTY;
+    let clause = |&house: &HouseId| {
+        let cells = names.geometry.house(house).cells.iter();
+        let held = cells.filter_map(|other| digits[other.index()]).collect::<DigitSet>() - said;
+        said |= held;
+        (!held.is_empty()).then(|| held_by_house(names.lang, names.house(house), names.digits(held)))
+    };
+    names.lang.independent_clauses(names.geometry.houses_of(cell).iter().filter_map(clause))
+}
+
+/// The empty cells of a house with the cell that keeps the digit from each.
+fn reasons_of_places(names: Names<'_>, digit: Digit, house: HouseId, digits: &Digits) -> String {
+    let mut by: Vec<(Cell, Vec<Cell>)> = Vec::new();
+    for &place in names.geometry.house(house).cells.iter().filter(|cell| digits[cell.index()].is_none()) {
+        let holder = names.geometry.peers(place).iter().copied().find(|peer| digits[peer.index()] == Some(digit));
+        let Some(holder) = holder else { continue };
+        match by.iter_mut().find(|(known, _)| *known == holder) {
+            Some((_, places)) => places.push(place),
+            None => by.push((holder, vec![place])),
+        }
+    }
+    names.lang.independent_clauses(by.into_iter().map(|(holder, places)| {
+        let places = names.lang.enumeration(places.into_iter().map(|place| names.cell(place)));
+        held_by_cell(names.lang, places, names.cell(holder))
+    }))
+}

@@ -1,0 +1,215 @@
+//! The map of a search: a bar for each branch, over the steps from left to right; deeper branches lie below.
+//!
+//! What is narrower than two points is drawn as texture: the more dead ends it has, the darker.
+
+mod paint;
+
+use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, WidgetInfo, vec2};
+
+use crate::{
+    app::{
+        action::{Action, MapAction},
+        model::{
+            Model,
+            run::{Control, Report, RunModel, SearchMove},
+        },
+        text::{Lang, number, panel as text, status, step::Names},
+    },
+    gui::{
+        convert::{nearest, single},
+        theme::{Palette, text_size},
+    },
+    solve::{
+        search::Landmark,
+        timeline::{Branch, SearchMap},
+    },
+};
+
+/// Height of the lanes of events below the branches, in points.
+const LANES: f32 = 20.0;
+/// Height of the strip that shows which part of the run is shown, in points.
+const OVERVIEW: f32 = 10.0;
+/// How much a notch of the wheel zooms.
+const ZOOM: f64 = 1.25;
+
+/// The part of a run that is drawn, and where.
+struct View<'a> {
+    map: &'a SearchMap,
+    /// The place of the branches.
+    rect: Rect,
+    /// The place of the lanes of events.
+    lanes: Rect,
+    /// The positions at the left and at the right edge.
+    window: (u64, u64),
+    /// The number of decisions that all branches share: they are not drawn.
+    trunk: usize,
+}
+
+impl View<'_> {
+    /// The horizontal place of a position.
+    fn x(&self, position: u64) -> f32 {
+        let (from, to) = self.window;
+        let share = (position as f64 - from as f64) / (to - from).max(1) as f64;
+        self.rect.left() + self.rect.width() * single(share.clamp(0.0, 1.0))
+    }
+
+    /// The position at a horizontal place.
+    fn position(&self, x: f32) -> u64 {
+        let share = f64::from(((x - self.rect.left()) / self.rect.width()).clamp(0.0, 1.0));
+        let (from, to) = self.window;
+        from + nearest(share * (to - from) as f64)
+    }
+
+    /// The tops and bottoms of the levels that fit, the outermost first.
+    fn rows(&self) -> Vec<(f32, f32)> {
+        let levels = self.map.levels().saturating_sub(self.trunk);
+        let weight = |row: usize| match row {
+            0..4 => 14.0,
+            4..12 => 9.0,
+            _ => 4.0,
+        };
+        let all: f32 = (0..levels).map(weight).sum();
+        // Few levels are drawn higher, so that the map is filled.
+        let scale = (self.rect.height() / all.max(1.0)).clamp(1.0, 1.6);
+        let mut top = self.rect.top();
+        let row = |row: usize| {
+            let bottom = top + weight(row) * scale;
+            let place = (top, bottom);
+            top = bottom;
+            place
+        };
+        (0..levels).map(row).take_while(|(_, bottom)| *bottom <= self.rect.bottom() + 0.5).collect()
+    }
+
+    /// The branch at a place.
+    fn branch_at(&self, pointer: Pos2) -> Option<Branch> {
+        let row = self.rows().iter().position(|(top, bottom)| (*top..*bottom).contains(&pointer.y))?;
+        let position = self.position(pointer.x);
+        let moment = self.map.moments().partition_point(|moment| moment.position <= position).checked_sub(1)?;
+        self.map.branch(moment, self.trunk + row + 1)
+    }
+}
+
+/// Shows the map.
+pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
+    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
+    let (position, frontier) = (report.view.position, report.frontier);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::slider(true, position as f64, text::timeline(lang));
+        info.current_text_value = Some(text::timeline_at(lang, position, frontier));
+        info
+    });
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(all, 4.0, palette.surface);
+    let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
+    let is_zoomed = !run.map.windows.is_empty();
+    let top = if is_zoomed { OVERVIEW } else { 2.0 };
+    let (branches, lanes) = all.split_top_bottom_at_y(all.bottom() - LANES.min(all.height() / 3.0));
+    let rect = Rect::from_min_max(branches.min + vec2(0.0, top), branches.max);
+    let trunk = if is_zoomed { map.trunk().len() } else { 0 };
+    let view = View { map, rect, lanes, window, trunk };
+    let pointer = response.hover_pos();
+    let pointed = pointer.and_then(|pointer| view.branch_at(pointer));
+    let painter = ui.painter_at(all);
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    paint::run(&painter, palette, names, &view, report, pointed.as_ref());
+    if is_zoomed {
+        let overview = Rect::from_min_size(all.min, vec2(all.width(), OVERVIEW - 2.0));
+        paint::overview(&painter, palette, overview, window, report);
+    }
+    point(run, &view, pointed.as_ref(), out);
+    act(ui, &response, run, &view, pointed.as_ref(), out);
+    if let Some(branch) = pointed {
+        response.on_hover_ui_at_pointer(|ui| facts(ui, model, report, &view, &branch));
+    }
+}
+
+/// Notes which branch is pointed at, for the ghosts on the board.
+fn point(run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Vec<Action>) {
+    let choices = pointed.map_or(&[][..], |branch| view.map.choices(branch));
+    if run.map.pointed != choices {
+        out.push(Action::Map(MapAction::Point(choices.to_vec())));
+    }
+}
+
+/// Carries out clicks, drags, the wheel and Backspace.
+fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Vec<Action>) {
+    let pointer = response.interact_pointer_pos().or(response.hover_pos());
+    let extent = |branch: &Branch| view.map.extent(branch);
+    if let (true, Some(branch)) = (response.double_clicked(), pointed) {
+        let (before, after) = extent(branch);
+        out.push(Action::Map(MapAction::Zoom(before, after)));
+    } else if let (true, Some(branch)) = (response.clicked(), pointed) {
+        let inside = view.map.moments()[branch.moments.start].position;
+        let (level, (before, _)) = (branch.level, extent(branch));
+        // A part that begins inside the branch does not show where that begins.
+        let before = if branch.moments.start == 0 { 0 } else { before };
+        out.push(Action::Control(Control::Search(SearchMove::Begin { level, before, inside })));
+    } else if let (true, Some(pointer)) = (response.clicked() || response.dragged(), pointer) {
+        out.push(Action::Control(Control::Seek(view.position(pointer.x))));
+    }
+    let turned = ui.input(|input| input.smooth_scroll_delta.y);
+    if let Some(pointer) = response.hover_pos().filter(|_| turned != 0.0) {
+        let (from, to) = view.window;
+        let at = view.position(pointer.x);
+        let factor = ZOOM.powf(f64::from(-turned) / 40.0);
+        let left = nearest((at - from) as f64 * factor);
+        let right = nearest((to - at) as f64 * factor);
+        let (from, to) = (at.saturating_sub(left), at.saturating_add(right));
+        let zoom = if run.map.windows.is_empty() { MapAction::Zoom(from, to) } else { MapAction::Pan(from, to) };
+        let frontier = run.report.as_ref().map_or(0, |report| report.frontier);
+        out.push(Action::Map(if to - from >= frontier { MapAction::Whole } else { zoom }));
+    }
+    if response.hovered() && !run.map.windows.is_empty() && ui.input(|input| input.key_pressed(Key::Backspace)) {
+        out.push(Action::Map(MapAction::Back));
+    }
+}
+
+/// Shows what has happened in a branch.
+fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &Branch) {
+    let lang = model.settings.lang;
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let Some(&(cell, digit)) = view.map.choices(branch).last() else { return };
+    let facts = view.map.facts(branch);
+    let count = |landmark| facts.tally.of(landmark);
+    ui.label(RichText::new(text::map_branch(lang, names.cell(cell), names.digit(digit))).strong());
+    let share = status::percent(facts.events as f64 / report.frontier.max(1) as f64);
+    let solutions = solutions(lang, count(Landmark::Solution));
+    let told = [
+        text::map_digits(lang, number(count(Landmark::Guess) + count(Landmark::Follow))),
+        text::map_depth(lang, facts.depth),
+        text::map_dead_ends(lang, number(count(Landmark::DeadEnd))),
+        solutions,
+        text::map_share(lang, share),
+    ];
+    let about = if facts.is_exact { "" } else { text::map_about(lang) };
+    ui.label(lang.clauses([about.to_owned(), lang.clauses(told)]));
+}
+
+/// A number of solutions in words.
+pub(crate) fn solutions(lang: Lang, found: u64) -> String {
+    if found == 0 { text::map_no_solution(lang).to_owned() } else { text::map_solutions(lang, number(found)) }
+}
+
+/// Shows which part of the run the map shows, and the decisions that lead there.
+pub(crate) fn crumbs(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
+    if run.map.windows.is_empty() {
+        return;
+    }
+    let Some((map, (from, to))) = run.map.shown(report.frontier) else { return };
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let color = Palette::of(ui).secondary_text;
+    let small = |text: String| RichText::new(text).size(text_size::SMALL).color(color);
+    if ui.add(Button::new(RichText::new(text::map_whole(lang)).size(text_size::SMALL)).small()).clicked() {
+        out.push(Action::Map(MapAction::Whole));
+    }
+    let trunk = map.trunk();
+    let last = trunk.iter().skip(trunk.len().saturating_sub(4));
+    let crumbs: Vec<String> = last.map(|&(cell, digit)| format!("{}={}", names.cell(cell), names.digit(digit))).collect();
+    ui.label(small(crumbs.join(" › ")));
+    ui.label(small(text::map_part(lang, number(from), number(to), number(report.frontier))));
+}

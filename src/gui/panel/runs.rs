@@ -1,0 +1,73 @@
+//! The header of a run: which one the board shows, and the earlier ones to choose from.
+
+use eframe::egui::{Button, ComboBox, RichText, Role, Ui, WidgetInfo};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{
+            Model,
+            run::{RunModel, RunTask},
+        },
+        text::{Lang, generation, logic::ladder, number, panel as text},
+    },
+    gui::{
+        fonts,
+        theme::space,
+        widget::{row, secondary},
+    },
+    solve::search::Goal,
+};
+
+/// Shows the header.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(run) = &model.run else { return };
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        let shown = RichText::new(name(lang, run.task)).family(fonts::semibold());
+        if model.earlier.is_empty() {
+            ui.label(shown);
+            return;
+        }
+        let width = ui.available_width();
+        let combo = ComboBox::from_id_salt("run").width(width).truncate().selected_text(shown);
+        let response = combo.show_ui(ui, |ui| {
+            let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
+            all.sort_by_key(|run| run.id);
+            for kept in all {
+                if ui.add(Button::selectable(kept.id == run.id, summary(lang, kept))).clicked() && kept.id != run.id {
+                    out.push(Action::ShowRun(kept.id));
+                }
+            }
+        });
+        response.response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(lang));
+            info.current_text_value = Some(name(lang, run.task));
+            info
+        });
+    });
+    let title = &model.puzzle().about.title;
+    if !title.is_empty() && !matches!(run.task, RunTask::Make(_)) {
+        secondary(ui, title);
+    }
+}
+
+/// What a run does: `scan · All solutions`.
+fn name(lang: Lang, task: RunTask) -> String {
+    match task {
+        RunTask::Solve(method, Goal::First) => text::run_name(lang, method.key(), text::goal_first(lang)),
+        RunTask::Solve(method, Goal::All) => text::run_name(lang, method.key(), text::goal_all(lang)),
+        RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
+        RunTask::Logic => ladder::logic_method(lang).to_owned(),
+    }
+}
+
+/// What a run does and what it has cost.
+fn summary(lang: Lang, run: &RunModel) -> String {
+    let name = name(lang, run.task);
+    match &run.report {
+        _ if run.is_by_logic() => name,
+        Some(report) if report.outcome.is_some() => text::run_cost(lang, name, number(report.total.placements)),
+        _ => text::run_going(lang, name),
+    }
+}
