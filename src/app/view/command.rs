@@ -25,12 +25,12 @@ impl Command {
             }
             Self::KeyCells => match model.findings() {
                 Some(findings @ Findings::Unique { .. }) => {
-                    Some(match (findings.key_cells().is_empty(), findings.key_rules().is_empty()) {
+                    let name = match (findings.key_cells().is_empty(), findings.key_rules().is_empty()) {
                         (_, true) => text::superfluous_cells(lang),
                         (true, false) => text::superfluous_rules(lang),
                         (false, false) => text::superfluous_cells_and_rules(lang),
-                    })
-                    .map(str::to_owned)
+                    };
+                    Some(name.to_owned())
                 }
                 Some(Findings::Several { .. }) => Some(text::deciding_cells(lang).to_owned()),
                 _ => None,
