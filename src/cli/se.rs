@@ -3,14 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::{
-        numerals::Numerals,
-        text::{
-            Lang,
-            logic::{explainer, se as text},
-            step::Names,
-        },
-    },
+    app::text::{Lang, logic::se as text},
     board::{Cell, Digit, HouseGeometry, Position, Puzzle},
     cli::{
         answers::Answers,
@@ -95,12 +88,10 @@ impl ByRules {
     }
 
     fn print_path(&self, path: &Path, answers: &mut Answers) -> io::Result<()> {
-        let names = Names { lang: Lang::default(), geometry: &self.geometry, numerals: Numerals::Numbers };
-        let names = explainer::Explainer::new(names);
         for (number, step) in (1..).zip(&path.steps) {
             let rule = text::rule(Lang::default(), step.rule);
             writeln!(answers, "{number} {rule} ({}) => {}", step.difficulty, outcome(&self.geometry, step))?;
-            let explained = text::explain(&names, step);
+            let explained = text::explain_plainly(Lang::default(), &self.geometry, step);
             for sentence in explained.why {
                 writeln!(answers, "    {}", sentence.text())?;
             }

@@ -2,7 +2,7 @@
 
 use super::{
     literal::Cause,
-    rules::{fish::Fish, locked::Locked, sets::Set},
+    pattern::{Fish, Locked, Set},
 };
 
 /// What a chain shows, from what.

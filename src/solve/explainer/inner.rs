@@ -8,10 +8,8 @@ use super::{
     grid::{Candidates, Grid},
     layout::{SIZE, bits, house_of},
     literal::{Cause, cell_and_digit, is_on},
-    rules::{
-        fish, locked,
-        sets::{self, Set},
-    },
+    pattern::Set,
+    rules::{fish, locked, sets},
     spread::{Take, Within},
     unary,
 };

@@ -2,15 +2,19 @@
 
 use crate::app::text::Phrase;
 use crate::{
-    app::text::{
-        Lang,
-        logic::{
-            Case, StepExplanation, chains,
-            explainer::{Explainer, Sentence},
-            fish, forcing, intersections, outcome, singles, subsets, uniqueness, wings,
+    app::{
+        numerals::Numerals,
+        text::{
+            Lang,
+            logic::{
+                Case, StepExplanation, chains,
+                explainer::{Explainer, Sentence},
+                fish, forcing, intersections, outcome, singles, subsets, uniqueness, wings,
+            },
+            step::Names,
         },
     },
-    board::{Cell, CellSet, Digit, DigitSet, HouseId},
+    board::{Cell, CellSet, Digit, DigitSet, Geometry, HouseId},
     solve::{
         explainer::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step},
         logic::{Candidate, Node},
@@ -53,6 +57,11 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
         argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
     };
     StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
+}
+
+/// Explains a step with digits as they are.
+pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &Step) -> StepExplanation {
+    explain(&Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers }), step)
 }
 
 /// What a step places and strikes.

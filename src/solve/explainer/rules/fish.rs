@@ -6,17 +6,8 @@ use crate::solve::explainer::{
     found::{Found, Why},
     grid::{Candidates, Grid},
     layout::{COLUMN, ROW, SIZE, bits, cell_at, combinations, mask16},
+    pattern::Fish,
 };
-
-/// A digit whose places in some lines are all in as many crossing lines.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::solve::explainer) struct Fish {
-    pub(in crate::solve::explainer) digit: usize,
-    /// The kind of the lines.
-    kind: usize,
-    lines: u16,
-    crossing: u16,
-}
 
 /// Visits the fish of `size` lines that strike something, in order.
 pub(in crate::solve::explainer) fn each_fish<B>(

@@ -6,17 +6,8 @@ use crate::solve::explainer::{
     found::{Found, Why},
     grid::{Candidates, Grid},
     layout::{BOX, COLUMN, LAYOUT, ROW, SIZE, bits, cell_at},
+    pattern::Locked,
 };
-
-/// A digit whose places in `base` are all in `cover` too, which has more.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::solve::explainer) struct Locked {
-    pub(in crate::solve::explainer) base: usize,
-    pub(in crate::solve::explainer) cover: usize,
-    pub(in crate::solve::explainer) digit: usize,
-    /// The places of `cover` that are struck.
-    pub(in crate::solve::explainer) struck: u16,
-}
 
 /// Base and cover, by kind, in order.
 const KINDS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)];

@@ -7,16 +7,8 @@ use crate::solve::explainer::{
     found::{Found, Why},
     grid::{Candidates, Grid},
     layout::{ALL, SIZE, bits, cell_at, combinations, mask16},
+    pattern::Set,
 };
-
-/// As many cells of a house as digits they hold among them.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::solve::explainer) struct Set {
-    pub(in crate::solve::explainer) house: usize,
-    pub(in crate::solve::explainer) places: u16,
-    pub(in crate::solve::explainer) digits: u16,
-    pub(in crate::solve::explainer) is_hidden: bool,
-}
 
 impl Set {
     /// What is struck: other digits of the cells if it is hidden, else the digits in other cells.
