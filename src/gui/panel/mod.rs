@@ -25,7 +25,7 @@ mod transport;
 mod verdict;
 mod workings;
 
-use eframe::egui::{CentralPanel, Frame, Id, Margin, Modal, Panel, Ui};
+use eframe::egui::{CentralPanel, CursorIcon, Frame, Id, Margin, Modal, Panel, Rect, Sense, Ui, Vec2, vec2};
 
 use crate::{
     app::{
@@ -66,15 +66,7 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             .show(ui, |ui| notice::show(ui, model, ListPlace::of(model, size.x) == ListPlace::Nowhere, out));
     }
     if model.mode == Mode::Watch {
-        let frame = ground(16, 4);
-        let bar = if size.y < LOW_WATCH {
-            Panel::bottom("low transport").exact_size(transport::LOW)
-        } else {
-            let usual = if size.y < 700.0 { transport::MEDIUM } else { transport::HIGH };
-            let range = transport::MEDIUM..=transport::HIGHEST.min(size.y / 2.0);
-            Panel::bottom("transport").resizable(true).default_size(usual).size_range(range)
-        };
-        bar.frame(frame).show(ui, |ui| transport::show(ui, model, out));
+        watch_bar(ui, size, ground(16, 4), model, out);
     }
     list(ui, model, size.x, out);
     let pointed = if size.x >= WITH_SIDE {
@@ -87,6 +79,27 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let margin = points(if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT });
     CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
     explanation::follow(ui, model, out);
+}
+
+/// Shows the bar below the board in Watch mode. Its upper edge can be dragged where the window is not low.
+fn watch_bar(ui: &mut Ui, size: Vec2, frame: Frame, model: &Model, out: &mut Vec<Action>) {
+    let memory = Id::unique("height of the bar");
+    let usual = if size.y < 700.0 { transport::MEDIUM } else { transport::HIGH };
+    let dragged: f32 = ui.data(|data| data.get_temp(memory)).unwrap_or(usual);
+    let is_low = size.y < LOW_WATCH;
+    let most = transport::HIGHEST.min(size.y / 2.0);
+    let height = if is_low { transport::LOW } else { dragged.clamp(transport::MEDIUM, most) };
+    let bar = Panel::bottom("transport").exact_size(height).frame(frame);
+    let place = bar.show(ui, |ui| transport::show(ui, model, out)).response.rect;
+    if is_low {
+        return;
+    }
+    let edge = Rect::from_min_max(place.min - vec2(0.0, 3.0), place.right_top() + vec2(0.0, 3.0));
+    let handle = ui.interact(edge, memory, Sense::drag()).on_hover_cursor(CursorIcon::ResizeVertical);
+    if handle.dragged() {
+        let wanted = (height - handle.drag_delta().y).clamp(transport::MEDIUM, most);
+        ui.data_mut(|data| data.insert_temp(memory, wanted));
+    }
 }
 
 /// Shows the list of puzzles: beside the board if it fits, else in front of everything.
