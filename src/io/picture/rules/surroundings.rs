@@ -29,23 +29,25 @@ mod tests {
     use super::*;
     use crate::board::{Cage, Outside, OutsideKind, OutsideLine};
 
-    fn corners(rule: &Rule) -> Vec<Vec<(i32, i32)>> {
-        let whole = |number: f32| number.round() as i32;
+    /// The crossings of grid lines that are nearest to the corners.
+    fn corners(rule: &Rule) -> Vec<Vec<(f32, f32)>> {
         let lines = surroundings(&Shape::classic(), rule);
-        lines.iter().map(|line| line.iter().map(|spot| (whole(spot.x), whole(spot.y))).collect()).collect()
+        lines.iter().map(|line| line.iter().map(|spot| (spot.x.round(), spot.y.round())).collect()).collect()
     }
 
     #[test]
     fn a_cage_is_surrounded_along_its_cells() {
         let cage = Rule::Cage(Cage::killer([10, 11].map(Cell::new), 9));
-        assert_eq!(corners(&cage), [[(1, 1), (3, 1), (3, 2), (1, 2)]]);
+        assert_eq!(corners(&cage), [[(1.0, 1.0), (3.0, 1.0), (3.0, 2.0), (1.0, 2.0)]]);
     }
 
     #[test]
     fn a_clue_outside_is_surrounded_with_its_line() {
         let line = OutsideLine::Column { column: 2, reversed: true };
         let clue = Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 10 });
-        assert_eq!(corners(&clue), [[(2, 0), (3, 0), (3, 9), (2, 9)], [(2, 9), (3, 9), (3, 10), (2, 10)]]);
+        let along = [(2.0, 0.0), (3.0, 0.0), (3.0, 9.0), (2.0, 9.0)];
+        let slot = [(2.0, 9.0), (3.0, 9.0), (3.0, 10.0), (2.0, 10.0)];
+        assert_eq!(corners(&clue), [along, slot]);
     }
 
     #[test]
