@@ -64,7 +64,7 @@ impl Rule {
         match &mut rule {
             Self::Cage(Cage { total: CageTotal::Sum(sum), .. }) => *sum = short.ok()?,
             Self::Cage(Cage { total: CageTotal::DigitalRoot(root), .. }) => {
-                *root = byte.ok().filter(|root| (1..=9).contains(root))?;
+                *root = byte.ok()?;
             }
             Self::Line(Line { kind, .. }) => *kind = line_with_number(*kind, byte.ok(), short.ok())?,
             Self::Dot(Dot { kind, .. }) => *kind = dot_with_number(*kind, byte.ok()?)?,
