@@ -49,7 +49,6 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("io/formats/fpuzzles/import.rs", "(1..=9)", "digital roots"),
     ("io/formats/fpuzzles/import.rs", "size == 9", "the default of the format"),
     ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
-    ("io/rule_samples.rs", "", "samples for tests are 9×9"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
     ("solve/constraint/derived.rs", "const MOST_", "measured"),
