@@ -16,7 +16,7 @@ use sudoscope::{
     board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel, Run,
-        search::{Goal, Landmark, Machine, MachineVisitor, Method},
+        search::{Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Start},
         timeline,
     },
 };
@@ -55,9 +55,9 @@ fn events_alone(bencher: Bencher, method: Method) {
     impl MachineVisitor for Bench<'_, '_> {
         type Output = ();
 
-        fn visit<M: Machine>(self) {
+        fn visit<M: MethodMachine>(self) {
             let Self(bencher, method) = self;
-            let machine = M::new(&start(method), Goal::All);
+            let machine = M::new(&Start::from(&start(method)), Goal::All);
             bencher
                 .counter(ItemsCount::new(events(method)))
                 .with_inputs(|| machine.clone())

@@ -50,9 +50,10 @@
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
 //!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
 //!   and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
-//! - **No rule is ignored silently.** What knows houses only (methods to watch, logic, the generator, the general solver) is made from
-//!   a [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. Solving,
-//!   counting and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
+//! - **No rule is ignored silently.** What knows houses only (logic, the generator, the general solver) is made from a
+//!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
+//!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting
+//!   and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
 //!   entrance; `tests/it/rules.rs` puts every kind of rule to the test).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
@@ -79,7 +80,7 @@
 //! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
 //! does, unless it says otherwise here.
 //!
-//! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::Machine), a row in the table of
+//! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
 //!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
 //! - *A rule* (19): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` there, a variant of

@@ -19,7 +19,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
-    board::{About, Cell, Digit, Puzzle, Rule, UntreatedRules},
+    board::{About, Cell, Digit, Puzzle, Rule, Strength, UntreatedRules},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
         atomic::WriteError,
@@ -73,6 +73,8 @@ pub enum Action {
     Method(Method),
     /// Search for the first solution or for all.
     Goal(Goal),
+    /// Chooses how much a method asks of rules that are not houses.
+    Strength(Strength),
     /// Solve at once, or step by step to watch.
     Pace(Pace),
     /// Play at this speed.

@@ -11,7 +11,7 @@ use crate::{
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{KnownPosition, Position, Puzzle},
+    board::{KnownPosition, Position, Puzzle, Strength},
     io::{Collection, autosave::Session, picture::Canvas},
     solve::{
         generate::{GenerateSpec, WatchSpec},
@@ -68,7 +68,9 @@ pub enum SearchJob {
         /// The method.
         method: Method,
         /// Where to start.
-        start: Position,
+        start: KnownPosition,
+        /// How much is asked of rules that are not houses.
+        strength: Strength,
         /// First solution or all.
         goal: Goal,
     },

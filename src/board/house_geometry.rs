@@ -4,7 +4,7 @@ use std::{ops::Deref, sync::Arc};
 
 use crate::board::{Geometry, Puzzle, Rule, Shape, UntreatedRules};
 
-/// A [`Geometry`] all of whose rules are known and consist of houses. Human techniques, the methods that can be watched and the generator
+/// A [`Geometry`] all of whose rules are known and consist of houses. Human techniques and the generator
 /// are made from one, so they never run on a board of which they would ignore a rule. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HouseGeometry(Arc<Geometry>);

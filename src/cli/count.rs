@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
-    board::Puzzle,
+    board::{Puzzle, Strength},
     cli::{
         answers::Answers,
         engine::Engine,
@@ -30,7 +30,7 @@ pub struct CountOptions {
 /// Prints the number of solutions of each puzzle; `N+` where there are more than the limit. Returns the exit code.
 pub(super) fn run(options: &CountOptions, streams: Streams<'_>) -> io::Result<u8> {
     let limit = options.limit;
-    let answer = || Count { limit, engine: Engine::new(None), counts: Vec::new(), text: Vec::new() };
+    let answer = || Count { limit, engine: Engine::new(None, Strength::default()), counts: Vec::new(), text: Vec::new() };
     worker::run(&options.puzzles, InputKind::Puzzles, streams, answer).map(|(code, _)| code)
 }
 

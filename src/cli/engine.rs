@@ -7,11 +7,11 @@ use std::{
 };
 
 use crate::{
-    board::{Digit, HouseGeometry, Position, Puzzle},
+    board::{Digit, KnownGeometry, KnownPosition, Puzzle, Strength},
     solve::{
         Cancel, RuledSolver,
         general::Bounds,
-        search::{Counters, Goal, Machine, MachineVisitor, Method},
+        search::{Counters, Goal, MachineVisitor, Method, MethodMachine, Start},
     },
 };
 
@@ -75,14 +75,15 @@ type Print<'a> = dyn FnMut(&[Option<Digit>]) -> io::Result<()> + 'a;
 /// Searches puzzles one after the other. Consecutive puzzles on equal boards share their geometry and solver.
 pub(super) struct Engine {
     method: Option<Method>,
+    strength: Strength,
     solver: RuledSolver,
     cancel: Cancel,
 }
 
 impl Engine {
-    /// An engine that uses that method, or the general solver.
-    pub(super) fn new(method: Option<Method>) -> Self {
-        Self { method, solver: RuledSolver::default(), cancel: Cancel::default() }
+    /// An engine that uses that method, which asks that much of rules that are not houses, or the general solver.
+    pub(super) fn new(method: Option<Method>, strength: Strength) -> Self {
+        Self { method, strength, solver: RuledSolver::default(), cancel: Cancel::default() }
     }
 
     /// Passes up to `limit` solutions to `print`.
@@ -92,8 +93,9 @@ impl Engine {
     pub(super) fn solve(&mut self, puzzle: &Puzzle, limit: u64, print: &mut Print<'_>) -> io::Result<Effort> {
         let Some(method) = self.method else { return self.search(puzzle, limit, print) };
         // Puzzles with rules that the method does not treat have been refused before; givens may contradict each other.
-        let start = HouseGeometry::of_puzzle(puzzle).ok().and_then(|geometry| Position::new(geometry, puzzle.givens()).ok());
-        start.map_or(Ok(Effort::default()), |start| method.visit(Watchable { start, limit, print }))
+        let start = KnownGeometry::of_puzzle(puzzle).ok().and_then(|geometry| KnownPosition::new(geometry, puzzle.givens()).ok());
+        let strength = self.strength;
+        start.map_or(Ok(Effort::default()), |start| method.visit(Watchable { start, strength, limit, print }))
     }
 
     /// The number of solutions, counted up to `limit`.
@@ -121,7 +123,8 @@ impl Engine {
 
 /// A search with a method that can be watched.
 struct Watchable<'a, 'p> {
-    start: Position,
+    start: KnownPosition,
+    strength: Strength,
     limit: u64,
     print: &'a mut Print<'p>,
 }
@@ -129,9 +132,11 @@ struct Watchable<'a, 'p> {
 impl MachineVisitor for Watchable<'_, '_> {
     type Output = io::Result<Effort>;
 
-    fn visit<M: Machine>(self) -> io::Result<Effort> {
+    fn visit<M: MethodMachine>(self) -> io::Result<Effort> {
         let goal = if self.limit == 1 { Goal::First } else { Goal::All };
-        let mut machine = M::new(&self.start, goal);
+        // Digits that break a rule have no solution.
+        let Ok(start) = Start::new(self.start, self.strength) else { return Ok(Effort::default()) };
+        let mut machine = M::new(&start, goal);
         let mut found = 0;
         while found < self.limit && machine.run_to(u64::MAX, 0) > 0 {
             if machine.counters().solutions > found {

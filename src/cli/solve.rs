@@ -9,7 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    board::{Digit, Puzzle, Shape, UntreatedRules},
+    board::{Digit, KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
@@ -22,7 +22,7 @@ use crate::{
     solve::{
         Cancel,
         fast::{self, Grid, batch},
-        search::Method,
+        search::{Method, StartError},
     },
 };
 
@@ -32,6 +32,9 @@ pub struct SolveOptions {
     /// Search by one of the methods that can be watched in the window [default: the fastest solver]
     #[arg(long, value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub method: Option<Method>,
+    /// With a method: check rules such as cages as soon as bounds show that they are broken, or once they are complete [default: bounds]
+    #[arg(long, value_name = "WHEN", requires = "method", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
+    pub check_rules: Option<Strength>,
     /// Print every solution, not only the first
     #[arg(long)]
     pub all: bool,
@@ -48,14 +51,15 @@ pub struct SolveOptions {
 
 /// Prints the solutions of each puzzle, a line each, or `no solution`. Returns the exit code.
 pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let &SolveOptions { method, all, limit, stats, .. } = options;
+    let &SolveOptions { method, check_rules, all, limit, stats, .. } = options;
+    let strength = check_rules.unwrap_or_default();
     let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
     let start = Instant::now();
     let Streams { input, output, errors, shows_progress } = streams;
     let streams = Streams { input, output, errors: &mut *errors, shows_progress };
     // A method that can be watched may take a second for a puzzle.
     let kind = if method.is_some() { InputKind::SlowPuzzles } else { InputKind::Puzzles };
-    let answer = || Solve { method, limit, engine: Engine::new(method), solutions: Vec::new(), total: Effort::default() };
+    let answer = || Solve { method, limit, engine: Engine::new(method, strength), solutions: Vec::new(), total: Effort::default() };
     let (code, answers) = worker::run(&options.puzzles, kind, streams, answer)?;
     if stats {
         let total: Effort = answers.into_iter().map(|answer| answer.total).sum();
@@ -93,13 +97,13 @@ impl PuzzleHandler for Solve {
 
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let Some(method) = self.method else { return Ok(()) };
-        let refuse = |untreated: UntreatedRules| {
-            let (method, kinds) = (method.key(), untreated.kinds());
-            format!(
-                "not solved, because the method {method} does not treat these of its rules: {kinds}; without --method it is solved"
-            )
-        };
-        puzzle.check_houses().map_err(refuse)
+        let geometry = KnownGeometry::of_puzzle(puzzle).map_err(|unknown| unknown.to_string())?;
+        // Givens that contradict each other have no solution, which is an answer.
+        let Ok(start) = KnownPosition::new(geometry, puzzle.givens()) else { return Ok(()) };
+        match method.check(&start) {
+            Err(error @ StartError::Inexpressible { .. }) => Err(format!("not solved: {error}")),
+            Ok(()) | Err(StartError::Broken(_)) => Ok(()),
+        }
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {

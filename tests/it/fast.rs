@@ -10,7 +10,7 @@ use sudoscope::{
         fast::{self, Grid, Width, batch},
         general::{Bounds, End, Solver},
         random::XorShift,
-        search::{Fewest, Goal, Machine},
+        search::{Fewest, Goal, Machine, MethodMachine, Start},
     },
 };
 
@@ -79,7 +79,7 @@ fn general_counts(grids: &[Grid], limit: u64) -> Vec<u64> {
 
 fn fewest_count(grid: &Grid, limit: u64) -> u64 {
     let Some(start) = position(grid) else { return 0 };
-    let mut machine = Fewest::new(&start, Goal::All);
+    let mut machine = Fewest::new(&Start::from(&start), Goal::All);
     while machine.counters().solutions < limit && machine.run_to(u64::MAX, 0) > 0 {}
     machine.counters().solutions
 }

@@ -6,7 +6,7 @@ use sudoscope::{
     solve::{
         Cancel, Run,
         random::{XorShift, mix},
-        search::{Event, Goal, Landmark, Machine, MachineVisitor, Method, Outcome, View},
+        search::{Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Outcome, View},
         timeline,
     },
 };
@@ -24,7 +24,7 @@ fn stepped(method: Method, geometry: &HouseGeometry, start: &[Option<Digit>], go
     impl MachineVisitor for Step<'_> {
         type Output = View;
 
-        fn visit<M: Machine>(self) -> View {
+        fn visit<M: MethodMachine>(self) -> View {
             let Self(geometry, start, goal, position) = self;
             let mut machine: M = machine(geometry, start, goal);
             machine.run(position.saturating_sub(1));
@@ -42,7 +42,7 @@ fn all_events(method: Method, line: &str, goal: Goal) -> Vec<Event> {
     impl MachineVisitor for AllEvents<'_> {
         type Output = Vec<Event>;
 
-        fn visit<M: Machine>(self) -> Vec<Event> {
+        fn visit<M: MethodMachine>(self) -> Vec<Event> {
             events(machine::<M>(&HouseGeometry::classic(), &digits(self.0), self.1))
         }
     }

@@ -31,7 +31,10 @@ use crate::{
         selection::Selection,
         settings::Settings,
     },
-    board::{About, Digit, DigitSet, Digits, Geometry, Position, PositionError, Puzzle, Rule, Shape, UntreatedRules, candidates},
+    board::{
+        About, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle, Rule, Shape,
+        UntreatedRules, candidates,
+    },
     io::{
         Doubt, Format, Interpretation, Reading,
         autosave::Session,
@@ -386,6 +389,15 @@ impl Document {
     /// When the puzzle has rules that are not known, or the digits contradict each other.
     pub fn position(&self) -> Result<Position, PositionError> {
         Position::new(self.geometry.clone(), self.start())
+    }
+
+    /// The position a search by a method starts from.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known, or digits are repeated in a house.
+    pub fn known_position(&self) -> Result<KnownPosition, PositionError> {
+        let geometry = KnownGeometry::try_from(self.geometry.clone()).map_err(UntreatedRules::from)?;
+        KnownPosition::new(geometry, self.start())
     }
 
     /// The digits that a verdict of that basis has counted.

@@ -10,6 +10,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
+    board::Strength,
     io::picture::{MAX_PER_PAGE, Paper},
     solve::{
         logic::Technique,
@@ -46,6 +47,8 @@ pub struct Settings {
     pub techniques: Vec<Technique>,
     /// Whether steps are written in notation too.
     pub notation: bool,
+    /// How much a method asks of rules that are not houses.
+    pub strength: Strength,
     /// First or all solutions.
     pub goal: Goal,
     /// At once, or to be watched.
@@ -112,6 +115,7 @@ impl Default for Settings {
             by_logic: false,
             techniques: Vec::new(),
             notation: false,
+            strength: Strength::default(),
             goal: Goal::First,
             pace: Pace::Instant,
             speed: Speed::at(1.0),
@@ -172,6 +176,7 @@ struct Stored {
     by_logic: bool,
     techniques: Vec<String>,
     notation: bool,
+    rules: String,
     all_solutions: bool,
     watch: bool,
     speed: f32,
@@ -232,6 +237,7 @@ impl From<&Settings> for Stored {
             by_logic: settings.by_logic,
             techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
             notation: settings.notation,
+            rules: settings.strength.key().to_owned(),
             all_solutions: settings.goal == Goal::All,
             watch: settings.pace == Pace::Watch,
             speed: settings.speed.place(),
@@ -259,6 +265,7 @@ impl From<Stored> for Settings {
             by_logic: stored.by_logic,
             techniques: known(&stored.techniques),
             notation: stored.notation,
+            strength: Strength::from_key(&stored.rules).unwrap_or_default(),
             goal: if stored.all_solutions { Goal::All } else { Goal::First },
             pace: if stored.watch { Pace::Watch } else { Pace::Instant },
             speed: Speed::at(stored.speed),
@@ -298,6 +305,7 @@ mod tests {
             theme: ThemeChoice::Dark,
             numerals: Numerals::Letters,
             automatic_candidates: true,
+            strength: Strength::Complete,
             goal: Goal::All,
             pace: Pace::Watch,
             speed: Speed::MAX,

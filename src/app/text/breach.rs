@@ -3,13 +3,15 @@
 use crate::{
     app::text::{Lang, rule_title, step::Names},
     board::{
-        Breach, CandidateDigits, Candidates, Cell, Digit, DigitSet, Dot, DotKind, Extremum, Flaw, Line, LineKind, Outside,
-        OutsideKind, Rule, Thermometer,
+        Breach, CandidateDigits, Candidates, Cell, DemandId, Digit, DigitSet, Dot, DotKind, Extremum, Flaw, Line, LineKind,
+        Outside, OutsideKind, Rule, Strength, Thermometer,
     },
+    solve::search::View,
 };
 
 messages! {
     [breach]
+    sentence_of(clause);
     broken(title, why);
     impossible(title, why);
     no_digits;
@@ -89,11 +91,40 @@ messages! {
 /// Why a rule is broken, with its title: `Killer cage r1c1–r1c3 (12): 9 and 8 already make 17.` Empty where the board has no
 /// such rule.
 pub fn sentence(names: Names<'_>, breach: &Breach) -> String {
-    let (lang, geometry) = (names.lang, names.geometry);
-    let Some(rule) = geometry.rules().get(breach.rule) else { return String::new() };
-    let title = rule_title::title(lang, names.numerals, geometry.shape(), rule);
-    let why = Reasons { names, rule, breach }.why();
-    if breach.is_impossible() { impossible(lang, title, why) } else { broken(lang, title, why) }
+    sentence_of(names.lang, clause(names, breach))
+}
+
+fn clause(names: Names<'_>, breach: &Breach) -> String {
+    let Some(rule) = names.geometry.rules().get(breach.rule) else { return String::new() };
+    let (title, why) = (title(names, breach.rule), Reasons { names, rule, breach }.why());
+    let says = if breach.is_impossible() { impossible } else { broken };
+    says(names.lang, title, why)
+}
+
+/// The same as a clause, without a full stop, for a digit that was tested in a cell of a view.
+pub(super) fn of_digit(names: Names<'_>, view: &View, cell: Cell, digit: Digit, demand: DemandId) -> String {
+    let mut digits = view.digits.clone();
+    digits[cell.index()] = Some(digit);
+    let breach = names.geometry.demands().breach(demand, &digits, Strength::Bounds);
+    breach.map_or(String::new(), |breach| clause(names, &breach))
+}
+
+/// The title of the rule that lets two cells without a common house not hold the same digit.
+pub(super) fn that_differs(names: Names<'_>, one: Cell, other: Cell) -> Option<String> {
+    let geometry = names.geometry;
+    if geometry.shared_house(one, other).is_some() {
+        return None;
+    }
+    let demands = geometry.demands();
+    let differ = |id: &&DemandId| demands.list()[id.index()].exclusion().is_some_and(|cells| cells.contains(&other));
+    let found = demands.of(one).iter().find(differ)?;
+    Some(title(names, demands.list()[found.index()].rule()))
+}
+
+/// The title of a rule on the board; empty where it has no such rule.
+pub fn title(names: Names<'_>, rule: usize) -> String {
+    let title = |rule| rule_title::title(names.lang, names.numerals, names.geometry.shape(), rule);
+    names.geometry.rules().get(rule).map_or(String::new(), title)
 }
 
 /// What a reason is written with.

@@ -1,8 +1,8 @@
 //! Dead ends, and digits taken back, in words: what has happened, and why.
 
 use crate::{
-    app::text::step::Names,
-    board::{Cell, Digit, DigitSet, Digits, HouseId, candidates},
+    app::text::{breach, step::Names},
+    board::{Cell, Digit, DigitSet, Digits, HouseId, Strength, candidates},
     solve::search::{Alternatives, Because, DeadEnd, Event, View},
 };
 
@@ -100,7 +100,27 @@ fn reasons_of_digits(names: Names<'_>, cell: Cell, digits: &Digits) -> String {
         said |= held;
         (!held.is_empty()).then(|| held_by_house(names.lang, names.house(house), names.digits(held)))
     };
-    names.lang.independent_clauses(names.geometry.houses_of(cell).iter().filter_map(clause))
+    let mut clauses: Vec<String> = names.geometry.houses_of(cell).iter().filter_map(clause).collect();
+    clauses.extend(reasons_of_rules(names, cell, digits, said));
+    names.lang.independent_clauses(clauses)
+}
+
+/// The rules that are not houses with the digits that they exclude from a cell, besides those that houses do.
+fn reasons_of_rules(names: Names<'_>, cell: Cell, digits: &Digits, said: DigitSet) -> Vec<String> {
+    let demands = names.geometry.demands();
+    let mut board = digits.clone();
+    let mut excluded: Vec<(usize, DigitSet)> = Vec::new();
+    for digit in DigitSet::all(names.geometry.size()) - said {
+        board[cell.index()] = Some(digit);
+        let Some(id) = demands.first_broken(cell, &board, Strength::Bounds) else { continue };
+        let rule = demands.list()[id.index()].rule();
+        match excluded.iter_mut().find(|(known, _)| *known == rule) {
+            Some((_, digits)) => *digits |= digit.set(),
+            None => excluded.push((rule, digit.set())),
+        }
+    }
+    let clause = |(rule, digits)| held_by_house(names.lang, breach::title(names, rule), names.digits(digits));
+    excluded.into_iter().map(clause).collect()
 }
 
 /// The empty cells of a house with the cell that keeps the digit from each.

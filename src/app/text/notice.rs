@@ -47,6 +47,8 @@ messages! {
     solution_entered;
     one_solution_entered;
     clash_before_solving;
+    broken_before_solving(why);
+    cannot_express(rules);
     settings_failed(why);
     keep_failed(why);
     search_failed(why);

@@ -45,6 +45,14 @@ messages! {
     candidates_hint(n: count, singles);
     columns_hint(open, of);
     smallest_column(column, options: count);
+    secondary_columns(n);
+    workings_totals;
+    totals_hint;
+    total_of(rule, sum, open: count);
+    rules_bounds;
+    rules_bounds_hint;
+    rules_complete;
+    rules_complete_hint;
     count_tests;
     count_placements;
     count_undos;

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, failure, label, number},
+        text::{Lang, breach, failure, label, number},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
     solve::search::{Column, DeadEnd, Event, Left, View, Why, Workings},
@@ -26,6 +26,10 @@ messages! {
     place_pair(cell, with, digit, other, depth);
     place_pair_plain(cell, with, digit, depth);
     strike(cell, digit, by);
+    strike_by_rule(cell, digit, by, rule);
+    break_next(cell, digit, why);
+    break_last(cell, digit, why);
+    rule_out(cell, digit, why);
     dig(cell, digit);
     put_back(cell, digit);
     another_solution(n: count);
@@ -132,7 +136,20 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             }
         }
         Event::Place { cell, digit, why } => placed(names, view, cell, digit, why),
-        Event::Strike { cell, digit, by } => strike(lang, names.cell(cell), names.digit(digit), names.cell(by)),
+        Event::Strike { cell, digit, by } => {
+            let (at, text, holder) = (names.cell(cell), names.digit(digit), names.cell(by));
+            match breach::that_differs(names, cell, by) {
+                Some(rule) => strike_by_rule(lang, at, text, holder, rule),
+                None => strike(lang, at, text, holder),
+            }
+        }
+        Event::Break { cell, digit, demand } => {
+            let says = if digit.index() + 1 == names.geometry.size() { break_last } else { break_next };
+            says(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
+        }
+        Event::RuleOut { cell, digit, demand } => {
+            rule_out(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
+        }
         Event::Contradiction(end) => failure::dead_end(names, end),
         Event::Undo { cell, digit, depth, because } => failure::taken_back(names, cell, digit, depth, because),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
@@ -180,14 +197,21 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
 fn fitting(names: Names<'_>, view: &View, cell: Cell) -> DigitSet {
     let mut digits = view.digits.clone();
     digits[cell.index()] = None;
-    candidates(names.geometry, &digits)[cell.index()]
+    let mut fitting = candidates(names.geometry, &digits)[cell.index()];
+    for digit in fitting {
+        digits[cell.index()] = Some(digit);
+        if names.geometry.demands().first_broken(cell, &digits, view.strength).is_some() {
+            fitting.remove(digit);
+        }
+    }
+    fitting
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        board::Shape,
+        board::{Shape, Strength},
         solve::search::{Alternatives, Because, Counters, Decision, Places},
     };
 
@@ -215,6 +239,8 @@ mod tests {
             candidates: None,
             stack: Vec::new(),
             workings: Workings::None,
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: 0.0,
         }
     }
@@ -251,6 +277,8 @@ mod tests {
         let mut view = View {
             stack: vec![outer, Decision { cell: cell(47), tried: digit(3), left }],
             workings: Workings::Masks(Vec::new()),
+            totals: Vec::new(),
+            strength: Strength::default(),
             ..view(Some(event))
         };
         let rows = [17, 27, 37, 57, 67, 77, 87, 97];

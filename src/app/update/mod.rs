@@ -80,6 +80,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 collection::note_difficulty(model);
             }
         }
+        Action::Strength(strength) => set(model, effects, |settings| settings.strength = strength),
         Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),

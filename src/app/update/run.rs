@@ -13,41 +13,54 @@ use crate::{
             settings::Pace,
             speed::Speed,
         },
-        text::notice as text,
+        text::{notice as text, rule, status, step::Names},
         update::{drop_run, edit, refuse, set},
     },
     board::PositionError,
-    solve::{analyse::Verdict, generate::WatchSpec, search::Landmark},
+    solve::{
+        analyse::Verdict,
+        generate::WatchSpec,
+        search::{Goal, Landmark, StartError},
+    },
 };
 
-/// The Solve button: starts the chosen method, and returns whether it did. If digits repeat, it says so instead.
+/// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
+/// says so instead.
 pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
-    let start = match model.document.position() {
-        Ok(start) => start,
-        Err(error) => {
+    let id = RunId(model.next_run.0 + 1);
+    let (method, goal) = (model.settings.method, model.settings.goal);
+    let (task, job, start) = if model.settings.by_logic {
+        let start = match model.document.position() {
+            Ok(start) => start,
+            Err(error) => return not_started(model, error, effects),
+        };
+        let digits = start.digits().to_vec();
+        (RunTask::Logic, SearchJob::Path { id, start, settings: model.logic_settings() }, digits)
+    } else {
+        let start = match model.document.known_position() {
+            Ok(start) => start,
+            Err(error) => return not_started(model, error, effects),
+        };
+        let has_rules = !start.geometry().demands().is_empty();
+        // The solver of the verdict is faster than any method, and nobody watches.
+        if has_rules && (model.settings.pace, goal) == (Pace::Instant, Goal::First) && model.analysis().is_some() {
             drop_run(model, effects);
-            match error {
-                PositionError::UntreatedRules(rules) if rules.unknown().is_empty() => enter_solution(model, effects),
-                PositionError::UntreatedRules(rules) => refuse(model, &rules),
-                PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
-                    model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
-                }
-            }
+            enter_solution(model, effects);
             return false;
         }
+        if let Err(error) = method.check(&start) {
+            drop_run(model, effects);
+            model.notice = Some(Notice::problem(cannot_start(model, &error)));
+            return false;
+        }
+        let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
+        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal }, digits)
     };
-    let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     set_aside(model);
-    let (method, goal) = (model.settings.method, model.settings.goal);
-    let by_logic = model.settings.by_logic;
-    let task = if by_logic { RunTask::Logic } else { RunTask::Solve(method, goal) };
-    let mut run = RunModel::new(id, task, start.digits().to_vec());
+    let mut run = RunModel::new(id, task, start);
     model.notice = None;
-    effects.push(match by_logic {
-        true => Effect::Search(SearchJob::Path { id, start, settings: model.logic_settings() }),
-        false => Effect::Search(SearchJob::Search { id, method, start, goal }),
-    });
+    effects.push(Effect::Search(job));
     match model.settings.pace {
         Pace::Instant => {
             run.request += 1;
@@ -64,7 +77,38 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     true
 }
 
-/// Enters the solution that the verdict found, where no method that can be watched treats the rules of the puzzle.
+/// Says why nothing was started, or enters the solution where steps of logic do not treat the rules.
+fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect>) -> bool {
+    drop_run(model, effects);
+    match error {
+        PositionError::UntreatedRules(rules) if rules.unknown().is_empty() => enter_solution(model, effects),
+        PositionError::UntreatedRules(rules) => refuse(model, &rules),
+        PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
+            model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
+        }
+    }
+    false
+}
+
+/// Why a method cannot search the board, in words.
+fn cannot_start(model: &Model, error: &StartError) -> String {
+    let lang = model.settings.lang;
+    match error {
+        StartError::Broken(faults) => {
+            let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+            let sentence = faults.first().map_or(String::new(), |found| status::fault(names, found));
+            text::broken_before_solving(lang, sentence)
+        }
+        StartError::Inexpressible { rules, .. } => {
+            let mut names: Vec<&str> = rules.iter().map(|rule| rule::name(lang, rule)).collect();
+            names.sort_unstable();
+            names.dedup();
+            text::cannot_express(lang, lang.list(names))
+        }
+    }
+}
+
+/// Enters the solution that the verdict found, on a board with rules that are not houses.
 fn enter_solution(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let (digits, is_only) = match model.analysis().map(|analysis| &analysis.givens) {

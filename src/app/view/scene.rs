@@ -20,7 +20,7 @@ pub struct Scene {
     pub geometry: Arc<Geometry>,
     /// The rules as shapes.
     pub rules: Arc<RuleDrawing>,
-    /// The places of the broken rules in the list of rules, ascending: their shapes are lit.
+    /// The places of the broken rules in the list of rules, ascending, or of the rule that a search has just applied: their shapes are lit.
     pub broken: Vec<usize>,
     /// The contents of the cells, row by row.
     pub squares: Vec<SceneSquare>,

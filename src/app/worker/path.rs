@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RunId},
-    board::{Cell, DigitSet, Position},
+    board::{Cell, DigitSet, Position, Strength},
     solve::{
         Cancel,
         logic::{Engine, LogicSettings, PathEnd, Rating, State, Technique},
@@ -158,6 +158,8 @@ impl PathRun {
             candidates: Some(candidates),
             stack: Vec::new(),
             workings: Workings::None,
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: self.progress(position),
         }
     }

@@ -95,8 +95,11 @@ impl ActiveRun {
 impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
-            SearchJob::Search { id, method, start, goal } => {
-                self.begin(id, timeline::search(method, &start, goal), false);
+            SearchJob::Search { id, method, start, strength, goal } => {
+                // What a method cannot search is refused before.
+                if let Ok(run) = timeline::search_under_rules(method, start, strength, goal) {
+                    self.begin(id, run, false);
+                }
             }
             SearchJob::Generate(id, watch) => {
                 match watch.start(cancel) {
@@ -391,7 +394,7 @@ mod tests {
                 test_support::{ALMOST_FULL, wait, workers},
             },
         },
-        board::{HouseGeometry, Position},
+        board::{HouseGeometry, Position, Strength},
         solve::{
             generate::{GenerateSpec, Strategy, WatchSpec},
             search::{Counters, Goal, Method, Outcome},
@@ -404,7 +407,16 @@ mod tests {
 
     fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
         let start = Position::of_givens(&puzzle(line, &[])).unwrap();
-        assert_eq!(workers.perform(Effect::Search(SearchJob::Search { id: RunId(1), method, start, goal })), None);
+        assert_eq!(
+            workers.perform(Effect::Search(SearchJob::Search {
+                id: RunId(1),
+                method,
+                start: start.into(),
+                strength: Strength::default(),
+                goal
+            })),
+            None
+        );
     }
 
     fn control(workers: &mut Workers, request: u64, control: Control) {
@@ -484,7 +496,13 @@ mod tests {
         control(&mut workers, 1, Control::ToEnd);
         let id = RunId(2);
         let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
-        workers.perform(Effect::Search(SearchJob::Search { id, method: Method::Fewest, start, goal: Goal::First }));
+        workers.perform(Effect::Search(SearchJob::Search {
+            id,
+            method: Method::Fewest,
+            start: start.into(),
+            strength: Strength::default(),
+            goal: Goal::First,
+        }));
         workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
         workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
         let report = wait(&workers, |action| match action {
@@ -558,7 +576,13 @@ mod tests {
         let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
         for id in 1..=RUNS_KEPT as u64 + 1 {
             let (id, method, start) = (RunId(id), Method::ALL[id as usize % 6], start.clone());
-            workers.perform(Effect::Search(SearchJob::Search { id, method, start, goal: Goal::All }));
+            workers.perform(Effect::Search(SearchJob::Search {
+                id,
+                method,
+                start: start.into(),
+                strength: Strength::default(),
+                goal: Goal::All,
+            }));
             workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
             wait(&workers, |action| match action {
                 Action::Reported(report) if report.id == id && report.outcome.is_some() => Some(()),

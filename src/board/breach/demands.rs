@@ -22,6 +22,8 @@ impl DemandId {
 pub struct Demand {
     rule: usize,
     form: Form,
+    /// Its cells, ascending.
+    cells: Box<[Cell]>,
     /// What is wrong with it whatever the digits are.
     impossible: Option<Flaw>,
 }
@@ -32,12 +34,17 @@ impl Demand {
         self.rule
     }
 
+    /// The cells it speaks of, ascending, each once.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
     /// The sum that it demands, if it is one.
     pub fn total(&self) -> Option<&Total> {
         if let Form::Sum(total) = &self.form { Some(total) } else { None }
     }
 
-    /// The two cells whose digits must differ, if that is all that it demands.
+    /// The cells whose digits must differ, if that is all that it demands.
     pub fn exclusion(&self) -> Option<&[Cell]> {
         if let Form::Different(cells) = &self.form { Some(cells) } else { None }
     }
@@ -71,7 +78,11 @@ impl Demands {
                     _ => *rule,
                 };
                 let forms = arrange(constraint, &together, size).into_iter().enumerate();
-                list.extend(forms.map(|(place, form)| Demand { rule: rule_of(place), form, impossible: None }));
+                let demand = |(place, form): (usize, Form)| {
+                    let cells = form.cells().into();
+                    Demand { rule: rule_of(place), form, cells, impossible: None }
+                };
+                list.extend(forms.map(demand));
             }
         }
         list.sort_by_key(|demand| demand.rule);
@@ -80,9 +91,8 @@ impl Demands {
         for (id, demand) in list.iter_mut().enumerate() {
             demand.impossible = demand.form.flaw(&nothing, size);
             let id = DemandId(u32::try_from(id).unwrap_or(u32::MAX));
-            demand.form.for_each_cell(&mut |cell| of_cell[cell.index()].push(id));
+            demand.cells.iter().for_each(|cell| of_cell[cell.index()].push(id));
         }
-        of_cell.iter_mut().for_each(Vec::dedup);
         Self { size, list, of_cell: Lists::new(of_cell.into_iter()) }
     }
 
@@ -99,6 +109,11 @@ impl Demands {
     /// All places in the list.
     pub fn ids(&self) -> impl Iterator<Item = DemandId> + use<> {
         (0..u32::try_from(self.list.len()).unwrap_or(u32::MAX)).map(DemandId)
+    }
+
+    /// The demand at a place in the list, if there is one.
+    pub fn id(&self, place: usize) -> Option<DemandId> {
+        (place < self.list.len()).then(|| DemandId(u32::try_from(place).unwrap_or(u32::MAX)))
     }
 
     /// The demands in which a cell takes part, ascending.

@@ -90,6 +90,15 @@ impl Form {
         }
     }
 
+    /// Its cells, ascending, each once.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        let mut cells = Vec::new();
+        self.for_each_cell(&mut |cell| cells.push(cell));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
     /// What is wrong with the digits, if anything is. Allocates nothing.
     pub(super) fn flaw(&self, digits: &[Option<Digit>], size: usize) -> Option<Flaw> {
         let at = |cell: Cell| digits[cell.index()];

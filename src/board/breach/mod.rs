@@ -32,6 +32,24 @@ pub enum Strength {
     Bounds,
 }
 
+impl Strength {
+    /// Both, the weaker first.
+    pub const ALL: [Self; 2] = [Self::Complete, Self::Bounds];
+
+    /// The name in commands and files: stable, lower case.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Complete => "complete",
+            Self::Bounds => "bounds",
+        }
+    }
+
+    /// The strength with that [`key`](Self::key).
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strength| strength.key() == key)
+    }
+}
+
 /// A broken rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Breach {

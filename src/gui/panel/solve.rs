@@ -9,6 +9,7 @@ use crate::{
         model::{Model, settings::Pace},
         text::{command, logic::ladder as logic_text, method, panel as text},
     },
+    board::Strength,
     gui::{
         theme::{self, space, text_size},
         widget::{row, secondary, segmented, shortcut},
@@ -63,6 +64,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
     }
     if choices != Choices::Hidden {
         row(ui, space::CONTROL + space::TIGHT, |ui| goal_and_pace(ui, model, out));
+        if asks_for_strength(model) {
+            row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
+        }
     }
 }
 
@@ -98,6 +102,25 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
     if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
         out.push(Action::Goal(goal));
+    }
+}
+
+/// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method does not turn them into
+/// columns.
+fn asks_for_strength(model: &Model) -> bool {
+    let settings = &model.settings;
+    !settings.by_logic && settings.method != Method::ExactCover && !model.document.geometry.demands().is_empty()
+}
+
+/// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.
+fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let choices = [
+        (Strength::Bounds, text::rules_bounds(lang), text::rules_bounds_hint(lang).to_owned()),
+        (Strength::Complete, text::rules_complete(lang), text::rules_complete_hint(lang).to_owned()),
+    ];
+    if let Some(strength) = segmented(ui, model.settings.strength, &choices) {
+        out.push(Action::Strength(strength));
     }
 }
 

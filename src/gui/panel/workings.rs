@@ -5,14 +5,14 @@ use eframe::egui::{Align2, FontId, Grid, Rect, RichText, Sense, Ui, WidgetInfo, 
 use crate::{
     app::{
         model::Model,
-        text::{generation, label, number, panel as text, step::Names},
+        text::{breach, generation, label, number, panel as text, step::Names},
     },
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
         theme::{Palette, space, text_size},
         widget::{heading, secondary},
     },
-    solve::search::{Table, View, Workings},
+    solve::search::{RunningTotal, Table, View, Workings},
 };
 
 /// Maximum number of candidate lists shown, shortest first.
@@ -48,15 +48,38 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
             heading(ui, text::workings_candidates(lang));
             lists(ui, model, view);
         }
-        Workings::Columns { open, of, smallest } => {
+        Workings::Columns { open, of, smallest, secondary: further } => {
             heading(ui, text::workings_columns(lang));
             secondary(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
             if let Some((column, options)) = smallest {
                 let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
                 ui.label(text::smallest_column(lang, names.column(*column), options));
             }
+            if *further > 0 {
+                secondary(ui, text::secondary_columns(lang, number(*further as u64)));
+            }
         }
     }
+    totals(ui, model, view);
+}
+
+/// Shows the running totals of rules that have begun and are not complete.
+fn totals(ui: &mut Ui, model: &Model, view: &View) {
+    let lang = model.settings.lang;
+    if view.totals.is_empty() {
+        return;
+    }
+    heading_with_hint(ui, text::workings_totals(lang), text::totals_hint(lang));
+    let geometry = &model.document.geometry;
+    let names = Names { lang, geometry, numerals: model.settings.numerals };
+    let begun = |total: &&RunningTotal| {
+        let cells = geometry.demands().list()[total.demand.index()].cells().len();
+        total.open > 0 && usize::from(total.open) < cells
+    };
+    for total in view.totals.iter().filter(begun).take(LISTS) {
+        ui.label(text::total_of(lang, breach::title(names, total.rule), total.sum, usize::from(total.open)));
+    }
+    ui.add_space(space::SMALL);
 }
 
 /// Shows the cells with the fewest candidates, and the total number of candidates.

@@ -13,18 +13,19 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, HouseId, Position},
+    board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry, Strength},
     solve::search::{
-        Alternatives, Because, Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Table, Tally, View, Why,
-        Workings,
+        Alternatives, Because, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Outcome,
+        Start, Table, Tally, View, Why, Workings,
         machine::{Ledger, narrow, share_closed},
+        ruling::{RulePlan, Ruling},
     },
 };
 
 /// What stays the same during a run, shared by all its checkpoints.
 #[derive(Debug)]
 pub struct SearchPlan {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     size: u8,
     start: Digits,
     /// The cells to fill, in reading order.
@@ -39,10 +40,13 @@ pub struct SearchPlan {
     width: Option<usize>,
     /// The cells of all houses, one house after the other.
     cells: Vec<u16>,
+    /// The tests of rules that are not houses, if there are any.
+    rules: Option<RulePlan>,
 }
 
 impl SearchPlan {
-    fn new(start: &Position) -> Self {
+    fn new<M: Machine>(start: &Start<M>, keeps_totals: bool) -> Self {
+        let rules = RulePlan::new(start.geometry(), start.digits(), start.strength(), keeps_totals);
         let (geometry, start) = (start.geometry().clone(), start.digits());
         let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
         let blanks: Vec<Cell> = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
@@ -56,7 +60,7 @@ impl SearchPlan {
         let width = width.filter(|&width| starts.windows(2).all(|pair| pair[1] - pair[0] == width));
         let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| narrow(cell.index()))).collect();
         let size = u8::try_from(geometry.size()).expect("a board has at most 25 digits");
-        Self { size, start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry }
+        Self { size, start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry, rules }
     }
 
     /// The number of digits.
@@ -109,8 +113,12 @@ impl SearchPlan {
 
 /// How a method tests whether a digit fits a blank.
 pub trait FitTest: Clone + Send + 'static {
+    /// The method.
+    const METHOD: Method;
     /// Whether digits are tested one by one, so that those which do not fit are events too.
     const TESTS_EVERY_DIGIT: bool;
+    /// Whether the sums of rules are kept as running totals.
+    const KEEPS_TOTALS: bool;
 
     /// The test at the start of the search.
     fn new(plan: &SearchPlan) -> Self;
@@ -136,6 +144,8 @@ pub trait FitTest: Clone + Send + 'static {
 pub struct Backtrack<R> {
     plan: Arc<SearchPlan>,
     fit: R,
+    /// What rules that are not houses say of the digits, on boards that have such rules.
+    ruling: Option<Box<Ruling>>,
     /// Below `depth` the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,
     /// The number of filled blanks, each of which is a decision.
@@ -147,12 +157,14 @@ pub struct Backtrack<R> {
 
 impl<R: Clone> Clone for Backtrack<R> {
     fn clone(&self) -> Self {
-        Self { plan: Arc::clone(&self.plan), fit: self.fit.clone(), tested: self.tested.clone(), ..*self }
+        let Self { plan, fit, ruling, tested, .. } = self;
+        Self { plan: Arc::clone(plan), fit: fit.clone(), ruling: ruling.clone(), tested: tested.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.plan.clone_from(&source.plan);
         self.fit.clone_from(&source.fit);
+        self.ruling.clone_from(&source.ruling);
         self.tested.clone_from(&source.tested);
         (self.depth, self.reported, self.ledger) = (source.depth, source.reported, source.ledger);
     }
@@ -187,6 +199,12 @@ impl<R: FitTest> Backtrack<R> {
         {
             return Event::Clash { cell, digit, house, with };
         }
+        if let (Some(ruling), Some(rules)) = (&mut self.ruling, &self.plan.rules) {
+            if let Some(demand) = ruling.broken_by(rules, cell, digit) {
+                return Event::Break { cell, digit, demand };
+            }
+            ruling.write(rules, cell, digit);
+        }
         self.fit.write::<0>(&self.plan, self.depth, tested);
         self.ledger.counters.placements += 1;
         self.depth += 1;
@@ -203,6 +221,9 @@ impl<R: FitTest> Backtrack<R> {
         let Some(depth) = self.depth.checked_sub(1) else { return self.ledger.exhausted() };
         let Some(digit) = Digit::new(self.tested[depth]) else { unreachable!("a filled blank has its digit") };
         self.fit.erase::<0>(&self.plan, depth, digit.get());
+        if let (Some(ruling), Some(rules)) = (&mut self.ruling, &self.plan.rules) {
+            ruling.erase(rules, self.plan.blanks[depth], digit);
+        }
         self.ledger.counters.undos += 1;
         self.ledger.dead_ends += u64::from(matches!(because, Because::Stuck(_)));
         self.ledger.fall_to(depth);
@@ -216,7 +237,11 @@ impl<R: FitTest> Backtrack<R> {
         let cell = self.plan.blanks[self.depth];
         let peers = self.plan.geometry.peers(cell).iter();
         let taken: DigitSet = peers.filter_map(|&peer| self.digit_at(peer)).collect();
-        let digits = DigitSet::all(self.plan.size().into()) - taken;
+        let mut digits = DigitSet::all(self.plan.size().into()) - taken;
+        if let (Some(ruling), Some(rules)) = (&self.ruling, &self.plan.rules) {
+            let mut ruling = ruling.clone();
+            digits = digits.iter().filter(|&digit| ruling.broken_by(rules, cell, digit).is_none()).collect();
+        }
         if digits.is_empty() { Because::Stuck(cell) } else { Because::Exhausted(Alternatives::Digits { cell, digits }) }
     }
 
@@ -300,9 +325,23 @@ impl<R: FitTest> Backtrack<R> {
         done
     }
 
+    /// [`Machine::run_to`] on boards with rules that are not houses, event by event.
+    fn run_under_rules(&mut self, events: u64, floor: usize) -> u64 {
+        for done in 1..=events {
+            match self.step() {
+                None => return done - 1,
+                Some(Event::Solution) => return done,
+                Some(Event::Undo { .. }) if self.depth < floor => return done,
+                Some(_) => {}
+            }
+        }
+        events
+    }
+
     /// The digits that fit each blank up to the current one, given the digits in the blanks before it.
     fn free(&self) -> Vec<DigitSet> {
         let mut used = self.plan.used_at_start();
+        let mut rules = self.plan.rules.as_ref().map(|rules| (rules, rules.start()));
         let filled = self.plan.blanks.len().min(self.depth + 1);
         (0..filled)
             .map(|blank| {
@@ -310,7 +349,15 @@ impl<R: FitTest> Backtrack<R> {
                 let taken = houses.iter().fold(0, |taken, &house| taken | used[usize::from(house)]);
                 let digit = Digit::new(self.tested[blank]).map_or(DigitSet::EMPTY, Digit::set);
                 houses.iter().for_each(|&house| used[usize::from(house)] |= digit.bits());
-                DigitSet::all(self.plan.size().into()) - DigitSet::from_bits(taken)
+                let mut free = DigitSet::all(self.plan.size().into()) - DigitSet::from_bits(taken);
+                if let Some((rules, ruling)) = &mut rules {
+                    let cell = self.plan.blanks[blank];
+                    free = free.iter().filter(|&digit| ruling.broken_by(rules, cell, digit).is_none()).collect();
+                    if let Some(digit) = digit.first().filter(|_| blank < self.depth) {
+                        ruling.write(rules, cell, digit);
+                    }
+                }
+                free
             })
             .collect()
     }
@@ -356,12 +403,6 @@ impl<R: FitTest> Machine for Backtrack<R> {
 
     const EVENTS_AT_ONCE: u64 = 8192;
 
-    fn new(start: &Position, goal: Goal) -> Self {
-        let plan = Arc::new(SearchPlan::new(start));
-        let tested = vec![0; plan.blanks.len()].into();
-        Self { fit: R::new(&plan), plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) }
-    }
-
     fn step(&mut self) -> Option<Event> {
         if self.ledger.outcome.is_some() {
             return None;
@@ -380,6 +421,7 @@ impl<R: FitTest> Machine for Backtrack<R> {
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         match self.plan.width {
             _ if self.ledger.outcome.is_some() => 0,
+            _ if self.ruling.is_some() => self.run_under_rules(events, floor),
             Some(3) => self.run_with::<3>(events, floor),
             _ => self.run_with::<0>(events, floor),
         }
@@ -433,6 +475,8 @@ impl<R: FitTest> Machine for Backtrack<R> {
             candidates: None,
             stack: (0..self.depth).filter_map(|blank| self.decision(blank, free[blank])).collect(),
             workings: self.fit.workings(&self.plan),
+            totals: self.ruling.as_ref().zip(self.plan.rules.as_ref()).map_or(Vec::new(), |(ruling, rules)| ruling.totals(rules)),
+            strength: self.plan.rules.as_ref().map_or(Strength::default(), RulePlan::strength),
             progress: self.share_closed(&free),
         }
     }
@@ -446,6 +490,18 @@ impl<R: FitTest> Machine for Backtrack<R> {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<Self>() + self.tested.len() + self.fit.heap_bytes()
+        let of_rules = self.ruling.as_ref().map_or(0, |ruling| size_of::<Ruling>() + ruling.heap_bytes());
+        size_of::<Self>() + self.tested.len() + self.fit.heap_bytes() + of_rules
+    }
+}
+
+impl<R: FitTest> MethodMachine for Backtrack<R> {
+    const METHOD: Method = R::METHOD;
+
+    fn new(start: &Start<Self>, goal: Goal) -> Self {
+        let plan = Arc::new(SearchPlan::new(start, R::KEEPS_TOTALS));
+        let tested = vec![0; plan.blanks.len()].into();
+        let ruling = plan.rules.as_ref().map(|rules| Box::new(rules.start()));
+        Self { fit: R::new(&plan), ruling, plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) }
     }
 }

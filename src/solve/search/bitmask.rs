@@ -12,7 +12,7 @@
 //! the others ten events takes it two.
 
 use crate::solve::search::{
-    Workings,
+    Method, Workings,
     backtrack::{Backtrack, FitTest, SearchPlan},
     tables::UsedDigits,
 };
@@ -35,7 +35,9 @@ impl Clone for HouseMasks {
 }
 
 impl FitTest for HouseMasks {
+    const METHOD: Method = Method::Bitmask;
     const TESTS_EVERY_DIGIT: bool = false;
+    const KEEPS_TOTALS: bool = true;
 
     fn new(plan: &SearchPlan) -> Self {
         Self(UsedDigits::at_start(plan))

@@ -10,7 +10,10 @@
 //! There are only these two orders, so no solution is missed. If there is no pair either, the search tries the cell with the fewest
 //! candidates, and so solves every puzzle.
 
-use crate::solve::search::propagate::{Propagate, PropagationStyle};
+use crate::solve::search::{
+    Method,
+    propagate::{Propagate, PropagationStyle},
+};
 
 /// Candidate lists: naked and hidden singles, then trial of a pair.
 pub type Candidates = Propagate<Pencil>;
@@ -20,6 +23,7 @@ pub type Candidates = Propagate<Pencil>;
 pub struct Pencil;
 
 impl PropagationStyle for Pencil {
+    const METHOD: Method = Method::Candidates;
     const SHOWS_STRIKES: bool = true;
     const TRIES_PAIRS: bool = true;
 }

@@ -13,9 +13,10 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Position},
+    board::{Cell, Digit, DigitSet, Digits, Position, Strength},
     solve::search::{
-        Because, Counters, Decision, Event, Fewest, Goal, Landmark, Left, Machine, Origin, View, Why, Workings, machine::Ledger,
+        Because, Counters, Decision, Event, Fewest, Goal, Landmark, Left, Machine, MethodMachine, Origin, Start, View, Why,
+        Workings, machine::Ledger,
     },
 };
 
@@ -69,11 +70,17 @@ struct Search {
 }
 
 impl DigHoles {
+    /// A machine that tries every given in reading order.
+    pub fn new(start: &Position) -> Self {
+        let units = start.geometry().shape().cells().map(|cell| vec![cell]).collect();
+        Self::in_order(start.clone(), units, 0)
+    }
+
     /// A machine before its first event, which tries to remove the units in order as long as `least` clues remain. Units with a cell
     /// that has no digit on the board are skipped.
     pub fn in_order(board: Position, mut units: Vec<Vec<Cell>>, least: usize) -> Self {
         units.retain(|unit| unit.iter().all(|&cell| board.digit(cell).is_some()));
-        let search_bytes = Fewest::new(&Position::empty(board.geometry().clone()), Goal::First).saved_bytes();
+        let search_bytes = Fewest::new(&Start::from(&Position::empty(board.geometry().clone())), Goal::First).saved_bytes();
         Self {
             givens: board.digits().to_vec(),
             clues: board.digits().iter().flatten().count(),
@@ -181,7 +188,7 @@ impl DigHoles {
         start[cell.index()] = Some(digit);
         // This cannot fail: the board has no digit twice in a house, and no peer holds this one.
         let Ok(start) = Position::new(self.plan.board.geometry().clone(), start) else { return self.try_next(at, left) };
-        let machine = Fewest::new(&start, Goal::First);
+        let machine = Fewest::new(&Start::from(&start), Goal::First);
         // Its first digit is counted with the event returned below.
         let Counters { tests, placements, undos, .. } = self.ledger.counters;
         let before = Counters { tests, placements: placements + 1, undos, solutions: 0 };
@@ -222,12 +229,6 @@ impl Machine for DigHoles {
     ];
 
     const EVENTS_AT_ONCE: u64 = 32;
-
-    /// A machine that tries every given in reading order.
-    fn new(start: &Position, _goal: Goal) -> Self {
-        let units = start.geometry().shape().cells().map(|cell| vec![cell]).collect();
-        Self::in_order(start.clone(), units, 0)
-    }
 
     fn step(&mut self) -> Option<Event> {
         if self.ledger.outcome.is_some() {
@@ -290,6 +291,8 @@ impl Machine for DigHoles {
             candidates: None,
             stack: Vec::new(),
             workings: self.workings(),
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: self.progress(),
         };
         if let Some(search) = &self.search {

@@ -1,6 +1,6 @@
 //! [`Event`]: one step of a search.
 
-use crate::board::{Cell, Digit, DigitSet, Geometry, HouseId};
+use crate::board::{Cell, DemandId, Digit, DigitSet, Geometry, HouseId};
 
 /// One step of a search. The events of a method and their order never change: the same puzzle gives the same event number *k* on every
 /// computer and in every version.
@@ -16,6 +16,15 @@ pub enum Event {
         house: HouseId,
         /// The cell that holds it in that house.
         with: Cell,
+    },
+    /// A digit was tested, clashes with no house, and breaks a rule that is not a house.
+    Break {
+        /// The cell being tried.
+        cell: Cell,
+        /// The digit that does not fit.
+        digit: Digit,
+        /// The demand of the rule that it breaks.
+        demand: DemandId,
     },
     /// A digit was placed.
     Place {
@@ -34,6 +43,15 @@ pub enum Event {
         digit: Digit,
         /// The peer.
         by: Cell,
+    },
+    /// A candidate was struck out because with it a rule that is not a house is broken.
+    RuleOut {
+        /// The cell that loses the candidate.
+        cell: Cell,
+        /// The candidate.
+        digit: Digit,
+        /// The demand of the rule.
+        demand: DemandId,
     },
     /// The digits on the board cannot all be right: the search is at a dead end.
     Contradiction(DeadEnd),
@@ -73,6 +91,7 @@ impl Event {
     pub const fn cell(self) -> Option<Cell> {
         match self {
             Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
+            Self::Break { cell, .. } | Self::RuleOut { cell, .. } => Some(cell),
             Self::Dig { cell, .. } | Self::PutBack { cell, .. } => Some(cell),
             Self::Contradiction(DeadEnd::Cell(cell)) => Some(cell),
             Self::Contradiction(DeadEnd::Place { .. }) | Self::Solution | Self::Exhausted => None,
@@ -187,7 +206,7 @@ pub enum Landmark {
     Guess,
     /// A digit is placed that follows: [`Why::NakedSingle`] or [`Why::HiddenSingle`].
     Follow,
-    /// A digit is tested and does not fit: [`Event::Clash`].
+    /// A digit is tested and does not fit: [`Event::Clash`] or [`Event::Break`].
     Clash,
     /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
     DeadEnd,
@@ -211,7 +230,7 @@ impl Landmark {
         match self {
             Self::Guess => matches!(event, Event::Place { why: Why::Guess | Why::Pair { .. }, .. }),
             Self::Follow => matches!(event, Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }),
-            Self::Clash => matches!(event, Event::Clash { .. }),
+            Self::Clash => matches!(event, Event::Clash { .. } | Event::Break { .. }),
             Self::DeadEnd => matches!(event, Event::Contradiction(_) | Event::Undo { because: Because::Stuck(_), .. }),
             Self::Undo => matches!(event, Event::Undo { .. }),
             Self::Solution => matches!(event, Event::Solution),

@@ -8,17 +8,21 @@
 //! r1c1 = 2     1                              1
 //! ```
 //!
+//! Rules that exclude have *secondary* columns, which at most one option may satisfy: that neither of two cells holds 5, or that 3 here and
+//! 4 there are not both taken (anti-knight, dots, thermometers …). What a sum or a count demands of three or more cells has no column, and a
+//! board with such a rule is refused.
+//!
 //! The next column to cover is always the one with the fewest options. A naked and a hidden single are the same thing here: a column
 //! with one option. The lesson is that a problem can be seen in another shape: nothing in the search knows what a Sudoku is.
 
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position},
+    board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength},
     solve::search::{
-        Alternatives, Because, Column, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, Places, View, Why,
-        Workings,
-        links::{Links, Problem},
+        Alternatives, Because, Column, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
+        Places, Start, View, Why, Workings,
+        links::{Links, Problem, is_exclusion},
         machine::{Ledger, narrow, share_closed},
     },
 };
@@ -74,7 +78,7 @@ impl CoverState {
 /// Algorithm X with dancing links.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     start: Arc<[Option<Digit>]>,
     links: Links,
     path: CoverState,
@@ -215,6 +219,7 @@ impl ExactCover {
             open: self.links.open_columns().count(),
             of: problem.columns(),
             smallest: self.links.smallest().map(|(column, size)| (problem.meaning(column), size as usize)),
+            secondary: problem.secondary(),
         }
     }
 }
@@ -226,17 +231,6 @@ impl Machine for ExactCover {
         &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
     const EVENTS_AT_ONCE: u64 = 32;
-
-    fn new(start: &Position, goal: Goal) -> Self {
-        let mut links = Links::new(Arc::new(Problem::new(start.geometry())));
-        for (cell, digit) in start.geometry().shape().cells().zip(start.digits()) {
-            if let Some(digit) = *digit {
-                links.take(links.problem().node(cell, digit));
-            }
-        }
-        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
-        Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
-    }
 
     fn step(&mut self) -> Option<Event> {
         if self.path.ledger.outcome.is_some() {
@@ -289,6 +283,8 @@ impl Machine for ExactCover {
             candidates: Some(self.candidates()),
             stack: decisions.map(|choice| self.decision(choice)).collect(),
             workings: self.workings(),
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: self.progress(),
         }
     }
@@ -312,5 +308,24 @@ impl Machine for ExactCover {
 
     fn saved_bytes(&self) -> usize {
         size_of::<CoverState>() + self.start.len() * size_of::<Choice>()
+    }
+}
+
+impl MethodMachine for ExactCover {
+    const METHOD: Method = Method::ExactCover;
+
+    fn can_express(geometry: &KnownGeometry, demand: DemandId) -> bool {
+        is_exclusion(geometry, demand)
+    }
+
+    fn new(start: &Start<Self>, goal: Goal) -> Self {
+        let mut links = Links::new(Arc::new(Problem::new(start.geometry())));
+        for (cell, digit) in start.geometry().shape().cells().zip(start.digits()) {
+            if let Some(digit) = *digit {
+                links.take(links.problem().node(cell, digit));
+            }
+        }
+        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
+        Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
     }
 }

@@ -6,7 +6,7 @@
 use std::{ops::Range, sync::Arc};
 
 use crate::{
-    board::{Cell, Digit, Geometry, HouseId},
+    board::{Cell, DemandId, Digit, DigitSet, HouseId, KnownGeometry, Strength},
     solve::search::Column,
 };
 
@@ -18,7 +18,9 @@ const ROOT: u32 = 0;
 pub(super) struct Problem {
     size: usize,
     cells: usize,
+    /// The number of columns that exactly one option must satisfy. Those that at most one may satisfy follow after them.
     columns: u32,
+    secondary: u32,
     /// The column of each node, headers included.
     column_of: Vec<u32>,
     /// The option of each node; meaningless for headers.
@@ -28,31 +30,51 @@ pub(super) struct Problem {
 }
 
 impl Problem {
-    /// One column for each cell and one for each digit of each house; one option for each digit of each cell.
-    pub(super) fn new(geometry: &Geometry) -> Self {
+    /// One column for each cell and one for each digit of each house; one option for each digit of each cell that the rules do not exclude
+    /// by themselves; one secondary column for each of the [`exclusions`].
+    pub(super) fn new(geometry: &KnownGeometry) -> Self {
         let narrow = |index: usize| u32::try_from(index).expect("a board has fewer than 2^32 nodes");
         let (size, cells) = (geometry.size(), geometry.shape().cell_count());
         let columns = narrow(cells + geometry.houses().len() * size);
-        let mut column_of: Vec<u32> = (0..=columns).collect();
+        let exclusions = exclusions(geometry);
+        let secondary = narrow(exclusions.columns.len());
+        let mut further = vec![Vec::new(); cells * size];
+        for (column, options) in (columns + 1..).zip(&exclusions.columns) {
+            options.iter().for_each(|&(cell, digit)| further[cell.index() * size + digit.index()].push(column));
+        }
+        let mut column_of: Vec<u32> = (0..=columns + secondary).collect();
         let mut option_of = vec![0; column_of.len()];
-        let mut starts = vec![columns + 1];
+        let mut starts = vec![columns + secondary + 1];
         for cell in geometry.shape().cells() {
             for digit in 0..size {
                 let place = |house: &HouseId| 1 + cells + house.index() * size + digit;
                 let places = geometry.houses_of(cell).iter().map(place);
-                column_of.extend(std::iter::once(1 + cell.index()).chain(places).map(narrow));
+                if !exclusions.impossible[cell.index()].contains(Digit::from_index(digit)) {
+                    column_of.extend(std::iter::once(1 + cell.index()).chain(places).map(narrow));
+                    column_of.append(&mut further[cell.index() * size + digit]);
+                }
                 let option =
                     u16::try_from(cell.index() * size + digit).expect("25 digits in 625 cells are fewer than 2^16 options");
                 option_of.resize(column_of.len(), option);
                 starts.push(narrow(column_of.len()));
             }
         }
-        Self { size, cells, columns, column_of, option_of, starts }
+        Self { size, cells, columns, secondary, column_of, option_of, starts }
     }
 
-    /// The number of columns.
+    /// The number of columns that exactly one option must satisfy.
     pub(super) fn columns(&self) -> usize {
         self.columns as usize
+    }
+
+    /// The number of columns that at most one option may satisfy.
+    pub(super) fn secondary(&self) -> usize {
+        self.secondary as usize
+    }
+
+    /// The number of headers: the root and those of all columns.
+    fn headers(&self) -> u32 {
+        1 + self.columns + self.secondary
     }
 
     /// The number of nodes, headers included.
@@ -60,7 +82,7 @@ impl Problem {
         self.starts.last().copied().unwrap_or(0)
     }
 
-    /// The constraint that a column stands for.
+    /// The constraint that a column stands for, which exactly one option must satisfy.
     pub(super) fn meaning(&self, column: u32) -> Column {
         let index = column as usize - 1;
         match index.checked_sub(self.cells) {
@@ -88,6 +110,64 @@ impl Problem {
     }
 }
 
+/// What rules that are not houses exclude.
+struct Exclusions {
+    /// The digits that each cell cannot hold.
+    impossible: Vec<DigitSet>,
+    /// Options of which at most one can be taken.
+    columns: Vec<Vec<(Cell, Digit)>>,
+}
+
+/// Whether a demand is a set of exclusions: digits that a cell cannot hold, pairs of digits that two cells cannot hold together, or cells
+/// that differ.
+pub(super) fn is_exclusion(geometry: &KnownGeometry, id: DemandId) -> bool {
+    let demand = &geometry.demands().list()[id.index()];
+    demand.exclusion().is_some() || demand.cells().len() <= 2
+}
+
+fn exclusions(geometry: &KnownGeometry) -> Exclusions {
+    let (demands, size) = (geometry.demands(), geometry.size());
+    let mut board = vec![None; geometry.shape().cell_count()];
+    let mut found = Exclusions { impossible: vec![DigitSet::EMPTY; board.len()], columns: Vec::new() };
+    for id in demands.ids().filter(|&id| is_exclusion(geometry, id)) {
+        let demand = &demands.list()[id.index()];
+        match (demand.exclusion(), demand.cells()) {
+            (Some(cells), _) => {
+                found.columns.extend(Digit::all(size).map(|digit| cells.iter().map(|&cell| (cell, digit)).collect()));
+            }
+            (None, &[cell]) => {
+                for digit in Digit::all(size) {
+                    board[cell.index()] = Some(digit);
+                    if demands.is_broken(id, &board, Strength::Complete) {
+                        found.impossible[cell.index()].insert(digit);
+                    }
+                }
+                board[cell.index()] = None;
+            }
+            (None, &[first, second]) => {
+                for digit in Digit::all(size) {
+                    board[first.index()] = Some(digit);
+                    // The digits of the second cell exclude each other anyway, so one column holds them all.
+                    let mut column = vec![(first, digit)];
+                    for other in Digit::all(size) {
+                        board[second.index()] = Some(other);
+                        if demands.is_broken(id, &board, Strength::Complete) {
+                            column.push((second, other));
+                        }
+                    }
+                    board[second.index()] = None;
+                    if column.len() > 1 {
+                        found.columns.push(column);
+                    }
+                }
+                board[first.index()] = None;
+            }
+            (None, _) => {}
+        }
+    }
+    found
+}
+
 /// The lists of open columns and of their options.
 #[derive(Clone, Debug)]
 pub(super) struct Links {
@@ -101,13 +181,14 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// The links with all columns open. The options of a column are in the order of cells, then digits.
+    /// The links with all columns open. The options of a column are in the order of cells, then digits. Secondary columns are in no list of
+    /// columns: they need not be covered.
     pub(super) fn new(problem: Arc<Problem>) -> Self {
-        let headers = problem.columns + 1;
+        let (ring, headers) = (problem.columns + 1, problem.headers());
         let nodes = problem.nodes();
         let mut links = Self {
-            left: (0..headers).map(|header| header.checked_sub(1).unwrap_or(headers - 1)).collect(),
-            right: (0..headers).map(|header| (header + 1) % headers).collect(),
+            left: (0..ring).map(|header| header.checked_sub(1).unwrap_or(ring - 1)).chain(ring..headers).collect(),
+            right: (0..ring).map(|header| (header + 1) % ring).chain(ring..headers).collect(),
             up: (0..nodes).collect(),
             down: (0..nodes).collect(),
             sizes: vec![0; headers as usize].into(),
@@ -137,7 +218,7 @@ impl Links {
 
     /// The options of a column after `node`, as nodes of that column; all options if `node` is the column's header.
     pub(super) fn options_after(&self, node: u32) -> impl Iterator<Item = u32> {
-        let headers = self.problem.columns + 1;
+        let headers = self.problem.headers();
         let after = move |node: u32| Some(self.down[node as usize]).filter(|&next| next >= headers);
         std::iter::successors(after(node), move |&node| after(node))
     }
@@ -206,7 +287,7 @@ mod tests {
     use crate::board::{HouseGeometry, Shape};
 
     fn links() -> Links {
-        Links::new(Arc::new(Problem::new(&HouseGeometry::new(&Shape::of_size(6).unwrap(), &[]).unwrap())))
+        Links::new(Arc::new(Problem::new(&HouseGeometry::new(&Shape::of_size(6).unwrap(), &[]).unwrap().into())))
     }
 
     #[test]

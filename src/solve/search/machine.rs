@@ -1,8 +1,8 @@
 //! [`Machine`]: the interface of all methods of searching.
 
 use crate::{
-    board::{Cell, Digit, Digits, Position},
-    solve::search::{Because, Counters, Event, Goal, Landmark, View},
+    board::{Cell, DemandId, Digit, Digits, KnownGeometry},
+    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Start, View},
 };
 
 /// How a search ended.
@@ -32,10 +32,6 @@ pub trait Machine: Clone + Send + Sized + 'static {
 
     /// A number of events that takes about a millisecond at most, even on the largest board: how often to check for cancellation.
     const EVENTS_AT_ONCE: u64;
-
-    /// A machine before its first event. A start in which a cell has no candidate or a digit has no place is legal: the search finds that
-    /// out.
-    fn new(start: &Position, goal: Goal) -> Self;
 
     /// Performs one event and returns it; `None` once the run has ended.
     fn step(&mut self) -> Option<Event>;
@@ -127,13 +123,28 @@ pub trait Machine: Clone + Send + Sized + 'static {
     fn saved_bytes(&self) -> usize;
 }
 
+/// The machine of a [`Method`]: a search for the solutions of a puzzle.
+pub trait MethodMachine: Machine {
+    /// The method.
+    const METHOD: Method;
+
+    /// Whether the method can express a demand of a rule.
+    fn can_express(_geometry: &KnownGeometry, _demand: DemandId) -> bool {
+        true
+    }
+
+    /// A machine before its first event. A start in which a cell has no candidate or a digit has no place is legal: the search finds that
+    /// out.
+    fn new(start: &Start<Self>, goal: Goal) -> Self;
+}
+
 /// A function that is generic over the machine of a method: see [`Method::visit`](super::Method::visit).
 pub trait MachineVisitor {
     /// What the function returns.
     type Output;
 
     /// Calls the function.
-    fn visit<M: Machine>(self) -> Self::Output;
+    fn visit<M: MethodMachine>(self) -> Self::Output;
 }
 
 impl Tally {
@@ -199,7 +210,7 @@ impl Ledger {
     pub(super) fn record(&mut self, event: Event, depth: usize) -> Event {
         self.counters.placements += u64::from(matches!(event, Event::Place { .. }));
         self.counters.undos += u64::from(Landmark::Undo.matches(event));
-        self.counters.tests += u64::from(matches!(event, Event::Strike { .. }));
+        self.counters.tests += u64::from(matches!(event, Event::Strike { .. } | Event::RuleOut { .. }));
         self.record_counted(event, depth)
     }
 

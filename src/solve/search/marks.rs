@@ -1,8 +1,8 @@
 //! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, HouseId, HouseKind, Position},
-    solve::search::{DeadEnd, Why},
+    board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, KnownGeometry, Strength, candidates},
+    solve::search::{DeadEnd, Machine, Start, Why},
 };
 
 /// A change on the board.
@@ -12,6 +12,26 @@ struct Change {
     digit: Digit,
     /// Whether the digit was placed; otherwise it was struck out.
     placed: bool,
+}
+
+/// A place in the search for candidates that break rules: demand by demand, cell by cell, digit by digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RuleCursor {
+    /// The cell whose demands are looked at; all demands at the start of a search.
+    by: Option<Cell>,
+    /// The place among these demands.
+    demand: usize,
+    /// The place among the cells of the demand.
+    cell: usize,
+    /// The digits of the cell up to this value have been looked at.
+    after: u8,
+}
+
+impl RuleCursor {
+    /// Before everything that a digit in that cell can exclude, or that can be excluded at the start.
+    pub(super) fn new(by: Option<Cell>) -> Self {
+        Self { by, demand: 0, cell: 0, after: 0 }
+    }
 }
 
 /// What [`Marks::look`] finds on a board.
@@ -30,7 +50,8 @@ pub(super) enum Finding {
 /// Digits, candidates of the empty cells, and the trail of changes since the start.
 #[derive(Debug)]
 pub(super) struct Marks {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
+    strength: Strength,
     digits: Digits,
     /// A cell with a digit keeps the candidates that it had when the digit was placed.
     candidates: Vec<DigitSet>,
@@ -40,9 +61,10 @@ pub(super) struct Marks {
 
 impl Clone for Marks {
     fn clone(&self) -> Self {
-        let Self { geometry, digits, candidates, blanks, trail } = self;
+        let Self { geometry, strength, digits, candidates, blanks, trail } = self;
         Self {
             geometry: geometry.clone(),
+            strength: *strength,
             digits: digits.clone(),
             candidates: candidates.clone(),
             blanks: *blanks,
@@ -54,21 +76,27 @@ impl Clone for Marks {
         self.geometry.clone_from(&source.geometry);
         self.digits.clone_from(&source.digits);
         self.candidates.clone_from(&source.candidates);
-        self.blanks = source.blanks;
+        (self.strength, self.blanks) = (source.strength, source.blanks);
         self.trail.clone_from(&source.trail);
     }
 }
 
 impl Marks {
-    /// The board at the start, with the candidates that its digits leave.
-    pub(super) fn new(start: &Position) -> Self {
+    /// The board at the start, with the candidates that its digits leave in houses.
+    pub(super) fn new<M: Machine>(start: &Start<M>) -> Self {
         Self {
             geometry: start.geometry().clone(),
+            strength: start.strength(),
             digits: start.digits().to_vec(),
-            candidates: start.candidates(),
+            candidates: candidates(start.geometry(), start.digits()),
             blanks: start.digits().iter().filter(|digit| digit.is_none()).count(),
             trail: Vec::new(),
         }
+    }
+
+    /// How much is asked of rules that are not houses.
+    pub(super) fn strength(&self) -> Strength {
+        self.strength
     }
 
     /// The geometry of the board.
@@ -112,6 +140,39 @@ impl Marks {
         self.candidates[cell.index()].remove(digit);
         self.trail.push(Change { cell, digit, placed: false });
         Some((index, cell))
+    }
+
+    /// Strikes the next candidate with which a demand is broken, and moves the cursor behind it. Digits that must differ are left out:
+    /// peers strike each other's digits.
+    pub(super) fn rule_out_next(&mut self, cursor: &mut RuleCursor) -> Option<(Cell, Digit, DemandId)> {
+        let geometry = self.geometry.clone();
+        let demands = geometry.demands();
+        loop {
+            let id = match cursor.by {
+                Some(cell) => *demands.of(cell).get(cursor.demand)?,
+                None => demands.id(cursor.demand)?,
+            };
+            let demand = &demands.list()[id.index()];
+            let cell = demand.cells().get(cursor.cell).filter(|_| demand.exclusion().is_none());
+            let Some(&cell) = cell else {
+                (cursor.demand, cursor.cell, cursor.after) = (cursor.demand + 1, 0, 0);
+                continue;
+            };
+            let next = self.candidates(cell).iter().find(|digit| digit.get() > cursor.after);
+            let Some(digit) = next else {
+                (cursor.cell, cursor.after) = (cursor.cell + 1, 0);
+                continue;
+            };
+            cursor.after = digit.get();
+            self.digits[cell.index()] = Some(digit);
+            let is_broken = demands.is_broken(id, &self.digits, self.strength);
+            self.digits[cell.index()] = None;
+            if is_broken {
+                self.candidates[cell.index()].remove(digit);
+                self.trail.push(Change { cell, digit, placed: false });
+                return Some((cell, digit, id));
+            }
+        }
     }
 
     /// Takes back the last digit placed and all candidates struck since. Returns its cell and the digit; `None` if no digit was placed.
@@ -210,7 +271,7 @@ mod tests {
     use super::*;
 
     fn marks(line: &str) -> Marks {
-        Marks::new(&crate::test_support::position(line))
+        Marks::new(&Start::<crate::solve::search::Fewest>::from(&crate::test_support::position(line)))
     }
 
     #[track_caller]

@@ -13,7 +13,9 @@ mod machine;
 mod marks;
 mod propagate;
 mod random_fill;
+mod ruling;
 mod scan;
+mod start;
 mod tables;
 mod view;
 
@@ -23,11 +25,12 @@ pub use dig_holes::DigHoles;
 pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
-pub use machine::{Ledger, Machine, MachineVisitor, Outcome, Tally};
+pub use machine::{Ledger, Machine, MachineVisitor, MethodMachine, Outcome, Tally};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
+pub use start::{Start, StartError};
 pub use tables::Tables;
-pub use view::{Column, Decision, Left, Origin, Table, View, Workings};
+pub use view::{Column, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from a table: for each method its variant, its key, and its machine.
 macro_rules! methods {
@@ -83,7 +86,7 @@ impl Method {
         impl MachineVisitor for Landmarks {
             type Output = &'static [Landmark];
 
-            fn visit<M: Machine>(self) -> Self::Output {
+            fn visit<M: MethodMachine>(self) -> Self::Output {
                 M::LANDMARKS
             }
         }
@@ -109,7 +112,7 @@ pub enum Goal {
 /// The work of a search so far, not counting the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Counters {
-    /// Digits tested against the houses of a cell. For `candidates` and `fewest`: candidates struck out; for `exact-cover`: options
+    /// Digits tested in a cell. For `candidates` and `fewest`: candidates struck out; for `exact-cover`: options
     /// struck out.
     pub tests: u64,
     /// Digits placed.

@@ -12,16 +12,19 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Position},
+    board::{Cell, Digit, DigitSet, Digits},
     solve::search::{
-        Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
+        Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Start, View,
+        Why, Workings,
         machine::{Ledger, narrow, share_closed},
-        marks::{Finding, Marks},
+        marks::{Finding, Marks, RuleCursor},
     },
 };
 
 /// What the two methods differ in.
 pub trait PropagationStyle: Copy + Send + 'static {
+    /// The method.
+    const METHOD: Method;
     /// Whether each struck candidate is an event.
     const SHOWS_STRIKES: bool;
     /// Whether naked pairs in a box are tried before anything else.
@@ -59,6 +62,8 @@ impl Trial {
 enum Next {
     /// Strike a digit from the peers of the cell where it was placed, beginning with the peer of that index.
     Strike { by: Cell, digit: Digit, peer: usize },
+    /// Strike the candidates with which rules that are not houses are broken.
+    RuleOut(RuleCursor),
     /// Look for dead ends and singles.
     Look,
     /// Report a cell that has just lost its last candidate.
@@ -102,13 +107,37 @@ impl<M: PropagationStyle> Propagate<M> {
                 self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { next };
                 return Event::Strike { cell, digit, by };
             }
+            self.next = self.after_strikes(Some(by));
+        }
+        if let Next::RuleOut(mut cursor) = self.next {
+            if let Some((cell, digit, demand)) = self.marks.rule_out_next(&mut cursor) {
+                let emptied = self.marks.candidates(cell).is_empty();
+                self.next = if emptied { Next::Contradict(DeadEnd::Cell(cell)) } else { Next::RuleOut(cursor) };
+                return Event::RuleOut { cell, digit, demand };
+            }
             self.next = Next::Look;
         }
         match self.next {
             Next::Contradict(end) => self.contradict(end),
             Next::TakeBack(because) => self.take_back(because),
             Next::Retry => self.retry(),
-            Next::Look | Next::Strike { .. } => self.look(),
+            Next::Look | Next::Strike { .. } | Next::RuleOut(_) => self.look(),
+        }
+    }
+
+    /// What follows when a digit has been struck from the peers of its cell, or at the start.
+    fn after_strikes(&self, by: Option<Cell>) -> Next {
+        if self.marks.geometry().demands().is_empty() { Next::Look } else { Next::RuleOut(RuleCursor::new(by)) }
+    }
+
+    /// Strikes at once what rules that are not houses exclude.
+    fn rule_out_all(&mut self, by: Option<Cell>) {
+        if self.marks.geometry().demands().is_empty() {
+            return;
+        }
+        let mut cursor = RuleCursor::new(by);
+        while self.marks.rule_out_next(&mut cursor).is_some() {
+            self.ledger.counters.tests += 1;
         }
     }
 
@@ -143,6 +172,7 @@ impl<M: PropagationStyle> Propagate<M> {
                 peer = struck + 1;
                 self.ledger.counters.tests += 1;
             }
+            self.rule_out_all(Some(cell));
             self.next = Next::Look;
         }
         Event::Place { cell, digit, why }
@@ -211,7 +241,7 @@ impl<M: PropagationStyle> Propagate<M> {
     pub(super) fn failure(&self) -> Option<Because> {
         match self.next {
             Next::TakeBack(because) => Some(because),
-            Next::Strike { .. } | Next::Look | Next::Contradict(_) | Next::Retry => None,
+            Next::Strike { .. } | Next::RuleOut(_) | Next::Look | Next::Contradict(_) | Next::Retry => None,
         }
     }
 
@@ -247,11 +277,6 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
         &[Landmark::Guess, Landmark::Follow, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
     const EVENTS_AT_ONCE: u64 = 128;
-
-    fn new(start: &Position, goal: Goal) -> Self {
-        let (trials, next, ledger) = (Vec::new(), Next::Look, Ledger::new(goal));
-        Self { start: start.digits().into(), marks: Marks::new(start), trials, next, ledger, style: PhantomData }
-    }
 
     fn step(&mut self) -> Option<Event> {
         if self.ledger.outcome.is_some() {
@@ -302,6 +327,8 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
             candidates: Some(self.marks.geometry().shape().cells().map(|cell| self.marks.candidates(cell)).collect()),
             stack: self.trials[..self.depth()].iter().map(Self::decision).collect(),
             workings: Workings::Candidates,
+            totals: Vec::new(),
+            strength: self.marks.strength(),
             progress: self.progress(),
         }
     }
@@ -316,5 +343,21 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 
     fn saved_bytes(&self) -> usize {
         size_of::<Self>() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
+    }
+}
+
+impl<M: PropagationStyle> MethodMachine for Propagate<M> {
+    const METHOD: Method = M::METHOD;
+
+    fn new(start: &Start<Self>, goal: Goal) -> Self {
+        let (trials, ledger) = (Vec::new(), Ledger::new(goal));
+        let marks = Marks::new(start);
+        let mut machine = Self { start: start.digits().into(), marks, trials, next: Next::Look, ledger, style: PhantomData };
+        if M::SHOWS_STRIKES {
+            machine.next = machine.after_strikes(None);
+        } else {
+            machine.rule_out_all(None);
+        }
+        machine
     }
 }

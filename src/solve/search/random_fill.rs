@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position},
+    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position, Strength},
     solve::{
         random::RandomStream,
         search::{
@@ -53,6 +53,11 @@ impl RandomFill {
         let blanks = start.geometry().shape().cells().filter(|&cell| start.digit(cell).is_none()).collect();
         let plan = Arc::new(FillPlan { start, blanks });
         Self { plan, random, drawn: Vec::new(), starts_anew: false, ledger: Ledger::new(Goal::First) }
+    }
+
+    /// A machine that fills the blanks with a fixed sequence of random numbers.
+    pub fn new(start: &Position) -> Self {
+        Self::with_start(start.clone(), RandomStream::new(0, 0, 0))
     }
 
     /// The number of dead ends so far.
@@ -98,11 +103,6 @@ impl Machine for RandomFill {
     const LANDMARKS: &'static [Landmark] = &[Landmark::Guess, Landmark::DeadEnd, Landmark::Undo, Landmark::Solution];
 
     const EVENTS_AT_ONCE: u64 = 1024;
-
-    /// A machine that fills the blanks with a fixed sequence of random numbers.
-    fn new(start: &Position, _goal: Goal) -> Self {
-        Self::with_start(start.clone(), RandomStream::new(0, 0, 0))
-    }
 
     fn step(&mut self) -> Option<Event> {
         if self.ledger.outcome.is_some() {
@@ -156,6 +156,8 @@ impl Machine for RandomFill {
             candidates: None,
             stack,
             workings: Workings::Luck { failures: self.failures() },
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: self.progress(),
         }
     }

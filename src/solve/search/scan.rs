@@ -6,7 +6,7 @@
 //! otherwise the old digit stays in the way of everything that follows.
 
 use crate::solve::search::{
-    Workings,
+    Method, Workings,
     backtrack::{Backtrack, FitTest, SearchPlan},
 };
 
@@ -37,7 +37,9 @@ impl CellDigits {
 }
 
 impl FitTest for CellDigits {
+    const METHOD: Method = Method::Scan;
     const TESTS_EVERY_DIGIT: bool = true;
+    const KEEPS_TOTALS: bool = false;
 
     fn new(plan: &SearchPlan) -> Self {
         Self(plan.start().collect())

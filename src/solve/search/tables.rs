@@ -12,7 +12,7 @@
 //! solutions* costs: a search that does not stop at its first solution goes on until the whole tree has been searched.
 
 use crate::solve::search::{
-    Workings,
+    Method, Workings,
     backtrack::{Backtrack, FitTest, SearchPlan},
 };
 
@@ -73,7 +73,9 @@ impl UsedDigits {
 }
 
 impl FitTest for UsedDigits {
+    const METHOD: Method = Method::Tables;
     const TESTS_EVERY_DIGIT: bool = true;
+    const KEEPS_TOTALS: bool = true;
 
     fn new(plan: &SearchPlan) -> Self {
         Self::at_start(plan)

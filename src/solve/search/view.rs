@@ -1,7 +1,7 @@
 //! [`View`]: the visible state of a search between two of its events.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, HouseKind},
+    board::{Cell, DemandId, Digit, DigitSet, Digits, HouseId, HouseKind, Strength},
     solve::search::{Counters, Event},
 };
 
@@ -26,6 +26,10 @@ pub struct View {
     pub stack: Vec<Decision>,
     /// The other data of the method.
     pub workings: Workings,
+    /// The running totals of rules, if the method keeps any.
+    pub totals: Vec<RunningTotal>,
+    /// How much is asked of rules that are not houses.
+    pub strength: Strength,
     /// The share of the search space that is closed off, from 0 to 1: computed from the decision stack, as if all branches of a decision
     /// were equally large.
     pub progress: f64,
@@ -104,6 +108,8 @@ pub enum Workings {
         of: usize,
         /// The open column with the fewest options, and their number.
         smallest: Option<(Column, usize)>,
+        /// The number of columns that at most one option may satisfy: those of rules that are not houses.
+        secondary: usize,
     },
     /// A board that is being filled at random.
     Luck {
@@ -119,6 +125,19 @@ pub enum Workings {
         /// The number of clues removed for good.
         gone: usize,
     },
+}
+
+/// A running total: what the filled cells of a sum make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunningTotal {
+    /// The place of the rule in the list of rules.
+    pub rule: usize,
+    /// The sum.
+    pub demand: DemandId,
+    /// What the filled cells make, each with its weight.
+    pub sum: i32,
+    /// The number of empty cells.
+    pub open: u16,
 }
 
 /// One rule table: the digits used in each house of a kind.

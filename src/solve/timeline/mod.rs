@@ -31,14 +31,22 @@ pub use run::{RecordedSolution, Run, SOLUTIONS_KEPT, Timeline};
 pub use samples::Bucket;
 
 use crate::{
-    board::Position,
-    solve::search::{Goal, Machine, MachineVisitor, Method},
+    board::{KnownPosition, Position, Strength},
+    solve::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Start, StartError},
 };
 use recording::Recording;
 
-/// The run of a search with that method, before its first event.
+/// The run of a search with that method on a board of houses, before its first event.
 pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
     method.visit(Search { start, goal })
+}
+
+/// The run of a search with that method under any known rules, before its first event.
+///
+/// # Errors
+/// When the digits break a rule, or the method cannot express one.
+pub fn search_under_rules(method: Method, start: KnownPosition, strength: Strength, goal: Goal) -> Result<Run, StartError> {
+    method.visit(RuledSearch { start, strength, goal })
 }
 
 /// The run of a machine that is before its first event.
@@ -55,7 +63,22 @@ struct Search<'a> {
 impl MachineVisitor for Search<'_> {
     type Output = Run;
 
-    fn visit<M: Machine>(self) -> Run {
-        record(M::new(self.start, self.goal))
+    fn visit<M: MethodMachine>(self) -> Run {
+        record(M::new(&Start::from(self.start), self.goal))
+    }
+}
+
+/// Makes the run of a search under any known rules.
+struct RuledSearch {
+    start: KnownPosition,
+    strength: Strength,
+    goal: Goal,
+}
+
+impl MachineVisitor for RuledSearch {
+    type Output = Result<Run, StartError>;
+
+    fn visit<M: MethodMachine>(self) -> Self::Output {
+        Ok(record(M::new(&Start::new(self.start, self.strength)?, self.goal)))
     }
 }

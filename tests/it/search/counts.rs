@@ -2,7 +2,7 @@
 
 use sudoscope::{
     board::HouseGeometry,
-    solve::search::{Bitmask, Counters, Fewest, Goal, Machine, Scan, Tables},
+    solve::search::{Bitmask, Counters, Fewest, Goal, Machine, MethodMachine, Scan, Tables},
 };
 
 use super::puzzles::{A, C, E, LONG, digits, empty, machine};
@@ -17,7 +17,7 @@ fn check(line: &str, goal: Goal, expected: [u64; 4]) {
     assert_eq!(run::<Bitmask>(line, goal), Counters { tests: placements, ..expected }, "bitmask");
 }
 
-fn run<M: Machine>(line: &str, goal: Goal) -> Counters {
+fn run<M: MethodMachine>(line: &str, goal: Goal) -> Counters {
     let mut machine: M = machine(&HouseGeometry::classic(), &digits(line), goal);
     let events = machine.run(u64::MAX);
     assert_eq!(machine.position(), events);

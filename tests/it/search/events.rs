@@ -8,7 +8,7 @@ use sudoscope::{
     solve::random::{XorShift, mix},
     solve::search::{
         Because, Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method,
-        Origin, Outcome, Scan, Tables, View, Why, Workings,
+        MethodMachine, Origin, Outcome, Scan, Tables, View, Why, Workings,
     },
 };
 
@@ -23,7 +23,7 @@ macro_rules! for_every_method {
         impl MachineVisitor for Test<'_> {
             type Output = ();
 
-            fn visit<M: Machine>(self) {
+            fn visit<M: MethodMachine>(self) {
                 let Self($($argument,)* _) = self;
                 $test::<M>($($argument),*);
             }
@@ -53,9 +53,13 @@ fn any_puzzle() -> impl Strategy<Value = (HouseGeometry, Vec<Option<Digit>>)> {
 }
 
 /// Runs and steps side by side, in parts of any length.
-pub fn runs_as_it_steps<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], seed: &u64) {
-    let mut random = XorShift::new(mix(*seed));
-    let mut stepped: M = machine(geometry, start, Goal::All);
+fn runs_as_it_steps<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>], seed: &u64) {
+    run_as_steps::<M>(machine(geometry, start, Goal::All), *seed);
+}
+
+/// The same for a machine before its first event.
+pub fn run_as_steps<M: Machine>(mut stepped: M, seed: u64) {
+    let mut random = XorShift::new(mix(seed));
     let mut ran = stepped.clone();
     for _ in 0..40 {
         let exponent = random.below(9);
@@ -69,7 +73,7 @@ pub fn runs_as_it_steps<M: Machine>(geometry: &HouseGeometry, start: &[Option<Di
 }
 
 /// The view of a run is consistent at every event.
-fn views_are_consistent<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) {
+fn views_are_consistent<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>]) {
     let mut machine: M = machine(geometry, start, Goal::All);
     let (mut before, mut seen) = (machine.view(None), 0);
     while let Some(event) = machine.step() {
@@ -107,6 +111,7 @@ pub fn check_event(geometry: &Geometry, before: &View, after: &View, event: Even
             assert!(geometry.house(house).cells.contains(&cell) && geometry.house(house).cells.contains(&with));
             assert_eq!(after.digits[with.index()], Some(digit));
         }
+        Event::Break { .. } | Event::RuleOut { .. } => panic!("a board of houses has no other rules"),
         Event::Strike { cell, digit, by } => {
             assert!(geometry.peer_set(by).contains(cell));
             let candidates = |view: &View| view.candidates.as_ref().unwrap()[cell.index()];
@@ -152,7 +157,7 @@ proptest! {
 }
 
 /// The candidates in view are those that the digits leave, except during an elimination.
-fn candidates_are_those_the_digits_leave<M: Machine>(line: &str) {
+fn candidates_are_those_the_digits_leave<M: MethodMachine>(line: &str) {
     let geometry = HouseGeometry::classic();
     let mut machine: M = machine(&geometry, &digits(line), Goal::All);
     for _ in 0..2000 {
@@ -330,7 +335,7 @@ fn the_columns_of_an_exact_cover_close_as_options_are_taken() {
     assert_eq!(columns(&machine), (0, 324));
 }
 
-fn full_board_is_a_solution<M: Machine>() {
+fn full_board_is_a_solution<M: MethodMachine>() {
     let mut solver: M = machine(&HouseGeometry::classic(), &digits(C), Goal::First);
     solver.run(u64::MAX);
     let full = solver.digits();
@@ -344,7 +349,7 @@ fn a_full_board_is_a_solution_at_once() {
     for_every_method!(full_board_is_a_solution());
 }
 
-fn no_candidate_is_found_out<M: Machine>() {
+fn no_candidate_is_found_out<M: MethodMachine>() {
     let geometry = board(4, &[]);
     let mut machine: M = machine(&geometry, &digits("123....4........"), Goal::First);
     machine.run(u64::MAX);
@@ -378,7 +383,7 @@ struct Fingerprints(&'static str);
 impl MachineVisitor for Fingerprints {
     type Output = Vec<u64>;
 
-    fn visit<M: Machine>(self) -> Vec<u64> {
+    fn visit<M: MethodMachine>(self) -> Vec<u64> {
         let mut machine: M = machine(&HouseGeometry::classic(), &digits(self.0), Goal::All);
         let mut fingerprint = Fingerprint(0xcbf2_9ce4_8422_2325);
         let mut at = Vec::new();

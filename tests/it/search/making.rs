@@ -8,13 +8,13 @@ use sudoscope::{
         Cancel,
         generate::{GenerateSpec, Generator, Strategy, Symmetry, WatchSpec, dig_holes, random_fill},
         random::RandomStream,
-        search::{Counters, DeadEnd, DigHoles, Event, Goal, Landmark, Machine, Outcome, RandomFill, Workings},
+        search::{Counters, DeadEnd, DigHoles, Event, Landmark, Machine, Outcome, RandomFill, Workings},
         timeline::Run,
     },
 };
 
 use super::{
-    events::{check_event, runs_as_it_steps},
+    events::{check_event, run_as_steps},
     puzzles::{A, C, board, count_solutions, digits, empty, events, position},
 };
 
@@ -85,7 +85,7 @@ fn the_events_of_random_fill_fit_its_board() {
 #[test]
 fn random_fill_where_nothing_can_be_filled_ends() {
     // Row 1 leaves only 4 for its last cell, and the column has it.
-    let machine = RandomFill::new(&position(&board(4, &[]), &digits("123....4........")), Goal::First);
+    let machine = RandomFill::new(&position(&board(4, &[]), &digits("123....4........")));
     let end = DeadEnd::Cell(Cell::new(3));
     assert_eq!(events(machine), [Event::Contradiction(end), Event::Exhausted]);
 }
@@ -157,7 +157,7 @@ fn dig_holes_removes_what_is_not_needed_and_puts_back_what_is() {
     }
     let geometry = board(9, &[]);
     for line in [A, C] {
-        check_digging(&geometry, DigHoles::new(&position(&geometry, &digits(line)), Goal::All));
+        check_digging(&geometry, DigHoles::new(&position(&geometry, &digits(line))));
     }
 }
 
@@ -191,14 +191,14 @@ fn the_numbers_of_steps_of_the_makers_never_change() {
 fn makers_run_as_they_step() {
     for (size, rules, seed) in [(4, &[] as &[Rule], 1), (6, &[Rule::Diagonals], 2), (9, &[], 3)] {
         let geometry = board(size, rules);
-        runs_as_it_steps::<RandomFill>(&geometry, &empty(&geometry), &seed);
+        run_as_steps(RandomFill::new(&position(&geometry, &empty(&geometry))), seed);
         let mut full = random_fill(geometry.clone(), seed, 0);
         if size < 9 {
             full.run(u64::MAX);
-            runs_as_it_steps::<DigHoles>(&geometry, &full.digits(), &seed);
+            run_as_steps(DigHoles::new(&position(&geometry, &full.digits())), seed);
         }
     }
-    runs_as_it_steps::<DigHoles>(&board(9, &[]), &digits(C), &4);
+    run_as_steps(DigHoles::new(&position(&board(9, &[]), &digits(C))), 4);
 }
 
 #[test]

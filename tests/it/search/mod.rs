@@ -3,7 +3,8 @@
 pub mod puzzles;
 
 mod counts;
-mod events;
+pub mod events;
 mod making;
 mod reasons;
+mod ruled;
 mod solutions;

@@ -3,7 +3,7 @@
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, Position, Rule, Shape},
     solve::random::XorShift,
-    solve::search::{Event, Goal, Machine},
+    solve::search::{Event, Goal, Machine, MethodMachine, Start},
 };
 
 /// "The hardest Sudoku in the world", the first example.
@@ -38,8 +38,8 @@ pub fn board(size: usize, rules: &[Rule]) -> HouseGeometry {
 }
 
 /// A machine at its start.
-pub fn machine<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal) -> M {
-    M::new(&position(geometry, start), goal)
+pub fn machine<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal) -> M {
+    M::new(&Start::from(&position(geometry, start)), goal)
 }
 
 /// Digits on that board.

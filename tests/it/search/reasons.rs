@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, HouseGeometry},
     solve::random::{XorShift, mix},
-    solve::search::{Alternatives, Because, DeadEnd, Event, Goal, Machine, MachineVisitor, Method, Why},
+    solve::search::{Alternatives, Because, DeadEnd, Event, Goal, MachineVisitor, Method, MethodMachine, Why},
 };
 
 use super::puzzles::{A, C, D, board, digits, empty, machine, puzzle};
@@ -42,7 +42,7 @@ struct Seen {
 }
 
 /// Follows a run from its start, and checks the reason of each undo among the first `until` events.
-fn follow<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal, until: u64, seen: &mut Seen) {
+fn follow<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>], goal: Goal, until: u64, seen: &mut Seen) {
     let mut machine: M = machine(geometry, start, goal);
     let mut digits = start.to_vec();
     let mut stack: Vec<Placed> = Vec::new();
@@ -144,7 +144,7 @@ struct Positions;
 impl MachineVisitor for Positions {
     type Output = Seen;
 
-    fn visit<M: Machine>(self) -> Seen {
+    fn visit<M: MethodMachine>(self) -> Seen {
         let (mut seen, mut random) = (Seen::default(), XorShift::new(mix(16)));
         for line in [A, C, D] {
             follow::<M>(&HouseGeometry::classic(), &digits(line), Goal::All, 20_000, &mut seen);

@@ -3,13 +3,13 @@
 use sudoscope::{
     board::{Digit, HouseGeometry, Rule, repeats},
     solve::random::{XorShift, mix},
-    solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, Machine, Scan, Tables},
+    solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, MethodMachine, Scan, Tables},
 };
 
 use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
 
 /// The first solution, checked.
-fn solve<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
+fn solve<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> Vec<Option<Digit>> {
     let mut machine: M = machine(geometry, start, Goal::First);
     machine.run(u64::MAX);
     let (counters, solution) = (machine.counters(), machine.digits());
@@ -46,7 +46,7 @@ fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
 }
 
 /// The number of solutions of a complete run.
-fn count<M: Machine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> u64 {
+fn count<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<Digit>]) -> u64 {
     let mut machine: M = machine(geometry, start, Goal::All);
     machine.run(u64::MAX);
     machine.counters().solutions

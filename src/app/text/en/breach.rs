@@ -1,8 +1,9 @@
 //! Broken rules: why they are broken.
 
 texts! {
-    broken = "{title}: {why}.";
-    impossible = "{title} cannot be satisfied: {why}.";
+    sentence_of = "{clause}.";
+    broken = "{title}: {why}";
+    impossible = "{title} cannot be satisfied: {why}";
     no_digits = "no digits do";
     must_be = "{cell} must be one of {digits}, not {digit}";
     not_even = "{digit} in {cell} is not even";

@@ -46,6 +46,8 @@ texts! {
     solution_entered = "The only solution is entered as your digits.";
     one_solution_entered = "The puzzle has several solutions; one of them is entered as your digits.";
     clash_before_solving = "Not started: digits clash. The cells are marked on the board; change one of them.";
+    broken_before_solving = "Not started, because there is no solution. {why}";
+    cannot_express = "Not started: exact cover has no columns for {rules}. Another method can search this board.";
     settings_failed = "The settings could not be read or saved: {why}";
     keep_failed = "Your work in progress could not be saved: {why}";
     search_failed = "A bug in Sudoscope stopped the search. Please report this: {why}";

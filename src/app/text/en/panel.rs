@@ -44,6 +44,14 @@ texts! {
     candidates_hint = "{n|1 candidate|# candidates} left. Cells with only one: {singles}.";
     columns_hint = "{open} of {of} conditions are not met yet.";
     smallest_column = "Fewest options: {column}, {options|1 option|# options}.";
+    secondary_columns = "{n} further conditions may be met once or not at all: those of rules.";
+    workings_totals = "Running totals";
+    totals_hint = "What the filled cells of a sum make so far, as one more table.";
+    total_of = "{rule}: {sum}, {open|1 cell|# cells} open";
+    rules_bounds = "Rules early";
+    rules_bounds_hint = "A digit is refused as soon as its rule cannot be satisfied any more: 9 and 8 are too much for a cage of 12.";
+    rules_complete = "Complete rules";
+    rules_complete_hint = "A rule is checked only once all its cells are filled. See how many more digits that takes.";
     count_tests = "Tests";
     count_placements = "Placed";
     count_undos = "Removed";

@@ -16,6 +16,10 @@ texts! {
     place_pair = "depth {depth}: {cell} and {with} have the same two candidates → try {digit} here and {other} there";
     place_pair_plain = "depth {depth}: pair of {cell} and {with} → {digit} in {cell}";
     strike = "{cell}: {by} has {digit} → remove the candidate";
+    strike_by_rule = "{cell}: {by} has {digit} ({rule}) → remove the candidate";
+    break_next = "{cell}: {digit} breaks a rule ({why}) → try the next digit";
+    break_last = "{cell}: {digit} breaks a rule ({why}) → no digits left to try";
+    rule_out = "{cell}: {digit} would break a rule ({why}) → remove the candidate";
     dig = "{cell}: {digit} is removed → check whether the solution is still unique";
     put_back = "{cell}: without it there is another solution → {digit} is put back";
     another_solution = "Another solution is found ({n} so far) → the digit that was removed must stay";

@@ -1,8 +1,9 @@
 //! Broken rules: why they are broken.
 
 texts! {
-    broken = "{title}：{why}。";
-    impossible = "{title}不可能满足：{why}。";
+    sentence_of = "{clause}。";
+    broken = "{title}：{why}";
+    impossible = "{title}不可能满足：{why}";
     no_digits = "没有数字能满足它";
     must_be = "{cell} 只能是 {digits}，不能是 {digit}";
     not_even = "{cell} 的 {digit} 不是偶数";

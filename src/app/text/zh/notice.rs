@@ -46,6 +46,8 @@ texts! {
     solution_entered = "已将唯一解作为您的数字填入。";
     one_solution_entered = "这道题有多个解，已将其中一个作为您的数字填入。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
+    broken_before_solving = "未开始：已经无解。{why}";
+    cannot_express = "未开始：精确覆盖无法表示这些规则：{rules}。请换一种方法。";
     settings_failed = "设置无法读取或保存：{why}";
     keep_failed = "无法保存当前进度：{why}";
     search_failed = "因程序错误，搜索已停止。请报告此问题：{why}";

@@ -44,6 +44,14 @@ texts! {
     candidates_hint = "还剩 {n} 个候选数；{singles} 格只剩一个。";
     columns_hint = "{of} 个约束中有 {open} 个未满足。";
     smallest_column = "选择最少的约束：{column}，有 {options} 种方式。";
+    secondary_columns = "另有 {n} 个约束至多满足一次：它们来自规则。";
+    workings_totals = "累计和";
+    totals_hint = "各求和规则中已填数字之和，也是一张表。";
+    total_of = "{rule}：{sum}，还有 {open} 个空格";
+    rules_bounds = "尽早判断规则";
+    rules_bounds_hint = "规则一旦不可能再满足，就不填这个数：和为 12 的笼里，9 和 8 已经过大。";
+    rules_complete = "填满才判断";
+    rules_complete_hint = "一条规则的格子都填满后才检查它。看看这样要多填多少次。";
     count_tests = "检验";
     count_placements = "填数";
     count_undos = "撤回";

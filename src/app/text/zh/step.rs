@@ -16,6 +16,10 @@ texts! {
     place_pair = "第 {depth} 层：{cell} 与 {with} 的两个候选数相同 → 试 {cell} 填 {digit}、{with} 填 {other}";
     place_pair_plain = "第 {depth} 层：{cell} 与 {with} 的数对 → {cell} 填 {digit}";
     strike = "{cell}：{by} 已填 {digit} → 删去候选数 {digit}";
+    strike_by_rule = "{cell}：{by} 已填 {digit}（{rule}）→ 删去候选数 {digit}";
+    break_next = "{cell}：填 {digit} 不合规则（{why}）→ 试下一个数";
+    break_last = "{cell}：填 {digit} 不合规则（{why}）→ 已无数可试";
+    rule_out = "{cell}：填 {digit} 将不合规则（{why}）→ 删去候选数 {digit}";
     dig = "{cell}：删去 {digit} → 看解是否唯一";
     put_back = "{cell}：还有别的解 → 放回 {digit}";
     another_solution = "找到另一个解（至今 {n} 个）→ 删去的数必须保留";

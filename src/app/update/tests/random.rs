@@ -20,7 +20,7 @@ use crate::{
         text::{Lang, status},
         view::compose,
     },
-    board::{About, Cage, Rule},
+    board::{About, Cage, Rule, Strength},
     io::{self, autosave::Session, examples::EXAMPLES},
     solve::{
         analyse::Counted,
@@ -108,6 +108,7 @@ fn chosen() -> impl Strategy<Value = Action> {
         prop::sample::select(Tool::ALL.to_vec()).prop_map(Action::Tool),
         prop::sample::select(Method::ALL.to_vec()).prop_map(Action::Method),
         prop::sample::select(vec![Goal::First, Goal::All]).prop_map(Action::Goal),
+        prop::sample::select(Strength::ALL.to_vec()).prop_map(Action::Strength),
         prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(Action::Pace),
         (-1f32..8.0).prop_map(|place| Action::Speed(Speed::at(place))),
         prop::sample::select(Lang::ALL.to_vec()).prop_map(|lang| Action::Set(Setting::Lang(lang))),

@@ -13,7 +13,7 @@ use crate::{
             speed::Speed,
         },
     },
-    board::Position,
+    board::{KnownGeometry, KnownPosition, Strength},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -34,9 +34,11 @@ struct Worker {
 impl Worker {
     fn of(desk: &Desk) -> Self {
         let run = desk.model.run.as_ref().unwrap();
-        let start = Position::new(desk.model.document.geometry.clone(), run.start.clone()).unwrap();
+        let geometry = KnownGeometry::try_from(desk.model.document.geometry.clone()).unwrap();
+        let start = KnownPosition::new(geometry, run.start.clone()).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        Self { run: timeline::search(method, &start, goal), id: run.id, request: run.request }
+        let searched = timeline::search_under_rules(method, start, desk.model.settings.strength, goal);
+        Self { run: searched.unwrap(), id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {
@@ -101,13 +103,13 @@ fn position(desk: &Desk) -> u64 {
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let mut desk = Desk::playing(HARDEST);
     desk.act(Action::Method(Method::Tables));
-    let start = desk.model.document.position().unwrap();
+    let start = desk.model.document.known_position().unwrap();
     let effects = desk.command(Command::Solve);
     let id = RunId(1);
     assert_eq!(
         effects,
         [
-            Effect::Search(SearchJob::Search { id, method: Method::Tables, start, goal: Goal::First }),
+            Effect::Search(SearchJob::Search { id, method: Method::Tables, start, strength: Strength::Bounds, goal: Goal::First }),
             Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );

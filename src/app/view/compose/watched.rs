@@ -10,7 +10,7 @@ use crate::{
             scene::{Dead, DigitSource, Failed, Scene},
         },
     },
-    board::{Cell, DigitSet, candidates},
+    board::{Cell, DemandId, Digit, DigitSet, Rule, Strength, candidates},
     solve::search::{Alternatives, Because, DeadEnd, Event, Origin, View},
 };
 
@@ -68,6 +68,18 @@ fn happened(scene: &mut Scene, view: &View) {
                 square(scene, cell).dead = Some(Dead::NoDigit);
             }
         }
+        Some(Event::Break { cell, digit, demand }) => {
+            square(scene, cell).trying = Some(digit);
+            for other in light(scene, view, cell, digit, demand) {
+                square(scene, other).clash = true;
+            }
+        }
+        Some(Event::RuleOut { cell, digit, demand }) => {
+            square(scene, cell).struck = digit.set();
+            for other in light(scene, view, cell, digit, demand) {
+                square(scene, other).cause = true;
+            }
+        }
         Some(Event::Place { cell, .. } | Event::PutBack { cell, .. }) => square(scene, cell).just_placed = true,
         Some(Event::Strike { cell, digit, by }) => {
             square(scene, cell).struck = digit.set();
@@ -82,6 +94,20 @@ fn happened(scene: &mut Scene, view: &View) {
         Some(Event::Dig { cell, digit }) => square(scene, cell).taken_back = Some(digit),
         Some(Event::Solution | Event::Exhausted) | None => {}
     }
+}
+
+/// Lights the rule that a digit in a cell breaks, and returns the other cells that break it.
+fn light(scene: &mut Scene, view: &View, cell: Cell, digit: Digit, demand: DemandId) -> Vec<Cell> {
+    let mut digits = view.digits.clone();
+    digits[cell.index()] = Some(digit);
+    let Some(breach) = scene.geometry.demands().breach(demand, &digits, Strength::Bounds) else { return Vec::new() };
+    scene.broken = vec![breach.rule];
+    let others: Vec<Cell> = breach.cells.iter().map(|found| found.0).filter(|&other| other != cell).collect();
+    // What a rule of the whole board says of two cells has no drawing of its own.
+    if let ([other], true) = (&others[..], scene.geometry.rules().get(breach.rule).is_some_and(Rule::is_of_whole_board)) {
+        scene.links.push((cell, *other));
+    }
+    others
 }
 
 /// Marks the reason why a digit was taken back from a cell. A cell is hatched only if nothing fits it on the board as shown: without
@@ -153,7 +179,7 @@ mod tests {
             },
             view::compose::scene,
         },
-        board::{Digit, Digits, HouseId, Puzzle, Shape, Value},
+        board::{Digits, HouseId, Puzzle, Shape, Value},
         solve::{
             Cancel,
             search::{Counters, Goal, Method, Why, Workings},
@@ -201,6 +227,8 @@ mod tests {
             candidates: None,
             stack: Vec::new(),
             workings: Workings::None,
+            totals: Vec::new(),
+            strength: Strength::default(),
             progress: 0.0,
         };
         change(&mut view);
