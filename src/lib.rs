@@ -90,6 +90,8 @@
 //!   drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why
 //!   it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has
 //!   needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
+//!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
 //!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and

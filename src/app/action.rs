@@ -11,6 +11,7 @@ use crate::{
             generation::{GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             printing::PrintOptions,
+            rule_tool::RuleTool,
             run::{Control, Report, RunId},
             selection::{Direction, Held},
             settings::{Pace, ThemeChoice},
@@ -24,7 +25,7 @@ use crate::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
         atomic::WriteError,
         autosave::{AutosaveError, Session},
-        picture::{Canvas, Content, PictureError},
+        picture::{Canvas, Content, PictureError, rules::Spot},
     },
     solve::{
         analyse::{Analysis, Counted, Findings, Fix, RuleFix},
@@ -97,6 +98,8 @@ pub enum Action {
     Generation(GenerationAction),
     /// About the rules of the puzzle.
     Rules(RuleEdit),
+    /// Entering rules with the pointer.
+    Draw(Draw),
     /// Copy the puzzle in a format.
     CopyAs(Format),
     /// Text from the clipboard.
@@ -231,6 +234,19 @@ pub enum RuleEdit {
     Remove(usize),
     /// Choose the rule at that place, or none.
     Choose(Option<usize>),
+}
+
+/// What happens when rules are entered with the pointer. Spots are in cells, from the upper left corner of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Draw {
+    /// Take a tool, or put it away. With several cells selected and no tool taken, the rule is made from them instead.
+    Take(Option<RuleTool>),
+    /// The button is pressed at a spot on the board or beside it.
+    Press(Spot, Held),
+    /// The drag reaches a cell.
+    Over(Cell),
+    /// The button is let go.
+    Release,
 }
 
 /// What happens when puzzles are generated.

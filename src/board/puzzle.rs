@@ -143,6 +143,15 @@ impl Puzzle {
         self.rules = in_order(&self.shape, rules);
     }
 
+    /// Divides the board into the regions of another shape of the same size; a shape of another size changes nothing. Rules that cannot
+    /// stand on it are dropped.
+    pub fn set_regions(&mut self, shape: &Shape) {
+        if shape.size() == self.shape.size() {
+            self.shape = shape.clone();
+            self.rules = in_order(shape, &self.rules);
+        }
+    }
+
     /// Works out houses and peers by the known rules.
     pub fn geometry(&self) -> Geometry {
         Geometry::new(&self.shape, &self.rules).with_unknown_rules(&self.unknown_rules)

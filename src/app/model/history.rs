@@ -98,6 +98,8 @@ pub enum EditLabel {
     ChangeRule(Rule),
     /// A rule was removed.
     RemoveRule(Rule),
+    /// The regions were drawn.
+    Regions,
 }
 
 /// One edit: enough to do it and to take it back.
@@ -143,6 +145,15 @@ impl History {
         self.done.push(Edit { label, change });
         self.undone.clear();
         true
+    }
+
+    /// Changes the puzzle from what it was before the last edit, in place of that edit. Returns whether an edit is left: changing the
+    /// puzzle back leaves none.
+    pub fn revise(&mut self, puzzle: &mut Puzzle, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+        if let Some(edit) = self.done.pop() {
+            edit.change.apply(puzzle, false);
+        }
+        self.edit(puzzle, label, change)
     }
 
     /// Takes the last edit back; returns it, or `None` if there is none.

@@ -9,6 +9,7 @@ pub mod logic;
 mod mode;
 pub mod notice;
 pub mod printing;
+pub mod rule_tool;
 pub mod rules;
 pub mod run;
 pub mod selection;
@@ -479,7 +480,7 @@ impl Model {
     pub fn is_untouched(&self) -> bool {
         let puzzle = self.puzzle();
         let has_rules = !puzzle.rules().is_empty() || puzzle.check_rules().is_err();
-        let is_idle = self.selection.cursor().is_none() && self.run.is_none() && self.dialog.is_none();
+        let is_idle = self.selection.cursor().is_none() && self.run.is_none() && self.dialog.is_none() && self.rules.tool.is_none();
         self.document.is_empty() && !has_rules && is_idle && self.mode == Mode::Enter
     }
 

@@ -7,6 +7,8 @@ use crate::board::{Cell, CellSet, Puzzle, Shape};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     cells: CellSet,
+    /// The cells in the order in which they were selected; those selected together are missing.
+    path: Vec<Cell>,
     cursor: Option<Cell>,
     /// What dragging does, while the button is held.
     dragging: Option<Drag>,
@@ -72,9 +74,24 @@ impl Selection {
         self.is_past_end
     }
 
+    /// The selected cells in the order in which they were selected; then those that were selected together.
+    pub fn in_order(&self) -> Vec<Cell> {
+        let drawn: CellSet = self.path.iter().copied().collect();
+        let path = self.path.iter().copied().filter(|&cell| self.cells.contains(cell));
+        path.chain(self.cells.iter().filter(|&cell| !drawn.contains(cell))).collect()
+    }
+
+    fn insert(&mut self, cell: Cell) {
+        self.path.retain(|&other| other != cell || self.cells.contains(cell));
+        if self.cells.insert(cell) {
+            self.path.push(cell);
+        }
+    }
+
     /// Selects that cell alone.
     pub fn select(&mut self, cell: Cell) {
         self.cells = CellSet::from_iter([cell]);
+        self.path = vec![cell];
         self.cursor = Some(cell);
         self.is_past_end = false;
     }
@@ -90,6 +107,7 @@ impl Selection {
     pub fn select_all(&mut self, cells: CellSet) {
         self.is_past_end = false;
         self.cells = cells;
+        self.path.clear();
         self.cursor = self.cursor.filter(|cursor| cells.contains(*cursor)).or_else(|| cells.iter().next());
     }
 
@@ -97,6 +115,7 @@ impl Selection {
     pub fn clear(&mut self) {
         self.is_past_end = false;
         self.cells = CellSet::EMPTY;
+        self.path.clear();
         self.dragging = None;
     }
 
@@ -107,7 +126,7 @@ impl Selection {
             self.cells.remove(cell);
             self.dragging = Some(Drag::Remove);
         } else if held.ctrl || held.shift {
-            self.cells.insert(cell);
+            self.insert(cell);
             self.dragging = Some(Drag::Add);
         } else if self.only() == Some(cell) {
             self.clear();
@@ -124,8 +143,10 @@ impl Selection {
     pub fn drag(&mut self, cell: Cell) {
         match self.dragging {
             Some(Drag::Add) => {
-                self.cells.extend(self.cursor);
-                self.cells.insert(cell);
+                if let Some(cursor) = self.cursor {
+                    self.insert(cursor);
+                }
+                self.insert(cell);
                 self.cursor = Some(cell);
             }
             Some(Drag::Remove) => {
@@ -162,8 +183,8 @@ impl Selection {
         let Some(cursor) = self.cursor else { return self.select(shape.cell(0, 0)) };
         let next = neighbour(cursor, direction, shape);
         if held.shift || held.ctrl {
-            self.cells.insert(cursor);
-            self.cells.insert(next);
+            self.insert(cursor);
+            self.insert(next);
             self.cursor = Some(next);
         } else {
             self.select(next);
@@ -174,6 +195,7 @@ impl Selection {
     pub fn fit(&mut self, shape: &Shape) {
         self.is_past_end = false;
         self.cells = self.cells.iter().filter(|cell| cell.index() < shape.cell_count()).collect();
+        self.path.retain(|cell| cell.index() < shape.cell_count());
         self.cursor = self.cursor.filter(|cell| cell.index() < shape.cell_count());
         self.dragging = None;
     }
@@ -228,6 +250,21 @@ mod tests {
         selection.drag(Cell::new(30));
         assert_eq!(indices(&selection), [0, 10, 20]);
         assert_eq!(selection.cursor(), Some(Cell::new(20)));
+    }
+
+    #[test]
+    fn the_order_of_selection_is_kept_for_lines() {
+        let mut selection = Selection::default();
+        selection.press(Cell::new(20), PLAIN);
+        selection.drag(Cell::new(10));
+        selection.drag(Cell::new(0));
+        selection.release();
+        selection.press(Cell::new(10), CTRL);
+        selection.release();
+        selection.press(Cell::new(10), SHIFT);
+        assert_eq!(selection.in_order(), [20, 0, 10].map(Cell::new));
+        selection.select_all([5, 3].map(Cell::new).into_iter().collect());
+        assert_eq!(selection.in_order(), [3, 5].map(Cell::new));
     }
 
     #[test]

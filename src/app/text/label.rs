@@ -53,6 +53,7 @@ messages! {
     add_rules(rule, n: count);
     change_rule(rule);
     remove_rule(rule);
+    draw_regions;
 }
 
 /// A digit as shown on the board.
@@ -133,6 +134,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::AddRule(rule) => add_rule(lang, rule::name_within(lang, rule)),
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
         EditLabel::ChangeRule(rule) => change_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::Regions => draw_regions(lang).to_owned(),
         EditLabel::RemoveRule(rule) => remove_rule(lang, rule::name_within(lang, rule)),
     }
 }

@@ -40,6 +40,7 @@ pub mod printing;
 pub mod reading;
 pub mod rule;
 pub mod rule_title;
+pub mod rule_tool;
 pub mod status;
 pub mod step;
 pub mod unknown_rules;
@@ -91,6 +92,7 @@ mod tests {
             printing::ALL,
             rule::ALL,
             rule_title::ALL,
+            rule_tool::ALL,
             reading::ALL,
             status::ALL,
             step::ALL,

@@ -6,6 +6,7 @@ mod collection;
 mod copy;
 mod dialog;
 mod document;
+mod draw;
 mod edit;
 mod files;
 mod generation;
@@ -16,6 +17,7 @@ mod run;
 mod select;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod verdict;
 
 use std::{path::PathBuf, sync::Arc};
@@ -50,6 +52,9 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 }
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
+    if typing::takes(model, &action, effects) {
+        return;
+    }
     match action {
         // The click may have been on a larger board that has been replaced since.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
@@ -93,6 +98,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
         Action::Rules(edit) => rules::act(model, edit, effects),
+        Action::Draw(action) => draw::act(model, action, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
@@ -341,8 +347,11 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
     let same_board = !model.document.touch();
     if !same_board {
-        model.rules.chosen = None;
+        model.rules.let_go();
     }
+    model.rules.revises = false;
+    let count = model.puzzle().shape().cell_count();
+    model.rules.regions.take_if(|regions| regions.of.len() != count);
     model.selection.fit(model.document.puzzle.shape());
     verdict::forget(model, same_board);
     model.notice = None;
@@ -459,6 +468,9 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
 fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     if mode != Mode::Watch {
         run::leave(model, effects);
+    }
+    if mode != Mode::Enter {
+        model.rules = RulesModel::default();
     }
     model.mode = mode;
 }

@@ -6,9 +6,9 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, history::EditLabel, notice::Notice},
         text::{misfit, notice as text},
-        update::edit,
+        update::{changed, edit},
     },
-    board::Rule,
+    board::{Misfit, Puzzle, Rule},
 };
 
 pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>) {
@@ -16,13 +16,14 @@ pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>
         model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)));
         return;
     }
+    model.rules.let_go();
     let count = model.puzzle().rules().len();
     match action {
         RuleEdit::Add(rule) => {
-            add(model, &rule, effects);
+            add(model, rule, effects);
         }
         RuleEdit::Replace(place, rule) if place < count => {
-            replace(model, place, rule, effects);
+            replace(model, place, &rule, effects);
         }
         RuleEdit::Remove(place) if place < count => remove(model, place, effects),
         RuleEdit::Choose(place) => model.rules.chosen = place.filter(|&place| place < count),
@@ -32,36 +33,58 @@ pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>
 }
 
 /// Adds a rule and chooses it. Returns whether it is among the rules then.
-fn add(model: &mut Model, rule: &Rule, effects: &mut Vec<Effect>) -> bool {
-    if !fits(model, rule) {
+pub(super) fn add(model: &mut Model, rule: Rule, effects: &mut Vec<Effect>) -> bool {
+    add_all(model, vec![rule], effects)
+}
+
+/// Adds rules as one edit, and chooses the last. Returns whether they are among the rules then.
+pub(super) fn add_all(model: &mut Model, rules: Vec<Rule>, effects: &mut Vec<Effect>) -> bool {
+    let Some(last) = rules.last().cloned() else { return false };
+    if !rules.iter().all(|rule| fits(model, rule)) {
         return false;
     }
-    if !model.puzzle().rules().contains(rule) {
-        edit(model, effects, EditLabel::AddRule(rule.clone()), |puzzle| {
-            let mut rules = puzzle.rules().to_vec();
-            rules.push(rule.clone());
-            puzzle.set_rules(&rules);
-        });
-    }
-    choose(model, rule);
+    let label = match &rules[..] {
+        [rule] => EditLabel::AddRule(rule.clone()),
+        _ => EditLabel::AddRules { rule: last.clone(), count: rules.len() },
+    };
+    let is_new = edit(model, effects, label, |puzzle| {
+        let rules: Vec<Rule> = puzzle.rules().iter().cloned().chain(rules).collect();
+        puzzle.set_rules(&rules);
+    });
+    choose(model, &last);
+    model.rules.revises = is_new;
     true
 }
 
 /// Puts a rule in the place of another, and chooses it. Returns whether it is among the rules then.
-fn replace(model: &mut Model, place: usize, rule: Rule, effects: &mut Vec<Effect>) -> bool {
-    if !fits(model, &rule) {
+pub(super) fn replace(model: &mut Model, place: usize, rule: &Rule, effects: &mut Vec<Effect>) -> bool {
+    if !fits(model, rule) {
         return false;
     }
-    edit(model, effects, EditLabel::ChangeRule(rule.clone()), |puzzle| {
-        let mut rules = puzzle.rules().to_vec();
-        rules[place] = rule.clone();
-        puzzle.set_rules(&rules);
-    });
-    choose(model, &rule);
+    let is_new = edit(model, effects, EditLabel::ChangeRule(rule.clone()), |puzzle| put(puzzle, place, rule));
+    choose(model, rule);
+    model.rules.revises = is_new;
     true
 }
 
-fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
+/// Puts a rule in the place of the chosen one, as part of the edit that entered that.
+pub(super) fn revise(model: &mut Model, rule: &Rule, effects: &mut Vec<Effect>) {
+    let Some(place) = model.rules.chosen else { return };
+    let label = match model.history.next_undo() {
+        Some(EditLabel::AddRule(_)) => EditLabel::AddRule(rule.clone()),
+        _ => EditLabel::ChangeRule(rule.clone()),
+    };
+    let mut rules = model.puzzle().rules().to_vec();
+    if let Some(old) = rules.get_mut(place) {
+        *old = rule.clone();
+    }
+    let is_left = model.history.revise(&mut model.document.puzzle, label, |puzzle| puzzle.set_rules(&rules));
+    changed(model, effects);
+    choose(model, rule);
+    model.rules.revises = is_left;
+}
+
+pub(super) fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
     let label = EditLabel::RemoveRule(model.puzzle().rules()[place].clone());
     edit(model, effects, label, |puzzle| {
         let mut rules = puzzle.rules().to_vec();
@@ -70,16 +93,28 @@ fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
     });
 }
 
+fn put(puzzle: &mut Puzzle, place: usize, rule: &Rule) {
+    let mut rules = puzzle.rules().to_vec();
+    if let Some(old) = rules.get_mut(place) {
+        *old = rule.clone();
+    }
+    puzzle.set_rules(&rules);
+}
+
 /// Chooses the rule that equals this one.
 fn choose(model: &mut Model, rule: &Rule) {
     model.rules.chosen = model.puzzle().rules().iter().position(|other| other == rule);
 }
 
 /// Whether the rule can stand on the board. If it cannot, a notice says why.
-fn fits(model: &mut Model, rule: &Rule) -> bool {
-    let shape = model.puzzle().shape();
-    let Err(found) = rule.check(shape) else { return true };
-    let sentence = misfit::sentence(model.settings.lang, rule, &found, shape, model.settings.numerals);
-    model.notice = Some(Notice::problem(sentence));
+pub(super) fn fits(model: &mut Model, rule: &Rule) -> bool {
+    let Err(found) = rule.check(model.puzzle().shape()) else { return true };
+    refuse(model, rule, &found);
     false
+}
+
+/// Says why a rule cannot stand on the board.
+pub(super) fn refuse(model: &mut Model, rule: &Rule, misfit: &Misfit) {
+    let sentence = misfit::sentence(model.settings.lang, rule, misfit, model.puzzle().shape(), model.settings.numerals);
+    model.notice = Some(Notice::problem(sentence));
 }

@@ -36,6 +36,50 @@ pub struct Scene {
     pub shows_candidates: bool,
     /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
+    /// What is being entered.
+    pub entry: EntryScene,
+}
+
+/// Rules that are being entered, as the board shows them.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct EntryScene {
+    /// The rule that is being drawn, as it would look.
+    pub draft: RuleDrawing,
+    /// The cells of a drag, in order.
+    pub path: Vec<Cell>,
+    /// Whether the drag makes nothing that can be.
+    pub is_refused: bool,
+    /// The chosen or pending rule: its outline, and the place of its sign if it is no set of cells.
+    pub outline: Vec<Vec<Spot>>,
+    /// What is typed, where.
+    pub typed: Option<(Spot, String)>,
+    /// The regions drawn so far, in their order.
+    pub regions: Vec<RegionScene>,
+    /// What a press at the pointer would take.
+    pub aim: Aim,
+}
+
+/// A region that is being drawn.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct RegionScene {
+    /// Its outlines.
+    pub outline: Vec<Vec<Spot>>,
+    /// Its cells, which show its number.
+    pub cells: Vec<Cell>,
+}
+
+/// What a press with the tool that is taken points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Aim {
+    /// A cell, or nothing.
+    #[default]
+    Cell,
+    /// The edge between two cells.
+    Edge,
+    /// The corner of four cells.
+    Corner,
+    /// A slot beside the board; whether its lines are diagonals.
+    Slot(bool),
 }
 
 impl Scene {
@@ -54,6 +98,7 @@ impl Scene {
             cursor: None,
             shows_candidates: false,
             are_true: false,
+            entry: EntryScene::default(),
         }
     }
 

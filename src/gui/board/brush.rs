@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, Mesh, Painter, Rect, Shape};
+use eframe::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape};
 
 use crate::{
     app::{
@@ -24,6 +24,8 @@ pub(super) struct Picture<'a> {
     pub(super) numerals: Numerals,
     /// The cell under the pointer.
     pub(super) hover: Option<Cell>,
+    /// The pointer, while it is over the board or beside its cells.
+    pub(super) pointer: Option<Pos2>,
     /// What to highlight because a control elsewhere in the window refers to it.
     pub(super) pointed: Option<Target>,
     /// Whether the board has the keyboard focus.

@@ -7,7 +7,7 @@ use crate::{
     app::numerals::Numerals,
     board::{Cell, CellSet, Digit, Shape, runs},
     gui::convert::whole,
-    io::picture::rules::{Ring, RuleDrawing},
+    io::picture::rules::{Ring, RuleDrawing, Spot},
 };
 
 /// Font size of digits, as a fraction of the cell side.
@@ -223,6 +223,17 @@ impl BoardLayout {
         let size = self.shape.size() as f32;
         let inside = |at: f32| (0.0..size).contains(&at);
         (inside(place.x) && inside(place.y)).then(|| self.shape.cell(whole(place.y), whole(place.x)))
+    }
+
+    /// A screen position in cells, from the upper left corner of the board.
+    pub fn spot_at(&self, pos: Pos2) -> Spot {
+        let place = (pos * self.pixels_per_point - Vec2::from(self.origin)).to_vec2() / self.pitch;
+        Spot::new(place.x, place.y)
+    }
+
+    /// The screen position of a place in cells.
+    pub fn pos_of(&self, spot: Spot) -> Pos2 {
+        self.board_rect().min + vec2(spot.x, spot.y) * self.cell_side()
     }
 
     /// The cell whose centre is near a screen position, so that a diagonal drag does not hit the cells beside it.

@@ -4,6 +4,7 @@
 mod access;
 mod brush;
 mod decoration;
+mod entry;
 mod glyph;
 mod input;
 mod layout;
@@ -87,6 +88,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             palette: Palette::of(ui),
             numerals: options.numerals,
             hover,
+            pointer: response.hover_pos(),
             pointed: options.pointed,
             focused: response.has_focus(),
             curves: curves.get(..links).unwrap_or_default(),

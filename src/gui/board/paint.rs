@@ -7,6 +7,7 @@ use crate::{
     board::Cell,
     gui::board::{
         brush::{Brush, Picture},
+        entry,
         glyph::{Face, Text},
         layout::LineWeight,
         marks, notes, pattern, rules,
@@ -23,6 +24,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     pattern::cells(&mut brush);
     brush.lines();
     rules::above_grid(&mut brush);
+    entry::draft(&mut brush);
     brush.selection();
     brush.flush();
     pattern::houses(&brush);
@@ -38,6 +40,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.over_the_text();
     pattern::numbers(&brush);
     pattern::lit(&brush);
+    entry::marks(&brush);
     notes::lens(&mut brush);
 }
 
@@ -340,7 +343,17 @@ mod tests {
             let painter = Painter::new(ui.ctx().clone(), LayerId::background(), room);
             let (numerals, palette) = (Numerals::Numbers, &Palette::monochrome());
             let (scene, layout) = (&scene, &layout);
-            let picture = Picture { scene, layout, palette, numerals, hover: None, pointed: None, focused: false, curves: &[] };
+            let picture = Picture {
+                scene,
+                layout,
+                palette,
+                numerals,
+                hover: None,
+                pointer: None,
+                pointed: None,
+                focused: false,
+                curves: &[],
+            };
             paint(&painter, &picture);
         });
         let meshes = ctx.tessellate(output.shapes.clone(), 1.0);

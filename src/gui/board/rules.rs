@@ -6,7 +6,7 @@ use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2}
 use crate::{
     board::Cell,
     gui::board::brush::{Brush, Picture},
-    io::picture::rules::{Anchor, Figure, RuleColor, RuleShape, Spot, dashes, outlines},
+    io::picture::rules::{Anchor, Figure, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
 };
 
 /// The smallest font size, in points, as long as it is not more than this part of a cell.
@@ -51,7 +51,8 @@ pub(super) fn above_grid(brush: &mut Brush<'_>) {
 }
 
 fn draw(brush: &mut Brush<'_>, above_grid: bool) {
-    let shapes = brush.picture.scene.rules.shapes();
+    let rules = &brush.picture.scene.rules;
+    let shapes = rules.shapes();
     let broken = &brush.picture.scene.broken;
     let is_broken = |shape: &&RuleShape| broken.binary_search(&shape.rule).is_ok();
     if !broken.is_empty() {
@@ -60,6 +61,24 @@ fn draw(brush: &mut Brush<'_>, above_grid: bool) {
         let below = shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid);
         below.filter(is_broken).for_each(|shape| rim(brush, shape));
     }
+    draw_all(brush, rules, above_grid, 1.0);
+}
+
+/// Draws a rule that is being entered, paler than those of the board.
+pub(super) fn draft(brush: &mut Brush<'_>, drawing: &RuleDrawing) {
+    const FADE: f32 = 0.6;
+    for shape in drawing.shapes() {
+        if let Figure::Tint { cells } = &shape.figure {
+            let color = brush.picture.palette.rule(shape.color).gamma_multiply(FADE);
+            cells.iter().for_each(|&cell| brush.fill(brush.picture.layout.cell_rect(cell), color));
+        }
+    }
+    draw_all(brush, drawing, false, FADE);
+    draw_all(brush, drawing, true, FADE);
+}
+
+fn draw_all(brush: &mut Brush<'_>, drawing: &RuleDrawing, above_grid: bool, fade: f32) {
+    let shapes = drawing.shapes();
     let mut layer = None;
     for shape in shapes.iter().filter(|shape| shape.layer.is_above_grid() == above_grid) {
         // Rectangles are batched; other shapes would otherwise be drawn before them.
@@ -67,19 +86,19 @@ fn draw(brush: &mut Brush<'_>, above_grid: bool) {
             layer = Some(shape.layer);
             brush.flush();
         }
-        draw_shape(brush, shape);
+        draw_shape(brush, shape, fade);
     }
     if layer.is_some() {
         brush.flush();
     }
 }
 
-fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape) {
+fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, fade: f32) {
     let Picture { layout, palette, .. } = *brush.picture;
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
     let wide = |cells: f32| (cells * side).max(layout.pixel().max(1.0));
-    let color = palette.rule(shape.color);
+    let color = palette.rule(shape.color).gamma_multiply(fade);
     match &shape.figure {
         Figure::Tint { .. } => {}
         Figure::Line { points, is_closed, width, dash, is_round } => {

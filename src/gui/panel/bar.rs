@@ -12,11 +12,12 @@ use crate::{
             settings::{Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{Lang, command as text, example, format, logic::ladder, method, panel as words},
+        text::{Lang, command as text, example, format, logic::ladder, method, panel as words, rule_tool},
     },
     gui::{
         convert::whole,
         icon::Icon,
+        panel::rules,
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
@@ -86,6 +87,10 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
             ui.separator();
             items(ui, model, &PUZZLE, out);
+            if model.mode == Mode::Enter {
+                ui.separator();
+                ui.menu_button(rule_tool::title(lang), |ui| rules::menus(ui, model, out));
+            }
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));

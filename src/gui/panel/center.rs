@@ -1,20 +1,21 @@
 //! The board, with the number pad below it.
 
-use eframe::egui::{Align, Align2, Button, FontId, Layout, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{Align, Align2, Button, Event, FontId, Layout, PointerButton, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, Draw},
         command::Command,
-        model::{Mode, Model, logic::Pointed, selection::Held},
+        model::{Mode, Model, logic::Pointed, rule_tool::place, selection::Held},
         text::{access, panel as words, step::Names},
         view::{derived::View, scene::Target},
     },
     gui::{
-        board::{self, BoardEvent, BoardOptions},
+        board::{self, BoardEvent, BoardLayout, BoardOptions},
         panel::{board_memory, explanation, pad},
         theme::{Palette, space, text_size},
     },
+    io::picture::rules::Spot,
 };
 
 /// Minimum height of the board next to the pad, in points.
@@ -40,7 +41,8 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     if let Some(cell) = shown.hover.filter(|_| model.explained_step().is_some()) {
         explanation::point(ui, Pointed::Board(cell));
     }
-    out.extend(shown.events.iter().map(|event| action(*event)));
+    let pressed = pressed(ui, &shown.layout);
+    out.extend(shown.events.iter().map(|event| action(model, *event, pressed)));
     if model.is_untouched() {
         welcome(ui, model, shown.layout.board_rect(), out);
     }
@@ -49,8 +51,42 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     }
 }
 
-fn action(event: BoardEvent) -> Action {
+/// Where the mouse button was pressed last in this frame, in cells.
+fn pressed(ui: &Ui, layout: &BoardLayout) -> Option<Spot> {
+    ui.input(|input| {
+        input.events.iter().rev().find_map(|event| match event {
+            Event::PointerButton { pos, button: PointerButton::Primary, pressed: true, .. } => Some(layout.spot_at(*pos)),
+            _ => None,
+        })
+    })
+}
+
+/// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a rule chooses that.
+fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>) -> Action {
     let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
+    let shape = model.puzzle().shape();
+    if model.mode == Mode::Enter {
+        let draws = model.rules.tool.is_some();
+        let is_sign = |spot: Spot| place::sign_at(spot, model.puzzle().rules(), shape).is_some();
+        match event {
+            BoardEvent::Press { cell, modifiers } => {
+                let spot = pressed.unwrap_or_else(|| place::middle(cell, shape));
+                if draws || (is_sign(spot) && held(modifiers) == Held::default()) {
+                    return Action::Draw(Draw::Press(spot, held(modifiers)));
+                }
+            }
+            BoardEvent::ClickOutside => {
+                if let Some(spot) = pressed.filter(|&spot| draws || is_sign(spot)) {
+                    return Action::Draw(Draw::Press(spot, Held::default()));
+                }
+            }
+            BoardEvent::DragOver { cell } if draws => return Action::Draw(Draw::Over(cell)),
+            BoardEvent::Release if draws => return Action::Draw(Draw::Release),
+            // The presses of a double click draw by themselves.
+            BoardEvent::DoubleClick { .. } if draws => return Action::Draw(Draw::Release),
+            _ => {}
+        }
+    }
     match event {
         BoardEvent::Press { cell, modifiers } => Action::Press(cell, held(modifiers)),
         BoardEvent::DragOver { cell } => Action::Drag(cell),

@@ -15,6 +15,7 @@ mod notice;
 mod pad;
 mod path;
 mod result;
+mod rules;
 mod runs;
 mod side;
 mod solve;

@@ -10,7 +10,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, result, runs, solve, stack, steps, verdict, workings},
+        panel::{advice, counters, hint, path, result, rules, runs, solve, stack, steps, verdict, workings},
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
@@ -82,6 +82,10 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         (Mode::Watch, None) => result::nothing_yet(ui, model),
         _ => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                if model.mode == Mode::Enter && model.run.is_none() {
+                    rules::show(ui, model, out);
+                    ui.add_space(space::SMALL);
+                }
                 result::show(ui, model, out);
                 if model.run.is_none() {
                     hint::offer(ui, model, out);

@@ -43,4 +43,5 @@ texts! {
     add_rules = "add {rule} {n|once|# times}";
     change_rule = "change {rule}";
     remove_rule = "remove {rule}";
+    draw_regions = "draw regions";
 }

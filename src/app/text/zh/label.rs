@@ -43,4 +43,5 @@ texts! {
     add_rules = "加入 {n} 个{rule}";
     change_rule = "修改{rule}";
     remove_rule = "删除{rule}";
+    draw_regions = "绘制宫";
 }

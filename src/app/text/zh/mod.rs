@@ -22,6 +22,7 @@ pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod reading;
 pub(in crate::app::text) mod rule;
 pub(in crate::app::text) mod rule_title;
+pub(in crate::app::text) mod rule_tool;
 pub(in crate::app::text) mod status;
 pub(in crate::app::text) mod step;
 pub(in crate::app::text) mod unknown_rules;

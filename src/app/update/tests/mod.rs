@@ -1,7 +1,9 @@
 //! What a person does, and what becomes of the model. Nothing here starts a thread or touches a file.
 
+mod by_hand;
 mod collections;
 mod documents;
+mod drawing;
 mod entering;
 mod files;
 mod generating;

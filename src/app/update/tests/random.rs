@@ -7,10 +7,11 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{
-        action::{Failure, RuleEdit, Setting, Worker},
+        action::{Draw, Failure, RuleEdit, Setting, Worker},
         command::COMMANDS,
         model::{
             FileRequest,
+            rule_tool::{RuleTool, ToolGroup},
             run::{Control, SearchMove},
             selection::Direction,
             settings::Pace,
@@ -21,7 +22,7 @@ use crate::{
         view::compose,
     },
     board::{About, Cage, Rule, Strength},
-    io::{self, autosave::Session, examples::EXAMPLES},
+    io::{self, autosave::Session, examples::EXAMPLES, picture::rules::Spot},
     solve::{
         analyse::Counted,
         search::{Goal, Landmark, Method},
@@ -73,7 +74,19 @@ fn ruled() -> impl Strategy<Value = Action> {
         1 => (0usize..6).prop_map(RuleEdit::Remove),
         1 => prop::option::of(0usize..6).prop_map(RuleEdit::Choose),
     ];
-    edit.prop_map(Action::Rules)
+    prop_oneof![edit.prop_map(Action::Rules), drawn().prop_map(Action::Draw)]
+}
+
+fn drawn() -> impl Strategy<Value = Draw> {
+    let rules = ToolGroup::ALL.into_iter().flat_map(|group| group.rules(9));
+    let tools: Vec<Option<RuleTool>> =
+        rules.map(|rule| Some(RuleTool::Rule(rule))).chain([Some(RuleTool::Regions), None]).collect();
+    prop_oneof![
+        1 => prop::sample::select(tools).prop_map(Draw::Take),
+        4 => (-2f32..11.0, -2f32..11.0, held()).prop_map(|(x, y, held)| Draw::Press(Spot::new(x, y), held)),
+        6 => (0usize..90).prop_map(|index| Draw::Over(cell(index))),
+        3 => Just(Draw::Release),
+    ]
 }
 
 fn selected() -> impl Strategy<Value = Action> {

@@ -27,7 +27,7 @@ fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
             .any(|effect| matches!(effect, Effect::Analysis(AnalysisJob::Analyse(_, puzzle)) if puzzle.rules() == [first.clone()]))
     );
     assert_eq!(desk.model.chosen_rule(), Some((0, &first)));
-    assert_eq!(desk.model.document.geometry.rules(), [first.clone()]);
+    assert_eq!(desk.model.document.geometry.rules(), std::slice::from_ref(&first));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: add killer cage");
     desk.rules(RuleEdit::Replace(0, second.clone()));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage");

@@ -1,5 +1,6 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
+mod entry;
 mod verdict;
 mod watched;
 
@@ -11,7 +12,7 @@ use crate::{
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
-            scene::{Dead, DigitSource, Scene, SceneSquare, draw_rules},
+            scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
@@ -23,7 +24,7 @@ pub fn scene(model: &Model) -> Scene {
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let mut scene = Scene {
         geometry: model.document.geometry.clone(),
-        rules: Arc::new(draw_rules(&model.document.geometry, model.settings.numerals)),
+        rules: Arc::new(entry::rules(model)),
         broken: Vec::new(),
         squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
         links: Vec::new(),
@@ -32,6 +33,7 @@ pub fn scene(model: &Model) -> Scene {
         cursor: cursor(model),
         shows_candidates: false,
         are_true: false,
+        entry: entry::scene(model),
     };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),

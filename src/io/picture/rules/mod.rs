@@ -17,7 +17,7 @@ mod surroundings;
 use std::collections::BTreeMap;
 
 pub use outline::{outlines, rectangles};
-pub use outside::Ring;
+pub use outside::{Ring, slot_of};
 pub use shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot, dashes};
 pub use surroundings::surroundings;
 
@@ -68,6 +68,12 @@ impl RuleDrawing {
     /// The sides of the board that clues outside of it take.
     pub fn ring(&self) -> Ring {
         self.ring
+    }
+
+    /// The same drawing with room for clues on all sides of the board.
+    #[must_use]
+    pub fn with_open_ring(self) -> Self {
+        Self { ring: Ring::ALL, ..self }
     }
 
     /// The cells with a label in their upper left corner.

@@ -25,6 +25,9 @@ pub struct Ring {
 }
 
 impl Ring {
+    /// On all sides.
+    pub const ALL: Self = Self { top: true, right: true, bottom: true, left: true };
+
     /// The number of columns of the ring: 0 to 2.
     pub fn columns(self) -> usize {
         usize::from(self.left) + usize::from(self.right)
@@ -40,7 +43,7 @@ impl Ring {
 pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring {
     let mut slots: BTreeMap<Slot, Vec<(usize, &Outside)>> = BTreeMap::new();
     for &(rule, clue) in clues {
-        slots.entry(slot(clue, sketch.shape)).or_default().push((rule, clue));
+        slots.entry(slot_of(clue.line, sketch.shape)).or_default().push((rule, clue));
     }
     // Which kind a number is must be said where there are several.
     let numbers = || clues.iter().map(|(_, clue)| clue.kind).filter(|kind| *kind != OutsideKind::LittleKiller);
@@ -121,10 +124,11 @@ const fn letter(kind: OutsideKind) -> &'static str {
     }
 }
 
-/// Where a clue stands.
-pub(super) fn slot(clue: &Outside, shape: &Shape) -> Slot {
+/// The slot beside the board that a clue on that line has: its row and column counted from 1, where 0 is before the board and one more
+/// than its size behind it.
+pub fn slot_of(line: OutsideLine, shape: &Shape) -> (usize, usize) {
     let last = shape.size() + 1;
-    match clue.line {
+    match line {
         OutsideLine::Row { row, reversed } => (usize::from(row) + 1, if reversed { last } else { 0 }),
         OutsideLine::Column { column, reversed } => (if reversed { last } else { 0 }, usize::from(column) + 1),
         OutsideLine::Diagonal { start, down, right } => {

@@ -16,7 +16,7 @@ pub fn surroundings(shape: &Shape, rule: &Rule) -> Vec<Vec<Spot>> {
         _ => outlines(shape, &rule.cells(shape), INSET),
     };
     for (_, clue) in outside::clues(std::slice::from_ref(rule)) {
-        let (row, column) = outside::slot(clue, shape);
+        let (row, column) = outside::slot_of(clue.line, shape);
         let corner = |right: f32, down: f32| Spot::new(column as f32 - 1.0 + right, row as f32 - 1.0 + down);
         let (near, far) = (INSET, 1.0 - INSET);
         lines.push(vec![corner(near, near), corner(far, near), corner(far, far), corner(near, far)]);

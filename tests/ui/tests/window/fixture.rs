@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Vec2, accesskit::Role, vec2};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, accesskit::Role, vec2};
 use egui_kittest::{
     Harness, Node,
     kittest::{NodeT as _, Queryable as _},
@@ -505,13 +505,19 @@ impl Window {
 
     #[track_caller]
     fn cell_place(&self, name: &str) -> Pos2 {
+        self.cell_rect(name).center()
+    }
+
+    /// The rectangle of a cell.
+    #[track_caller]
+    pub(crate) fn cell_rect(&self, name: &str) -> Rect {
         let is_cell = |node: &&Node<'_>| {
             node.accesskit_node()
                 .label()
                 .is_some_and(|label| label.strip_prefix(name).is_some_and(|rest| rest.starts_with([',', '，'])))
         };
         let nodes = self.cell_nodes();
-        nodes.iter().find(is_cell).unwrap_or_else(|| panic!("no cell {name}")).rect().center()
+        nodes.iter().find(is_cell).unwrap_or_else(|| panic!("no cell {name}")).rect()
     }
 
     /// Pushes an action directly.

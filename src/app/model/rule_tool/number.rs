@@ -1,0 +1,162 @@
+//! What is typed for a rule: a number, or digits.
+
+use crate::board::{
+    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Outside, Quadruple, Rule,
+};
+
+/// What is typed for a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// A number.
+    Number,
+    /// A list of digits, one character for each.
+    Digits,
+}
+
+/// What is typed for rules of that kind, if anything is.
+pub const fn typing(rule: &Rule) -> Option<Typing> {
+    match rule {
+        Rule::Cage(Cage { total: CageTotal::Any | CageTotal::Sum(_), .. })
+        | Rule::Line(Line {
+            kind: LineKind::Whispers(_) | LineKind::Lockout(_) | LineKind::Modular(_) | LineKind::SumLine(_) | LineKind::SumLoop(_),
+            ..
+        })
+        | Rule::Dot(Dot { kind: DotKind::Difference(_) | DotKind::Ratio(_) | DotKind::Sum(_), .. })
+        | Rule::Lunchbox { .. }
+        | Rule::NeverSum { .. }
+        | Rule::Outside(_) => Some(Typing::Number),
+        Rule::Candidates(Candidates { digits: CandidateDigits::These(_), .. }) | Rule::Quadruple(_) | Rule::Contains(_) => {
+            Some(Typing::Digits)
+        }
+        _ => None,
+    }
+}
+
+impl Typing {
+    /// Whether that character can be typed.
+    pub const fn takes(self, key: char) -> bool {
+        match self {
+            Self::Number => key.is_ascii_digit(),
+            Self::Digits => Digit::from_char(key).is_some(),
+        }
+    }
+}
+
+/// Whether a rule of that kind is nothing before something has been typed.
+pub const fn is_needed(rule: &Rule) -> bool {
+    matches!(
+        rule,
+        Rule::Lunchbox { .. }
+            | Rule::NeverSum { .. }
+            | Rule::Outside(_)
+            | Rule::Candidates(Candidates { digits: CandidateDigits::These(_), .. })
+            | Rule::Quadruple(_)
+            | Rule::Contains(_)
+    )
+}
+
+/// What would be typed to get this rule; empty where nothing is typed for it.
+pub fn text(rule: &Rule) -> String {
+    match rule {
+        Rule::Cage(Cage { total: CageTotal::Sum(sum), .. })
+        | Rule::Line(Line { kind: LineKind::SumLine(sum) | LineKind::SumLoop(sum), .. })
+        | Rule::Lunchbox { sum, .. }
+        | Rule::NeverSum { sum, .. } => sum.to_string(),
+        Rule::Line(Line { kind: LineKind::Whispers(number) | LineKind::Lockout(number) | LineKind::Modular(number), .. })
+        | Rule::Dot(Dot { kind: DotKind::Difference(number) | DotKind::Ratio(number) | DotKind::Sum(number), .. }) => {
+            number.to_string()
+        }
+        Rule::Outside(Outside { value, .. }) => value.to_string(),
+        Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), .. })
+        | Rule::Quadruple(Quadruple { digits, .. })
+        | Rule::Contains(Contains { digits, .. }) => digits.iter().map(|digit| digit.to_char()).collect(),
+        _ => String::new(),
+    }
+}
+
+/// The rule with what has been typed; `None` if that is no number or no digits. Whether it can stand on the board is another question.
+pub fn with_text(rule: &Rule, text: &str) -> Option<Rule> {
+    if text.is_empty() {
+        return match rule {
+            Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() })),
+            _ => None,
+        };
+    }
+    match typing(rule)? {
+        Typing::Number => with_number(rule, text.parse().ok()?),
+        Typing::Digits => {
+            let mut digits: Vec<Digit> = text.chars().map(Digit::from_char).collect::<Option<_>>()?;
+            digits.sort_unstable();
+            Some(with_digits(rule, digits))
+        }
+    }
+}
+
+fn with_number(rule: &Rule, number: u16) -> Option<Rule> {
+    let small = || u8::try_from(number).ok();
+    Some(match rule.clone() {
+        Rule::Cage(cage) => Rule::Cage(Cage { total: CageTotal::Sum(number), ..cage }),
+        Rule::Lunchbox { cells, .. } => Rule::Lunchbox { cells, sum: number },
+        Rule::NeverSum { cells, .. } => Rule::NeverSum { cells, sum: number },
+        Rule::Outside(outside) => Rule::Outside(Outside { value: number, ..outside }),
+        Rule::Dot(dot) => {
+            let kind = match dot.kind {
+                DotKind::Difference(_) => DotKind::Difference(small()?),
+                DotKind::Ratio(_) => DotKind::Ratio(small()?),
+                DotKind::Sum(_) => DotKind::Sum(small()?),
+                DotKind::Greater => DotKind::Greater,
+            };
+            Rule::Dot(Dot { kind, ..dot })
+        }
+        Rule::Line(line) => {
+            let kind = match line.kind {
+                LineKind::Whispers(_) => LineKind::Whispers(small()?),
+                LineKind::Lockout(_) => LineKind::Lockout(small()?),
+                LineKind::Modular(_) => LineKind::Modular(small()?),
+                LineKind::SumLine(_) => LineKind::SumLine(number),
+                LineKind::SumLoop(_) => LineKind::SumLoop(number),
+                kind => kind,
+            };
+            Rule::Line(Line { kind, ..line })
+        }
+        _ => return None,
+    })
+}
+
+fn with_digits(rule: &Rule, mut digits: Vec<Digit>) -> Rule {
+    match rule.clone() {
+        Rule::Candidates(candidates) => {
+            digits.dedup();
+            Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), ..candidates })
+        }
+        Rule::Quadruple(quadruple) => Rule::Quadruple(Quadruple { digits, ..quadruple }),
+        Rule::Contains(contains) => Rule::Contains(Contains { digits, ..contains }),
+        other => other,
+    }
+}
+
+/// Whether typing on cannot mend what is wrong: the number is above what is possible, or a digit is not on the board.
+pub fn is_beyond(misfit: &Misfit) -> bool {
+    match *misfit {
+        Misfit::Sum { sum, most, .. } => usize::from(sum) > most,
+        Misfit::Value { value, most, .. } => value > most,
+        Misfit::Digit { .. } | Misfit::TooManyDigits { .. } => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::rule_samples::rule_samples;
+
+    #[test]
+    fn what_is_typed_for_a_rule_makes_it_again() {
+        for rule in rule_samples() {
+            match typing(&rule) {
+                Some(_) => assert_eq!(with_text(&rule, &text(&rule)), Some(rule.clone()), "{rule:?}"),
+                None => assert_eq!((text(&rule).as_str(), with_text(&rule, "7")), ("", None), "{rule:?}"),
+            }
+        }
+    }
+}

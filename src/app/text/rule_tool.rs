@@ -1,0 +1,113 @@
+//! The tools that enter rules.
+
+use crate::{
+    app::{
+        model::{
+            Model,
+            rule_tool::{Gesture, RuleTool, ToolGroup, gesture, number},
+        },
+        text::{Lang, rule},
+    },
+    board::{Dot, DotKind, Line, LineKind, Rule},
+};
+
+messages! {
+    [rule_tool]
+    title;
+    cages;
+    lines;
+    dots;
+    cells;
+    outside;
+    board;
+    regions;
+    regions_hint(region, n: count, size: count);
+    regions_drawn;
+    region_is_complete(region, size: count);
+    done;
+    remove;
+    select_first;
+    area_hint;
+    path_hint;
+    thermometer_hint;
+    arrow_hint;
+    edge_hint;
+    greater_hint;
+    corner_hint;
+    cells_hint;
+    slot_hint;
+    groups_hint;
+    second_group;
+    shaft_next;
+    type_number(rule);
+    type_digits(rule);
+    chosen(rule);
+    chosen_number(rule, number);
+    v_name;
+    x_name;
+    gap_named(name, number);
+}
+
+/// The heading of a group of tools.
+pub fn group(lang: Lang, group: ToolGroup) -> &'static str {
+    match group {
+        ToolGroup::Cages => cages(lang),
+        ToolGroup::Lines => lines(lang),
+        ToolGroup::Dots => dots(lang),
+        ToolGroup::Cells => cells(lang),
+        ToolGroup::Outside => outside(lang),
+    }
+}
+
+/// What a tool for rules like this one is called.
+pub fn tool(lang: Lang, of: &Rule) -> String {
+    match of {
+        Rule::Cage(cage) if !cage.may_repeat => rule::name_cage(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Sum(10), .. }) => x_name(lang).to_owned(),
+        Rule::Dot(Dot { kind: DotKind::Sum(5), .. }) => v_name(lang).to_owned(),
+        Rule::Line(Line { kind: LineKind::Whispers(number), .. }) => gap_named(lang, rule::name(lang, of), number),
+        _ => rule::name(lang, of).to_owned(),
+    }
+}
+
+/// How the tool is used.
+fn hint(lang: Lang, of: &Rule) -> &'static str {
+    match gesture(of) {
+        Some(Gesture::Area) => area_hint(lang),
+        Some(Gesture::Path) => path_hint(lang),
+        Some(Gesture::Thermometer) => thermometer_hint(lang),
+        Some(Gesture::Arrow) => arrow_hint(lang),
+        Some(Gesture::Edge) if matches!(of, Rule::Dot(Dot { kind: DotKind::Greater, .. })) => greater_hint(lang),
+        Some(Gesture::Edge) => edge_hint(lang),
+        Some(Gesture::Corner) => corner_hint(lang),
+        Some(Gesture::Cells) => cells_hint(lang),
+        Some(Gesture::Slot) => slot_hint(lang),
+        Some(Gesture::Groups) => groups_hint(lang),
+        None => select_first(lang),
+    }
+}
+
+/// What can be done next with the tool that is taken and the rule that is chosen.
+pub fn next(lang: Lang, model: &Model) -> String {
+    let target = model.rules.target(model.puzzle());
+    match (target, &model.rules.tool) {
+        (Some(rule), _) => match number::typing(rule) {
+            Some(number::Typing::Number) if number::text(rule).is_empty() || model.rules.pending.is_some() => {
+                type_number(lang, rule::name(lang, rule))
+            }
+            Some(number::Typing::Digits) if model.rules.pending.is_some() => type_digits(lang, rule::name(lang, rule)),
+            Some(_) => chosen_number(lang, rule::name(lang, rule), number::text(rule)),
+            None if model.rules.pending.is_none() => chosen(lang, rule::name(lang, rule)),
+            None if matches!(rule, Rule::Arrow(_)) => shaft_next(lang).to_owned(),
+            None => second_group(lang).to_owned(),
+        },
+        (None, Some(RuleTool::Rule(rule))) => hint(lang, rule).to_owned(),
+        (None, Some(RuleTool::Regions)) => {
+            let size = model.puzzle().shape().size();
+            let Some(draft) = &model.rules.regions else { return String::new() };
+            let region = if draft.count(draft.current) < size { draft.current } else { draft.next(size).unwrap_or(draft.current) };
+            regions_hint(lang, usize::from(region) + 1, draft.count(region), size)
+        }
+        (None, None) => select_first(lang).to_owned(),
+    }
+}

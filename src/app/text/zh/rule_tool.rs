@@ -1,0 +1,37 @@
+//! The tools that enter rules.
+
+texts! {
+    title = "规则";
+    cages = "笼";
+    lines = "线";
+    dots = "点";
+    cells = "格";
+    outside = "盘外";
+    board = "全盘";
+    regions = "绘制宫";
+    regions_hint = "第 {region} 宫：{n} / {size} 格。拖过其中的格子；完成后自动转到下一宫。";
+    regions_drawn = "各宫已绘制完成。";
+    region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
+    done = "完成";
+    remove = "删除";
+    select_first = "选择一种规则在盘面上绘制，或先选中格子。";
+    area_hint = "拖过各格，需要时再键入数。按住 Shift 可在其上另画一个。";
+    path_hint = "沿各格拖动；从端点拖动可继续。";
+    thermometer_hint = "从球端拖动；从其中任一格拖动可加入分支。";
+    arrow_hint = "从圆圈拖动；再从圆圈拖动可加入箭杆。按住 Shift 拖动画药丸。";
+    edge_hint = "点击两格之间的边附近。";
+    greater_hint = "在较大的一格内，点击边附近。";
+    corner_hint = "点击格角附近，再键入数字。";
+    cells_hint = "点击一格，或拖过多格。";
+    slot_hint = "点击盘面外侧，再键入数。";
+    groups_hint = "先拖过一组格子，再拖过另一组。";
+    second_group = "请再拖过第二组格子。";
+    shaft_next = "请从圆圈沿箭杆拖动。";
+    type_number = "{rule}：请键入数。";
+    type_digits = "{rule}：请键入数字。";
+    chosen = "{rule}。按 Delete 删除，按 Esc 放开。";
+    chosen_number = "{rule}：{number}。键入可修改，按 Delete 删除。";
+    v_name = "V（和 5）";
+    x_name = "X（和 10）";
+    gap_named = "{name}，相差 {number}";
+}

@@ -1,0 +1,233 @@
+//! Entering rules with the pointer.
+
+use crate::{
+    app::{
+        action::Draw,
+        effect::Effect,
+        model::{
+            Mode, Model,
+            history::EditLabel,
+            notice::Notice,
+            rule_tool::{self, Gesture, RuleTool, place},
+            rules::{Draft, DraftStart, RegionDraft},
+            selection::Held,
+        },
+        text::rule_tool as text,
+        update::{edit, rules, typing},
+    },
+    board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
+    io::picture::rules::Spot,
+};
+
+pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
+    if model.mode != Mode::Enter {
+        return;
+    }
+    match action {
+        Draw::Take(tool) => take(model, tool, effects),
+        Draw::Press(spot, held) => press(model, spot, held, effects),
+        Draw::Over(cell) => over(model, cell, effects),
+        Draw::Release => release(model, effects),
+    }
+}
+
+/// Takes a tool. With several cells selected and no tool taken, makes the rule from them instead.
+fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
+    typing::finish(model);
+    model.rules.let_go();
+    if let (None, Some(RuleTool::Rule(template))) = (&model.rules.tool, &tool)
+        && model.selection.cells().len() > 1
+    {
+        let made = rule_tool::from_selection(template, &model.selection.in_order(), model.puzzle().shape());
+        if typing::enter(model, made, effects) {
+            return;
+        }
+    }
+    model.rules.regions = (tool == Some(RuleTool::Regions)).then(|| RegionDraft::new(model.puzzle().shape()));
+    model.rules.tool = tool;
+    model.selection.clear();
+}
+
+fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
+    typing::finish(model);
+    let pending = model.rules.pending.clone();
+    model.rules.let_go();
+    let shape = model.puzzle().shape();
+    let cell = place::cell_at(spot, shape);
+    let Some(RuleTool::Rule(template)) = model.rules.tool.clone() else {
+        match (cell, model.rules.tool.is_some()) {
+            (Some(cell), true) => press_region(model, cell, effects),
+            _ => model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape),
+        }
+        return;
+    };
+    let made = match rule_tool::gesture(&template) {
+        Some(Gesture::Edge) => place::nearest_edge(spot, shape).map(|(one, other)| rule_tool::between(&template, one, other)),
+        Some(Gesture::Corner) => {
+            place::nearest_corner(spot, shape).map(|top_left| Rule::Quadruple(Quadruple { top_left, digits: Vec::new() }))
+        }
+        Some(Gesture::Slot) => slot(&template, spot, model),
+        _ => {
+            if let Some(cell) = cell {
+                let start = start(model, &template, pending, cell, held);
+                model.rules.draft = Some(Draft { cells: vec![cell], start, template });
+            }
+            return;
+        }
+    };
+    let Some(made) = made else {
+        model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape);
+        return;
+    };
+    let there = model.puzzle().rules().iter().position(|rule| is_in_place_of(&made, rule));
+    match (there, &made) {
+        // The other cell is the greater one from now on.
+        (Some(at), Rule::Dot(Dot { kind: DotKind::Greater, .. })) if model.puzzle().rules()[at] != made => {
+            rules::replace(model, at, &made, effects);
+        }
+        (Some(at), _) => model.rules.chosen = Some(at),
+        (None, _) => {
+            typing::enter(model, vec![made.clone()], effects);
+        }
+    }
+}
+
+/// The clue of the template's kind in the slot at a spot; `None` where no such clue can be.
+fn slot(template: &Rule, spot: Spot, model: &Model) -> Option<Rule> {
+    let Rule::Outside(outside) = template else { return None };
+    let line = place::line_at(spot, outside.kind == OutsideKind::LittleKiller, model.puzzle().shape())?;
+    Some(Rule::Outside(Outside { line, ..outside.clone() }))
+}
+
+/// Whether a rule is of the same kind as a new one and has the same place on the board, whatever its number.
+fn is_in_place_of(new: &Rule, old: &Rule) -> bool {
+    match (new, old) {
+        (Rule::Dot(new), Rule::Dot(old)) => {
+            let same_cells =
+                (new.first, new.second) == (old.first, old.second) || (new.first, new.second) == (old.second, old.first);
+            same_cells && std::mem::discriminant(&new.kind) == std::mem::discriminant(&old.kind)
+        }
+        (Rule::Quadruple(new), Rule::Quadruple(old)) => new.top_left == old.top_left,
+        (Rule::Outside(new), Rule::Outside(old)) => (new.kind, new.line) == (old.kind, old.line),
+        _ => false,
+    }
+}
+
+/// What a drag from a cell adds to.
+fn start(model: &Model, template: &Rule, pending: Option<Rule>, cell: Cell, held: Held) -> DraftStart {
+    let is_arrow = matches!(template, Rule::Arrow(_));
+    if held.shift {
+        return if is_arrow { DraftStart::Pill } else { DraftStart::New };
+    }
+    if let Some(pending) = pending.filter(|pending| rule_tool::same_tool(pending, template)) {
+        let goes_on = match &pending {
+            Rule::Arrow(Arrow { bulb, .. }) => bulb.contains(&cell),
+            other => !rule_tool::groups(other).is_empty(),
+        };
+        if goes_on {
+            return DraftStart::Onto(None, pending);
+        }
+    }
+    let begins = |rule: &Rule| match rule {
+        Rule::Arrow(Arrow { bulb, .. }) => bulb.contains(&cell),
+        Rule::Thermometer(thermometer) => thermometer.paths.iter().any(|path| path.contains(&cell)),
+        Rule::Line(line) => line.cells.first() == Some(&cell) || line.cells.last() == Some(&cell),
+        rule => rule_tool::gesture(rule) == Some(Gesture::Area) && rule.cells(model.puzzle().shape()).contains(&cell),
+    };
+    let rules = model.puzzle().rules();
+    match rules.iter().rposition(|rule| rule_tool::same_tool(rule, template) && begins(rule)) {
+        Some(at) => DraftStart::Onto(Some(at), rules[at].clone()),
+        None => DraftStart::New,
+    }
+}
+
+fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    if cell.index() >= model.puzzle().shape().cell_count() {
+        return;
+    }
+    if model.rules.regions.is_some() {
+        return paint_region(model, cell, effects);
+    }
+    let Some(draft) = &mut model.rules.draft else { return };
+    let is_set = matches!(rule_tool::gesture(&draft.template), Some(Gesture::Area | Gesture::Cells | Gesture::Groups));
+    match draft.cells[..] {
+        _ if is_set && draft.cells.contains(&cell) => {}
+        _ if is_set => draft.cells.push(cell),
+        // Going back takes the last cell away.
+        [.., before, _] if before == cell => {
+            draft.cells.pop();
+        }
+        [.., last] if last != cell => draft.cells.push(cell),
+        _ => {}
+    }
+    let rule = draft.rule();
+    match rule.check(model.puzzle().shape()) {
+        Err(misfit @ (Misfit::TooManyCells { .. } | Misfit::Twice { .. })) => rules::refuse(model, &rule, &misfit),
+        _ => model.notice = None,
+    }
+}
+
+fn release(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(draft) = model.rules.draft.take() else { return };
+    let is_click = draft.cells.len() == 1;
+    let rule = draft.rule();
+    match draft.start {
+        DraftStart::Onto(Some(at), old) if is_click || rule == old => model.rules.chosen = Some(at),
+        DraftStart::Onto(Some(at), _) => {
+            rules::replace(model, at, &rule, effects);
+        }
+        DraftStart::Onto(None, old) if is_click && matches!(old, Rule::Arrow(_)) => model.rules.pending = Some(old),
+        DraftStart::Onto(None, _) => {
+            rules::add(model, rule, effects);
+        }
+        // A second part is still to come.
+        DraftStart::Pill => model.rules.pending = Some(rule),
+        DraftStart::New if is_click && matches!(rule, Rule::Arrow(_)) => model.rules.pending = Some(rule),
+        DraftStart::New if rule_tool::groups(&rule).len() == 1 => model.rules.pending = Some(rule),
+        DraftStart::New if is_click => click(model, rule, draft.cells[0], effects),
+        DraftStart::New => {
+            let made = rule_tool::from_selection(&draft.template, &draft.cells, model.puzzle().shape());
+            typing::enter(model, made, effects);
+        }
+    }
+}
+
+/// A click with a tool for cells: chooses the topmost rule of the tool in the cell, or enters one of a single cell if there is such.
+fn click(model: &mut Model, rule: Rule, cell: Cell, effects: &mut Vec<Effect>) {
+    let (puzzle, shape) = (model.puzzle(), model.puzzle().shape());
+    let in_cell = |other: &Rule| rule_tool::same_tool(other, &rule) && other.cells(shape).contains(&cell);
+    if let Some(at) = puzzle.rules().iter().rposition(in_cell) {
+        model.rules.chosen = Some(at);
+    } else if matches!(rule_tool::gesture(&rule), Some(Gesture::Area | Gesture::Cells)) {
+        typing::enter(model, vec![rule], effects);
+    }
+}
+
+/// A drag over the board adds to the region that the cell has; from a cell without one, to the first that is not complete.
+fn press_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    let size = model.puzzle().shape().size();
+    let Some(regions) = &mut model.rules.regions else { return };
+    if let Some(current) = regions.of[cell.index()].or_else(|| regions.next(size)) {
+        regions.current = current;
+    }
+    paint_region(model, cell, effects);
+}
+
+fn paint_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    let (lang, size) = (model.settings.lang, model.puzzle().shape().size());
+    let Some(regions) = &mut model.rules.regions else { return };
+    model.notice = None;
+    if regions.of[cell.index()] == Some(regions.current) {
+        return;
+    }
+    if regions.count(regions.current) == size {
+        model.notice = Some(Notice::problem(text::region_is_complete(lang, usize::from(regions.current) + 1, size)));
+        return;
+    }
+    regions.of[cell.index()] = Some(regions.current);
+    if let Some(Ok(shape)) = regions.shape(size) {
+        edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
+        (model.rules.regions, model.rules.tool) = (None, None);
+        model.notice = Some(Notice::done(text::regions_drawn(lang).to_owned()));
+    }
+}

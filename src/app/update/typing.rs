@@ -1,0 +1,129 @@
+//! Typing the number or the digits of a rule, and the other keys that a rule takes.
+
+use crate::{
+    app::{
+        action::Action,
+        effect::Effect,
+        model::{
+            Mode, Model,
+            rule_tool::{RuleTool, from_selection, number},
+        },
+        update::rules,
+    },
+    board::Rule,
+};
+
+/// The longest text that is typed for a rule.
+const LONGEST: usize = 8;
+
+/// Carries out an action on the pending or chosen rule, if it belongs to that: digits, erasing, Enter, Delete and Esc. Other actions
+/// on cells let go of the rule. Returns whether the action is done.
+pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect>) -> bool {
+    if model.mode != Mode::Enter || model.dialog.is_some() {
+        return false;
+    }
+    match action {
+        Action::ClickOutside => return escape(model),
+        Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {
+            finish(model);
+            model.rules.let_go();
+            return false;
+        }
+        _ => {}
+    }
+    let Some(rule) = model.rules.target(model.puzzle()).cloned() else {
+        return matches!(action, Action::NextRow) && of_selection(model, effects);
+    };
+    let is_typed = number::typing(&rule).is_some();
+    match action {
+        Action::Digit(digit, _) if is_typed => typed(model, &rule, digit.to_char(), effects),
+        Action::Skip if is_typed => typed(model, &rule, '0', effects),
+        Action::Backspace if is_typed => {
+            let mut text = model.rules.typed.take().unwrap_or_else(|| number::text(&rule));
+            text.pop();
+            retype(model, &rule, text, effects);
+        }
+        Action::NextRow => {
+            finish(model);
+            model.rules.let_go();
+        }
+        Action::Clear => match model.rules.chosen.filter(|_| model.rules.pending.is_none()) {
+            Some(place) => rules::remove(model, place, effects),
+            None => model.rules.let_go(),
+        },
+        _ => return false,
+    }
+    true
+}
+
+fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {
+    let mut text = model.rules.typed.take().unwrap_or_default();
+    if text.len() < LONGEST && number::typing(rule).is_some_and(|typing| typing.takes(key)) {
+        text.push(key);
+    }
+    retype(model, rule, text, effects);
+}
+
+/// Changes the rule to what has been typed as soon as that can be. Says so at once when it cannot be whatever is typed on.
+fn retype(model: &mut Model, rule: &Rule, text: String, effects: &mut Vec<Effect>) {
+    model.notice = None;
+    let wanted = number::with_text(rule, &text);
+    let misfit = wanted.as_ref().and_then(|wanted| wanted.check(model.puzzle().shape()).err());
+    match (wanted, misfit) {
+        (Some(wanted), None) => {
+            if model.rules.pending.take().is_some() {
+                rules::add(model, wanted, effects);
+            } else if wanted != *rule && model.rules.revises {
+                rules::revise(model, &wanted, effects);
+            } else if let Some(place) = model.rules.chosen.filter(|_| wanted != *rule) {
+                rules::replace(model, place, &wanted, effects);
+            }
+        }
+        (Some(wanted), Some(misfit)) if number::is_beyond(&misfit) => rules::refuse(model, &wanted, &misfit),
+        _ => {}
+    }
+    model.rules.typed = Some(text);
+}
+
+/// Ends typing. Says why if the number cannot be; the rule stays as it was before.
+pub(super) fn finish(model: &mut Model) {
+    let Some(text) = model.rules.typed.take().filter(|text| !text.is_empty()) else { return };
+    let wanted = model.rules.target(model.puzzle()).and_then(|rule| number::with_text(rule, &text));
+    if let Some(wanted) = wanted {
+        rules::fits(model, &wanted);
+    }
+}
+
+/// Esc lets go of the rule, then of the tool. Returns whether there was anything to let go of.
+fn escape(model: &mut Model) -> bool {
+    let rules = &mut model.rules;
+    if rules.chosen.is_some() || rules.pending.is_some() || rules.draft.is_some() {
+        rules.let_go();
+        return true;
+    }
+    rules.regions = None;
+    rules.tool.take().is_some()
+}
+
+/// Enter with a tool taken makes the rule from the selected cells.
+fn of_selection(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    let Some(RuleTool::Rule(template)) = model.rules.tool.clone() else { return false };
+    let made = from_selection(&template, &model.selection.in_order(), model.puzzle().shape());
+    enter(model, made, effects)
+}
+
+/// Enters rules that have been made at once. One that needs a number waits for it. Returns whether there was any.
+pub(super) fn enter(model: &mut Model, made: Vec<Rule>, effects: &mut Vec<Effect>) -> bool {
+    match &made[..] {
+        [] => return false,
+        [rule] if number::is_needed(rule) => {
+            model.rules.let_go();
+            model.rules.pending = Some(rule.clone());
+            model.rules.typed = Some(String::new());
+        }
+        _ => {
+            rules::add_all(model, made, effects);
+        }
+    }
+    true
+}

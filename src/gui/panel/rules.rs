@@ -1,0 +1,97 @@
+//! The tools that enter rules: a menu for each group, and what to do next.
+
+use eframe::egui::{Button, Grid, Ui};
+
+use crate::{
+    app::{
+        action::{Action, Draw, RuleEdit},
+        model::{
+            Model,
+            rule_tool::{RuleTool, ToolGroup, same_tool},
+        },
+        text::{rule as rule_text, rule_tool as text},
+    },
+    board::Rule,
+    gui::{
+        theme::{self, Palette},
+        widget::{heading, secondary},
+    },
+};
+
+/// Shows the tools and a line on what to do next.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    heading(ui, text::title(lang));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        menus(ui, model, out);
+        let is_busy = model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some();
+        if is_busy && ui.button(text::done(lang)).clicked() {
+            out.push(Action::Rules(RuleEdit::Choose(None)));
+            out.push(Action::Draw(Draw::Take(None)));
+        }
+        if let Some((place, _)) = model.chosen_rule()
+            && ui.button(text::remove(lang)).clicked()
+        {
+            out.push(Action::Rules(RuleEdit::Remove(place)));
+        }
+    });
+    secondary(ui, text::next(lang, model));
+}
+
+/// Shows a menu for each group of tools, and one for the rules of the whole board.
+pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    for group in ToolGroup::ALL {
+        let rules = group.rules(model.puzzle().shape().size());
+        let holds = rules.iter().any(|rule| is_taken(model, rule));
+        let name = text::group(lang, group);
+        let label = if holds { format!("{name} •") } else { name.to_owned() };
+        theme::plain(ui, |ui| {
+            ui.menu_button(label, |ui| {
+                for rule in rules {
+                    let button = Button::selectable(is_taken(model, &rule), text::tool(lang, &rule));
+                    if ui.add(button).on_hover_text(rule_text::says(lang, &rule)).clicked() {
+                        out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule)))));
+                        ui.close();
+                    }
+                }
+            });
+        });
+    }
+    theme::plain(ui, |ui| {
+        ui.menu_button(text::board(lang), |ui| {
+            board(ui, model, out);
+        });
+    });
+}
+
+fn is_taken(model: &Model, rule: &Rule) -> bool {
+    matches!(&model.rules.tool, Some(RuleTool::Rule(taken)) if same_tool(taken, rule) && taken == rule)
+}
+
+/// Shows the rules of the whole board as check boxes, and the tool for regions.
+fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let puzzle = model.puzzle();
+    Grid::new("board_rules").num_columns(2).show(ui, |ui| {
+        for (number, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
+            let there = puzzle.rules().iter().position(|other| *other == rule);
+            let mut is_on = there.is_some();
+            let suits = rule.suits(puzzle.shape());
+            let check_box = ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut is_on, rule_text::name(lang, &rule))).inner;
+            if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
+                out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
+            }
+            if number % 2 == 1 {
+                ui.end_row();
+            }
+        }
+    });
+    ui.separator();
+    let taken = model.rules.tool == Some(RuleTool::Regions);
+    if ui.add(Button::selectable(taken, text::regions(lang)).fill(Palette::of(ui).control)).clicked() {
+        out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+        ui.close();
+    }
+}
