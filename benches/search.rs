@@ -16,7 +16,7 @@ use sudoscope::{
     board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel, Run,
-        search::{Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Start},
+        search::{Goal, Landmark, MachineVisitor, Method, MethodMachine, Start},
         timeline,
     },
 };

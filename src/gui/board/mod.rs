@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::view::scene::{Dead, DigitSource, SceneSquare},
+        app::view::scene::{Dead, DigitSource, Failed, SceneSquare},
         board::{Digit, DigitSet, Geometry, Rule, Shape},
         gui::fonts,
     };
@@ -298,6 +298,9 @@ mod tests {
                 taken_back: (at % 13 == 0).then_some(digit),
                 dead: (at % 17 == 0).then_some(Dead::NoDigit),
                 just_placed: at % 9 == 0,
+                cause: at % 19 == 0,
+                failed: (at % 23 == 0).then_some(Failed::Exhausted),
+                ghost: (at % 29 == 0).then_some(digit),
                 wrong: at % 10 == 0,
                 conflict: at % 14 == 0,
                 superfluous: at % 15 == 0,
