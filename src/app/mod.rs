@@ -8,6 +8,7 @@ pub mod dialogs;
 pub mod effect;
 pub mod model;
 pub mod numerals;
+pub mod rule_form;
 pub mod text;
 pub mod update;
 pub mod view;

@@ -39,6 +39,7 @@ pub mod panel;
 pub mod printing;
 pub mod reading;
 pub mod rule;
+pub mod rule_form;
 pub mod rule_title;
 pub mod rule_tool;
 pub mod status;
@@ -91,6 +92,7 @@ mod tests {
             panel::ALL,
             printing::ALL,
             rule::ALL,
+            rule_form::ALL,
             rule_title::ALL,
             rule_tool::ALL,
             reading::ALL,

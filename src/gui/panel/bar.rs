@@ -1,6 +1,6 @@
 //! The top bar: menus, mode, language and theme.
 
-use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
+use eframe::egui::{Align, Button, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
 
 use crate::{
     app::{
@@ -12,12 +12,12 @@ use crate::{
             settings::{Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{Lang, command as text, example, format, logic::ladder, method, panel as words, rule_tool},
+        text::{Lang, command as text, example, format, logic::ladder, method, panel as words, rule_form, rule_tool},
     },
     gui::{
         convert::whole,
         icon::Icon,
-        panel::rules,
+        panel::{rule_list, rules},
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
@@ -90,6 +90,10 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             if model.mode == Mode::Enter {
                 ui.separator();
                 ui.menu_button(rule_tool::title(lang), |ui| rules::menus(ui, model, out));
+                if ui.button(rule_form::add_kind(lang)).clicked() {
+                    rule_list::add(ui, model);
+                    ui.close();
+                }
             }
         });
         ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));

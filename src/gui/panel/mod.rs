@@ -15,6 +15,7 @@ mod notice;
 mod pad;
 mod path;
 mod result;
+mod rule_list;
 mod rules;
 mod runs;
 mod side;

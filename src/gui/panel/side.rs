@@ -10,7 +10,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, result, rules, runs, solve, stack, steps, verdict, workings},
+        panel::{advice, counters, hint, path, result, rule_list, rules, runs, solve, stack, steps, verdict, workings},
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
@@ -84,6 +84,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 if model.mode == Mode::Enter && model.run.is_none() {
                     rules::show(ui, model, out);
+                    rule_list::show(ui, model, out);
                     ui.add_space(space::SMALL);
                 }
                 result::show(ui, model, out);

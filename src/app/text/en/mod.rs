@@ -21,6 +21,7 @@ pub(in crate::app::text) mod panel;
 pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod reading;
 pub(in crate::app::text) mod rule;
+pub(in crate::app::text) mod rule_form;
 pub(in crate::app::text) mod rule_title;
 pub(in crate::app::text) mod rule_tool;
 pub(in crate::app::text) mod status;

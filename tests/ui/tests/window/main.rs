@@ -20,6 +20,7 @@ mod pasting;
 mod pictures;
 mod playing;
 mod renderer;
+mod rule_list;
 mod rule_tools;
 mod rules;
 mod selecting;

@@ -1,0 +1,207 @@
+//! The form of a rule: its cells, its numbers and its option.
+
+use eframe::egui::{Button, ComboBox, Id, Key, Response, RichText, Role, TextEdit, Ui, WidgetInfo};
+
+use crate::{
+    app::{
+        action::{Action, RuleEdit},
+        model::Model,
+        rule_form::{FormProblem, RuleForm, kinds},
+        text::{rule, rule_form as text},
+        view::derived::View,
+    },
+    board::{Cell, Digit, Rule},
+    gui::{
+        icon::{Icon, IconButton},
+        theme::{Palette, space},
+        widget::{row, secondary},
+    },
+};
+
+/// Width of the names of fields, in points.
+const NAMES: f32 = 108.0;
+/// Height of the list of kinds, in points.
+const TALL: f32 = 400.0;
+
+/// What is being typed.
+#[derive(Clone)]
+struct Draft {
+    target: Target,
+    form: RuleForm,
+    /// Whether something has been typed since.
+    is_changed: bool,
+}
+
+/// What a form is for.
+#[derive(Clone, PartialEq)]
+enum Target {
+    /// A new rule, while that one is chosen.
+    New(Option<usize>),
+    /// The rule at that place, as it is.
+    Old(usize, Rule),
+}
+
+/// Where egui's memory keeps the form. There is one list of rules in the window.
+fn memory() -> Id {
+    Id::unique("the form of a rule")
+}
+
+/// Opens the form for a new rule, with the selected cells.
+pub(crate) fn open(ui: &Ui, model: &Model) {
+    let shape = model.puzzle().shape();
+    let Some(kind) = kinds(shape).into_iter().find(|kind| !kind.is_of_whole_board()) else { return };
+    let mut form = RuleForm::empty(&kind, model.settings.numerals);
+    form.take_cells(shape, &model.selection.cells().to_vec());
+    let draft = Draft { target: Target::New(model.rules.chosen), form, is_changed: false };
+    ui.data_mut(|data| data.insert_temp(memory(), Some(draft)));
+}
+
+/// Shows the form for a new rule, or for the chosen one.
+pub(super) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+    let known: Option<Draft> = ui.data(|data| data.get_temp(memory())).flatten();
+    let Some(mut draft) = current(model, known) else {
+        ui.data_mut(|data| data.insert_temp::<Option<Draft>>(memory(), None));
+        return;
+    };
+    ui.add_space(space::TIGHT);
+    let stays = fields(ui, model, &mut draft, out);
+    ui.data_mut(|data| data.insert_temp(memory(), Some(draft).filter(|_| stays)));
+}
+
+/// What is being typed, if that is still for the rule that it was begun for; else the chosen rule.
+fn current(model: &View<'_>, known: Option<Draft>) -> Option<Draft> {
+    let (rules, shape) = (model.puzzle().rules(), model.puzzle().shape());
+    let chosen = model.rules.chosen.filter(|&place| place < rules.len());
+    let is_current = |draft: &Draft| match &draft.target {
+        Target::New(before) => *before == model.rules.chosen,
+        Target::Old(place, rule) => chosen == Some(*place) && rules[*place] == *rule,
+    };
+    known.filter(is_current).or_else(|| {
+        let place = chosen?;
+        let form = RuleForm::of(&rules[place], shape, model.settings.numerals);
+        Some(Draft { target: Target::Old(place, rules[place].clone()), form, is_changed: false })
+    })
+}
+
+/// Shows the fields and buttons. Returns whether the form stays open.
+fn fields(ui: &mut Ui, model: &View<'_>, draft: &mut Draft, out: &mut Vec<Action>) -> bool {
+    let (lang, shape) = (model.settings.lang, model.puzzle().shape());
+    let mut is_closed = false;
+    if matches!(draft.target, Target::New(_)) {
+        row(ui, space::CONTROL, |ui| {
+            kind(ui, model, draft);
+            is_closed = ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked();
+        });
+    }
+    secondary(ui, rule::says(lang, draft.form.kind()));
+    let form = &mut draft.form;
+    let mut entered = false;
+    if let Some(hint) = text::cells_hint(lang, form.cells_field()) {
+        let response = field(ui, text::cells(lang), &mut form.cells, hint);
+        draft.is_changed |= response.changed();
+        entered |= takes_enter(ui, &response);
+        let selected: Vec<Cell> = model.selection.cells().to_vec();
+        if !selected.is_empty() && ui.button(text::cells_of_selection(lang)).clicked() {
+            form.take_cells(shape, &selected);
+            draft.is_changed = true;
+        }
+    }
+    if let Some(label) = text::numbers_label(lang, form.numbers_field()) {
+        let response = field(ui, label, &mut form.numbers, "");
+        draft.is_changed |= response.changed();
+        entered |= takes_enter(ui, &response);
+    }
+    if let Some(option) = form.option_field() {
+        draft.is_changed |= ui.checkbox(&mut form.is_on, text::option(lang, option)).changed();
+    }
+    let rule = form.rule(shape);
+    match &rule {
+        Err(FormProblem::OnlyInFiles) => only_in_files(ui, model, form.kind()),
+        Err(problem) if draft.is_changed => {
+            let sentence = text::problem(lang, problem, shape, model.settings.numerals);
+            let color = Palette::of(ui).clash;
+            ui.label(RichText::new(sentence).color(color));
+        }
+        _ => {}
+    }
+    is_closed |= buttons(ui, model, &draft.target, rule.ok(), entered, out);
+    !is_closed
+}
+
+/// Shows the list of kinds. Another kind keeps what has been typed for the cells.
+fn kind(ui: &mut Ui, model: &View<'_>, draft: &mut Draft) {
+    let (lang, shape) = (model.settings.lang, model.puzzle().shape());
+    let now = rule::name(lang, draft.form.kind());
+    let mut chosen = None;
+    let combo = ComboBox::from_id_salt("kind of rule").width(220.0).height(TALL).selected_text(now).show_ui(ui, |ui| {
+        for kind in kinds(shape) {
+            let name = rule::name(lang, &kind);
+            if ui.add(Button::selectable(name == now, name)).clicked() {
+                chosen = Some(kind);
+            }
+        }
+    });
+    combo.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::kind(lang));
+        info.current_text_value = Some(now.to_owned());
+        info
+    });
+    if let Some(kind) = chosen {
+        let cells = std::mem::take(&mut draft.form.cells);
+        draft.form = RuleForm { cells, ..RuleForm::empty(&kind, model.settings.numerals) };
+        draft.is_changed = false;
+    }
+}
+
+/// Shows a text field with its name.
+fn field(ui: &mut Ui, name: &str, value: &mut String, hint: &str) -> Response {
+    row(ui, space::CONTROL, |ui| {
+        let before = ui.cursor().left();
+        let label = ui.label(name);
+        ui.add_space((before + NAMES - ui.cursor().left()).max(0.0));
+        let edit = TextEdit::singleline(value).hint_text(hint).desired_width(f32::INFINITY);
+        ui.add(edit).labelled_by(label.id)
+    })
+}
+
+/// Whether Enter was pressed in a text field.
+fn takes_enter(ui: &Ui, field: &Response) -> bool {
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// Shows that a rule comes from a file, and its numbers.
+fn only_in_files(ui: &mut Ui, model: &View<'_>, of: &Rule) {
+    let lang = model.settings.lang;
+    if let Rule::PairTable(table) = of {
+        let size = table.relation.size();
+        let count: usize = Digit::all(size).map(|digit| table.relation.partners(digit).len()).sum();
+        secondary(ui, text::pairs(lang, count, size * size));
+    }
+    secondary(ui, text::only_in_files(lang));
+}
+
+/// Shows the buttons. Returns whether the form is done with.
+fn buttons(ui: &mut Ui, model: &View<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| match target {
+        Target::New(_) => {
+            let is_chosen = ui.add_enabled(rule.is_some(), Button::new(text::add(lang))).clicked() || entered;
+            let Some(rule) = rule.filter(|_| is_chosen) else { return false };
+            out.push(Action::Rules(RuleEdit::Add(rule)));
+            true
+        }
+        Target::Old(place, old) => {
+            let new = rule.filter(|rule| rule != old);
+            let is_file_only = matches!(old, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
+            let has_fields = !is_file_only && !Rule::WHOLE_BOARD.contains(old);
+            let is_chosen = has_fields && ui.add_enabled(new.is_some(), Button::new(text::apply(lang))).clicked() || entered;
+            if let Some(new) = new.filter(|_| is_chosen) {
+                out.push(Action::Rules(RuleEdit::Replace(*place, new)));
+            }
+            if ui.button(text::remove(lang)).clicked() {
+                out.push(Action::Rules(RuleEdit::Remove(*place)));
+            }
+            false
+        }
+    })
+}

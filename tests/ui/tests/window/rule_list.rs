@@ -1,0 +1,112 @@
+//! Entering, changing and removing rules by the list and its form, without a mouse.
+
+use eframe::egui::{Event, vec2};
+use sudoscope::{
+    app::text::Lang,
+    board::{Cage, Cell, Rule},
+};
+
+use crate::fixture::{Window, settings};
+
+/// A killer cage and a thermometer in the program's own format.
+const TWO_RULES: &str = "Sudoscope(version: 1, shape: (size: 9), rules: [KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12), \
+    Thermometer(paths: [[\"r3c3\", \"r3c4\", \"r3c5\"]])], givens: [\".........\", \".........\", \".........\", \".........\", \
+    \".........\", \".........\", \".........\", \".........\", \".........\"])";
+
+fn rules(window: &Window) -> Vec<Rule> {
+    window.model().puzzle().rules().to_vec()
+}
+
+fn cage(cells: &[usize], sum: u16) -> Rule {
+    Rule::Cage(Cage::killer(cells.iter().copied().map(Cell::new), sum))
+}
+
+/// Goes to a text field by Tab and replaces what is in it.
+fn fill(window: &mut Window, field: &str, text: &str) {
+    window.tab_to(field);
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text(text.to_owned()));
+    window.settle();
+}
+
+#[test]
+fn a_rule_is_added_by_name_cells_and_number() {
+    let mut window = Window::new();
+    assert!(!window.has("Apply"));
+    window.menu(&["Puzzle", "Add a rule…"]);
+    fill(&mut window, "Cells", "r1c1–r1c3");
+    fill(&mut window, "Sum", "25");
+    assert!(window.says("A cage of 3 cells cannot make 25"), "{:#?}", window.texts());
+    fill(&mut window, "Sum", "12");
+    window.tab_to("Add rule");
+    window.keys("Enter");
+    assert_eq!(rules(&window), [cage(&[0, 1, 2], 12)]);
+    assert!(window.has("Killer cage r1c1–r1c3 (12)") && window.has("1 rule"));
+    window.keys("Ctrl+Z");
+    assert_eq!(rules(&window), []);
+    assert!(!window.has("Apply"), "the list folds away");
+}
+
+#[test]
+fn the_chosen_rule_is_changed_and_removed_by_keys() {
+    let mut window = Window::pasted(TWO_RULES);
+    assert!(window.has("2 rules"));
+    window.tab_to("Killer cage r1c1–r1c2 (12)");
+    window.keys("Enter");
+    assert_eq!(window.model().rules.chosen, Some(0));
+    window.keys("ArrowDown");
+    assert_eq!(window.model().rules.chosen, Some(1));
+    assert_eq!(window.focused().as_deref(), Some("Thermometer r3c3→r3c5"));
+    window.keys("ArrowUp");
+    fill(&mut window, "Sum", "14");
+    window.tab_to("Apply");
+    window.keys("Enter");
+    assert_eq!(rules(&window)[0], cage(&[0, 1], 14));
+    window.tab_to("Killer cage r1c1–r1c2 (14)");
+    window.keys("Delete");
+    assert_eq!(rules(&window).len(), 1);
+    window.keys("Ctrl+Z Ctrl+Z");
+    assert_eq!(rules(&window)[0], cage(&[0, 1], 12));
+}
+
+#[test]
+fn selected_cells_are_taken_into_the_form() {
+    let mut window = Window::pasted(TWO_RULES);
+    window.tab_to("Thermometer r3c3→r3c5");
+    window.keys("Enter");
+    window.click_cell("r5c5", eframe::egui::Modifiers::NONE);
+    window.click_cell("r5c6", eframe::egui::Modifiers::SHIFT);
+    window.tab_to("Use the selected cells");
+    window.keys("Enter");
+    window.tab_to("Apply");
+    window.keys("Enter");
+    assert!(window.has("Thermometer r5c5→r5c6"), "{:#?}", window.texts());
+}
+
+#[test]
+fn a_long_list_shows_only_the_rows_in_view() {
+    let cages: String = (1..=9)
+        .flat_map(|row| (1..=8).map(move |column| format!("KillerCage(cells: [\"r{row}c{column}\", \"r{row}c{}\"]),", column + 1)))
+        .collect();
+    let rows = "\".........\",".repeat(9);
+    let mut window = Window::pasted(&format!("Sudoscope(version: 1, shape: (size: 9), rules: [{cages}], givens: [{rows}])"));
+    assert!(window.has("72 rules"));
+    let shown = |window: &Window| window.texts().iter().filter(|text| text.starts_with("Cage r")).count();
+    assert!((4..16).contains(&shown(&window)), "{}", shown(&window));
+    // The arrows go through all of them.
+    window.tab_to("Cage r1c1–r1c2");
+    for _ in 0..20 {
+        window.keys("ArrowDown");
+    }
+    assert_eq!(window.focused().as_deref(), Some("Cage r3c5–r3c6"));
+    assert_eq!(window.model().rules.chosen, Some(20));
+}
+
+#[test]
+fn the_list_speaks_chinese() {
+    let mut window = Window::sized(sudoscope::app::model::settings::Settings { lang: Lang::Zh, ..settings() }, vec2(1280.0, 800.0));
+    window.paste(TWO_RULES);
+    for text in ["2 条规则", "杀手笼 r1c1–r1c2（12）", "温度计 r3c3→r3c5"] {
+        assert!(window.has(text), "{text}: {:#?}", window.texts());
+    }
+}
