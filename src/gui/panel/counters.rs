@@ -22,7 +22,7 @@ const LINE: f32 = 18.0;
 /// Width of the labels at the left, in points.
 const LABEL: f32 = 44.0;
 /// The highest number that is shown with all its digits.
-const MOST: u64 = 99_999_999;
+const MOST: u64 = 999_999;
 
 /// Shows the counters in a line: at the current position, and below it in the whole run where that is elsewhere.
 pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
