@@ -116,7 +116,7 @@ fn named(name: &str, shape: &Shape) -> Option<Vec<Cell>> {
         (!numbers.is_empty() && numbers.iter().all(is_on_board)).then_some(numbers)
     };
     let (rows, columns) = (numbers(rows)?, numbers(columns)?);
-    Some(rows.iter().flat_map(|row| columns.iter().map(|column| shape.cell(row - 1, column - 1))).collect())
+    Some(rows.iter().flat_map(|&row| columns.iter().map(move |&column| shape.cell(row - 1, column - 1))).collect())
 }
 
 /// The cells after `from` up to `to`: along a row, a column or a diagonal; else the rest of the rectangle between them.

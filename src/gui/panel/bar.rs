@@ -1,6 +1,6 @@
 //! The top bar: menus, mode, language and theme.
 
-use eframe::egui::{Align, Button, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
+use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
 
 use crate::{
     app::{

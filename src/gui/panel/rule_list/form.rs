@@ -148,7 +148,8 @@ fn kind(ui: &mut Ui, model: &View<'_>, draft: &mut Draft) {
     });
     if let Some(kind) = chosen {
         let cells = std::mem::take(&mut draft.form.cells);
-        draft.form = RuleForm { cells, ..RuleForm::empty(&kind, model.settings.numerals) };
+        draft.form = RuleForm::empty(&kind, model.settings.numerals);
+        draft.form.cells = cells;
         draft.is_changed = false;
     }
 }
