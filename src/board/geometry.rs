@@ -1,6 +1,6 @@
 //! [`Geometry`]: the houses of a board, its constraints and who sees whom, worked out once from shape and rules.
 
-use std::sync::OnceLock;
+use std::{fmt, sync::OnceLock};
 
 use crate::board::{
     Cell, CellSet, Constraint, Demands, House, HouseId, HouseKind, Rule, Shape, UnknownRules, UntreatedRules, lists::Lists, rule,
@@ -20,8 +20,9 @@ pub struct Geometry {
     demands: Later,
 }
 
-/// Demands that are arranged when they are first asked for. They follow from the rest, so they are left out of comparisons.
-#[derive(Clone, Debug, Default)]
+/// Demands that are arranged when they are first asked for. They follow from the rest, so they are left out of comparisons and of debug
+/// output.
+#[derive(Clone, Default)]
 struct Later(OnceLock<Demands>);
 
 impl PartialEq for Later {
@@ -31,6 +32,12 @@ impl PartialEq for Later {
 }
 
 impl Eq for Later {}
+
+impl fmt::Debug for Later {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Later")
+    }
+}
 
 impl Geometry {
     /// The houses of a board of that shape under these rules. A rule that means nothing on the shape adds none.

@@ -337,7 +337,9 @@ fn count(puzzle: &Puzzle) -> u64 {
 #[test]
 fn every_kind_has_a_check_of_its_own() {
     let kinds: std::collections::BTreeSet<usize> = samples().iter().map(|sample| kind(&sample.rule)).collect();
-    let missing: Vec<Rule> = every_kind().into_iter().filter(|rule| !kinds.contains(&kind(rule))).collect();
+    // These two change the board or need an odd size: they have tests of their own below.
+    let is_apart = |rule: &Rule| matches!(rule, Rule::NoRegions | Rule::Flatmates);
+    let missing: Vec<Rule> = every_kind().into_iter().filter(|rule| !kinds.contains(&kind(rule)) && !is_apart(rule)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
