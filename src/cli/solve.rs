@@ -101,7 +101,7 @@ impl PuzzleHandler for Solve {
         // Givens that contradict each other have no solution, which is an answer.
         let Ok(start) = KnownPosition::new(geometry, puzzle.givens()) else { return Ok(()) };
         match method.check(&start) {
-            Err(error @ StartError::Inexpressible { .. }) => Err(format!("not solved: {error}")),
+            Err(error @ StartError::Inexpressible { .. }) => Err(format!("not solved: {error}; without --method it is solved")),
             Ok(()) | Err(StartError::Broken(_)) => Ok(()),
         }
     }

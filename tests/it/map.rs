@@ -192,7 +192,7 @@ proptest! {
 fn every_guess_of_a_short_run_is_a_branch_of_its_map() {
     let geometry = board(4, &[]);
     for method in [Method::Fewest, Method::ExactCover] {
-        let mut run = finished(method, &geometry, &vec![None; 16]);
+        let mut run = finished(method, &geometry, &[None; 16]);
         let end = run.frontier();
         let map = run.map(0, end, usize::try_from(end).unwrap(), &Cancel::default()).unwrap();
         let mut events = Vec::new();

@@ -70,8 +70,14 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 5] =
-        ["breach::broken", "command::product", "dialog::key_delete", "dialog::key_escape", "printing::rule_heading"];
+    const SAME: [&str; 6] = [
+        "breach::broken",
+        "breach::sentence_of",
+        "command::product",
+        "dialog::key_delete",
+        "dialog::key_escape",
+        "printing::rule_heading",
+    ];
 
     fn all() -> impl Iterator<Item = &'static Message> {
         [

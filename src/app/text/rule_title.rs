@@ -351,7 +351,7 @@ mod tests {
     /// The rule with every number and every cell changed, one at a time: by its text in a file, without the tables in it.
     fn variants(rule: &Rule) -> Vec<Rule> {
         let shape = Shape::classic();
-        let text = ron::write(&Puzzle::new(shape.clone(), std::slice::from_ref(rule)));
+        let text = ron::write(&Puzzle::new(shape, std::slice::from_ref(rule)));
         let (before, of_rule) = text.split_at(text.find("rules: [").expect("it has a rule"));
         let (of_rule, after) = of_rule.split_at(of_rule.find("givens").unwrap_or(of_rule.len()));
         let has_table = matches!(rule, Rule::PairTable(_) | Rule::Machine(_));
@@ -374,10 +374,14 @@ mod tests {
         variants
     }
 
+    /// A rule and what it demands.
+    type Demanding = (Rule, Vec<String>);
+
     #[test]
     fn rules_with_the_same_title_demand_the_same() {
         let shape = Shape::classic();
-        let (mut found, mut differing): (BTreeMap<[String; 2], (Rule, Vec<String>)>, usize) = (BTreeMap::new(), 0);
+        let mut found: BTreeMap<[String; 2], Demanding> = BTreeMap::new();
+        let mut differing = 0;
         for rule in rule_samples().iter().flat_map(variants) {
             let mut demanded: Vec<String> =
                 constraints(&shape, std::slice::from_ref(&rule)).iter().map(|found| format!("{found:?}")).collect();

@@ -55,10 +55,10 @@ pub(super) fn file(
         PictureFormat::Pdf => printing.options.solutions,
         PictureFormat::Svg | PictureFormat::Png => printing.content == Content::Solution,
     };
-    if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions) {
-        if only.puzzle.check_rules().is_err() {
-            only.puzzle.check_houses()?;
-        }
+    if let ([only], PictureFormat::Svg | PictureFormat::Png, true) = (&printed[..], format, with_solutions)
+        && only.puzzle.check_rules().is_err()
+    {
+        only.puzzle.check_houses()?;
     }
     if with_solutions {
         solve(&mut printed, cancel);

@@ -574,8 +574,8 @@ mod tests {
     fn the_last_runs_are_kept_and_can_be_looked_at_again() {
         let mut workers = workers(Folders::default());
         let start = Position::of_givens(&puzzle(ALMOST_FULL, &[])).unwrap();
-        for id in 1..=RUNS_KEPT as u64 + 1 {
-            let (id, method, start) = (RunId(id), Method::ALL[id as usize % 6], start.clone());
+        for (id, method) in (1..=RUNS_KEPT as u64 + 1).zip(Method::ALL.into_iter().cycle()) {
+            let (id, start) = (RunId(id), start.clone());
             workers.perform(Effect::Search(SearchJob::Search {
                 id,
                 method,
@@ -638,7 +638,7 @@ mod tests {
         workers.perform(Effect::Search(SearchJob::Map(RunId(1), 1_000, 2_000)));
         workers.perform(Effect::Search(SearchJob::Map(RunId(1), 3_000, 9_000)));
         let part = wait(&workers, |action| match action {
-            Action::Map(MapAction::Made(RunId(1), Some(window), map)) if window == (3_000, 9_000) => Some(map),
+            Action::Map(MapAction::Made(RunId(1), Some((3_000, 9_000)), map)) => Some(map),
             _ => None,
         });
         assert_eq!(part.window(), (3_000, 9_000));

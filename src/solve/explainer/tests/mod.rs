@@ -61,9 +61,9 @@ fn position(numbers: &mut Numbers) -> Grid {
         }
     }
     let share = numbers.below(60);
-    for cell in 0..CELLS {
+    for (cell, &right) in solution.iter().enumerate().take(CELLS) {
         for digit in bits(grid.cells[cell]) {
-            if solution[cell] != Some(digit) && numbers.below(100) < share {
+            if right != Some(digit) && numbers.below(100) < share {
                 grid.remove(cell, digit);
             }
         }

@@ -1,6 +1,6 @@
 //! Chains once more, as slowly and plainly as they can be described: sets of candidates in lists, nothing kept, no bounds.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 /// A cell, a digit, and whether it is on.
 pub(super) type Literal = (usize, usize, bool);
@@ -96,8 +96,8 @@ impl Closure {
                     found.clash = Some(literal);
                     return found;
                 }
-                if !found.parents.contains_key(&literal) {
-                    found.parents.insert(literal, parents);
+                if let Entry::Vacant(place) = found.parents.entry(literal) {
+                    place.insert(parents);
                     found.order.push(literal);
                     if is_on { ons.push(literal) } else { offs.push(literal) }
                 }

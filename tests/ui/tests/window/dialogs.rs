@@ -90,7 +90,7 @@ fn digits_typed_into_a_text_field_do_not_reach_the_board() {
 fn every_key_is_listed_in_the_shortcuts_dialog() {
     let mut window = Window::new();
     window.keys("F1");
-    for text in ["Keyboard and mouse", "Enter mode", "Shift + digit", "Double-click", "Next contradiction", "Solve", "F5"] {
+    for text in ["Keyboard and mouse", "Enter mode", "Shift + digit", "Double-click", "Next dead end", "Solve", "F5"] {
         assert!(window.says(text), "{text}");
     }
     window.click("Close");

@@ -38,8 +38,8 @@ fn backspace_steps_back_and_clears() {
     check("4...............", "1 2 Backspace 3", "13..............");
     check("4...............", "1 2 3 Backspace Backspace Backspace", "................");
     check("4...............", "Backspace", "4...............");
-    // In the last cell the cursor cannot advance: Backspace first clears that cell.
-    check("4...............", "Down Left Up 1 2", "4..............2");
+    // In the last cell the cursor cannot advance: what is typed on is not written, and Backspace first clears that cell.
+    check("4...............", "Down Left Up 1 2", "4..............1");
     check("4...............", "Down Left Up 1 2 Backspace", "4...............");
 }
 
