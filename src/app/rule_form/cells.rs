@@ -55,7 +55,7 @@ fn line(text: &str, shape: &Shape) -> Result<OutsideLine, FormProblem> {
     if let Some(column) = lower.strip_prefix('c').and_then(number) {
         return Ok(OutsideLine::Column { column, reversed: false });
     }
-    let cells = cells(text, shape)?;
+    let cells = cells(text, shape).map_err(|_| wrong())?;
     let &[start, next, ..] = &cells[..] else {
         return corner(&cells, shape).ok_or_else(wrong);
     };

@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, Grid, Ui};
+use eframe::egui::{Button, Grid, TextWrapMode, Ui};
 
 use crate::{
     app::{
@@ -23,19 +23,26 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, text::title(lang));
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
+        // The names of all groups fit into one line, also with the dot that marks the tool taken; none is broken in two.
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = 10.0;
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         menus(ui, model, out);
-        let is_busy = model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some();
-        if is_busy && ui.button(text::done(lang)).clicked() {
-            out.push(Action::Rules(RuleEdit::Choose(None)));
-            out.push(Action::Draw(Draw::Take(None)));
-        }
-        if let Some((place, _)) = model.chosen_rule()
-            && ui.button(text::remove(lang)).clicked()
-        {
-            out.push(Action::Rules(RuleEdit::Remove(place)));
-        }
     });
+    // What is chosen can be let go, so this line is there for it too.
+    if model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some() {
+        ui.horizontal(|ui| {
+            if ui.button(text::done(lang)).clicked() {
+                out.push(Action::Rules(RuleEdit::Choose(None)));
+                out.push(Action::Draw(Draw::Take(None)));
+            }
+            if let Some((place, _)) = model.chosen_rule()
+                && ui.button(text::remove(lang)).clicked()
+            {
+                out.push(Action::Rules(RuleEdit::Remove(place)));
+            }
+        });
+    }
     secondary(ui, text::next(lang, model));
 }
 

@@ -15,8 +15,8 @@ texts! {
     hint_square = "写 r1c1 即 r1c1–r2c2";
     hint_groups = "各组用分号隔开：r1c1 r1c2; r4c4 r4c5";
     hint_paths = "从球端写起，分支写在分号后";
-    hint_bulb = "圆圈; 箭杆; 另一箭杆";
-    hint_counter = "计数格; 被计数的格";
+    hint_bulb = "圆圈；箭杆；另一箭杆";
+    hint_counter = "计数格；被计数的格";
     hint_line = "r3、c4，斜线写 r1c3 r2c4";
     sum = "和";
     sums = "和";
@@ -27,7 +27,7 @@ texts! {
     digits = "数字";
     counts = "数字，如 2×7";
     weights = "和，再写各格的倍数";
-    differences = "差; 比";
+    differences = "差；比";
     pair_sums = "和";
     may_repeat = "数字可以重复";
     reversed = "从右侧或下方读起";

@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 fn list(ui: &mut Ui, model: &View<'_>, count: usize, out: &mut Vec<Action>) {
-    let memory = ui.scope_id().with("seen rules");
+    let memory = ui.scope_id().with("seen_rules");
     let before: Option<Seen> = ui.data(|data| data.get_temp(memory));
     let chosen = model.rules.chosen;
     let is_news = before.is_none_or(|seen| seen.chosen != chosen);
