@@ -600,7 +600,9 @@ mod tests {
     fn a_branch_stepped_over_or_out_of_says_what_it_was() {
         let mut workers = workers(Folders::default());
         begin(&mut workers, EXTREME, Method::Scan, Goal::All);
-        control(&mut workers, 1, Control::Forward(1_000));
+        control(&mut workers, 1, Control::Seek(1_000));
+        // The next move would stop this one.
+        assert_eq!(answer(&workers, 1).view.position, 1_000);
         control(&mut workers, 2, Control::Search(SearchMove::Next(Landmark::Guess)));
         let guess = answer(&workers, 2);
         let (before, level) = (guess.view.counters, guess.view.stack.len());
