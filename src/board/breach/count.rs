@@ -50,8 +50,8 @@ pub(super) fn unequal_groups(groups: &[Vec<Cell>], digits: &[Option<Digit>]) -> 
     (needed.iter().sum::<usize>() > length).then_some(Flaw::UnequalGroups)
 }
 
-/// Each digit stands as often as it says: those that stand already need so many cells more, and the cells that are left over fall to other
-/// digits, each in full.
+/// Each digit N is in exactly N of the cells. Digits that are there already need further cells until they have all of theirs; the remaining
+/// cells must be divided among other digits, each with all of its cells.
 pub(super) fn counts_itself(cells: &[Cell], digits: &[Option<Digit>], size: usize) -> Option<Flaw> {
     let (mut counts, mut open) = ([0_usize; MAX_SIZE], 0);
     for cell in cells {

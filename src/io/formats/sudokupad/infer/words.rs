@@ -39,7 +39,7 @@ pub(super) struct LineLook {
     pub words: &'static [&'static str],
 }
 
-/// Kinds that are told by their colour and name.
+/// Kinds of lines that are recognised by their colour and name.
 pub(super) const LINES: [LineLook; 11] = [
     look(LineKind::Renban, [0xF0, 0x67, 0xF0], &["renban", "连号"]),
     look(

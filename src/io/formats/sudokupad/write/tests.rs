@@ -19,7 +19,7 @@ fn what_is_stated_is_read_and_what_is_drawn_is_named() {
     }
 }
 
-/// Kinds that are told by their look and the text.
+/// Kinds that are recognised by their look and the text.
 const TOLD: [&str; 27] = [
     "anti-king",
     "anti-knight",
