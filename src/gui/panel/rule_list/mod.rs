@@ -2,7 +2,9 @@
 
 mod form;
 
-use eframe::egui::{Align, Button, EventFilter, Key, Layout, Modifiers, Response, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Align, Button, EventFilter, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2,
+};
 
 use crate::{
     app::{
@@ -52,7 +54,8 @@ fn list(ui: &mut Ui, model: &View<'_>, count: usize, out: &mut Vec<Action>) {
     }
     let mut moved = before.is_some_and(|seen| seen.takes_focus);
     let mut next_focus = false;
-    ui.scope(|ui| {
+    // Choosing a rule adds controls above. With ids that count what is above, the row would lose the focus by that.
+    ui.scope_builder(UiBuilder::new().scope_id(Id::unique("the list of rules")), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             for place in range {

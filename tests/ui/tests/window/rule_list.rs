@@ -63,6 +63,10 @@ fn the_chosen_rule_is_changed_and_removed_by_keys() {
     window.tab_to("Killer cage r1c1–r1c2 (12)");
     window.keys("Enter");
     assert_eq!(window.model().rules.chosen, Some(0));
+    window.keys("ArrowDown");
+    assert_eq!(window.model().rules.chosen, Some(1));
+    assert_eq!(window.focused().as_deref(), Some("Thermometer r3c3→r3c5"));
+    window.keys("ArrowUp");
     fill(&mut window, "Sum", "14");
     window.tab_to("Apply");
     window.keys("Enter");
@@ -72,6 +76,20 @@ fn the_chosen_rule_is_changed_and_removed_by_keys() {
     assert_eq!(rules(&window).len(), 1);
     window.keys("Ctrl+Z Ctrl+Z");
     assert_eq!(rules(&window)[0], cage(&[0, 1], 12));
+}
+
+#[test]
+fn selected_cells_are_taken_into_the_form() {
+    let mut window = entering(TWO_RULES);
+    window.click_cell("r5c5", eframe::egui::Modifiers::NONE);
+    window.click_cell("r5c6", eframe::egui::Modifiers::SHIFT);
+    window.tab_to("Thermometer r3c3→r3c5");
+    window.keys("Enter");
+    window.tab_to("Use the selected cells");
+    window.keys("Enter");
+    window.tab_to("Apply");
+    window.keys("Enter");
+    assert!(window.has("Thermometer r5c5→r5c6"), "{:#?}", window.texts());
 }
 
 #[test]
