@@ -1,7 +1,7 @@
 //! What is typed for a rule: a number, or digits.
 
 use crate::board::{
-    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Outside, Quadruple, Rule,
+    Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Quadruple, Rule,
 };
 
 /// What is typed for a rule.
@@ -57,19 +57,14 @@ pub const fn is_needed(rule: &Rule) -> bool {
 
 /// What would be typed to get this rule; empty where nothing is typed for it.
 pub fn text(rule: &Rule) -> String {
-    match rule {
-        Rule::Cage(Cage { total: CageTotal::Sum(sum), .. })
-        | Rule::Line(Line { kind: LineKind::SumLine(sum) | LineKind::SumLoop(sum), .. })
-        | Rule::Lunchbox { sum, .. }
-        | Rule::NeverSum { sum, .. } => sum.to_string(),
-        Rule::Line(Line { kind: LineKind::Whispers(number) | LineKind::Lockout(number) | LineKind::Modular(number), .. })
-        | Rule::Dot(Dot { kind: DotKind::Difference(number) | DotKind::Ratio(number) | DotKind::Sum(number), .. }) => {
-            number.to_string()
-        }
-        Rule::Outside(Outside { value, .. }) => value.to_string(),
-        Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), .. })
-        | Rule::Quadruple(Quadruple { digits, .. })
-        | Rule::Contains(Contains { digits, .. }) => digits.iter().map(|digit| digit.to_char()).collect(),
+    match (typing(rule), rule) {
+        (Some(Typing::Number), _) => rule.number().map_or_else(String::new, |number| number.to_string()),
+        (
+            Some(Typing::Digits),
+            Rule::Candidates(Candidates { digits: CandidateDigits::These(digits), .. })
+            | Rule::Quadruple(Quadruple { digits, .. })
+            | Rule::Contains(Contains { digits, .. }),
+        ) => digits.iter().map(|digit| digit.to_char()).collect(),
         _ => String::new(),
     }
 }
@@ -93,34 +88,10 @@ pub fn with_text(rule: &Rule, text: &str) -> Option<Rule> {
 }
 
 fn with_number(rule: &Rule, number: u16) -> Option<Rule> {
-    let small = || u8::try_from(number).ok();
-    Some(match rule.clone() {
-        Rule::Cage(cage) => Rule::Cage(Cage { total: CageTotal::Sum(number), ..cage }),
-        Rule::Lunchbox { cells, .. } => Rule::Lunchbox { cells, sum: number },
-        Rule::NeverSum { cells, .. } => Rule::NeverSum { cells, sum: number },
-        Rule::Outside(outside) => Rule::Outside(Outside { value: number, ..outside }),
-        Rule::Dot(dot) => {
-            let kind = match dot.kind {
-                DotKind::Difference(_) => DotKind::Difference(small()?),
-                DotKind::Ratio(_) => DotKind::Ratio(small()?),
-                DotKind::Sum(_) => DotKind::Sum(small()?),
-                DotKind::Greater => DotKind::Greater,
-            };
-            Rule::Dot(Dot { kind, ..dot })
-        }
-        Rule::Line(line) => {
-            let kind = match line.kind {
-                LineKind::Whispers(_) => LineKind::Whispers(small()?),
-                LineKind::Lockout(_) => LineKind::Lockout(small()?),
-                LineKind::Modular(_) => LineKind::Modular(small()?),
-                LineKind::SumLine(_) => LineKind::SumLine(number),
-                LineKind::SumLoop(_) => LineKind::SumLoop(number),
-                kind => kind,
-            };
-            Rule::Line(Line { kind, ..line })
-        }
-        _ => return None,
-    })
+    match rule {
+        Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Sum(number), ..cage.clone() })),
+        rule => rule.with_number(number.into()),
+    }
 }
 
 fn with_digits(rule: &Rule, mut digits: Vec<Digit>) -> Rule {
