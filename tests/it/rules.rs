@@ -373,6 +373,25 @@ fn rules_hold_together() {
 }
 
 #[test]
+fn alternatives_hold_where_one_of_them_holds() {
+    let four = boards(4);
+    let samples: Vec<Sample> = samples().into_iter().filter(|sample| sample.size == 4).collect();
+    for (one, other) in samples.iter().zip(samples.iter().cycle().skip(1)) {
+        let ways = vec![vec![one.rule.clone()], vec![other.rule.clone()]];
+        let expected = |holds: &dyn Fn(&Grid) -> bool| four.iter().filter(|grid| holds(grid)).count() as u64;
+        assert_eq!(count(&puzzle(4, &[Rule::Either(ways[..1].to_vec())])), expected(&|grid| (one.holds)(grid)), "{ways:?}");
+        let either = puzzle(4, &[Rule::Either(ways.clone())]);
+        assert_eq!(count(&either), expected(&|grid| (one.holds)(grid) || (other.holds)(grid)), "{ways:?}");
+        let both = puzzle(4, &[Rule::Either(vec![ways.concat()])]);
+        // Marks that a negative rule lifts are another matter.
+        if !ways.concat().iter().any(|rule| matches!(rule, Rule::NegativeSums(_) | Rule::NegativeDots(_))) {
+            assert_eq!(count(&both), expected(&|grid| (one.holds)(grid) && (other.holds)(grid)), "{ways:?}");
+        }
+    }
+    assert!(!Rule::Either(vec![vec![Rule::NoRegions]]).suits(&Shape::of_size(4).unwrap()));
+}
+
+#[test]
 fn a_mark_lifts_a_negative_rule_on_its_side() {
     let dot = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Sum(7) });
     let both = puzzle(4, &[Rule::NegativeSums(vec![7]), dot]);

@@ -21,6 +21,7 @@ messages! {
     digit(digit, size);
     no_digit(rule);
     size(rule);
+    in_alternatives(rule);
     line(rule);
 }
 
@@ -42,6 +43,7 @@ pub fn sentence(lang: Lang, of: &Rule, misfit: &Misfit, shape: &Shape, numerals:
         }
         Misfit::NoDigit => no_digit(lang, name),
         Misfit::Size { .. } => size(lang, name),
+        Misfit::InAlternatives => in_alternatives(lang, name),
         Misfit::Line => line(lang, name),
     }
 }

@@ -81,6 +81,9 @@ pub enum Misfit {
         /// The number of digits.
         size: usize,
     },
+    /// It cannot be one of several alternatives.
+    #[error("it cannot be one of several alternatives")]
+    InAlternatives,
     /// The board has no such line.
     #[error("there is no such line on the board")]
     Line,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     Misfit, Rule, check,
     lowering::{Lowering, all_pairs, steps},
+    outside,
 };
 use crate::board::{Automaton, Cell, Constraint, Relation, Shape};
 
@@ -63,8 +64,24 @@ impl Machine {
     }
 }
 
-/// Ways of which at least one holds.
+/// Ways of which at least one holds. What rules add to a board as houses is a demand within a way, and the rank clues of a way are taken
+/// together.
 pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint {
-    let way = |rules: &Vec<Rule>| rules.iter().flat_map(|rule| rule.constraints_on(lowering)).collect();
+    let of_rule = |rule: &Rule| {
+        let houses = if rule.is_of_houses() { rule.houses(lowering.shape) } else { Vec::new() };
+        houses.into_iter().map(Constraint::Different).chain(rule.constraints_on(lowering)).collect::<Vec<_>>()
+    };
+    let way = |rules: &Vec<Rule>| {
+        let clues = rules.iter().filter_map(|rule| if let Rule::Outside(outside) = rule { Some(outside) } else { None });
+        rules.iter().flat_map(of_rule).chain(outside::ranks(clues, lowering)).collect()
+    };
     Constraint::Either(ways.iter().map(way).collect())
+}
+
+/// `Ok` if each rule can stand on the board as one of several ways.
+pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
+    ways.iter().flatten().try_for_each(|rule| {
+        // It takes houses away instead of demanding something.
+        if *rule == Rule::NoRegions { Err(Misfit::InAlternatives) } else { rule.check(shape) }
+    })
 }

@@ -307,7 +307,7 @@ impl Rule {
             }
             Self::PairTable(table) => table.check(shape),
             Self::Machine(machine) => machine.check(shape),
-            Self::Either(ways) => ways.iter().flatten().try_for_each(|rule| rule.check(shape)),
+            Self::Either(ways) => custom::check_ways(ways, shape),
         }
     }
 

@@ -12,5 +12,6 @@ texts! {
     digit = "{digit} is too large: this board uses the digits 1 to {size}.";
     no_digit = "{rule}: no digit is left for its cells.";
     size = "{rule}: it cannot be used on a board of this size.";
+    in_alternatives = "{rule}: it cannot be one of several alternatives.";
     line = "{rule}: there is no such line on the board.";
 }

@@ -12,5 +12,6 @@ texts! {
     digit = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     no_digit = "{rule}：其中的格子没有可填的数字。";
     size = "{rule}：不能用于此大小的盘面。";
+    in_alternatives = "{rule}：不能列入“任选其一”。";
     line = "{rule}：盘面上没有这样的线。";
 }

@@ -31,6 +31,9 @@ pub(super) fn items(puzzle: &Puzzle) -> Vec<Item> {
         {
             continue;
         }
+        if written.iter().any(|other| are_extrema_side_by_side(rule, other, shape)) {
+            continue;
+        }
         let of_rule = items_of(rule, shape);
         if !of_rule.is_empty() && says(&of_rule, &[], std::slice::from_ref(rule), shape) {
             items.extend(of_rule);
@@ -57,6 +60,12 @@ fn says(items: &[Item], others: &[Rule], rules: &[Rule], shape: &Shape) -> bool 
     let imported = import::rules(items, shape, others);
     let read: Vec<Rule> = others.iter().cloned().chain(imported.rules).collect();
     imported.unknown.is_empty() && (read == rules || Demands::of(&read, shape) == Demands::of(rules, shape))
+}
+
+/// Whether these are two minima, or two maxima, that share a side: programs differ on what that means.
+fn are_extrema_side_by_side(one: &Rule, other: &Rule, shape: &Shape) -> bool {
+    matches!((one, other), (Rule::Extremum(one), Rule::Extremum(other))
+        if one.is_greatest == other.is_greatest && import::share_a_side(one.cell, other.cell, shape))
 }
 
 const fn is_negative(rule: &Rule) -> bool {

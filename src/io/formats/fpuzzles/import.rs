@@ -116,6 +116,11 @@ fn dot(rule: &Rule) -> Option<DotKind> {
     }
 }
 
+/// Whether two cells are next to each other in a row or a column.
+pub(super) fn share_a_side(one: Cell, other: Cell, shape: &Shape) -> bool {
+    shape.row(one).abs_diff(shape.row(other)) + shape.column(one).abs_diff(shape.column(other)) == 1
+}
+
 /// Programs differ on whether a minimum beside a minimum is compared with it: then neither is known.
 fn keep_neighbouring_extrema(items: &[Item], shape: &Shape, imported: &mut Imported) {
     for kind in [names::MINIMUM, names::MAXIMUM] {
@@ -124,11 +129,7 @@ fn keep_neighbouring_extrema(items: &[Item], shape: &Shape, imported: &mut Impor
             .filter_map(|place| Some((place, Fields::of(&items[place], shape)?.cell("cell")?)))
             .collect();
         let cells: BTreeSet<Cell> = marked.iter().map(|&(_, cell)| cell).collect();
-        let beside = |cell: Cell| {
-            cells
-                .iter()
-                .any(|&other| shape.row(cell).abs_diff(shape.row(other)) + shape.column(cell).abs_diff(shape.column(other)) == 1)
-        };
+        let beside = |cell: Cell| cells.iter().any(|&other| share_a_side(cell, other, shape));
         for (place, cell) in marked.into_iter().filter(|&(_, cell)| beside(cell)) {
             imported.unknown.insert(place);
             let rule = Rule::Extremum(Extremum { cell, is_greatest: kind == names::MAXIMUM });
