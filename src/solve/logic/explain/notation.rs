@@ -1,12 +1,14 @@
 //! Steps in the usual notation: `3,8 in r1c16 => r1c2<>3, r1c459<>8`. Chains are in Eureka notation, fish as base and
-//! cover houses with their fins.
+//! cover houses with their fins, nets as numbered facts.
+
+mod net;
 
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},
     solve::logic::{
         candidate::Candidate,
         explain::{
-            inference::{Bond, Chain, Contradiction, Link, Net, Node},
+            inference::{Bond, Chain, Link, Node},
             reason::{Reason, Role, What},
             step::Step,
         },
@@ -144,7 +146,7 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
         What::Candidates(list) => candidates(geometry, list),
         What::Set(set) => format!("{} {{{}}}", cells(geometry, set.cells.iter().copied()), digits(set.digits, "")),
         What::Chain(chain) => eureka(geometry, chain),
-        What::Net(net) => net_notation(geometry, net),
+        What::Net(net) => net::written(geometry, net),
     });
     written.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
 }
@@ -200,24 +202,6 @@ fn bracket(geometry: &Geometry, node: &Node, link: &Link, next: &Node) -> String
 
 const fn sign(link: &Link) -> char {
     if link.is_strong { '=' } else { '-' }
-}
-
-/// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
-fn net_notation(geometry: &Geometry, net: &Net) -> String {
-    let written = (1..).zip(&net.implications).map(|(number, implication): (usize, _)| {
-        let node = &implication.node;
-        let sign = if implication.is_true { "=" } else { "<>" };
-        let premises: Vec<String> = implication.premises.iter().map(|premise| (premise + 1).to_string()).collect();
-        let from = if premises.is_empty() { String::new() } else { format!(" ({})", premises.join(",")) };
-        format!("{number}: {}{sign}{}{from}", cells(geometry, node.cells.iter().copied()), node.digit)
-    });
-    // The cell, or the places of the digit in the house, are empty.
-    let end = net.contradiction.as_ref().map(|end| match end {
-        Contradiction::Node(node) => format!("{0}={1}<>{1}", cells(geometry, node.cells.iter().copied()), node.digit),
-        Contradiction::Cell(cell) => format!("{}={{}}", cells(geometry, [*cell])),
-        Contradiction::House(house, digit) => format!("{digit}{}={{}}", house_name(geometry, *house)),
-    });
-    written.chain(end).collect::<Vec<_>>().join("; ")
 }
 
 /// Candidates by digit: `3r1c2, 5r45c1`.
@@ -319,7 +303,7 @@ mod tests {
         board::{HouseGeometry, Rule, Shape},
         solve::{
             Cancel,
-            logic::{Engine, Implication, LogicSettings, Options, Technique, tests::check},
+            logic::{Engine, LogicSettings, Options, Technique, tests::check},
         },
     };
 
@@ -383,28 +367,6 @@ mod tests {
         assert_eq!(xyz, ["3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
         let xy = line_of(Technique::XyWing, &[("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")]);
         assert_eq!(xy, ["(8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
-    }
-
-    #[test]
-    fn nets_are_written_fact_by_fact_up_to_what_is_left_with_nothing() {
-        let geometry = HouseGeometry::classic();
-        let fact = |column, is_true, premises: &[usize]| Implication {
-            node: Node::of(Candidate::new(cell(&geometry, 1, column), digit(5))),
-            is_true,
-            premises: premises.to_vec(),
-            bond: None,
-        };
-        let net = |end| Net { implications: vec![fact(1, true, &[]), fact(2, false, &[0])], contradiction: end };
-        let facts = "1: r1c1=5; 2: r1c2<>5 (1)";
-        let node = Node::of(Candidate::new(cell(&geometry, 1, 2), digit(5)));
-        for (end, written) in [
-            (None, ""),
-            (Some(Contradiction::Cell(cell(&geometry, 1, 2))), "; r1c2={}"),
-            (Some(Contradiction::House(HouseId::new(3), digit(5))), "; 5r4={}"),
-            (Some(Contradiction::Node(node)), "; r1c2=5<>5"),
-        ] {
-            assert_eq!(net_notation(&geometry, &net(end)), format!("{facts}{written}"));
-        }
     }
 
     #[test]

@@ -1,0 +1,172 @@
+//! Nets in notation: numbered facts, each with the numbers of the facts it follows from, and at the end what is left with nothing.
+//!
+//! ```text
+//! 1: r1c1=3; 2: r1c2<>3 (1); 3: r1c5<>2 (2; pair 23 r1c46); r5c2={}
+//! 4: r7c1<>5 (2; refuted: 4.1: r7c1=5; 4.2: r7c2<>5 (4.1); 4.3: r9c2=5 (2,4.2); b7={})
+//! ```
+//!
+//! - A fact with numbers only follows in one step: a candidate is false because of a true one that it sees, or true because it is the
+//!   last of its cell or of a house.
+//! - `pair 23 r1c46`, up to `quad`: a naked or hidden subset, when the facts before the semicolon hold.
+//! - `refuted: …`: the opposite of the fact ends in a contradiction. Its facts are numbered below the fact, and refer to facts outside
+//!   by their numbers. The facts before the semicolon are those that the refutation uses.
+
+use crate::{
+    board::Geometry,
+    solve::logic::explain::{
+        inference::{Bond, CellGroup, Contradiction, Implication, Net, Node},
+        notation::{cells, digits, house_name},
+    },
+};
+
+/// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
+pub(super) fn written(geometry: &Geometry, net: &Net) -> String {
+    Writer { geometry, prefix: String::new(), outside: &[] }.net(net)
+}
+
+/// A fact outside a nested net, and its number.
+type Known<'n> = (&'n Node, bool, String);
+
+struct Writer<'w> {
+    geometry: &'w Geometry,
+    /// What the numbers of the facts begin with.
+    prefix: String,
+    /// The facts that the net may take from outside.
+    outside: &'w [Known<'w>],
+}
+
+impl Writer<'_> {
+    fn net(&self, net: &Net) -> String {
+        let mut known: Vec<Known<'_>> = Vec::new();
+        let mut written: Vec<String> = Vec::new();
+        for implication in &net.implications {
+            let (node, is_true) = (&implication.node, implication.is_true);
+            // What holds outside keeps its number there.
+            let is_outside = |fact: &&Known<'_>| !written.is_empty() && fact.0 == node && fact.1 == is_true;
+            if implication.bond.is_none()
+                && let Some((_, _, number)) = self.outside.iter().find(is_outside)
+            {
+                known.push((node, is_true, number.clone()));
+                continue;
+            }
+            let number = format!("{}{}", self.prefix, written.len() + 1);
+            written.push(format!("{number}: {}{}", self.fact(node, is_true), self.ground(implication, &number, &known)));
+            known.push((node, is_true, number));
+        }
+        written.extend(net.contradiction.as_ref().map(|end| self.end(end)));
+        written.join("; ")
+    }
+
+    fn fact(&self, node: &Node, is_true: bool) -> String {
+        format!("{}{}{}", self.cells(node), if is_true { "=" } else { "<>" }, node.digit)
+    }
+
+    fn cells(&self, node: &Node) -> String {
+        cells(self.geometry, node.cells.iter().copied())
+    }
+
+    /// What a fact follows from, in brackets; nothing for an assumption.
+    fn ground(&self, implication: &Implication, number: &str, known: &[Known<'_>]) -> String {
+        let premises: Vec<&Known<'_>> = implication.premises.iter().map(|&premise| &known[premise]).collect();
+        let numbers = premises.iter().map(|(_, _, number)| number.as_str()).collect::<Vec<_>>().join(",");
+        let by = match &implication.bond {
+            Some(Bond::Set(set)) => self.subset(set),
+            Some(Bond::Refuted(inner)) => {
+                let outside: Vec<Known<'_>> = premises.into_iter().cloned().collect();
+                let inside = Writer { geometry: self.geometry, prefix: format!("{number}."), outside: &outside };
+                format!("refuted: {}", inside.net(inner))
+            }
+            Some(Bond::Cell(_) | Bond::House(_)) | None => String::new(),
+        };
+        let parts: Vec<String> = [numbers, by].into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
+    }
+
+    /// `pair 23 r1c46`.
+    fn subset(&self, set: &CellGroup) -> String {
+        let name = match set.cells.len() {
+            2 => "pair",
+            3 => "triple",
+            4 => "quad",
+            _ => "set",
+        };
+        format!("{name} {} {}", digits(set.digits, ""), cells(self.geometry, set.cells.iter().copied()))
+    }
+
+    /// The cell, or the places of the digit in the house, are empty.
+    fn end(&self, end: &Contradiction) -> String {
+        match end {
+            Contradiction::Node(node) => format!("{0}={1}<>{1}", self.cells(node), node.digit),
+            Contradiction::Cell(cell) => format!("{}={{}}", cells(self.geometry, [*cell])),
+            Contradiction::House(house, digit) => format!("{digit}{}={{}}", house_name(self.geometry, *house)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digit, DigitSet, HouseGeometry, HouseId},
+        solve::logic::Candidate,
+    };
+
+    fn node(geometry: &Geometry, column: usize) -> Node {
+        Node::of(Candidate::new(geometry.shape().cell(0, column - 1), Digit::new(5).unwrap()))
+    }
+
+    /// A fact about 5 in row 1.
+    fn fact(column: usize, is_true: bool, premises: &[usize], bond: Option<Bond>) -> Implication {
+        Implication { node: node(&HouseGeometry::classic(), column), is_true, premises: premises.to_vec(), bond }
+    }
+
+    #[test]
+    fn nets_are_written_fact_by_fact_up_to_what_is_left_with_nothing() {
+        let geometry = HouseGeometry::classic();
+        let row = Some(Bond::House(HouseId::new(0)));
+        let net = |end| Net { implications: vec![fact(1, true, &[], None), fact(2, false, &[0], row.clone())], contradiction: end };
+        let facts = "1: r1c1=5; 2: r1c2<>5 (1)";
+        for (end, text) in [
+            (None, ""),
+            (Some(Contradiction::Cell(geometry.shape().cell(0, 1))), "; r1c2={}"),
+            (Some(Contradiction::House(HouseId::new(3), Digit::new(5).unwrap())), "; 5r4={}"),
+            (Some(Contradiction::Node(node(&geometry, 2))), "; r1c2=5<>5"),
+        ] {
+            assert_eq!(written(&geometry, &net(end)), format!("{facts}{text}"));
+        }
+    }
+
+    #[test]
+    fn subsets_and_refutations_are_written_with_what_they_rest_on() {
+        let geometry = HouseGeometry::classic();
+        let row = Some(Bond::House(HouseId::new(0)));
+        let set = CellGroup {
+            cells: [3, 5].map(|column| geometry.shape().cell(0, column)).to_vec(),
+            digits: [2, 5].iter().filter_map(|&digit| Digit::new(digit)).collect::<DigitSet>(),
+        };
+        let inner = Net {
+            implications: vec![
+                fact(3, true, &[], None),
+                fact(2, false, &[], None),
+                fact(9, false, &[0], row.clone()),
+                fact(8, true, &[1, 2], row.clone()),
+            ],
+            contradiction: Some(Contradiction::Node(node(&geometry, 8))),
+        };
+        let net = Net {
+            implications: vec![
+                fact(1, true, &[], None),
+                fact(2, false, &[0], row),
+                fact(5, false, &[1], Some(Bond::Set(set.clone()))),
+                fact(7, false, &[], Some(Bond::Set(set))),
+                fact(3, false, &[1], Some(Bond::Refuted(Box::new(inner)))),
+            ],
+            contradiction: None,
+        };
+        assert_eq!(
+            written(&geometry, &net),
+            "1: r1c1=5; 2: r1c2<>5 (1); 3: r1c5<>5 (2; pair 25 r1c46); 4: r1c7<>5 (pair 25 r1c46); \
+             5: r1c3<>5 (2; refuted: 5.1: r1c3=5; 5.2: r1c9<>5 (5.1); 5.3: r1c8=5 (2,5.2); r1c8=5<>5)"
+        );
+    }
+}
