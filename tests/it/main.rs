@@ -23,6 +23,7 @@ mod layering;
 mod logic;
 mod map;
 mod picture;
+mod proof;
 mod rating;
 mod readme;
 mod ron;

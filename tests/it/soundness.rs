@@ -124,16 +124,34 @@ fn check(step: &Step, state: &State, solution: &Digits, about: &str) {
     assert!(step.placements().len() + step.eliminations().len() > 0, "{about}: nothing is done by {step:?}");
 }
 
+/// A random puzzle with one solution.
+pub struct Random {
+    /// Its kind.
+    pub name: &'static str,
+    pub geometry: HouseGeometry,
+    pub givens: Digits,
+    pub solution: Digits,
+    random: XorShift,
+}
+
+/// The puzzle of that number. One after the other they are of each of the first kinds.
+pub fn random_puzzle(number: usize, first_kinds: usize) -> Random {
+    let mut kinds = kinds();
+    kinds.truncate(first_kinds);
+    let (name, geometry, kept) = kinds.swap_remove(number % kinds.len());
+    let mut random = XorShift::new(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let mut solver = Solver::new(&geometry);
+    let solution = solution(&geometry, &mut solver, &mut random);
+    let givens = puzzle(&geometry, &solution, &mut solver, kept, &mut random);
+    Random { name, geometry, givens, solution, random }
+}
+
 /// Follows the path of a random puzzle; in some puzzles also checks all steps of one position.
 fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usize>) {
-    let kinds = kinds();
-    let kinds = if is_thorough { &kinds[..] } else { &kinds[..USUAL.1] };
-    let (name, geometry, kept) = &kinds[number % kinds.len()];
-    let is_looked_at_whole = is_thorough && (number / kinds.len()).is_multiple_of(LOOKED_AT_WHOLE);
-    let mut random = XorShift::new(0x9e37_79b9_7f4a_7c15 ^ (number as u64 + 1).wrapping_mul(0x2545_f491_4f6c_dd1d));
-    let (mut solver, engine, cancel) = (Solver::new(geometry), Engine::new(geometry), Cancel::default());
-    let solution = solution(geometry, &mut solver, &mut random);
-    let givens = puzzle(geometry, &solution, &mut solver, *kept, &mut random);
+    let Random { name, geometry, givens, solution, mut random } =
+        random_puzzle(number, if is_thorough { usize::MAX } else { USUAL.1 });
+    let is_looked_at_whole = is_thorough && (number / kinds().len()).is_multiple_of(LOOKED_AT_WHOLE);
+    let (geometry, engine, cancel) = (&geometry, Engine::new(&geometry), Cancel::default());
     let line: String = givens.iter().map(|given| given.map_or('.', Digit::to_char)).collect();
     let about = format!("puzzle {number}, {name}, {line}");
     let path = engine.path(&State::from_position(&position(geometry, &givens)), &LogicSettings::default(), &cancel);
