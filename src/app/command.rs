@@ -63,6 +63,12 @@ pub enum Command {
     TakePuzzle,
     /// Candidates of every cell.
     AutomaticCandidates,
+    /// The candidates of the cells become the player's centre marks.
+    CandidatesToMarks,
+    /// Whether wrong digits are reported at once.
+    TellAtOnce,
+    /// Whether digits that are placed clear marks.
+    ClearMarks,
     /// The digits that empty cells have in some solution.
     TrueCandidates,
     /// The superfluous clues, or the cells that decide between several solutions.
@@ -83,6 +89,10 @@ pub enum Command {
     ToolRuleOut,
     /// The next tool.
     NextTool,
+    /// Check all digits of the player.
+    CheckDigits,
+    /// Check the player's digits in the selected cells.
+    CheckCells,
     /// Solve.
     Solve,
     /// Stop the search.
@@ -280,6 +290,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::KeepSolution, text::keep_solution, &[], Scope::Always),
     spec(Command::TakePuzzle, text::take_puzzle, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
+    spec(Command::CandidatesToMarks, text::candidates_to_marks, &[], Scope::Always),
+    spec(Command::TellAtOnce, text::tell_at_once, &[], Scope::Always),
+    spec(Command::ClearMarks, text::clear_marks, &[], Scope::Always),
     spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
     spec(Command::KeyCells, text::key_cells, &[], Scope::Always),
     spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
@@ -290,6 +303,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ToolCentre, text::tool_centre, &[plain(Key::Char('C'))], Scope::Play),
     spec(Command::ToolRuleOut, text::tool_rule_out, &[plain(Key::Char('V'))], Scope::Play),
     spec(Command::NextTool, text::next_tool, &[plain(Key::Space)], Scope::Play),
+    spec(Command::CheckDigits, text::check_digits, &[plain(Key::F(8))], Scope::Always),
+    spec(Command::CheckCells, text::check_cells, &[shift(Key::F(8))], Scope::Always),
     spec(Command::Solve, text::solve, &[plain(Key::F(5))], Scope::Always),
     spec(Command::Stop, text::stop, &[shift(Key::F(5))], Scope::Always),
     spec(Command::HideSolution, text::hide_solution, &[], Scope::Always),
@@ -393,7 +408,7 @@ impl Command {
 
     /// Whether it depends on solutions only, so that every puzzle whose rules are all known can have it.
     pub const fn only_solves(self) -> bool {
-        matches!(self, Self::Solve | Self::CountAll | Self::TrueCandidates | Self::KeyCells)
+        matches!(self, Self::Solve | Self::CountAll | Self::CheckDigits | Self::CheckCells | Self::TrueCandidates | Self::KeyCells)
     }
 
     /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
@@ -402,6 +417,8 @@ impl Command {
             self,
             Self::Solve
                 | Self::CountAll
+                | Self::CheckDigits
+                | Self::CheckCells
                 | Self::Hint
                 | Self::WholeStep
                 | Self::ApplyStep

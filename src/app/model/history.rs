@@ -79,6 +79,8 @@ pub enum EditLabel {
     MakeGivens,
     /// The player's digits and marks were cleared.
     ClearEntries,
+    /// The candidates became centre marks.
+    CandidatesToMarks,
     /// A step of logic was carried out.
     Step(Technique),
     /// What a hint found wrong was put right.

@@ -8,6 +8,7 @@ pub mod history;
 pub mod logic;
 mod mode;
 pub mod notice;
+pub mod play;
 pub mod printing;
 pub mod rule_tool;
 pub mod rules;
@@ -26,6 +27,7 @@ use crate::{
         history::History,
         logic::LogicModel,
         notice::Notice,
+        play::PlayModel,
         printing::PrintOptions,
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
@@ -76,6 +78,8 @@ pub struct Model {
     pub counting: Option<Counting>,
     /// What of the findings the board shows.
     pub overlays: Overlays,
+    /// What Play mode has besides the digits and marks.
+    pub play: PlayModel,
     /// Steps of logic: difficulty, hint, list.
     pub logic: LogicModel,
     /// The search, while there is one.
@@ -446,6 +450,7 @@ impl Model {
             before: None,
             counting: None,
             overlays: Overlays::default(),
+            play: PlayModel::default(),
             logic: LogicModel::default(),
             run: None,
             earlier: Vec::new(),
@@ -491,6 +496,16 @@ impl Model {
             VerdictState::Pending => self.before.as_ref().map(|before| &before.analysis),
             VerdictState::NotDecided(_) | VerdictState::Failed => None,
         }
+    }
+
+    /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.
+    pub fn tells_at_once(&self) -> bool {
+        self.settings.tell_at_once || !self.puzzle().is_posed()
+    }
+
+    /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.
+    pub fn tells_all(&self, analysis: &Analysis) -> bool {
+        self.mode == Mode::Enter || analysis.basis() == Basis::GivensOnly || self.tells_at_once()
     }
 
     /// What follows from what is [known](Self::analysis).

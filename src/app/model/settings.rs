@@ -35,6 +35,12 @@ pub struct Settings {
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
+    /// Whether a wrong digit is reported as soon as it is written. Otherwise it takes a check.
+    pub tell_at_once: bool,
+    /// Whether a digit that is placed clears that digit from the marks of the cells in its houses.
+    pub clear_marks: bool,
+    /// Whether Play mode shows how long the puzzle has been played.
+    pub clock: bool,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// How large everything is; 1 is normal.
@@ -109,6 +115,9 @@ impl Default for Settings {
             theme: ThemeChoice::default(),
             numerals: Numerals::default(),
             automatic_candidates: false,
+            tell_at_once: false,
+            clear_marks: true,
+            clock: true,
             reduce_motion: false,
             zoom: 1.0,
             method: Method::Scan,
@@ -170,6 +179,9 @@ struct Stored {
     theme: String,
     letters: bool,
     automatic_candidates: bool,
+    tell_at_once: bool,
+    clear_marks: bool,
+    clock: bool,
     reduce_motion: bool,
     zoom: f32,
     method: String,
@@ -231,6 +243,9 @@ impl From<&Settings> for Stored {
             theme: settings.theme.key().to_owned(),
             letters: settings.numerals == Numerals::Letters,
             automatic_candidates: settings.automatic_candidates,
+            tell_at_once: settings.tell_at_once,
+            clear_marks: settings.clear_marks,
+            clock: settings.clock,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
@@ -259,6 +274,9 @@ impl From<Stored> for Settings {
             theme: ThemeChoice::from_key(&stored.theme).unwrap_or_default(),
             numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
             automatic_candidates: stored.automatic_candidates,
+            tell_at_once: stored.tell_at_once,
+            clear_marks: stored.clear_marks,
+            clock: stored.clock,
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
@@ -305,6 +323,9 @@ mod tests {
             theme: ThemeChoice::Dark,
             numerals: Numerals::Letters,
             automatic_candidates: true,
+            tell_at_once: true,
+            clear_marks: false,
+            clock: false,
             strength: Strength::Complete,
             goal: Goal::All,
             pace: Pace::Watch,

@@ -59,6 +59,11 @@ messages! {
     superfluous_rules;
     superfluous_cells_and_rules;
     deciding_cells;
+    candidates_to_marks;
+    check_digits;
+    check_cells;
+    tell_at_once;
+    clear_marks;
     solve;
     stop;
     hint;

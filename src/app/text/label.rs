@@ -47,6 +47,7 @@ messages! {
     put_right;
     make_givens;
     clear_entries;
+    candidates_to_marks;
     about_puzzle;
     new_file;
     add_rule(rule);
@@ -127,6 +128,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
+        EditLabel::CandidatesToMarks => candidates_to_marks(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
         EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
         EditLabel::PutRight => put_right(lang).to_owned(),

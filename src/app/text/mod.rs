@@ -36,6 +36,7 @@ pub mod method;
 pub mod misfit;
 pub mod notice;
 pub mod panel;
+pub mod play;
 pub mod printing;
 pub mod reading;
 pub mod rule;

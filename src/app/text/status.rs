@@ -2,8 +2,8 @@
 
 use crate::{
     app::{
-        model::{Model, VerdictState},
-        text::{Lang, breach, generation, number, step::Names, unknown_rules},
+        model::{Mode, Model, VerdictState},
+        text::{Lang, breach, generation, number, play, step::Names, unknown_rules},
     },
     board::{Fault, broken},
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
@@ -91,7 +91,12 @@ pub fn status(model: &Model) -> Status {
         (Some(analysis), _) => {
             let clashes = broken(&model.document.geometry, &model.puzzle().digits());
             let counted = model.counting.map(|counting| counting.counted);
-            known(names, analysis, counted.unwrap_or_default(), model.puzzle().given_count(), clashes.first())
+            let counted = counted.unwrap_or_default();
+            match (model.mode, model.tells_at_once()) {
+                (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), clashes.first()),
+                (Mode::Watch, false) => quiet(names, analysis, counted, None, None),
+                (_, tells) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), tells),
+            }
         }
         (None, VerdictState::NotDecided(rules)) => Status {
             mood: Mood::Neutral,
@@ -99,17 +104,48 @@ pub fn status(model: &Model) -> Status {
             detail: unknown_rules::not_decided(lang, rules),
         },
         (None, VerdictState::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
-        (None, _) => Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail: String::new() },
+        (None, _) => {
+            let detail = if model.mode == Mode::Play { play::to_go(lang, open_count(model)) } else { String::new() };
+            Status { mood: Mood::Neutral, headline: working(lang).to_owned(), detail }
+        }
     }
 }
 
-fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>) -> Status {
+/// The number of empty cells.
+fn open_count(model: &Model) -> usize {
+    let puzzle = model.puzzle();
+    puzzle.shape().cell_count() - puzzle.given_count() - puzzle.entered_count()
+}
+
+fn all_solved(lang: Lang) -> Status {
+    Status { mood: Mood::Good, headline: solved(lang).to_owned(), detail: solved_hint(lang).to_owned() }
+}
+
+/// The verdict on the givens, and how many cells are `open`: nothing that gives away whether a digit of the player is right. A clash can
+/// be seen, so it is named.
+fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<usize>, clash: Option<&Fault>) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
-        return Status { mood: Mood::Good, headline: solved(lang).to_owned(), detail: solved_hint(lang).to_owned() };
+        return all_solved(lang);
+    }
+    let mut status = match (&analysis.givens, clash) {
+        (Verdict::None(_), _) | (_, None) => of_verdict(names, &analysis.givens, counted),
+        (_, Some(clash)) => Status { mood: Mood::Bad, headline: play::clash(lang).to_owned(), detail: fault(names, clash) },
+    };
+    if let Some(open) = open {
+        join(lang, &mut status.detail, &play::to_go(lang, open));
+    }
+    status
+}
+
+/// The verdict and its basis. With `tells`, also whether the player's digits agree with the solution.
+fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>, tells: bool) -> Status {
+    let lang = names.lang;
+    if analysis.is_solved() {
+        return all_solved(lang);
     }
     let mut status = of_verdict(names, analysis.verdict(), counted);
-    if let Some(Entered::Checked { wrong, open }) = &analysis.entered {
+    if let Some(Entered::Checked { wrong, open }) = analysis.entered.as_ref().filter(|_| tells) {
         let cells = || {
             let named = wrong.iter().take(NAMED).map(|cell| names.cell(cell));
             let others = (wrong.len() > NAMED).then(|| others(lang, wrong.len() - NAMED));
@@ -282,7 +318,7 @@ mod tests {
         for (lang, [headline, detail]) in [(Lang::En, english), (Lang::Zh, chinese)] {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
             let expected = Status { mood, headline: headline.to_owned(), detail: detail.to_owned() };
-            assert_eq!(known(names, analysis, Counted::default(), givens, None), expected);
+            assert_eq!(known(names, analysis, Counted::default(), givens, None, true), expected);
         }
     }
 
@@ -315,7 +351,7 @@ mod tests {
             (counted(69_000, false), "More than 68,999 solutions"),
             (counted(69_175, true), "Exactly 69,175 solutions"),
         ] {
-            assert_eq!(known(names, &many, counted, 20, None).headline, expected);
+            assert_eq!(known(names, &many, counted, 20, None, true).headline, expected);
         }
     }
 
@@ -450,7 +486,7 @@ mod tests {
         let geometry = Geometry::classic();
         let detail = |lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
-            known(names, &checked([27], 30), Counted::default(), 20, Some(&row_four_twice(2))).detail
+            known(names, &checked([27], 30), Counted::default(), 20, Some(&row_four_twice(2)), true).detail
         };
         assert_eq!(
             detail(Lang::En),

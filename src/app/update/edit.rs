@@ -5,10 +5,10 @@ use crate::{
         command::Command,
         effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
-        text::notice as text,
+        text::{notice as text, play},
         update::{changed, edit, set},
     },
-    board::{Cell, Digit, DigitSet, Digits, Square, Value},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
 };
 
 /// A digit is typed, or pressed on the pad.
@@ -121,11 +121,54 @@ fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
         [cell] => (EditLabel::Digit { cell, digit }, Value::Entered(digit)),
         _ => (EditLabel::Digits { digit, cells: cells.len() }, Value::Entered(digit)),
     };
+    let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);
     edit(model, effects, label, |puzzle| {
         for &cell in &cells {
             puzzle.square_mut(cell).value = value;
+            if let (Value::Entered(digit), true) = (value, clears) {
+                clear_marks(puzzle, &geometry, cell, digit);
+            }
         }
     });
+}
+
+/// Clears a digit that has been placed from the marks of the cells in its houses.
+pub(super) fn clear_marks(puzzle: &mut Puzzle, geometry: &Geometry, cell: Cell, digit: Digit) {
+    for &peer in geometry.peers(cell) {
+        let square = puzzle.square_mut(peer);
+        square.corner = square.corner.without(digit);
+        square.centre = square.centre.without(digit);
+    }
+}
+
+/// Shows or hides the candidates of all cells. Says so where the player's marks are hidden by that.
+pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
+    let was_shown = model.settings.automatic_candidates;
+    set(model, effects, |settings| settings.automatic_candidates = shown);
+    let has_marks = |(_, square): (Cell, &Square)| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
+    if shown && !was_shown && model.mode == Mode::Play && model.puzzle().squares().any(has_marks) {
+        model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
+    }
+}
+
+/// Turns the candidates of the empty cells into centre marks: those of the selected cells where several are selected, else all. Shows
+/// the marks in place of the candidates.
+pub(super) fn candidates_to_marks(model: &mut Model, effects: &mut Vec<Effect>) {
+    let candidates = model.document.candidates();
+    let selected = *model.selection.cells();
+    let is_meant = |cell: Cell| selected.len() < 2 || selected.contains(cell);
+    let is_new = edit(model, effects, EditLabel::CandidatesToMarks, |puzzle| {
+        for cell in puzzle.shape().cells().filter(|&cell| is_meant(cell)) {
+            let square = puzzle.square_mut(cell);
+            if square.value == Value::Empty {
+                square.centre = candidates[cell.index()];
+            }
+        }
+    });
+    set(model, effects, |settings| settings.automatic_candidates = false);
+    if is_new {
+        model.notice = Some(Notice::done(play::candidates_are_marks(model.settings.lang)).offering(Command::Undo));
+    }
 }
 
 /// Sets a mark in all selected cells, or removes it if all have it.
@@ -142,10 +185,6 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
         Tool::Centre => (EditLabel::Centre { digit, cell }, |square| &mut square.centre),
         Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
     };
-    if tool == Tool::RuleOut {
-        // Ruled-out candidates can be seen only where candidates are shown.
-        set(model, effects, |settings| settings.automatic_candidates = true);
-    }
     edit(model, effects, label, |puzzle| {
         let all_have_it = cells.iter().all(|&cell| marks(puzzle.square_mut(cell)).contains(digit));
         for &cell in &cells {
@@ -153,6 +192,10 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
             *marks = if all_have_it { marks.without(digit) } else { marks.with(digit) };
         }
     });
+    if tool == Tool::RuleOut {
+        // Ruled-out candidates can be seen only where candidates are shown.
+        show_candidates(model, true, effects);
+    }
 }
 
 /// The selected cells that are not givens. If there are none, a notice says why.

@@ -16,7 +16,11 @@ use crate::{
             logic::{done, explainer::Explainer, ladder as text, terms},
             step::Names,
         },
-        update::{drop_run, edit, refuse, set},
+        update::{
+            drop_run, edit,
+            edit::{clear_marks, show_candidates},
+            refuse, set,
+        },
     },
     board::Value,
     solve::{
@@ -197,12 +201,16 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     let is_marked = |candidate: &crate::solve::logic::Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
     if !step.eliminations().iter().all(is_marked) {
         // Ruled-out candidates can be seen only where candidates are shown.
-        set(model, effects, |settings| settings.automatic_candidates = true);
+        show_candidates(model, true, effects);
     }
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
+    let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);
     edit(model, effects, EditLabel::Step(step.technique()), |puzzle| {
         for candidate in step.placements() {
             puzzle.square_mut(candidate.cell).value = Value::Entered(candidate.digit);
+            if clears {
+                clear_marks(puzzle, &geometry, candidate.cell, candidate.digit);
+            }
         }
         for candidate in step.eliminations() {
             let square = puzzle.square_mut(candidate.cell);

@@ -12,6 +12,7 @@ mod files;
 mod generation;
 mod logic;
 mod map;
+mod play;
 mod rules;
 mod run;
 mod select;
@@ -33,6 +34,7 @@ use crate::{
             hint_level::HintLevel,
             history::{EditLabel, History},
             notice::Notice,
+            play::PlayModel,
             rules::RulesModel,
             selection::Selection,
             settings::{Settings, ThemeChoice},
@@ -140,6 +142,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             if revision != model.document.revision => {}
         Action::Analysed(_, analysis) => {
             model.verdict = VerdictState::Known(analysis);
+            play::verdict_known(model);
             rate(model, effects);
         }
         Action::NotDecided(_, rules) => {
@@ -200,8 +203,11 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::TakePuzzle => generation::take(model, effects),
         Command::AutomaticCandidates => {
             let shown = !model.settings.automatic_candidates;
-            set(model, effects, |settings| settings.automatic_candidates = shown);
+            edit::show_candidates(model, shown, effects);
         }
+        Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
+        Command::TellAtOnce => set(model, effects, |settings| settings.tell_at_once ^= true),
+        Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
         Command::TrueCandidates => model.overlays.true_candidates ^= true,
         Command::KeyCells => model.overlays.key_cells ^= true,
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
@@ -215,6 +221,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
             let place = Tool::ALL.iter().position(|&tool| tool == model.tool).unwrap_or_default();
             model.tool = Tool::ALL[(place + 1) % Tool::ALL.len()];
         }
+        Command::CheckDigits => play::check(model, model.puzzle().shape().cells().collect()),
+        Command::CheckCells => play::check(model, *model.selection.cells()),
         Command::Collection => collection::toggle(model),
         Command::NextPuzzle => collection::go(model, 1, effects),
         Command::PreviousPuzzle => collection::go(model, -1, effects),
@@ -318,6 +326,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     }
     model.mode = if is_posed { Mode::Play } else { Mode::Enter };
     changed(model, effects);
+    model.play = PlayModel::default();
     forget_all(model);
 }
 

@@ -49,6 +49,10 @@ pub fn advice(model: &Model) -> Advice {
     if model.mode == Mode::Watch || analysis.is_solved() || matches!(analysis.verdict(), Verdict::Blank) {
         return Advice::default();
     }
+    // Who plays wants neither what is superfluous in a sound puzzle nor what gives the answer away.
+    if model.mode == Mode::Play && (matches!(analysis.verdict(), Verdict::Unique(_)) || !model.tells_all(analysis)) {
+        return Advice::default();
+    }
     let adviser = Adviser { model, analysis, lang: model.settings.lang };
     match (findings, model.counting) {
         (Findings::Several { .. }, Some(counting)) if !counting.counted.is_complete => adviser.counting(counting),

@@ -8,6 +8,7 @@ use crate::{
         model::{Mode, Model, VerdictState, collection::BulkTask, file_task::FileTask, run::RunModel},
         text::{command as text, label},
     },
+    board::Value,
     solve::analyse::{Analysis, Findings, Verdict},
 };
 
@@ -73,6 +74,12 @@ impl Command {
                 let is_open = |analysis: &Arc<Analysis>| matches!(analysis.verdict(), Verdict::Several { exact: false, .. });
                 let counts = model.counting.is_some_and(|counting| counting.is_running || counting.counted.is_complete);
                 matches!(&model.verdict, VerdictState::Known(analysis) if is_open(analysis)) && !counts
+            }
+            Self::CandidatesToMarks => model.mode == Mode::Play && !model.puzzle().is_blank(),
+            Self::CheckDigits => puzzle.entered_count() > 0,
+            Self::CheckCells => {
+                let entered = |cell| matches!(puzzle.square(cell).value, Value::Entered(_));
+                model.mode != Mode::Watch && model.selection.cells().iter().any(entered)
             }
             Self::StopCounting => model.counting.is_some_and(|counting| counting.is_running),
             Self::ApplyStep | Self::AllSteps => !puzzle.is_blank() || !puzzle.rules().is_empty(),

@@ -107,8 +107,16 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
 }
 
 /// The commands on the puzzle as a whole.
-const PUZZLE: [Command; 5] =
-    [Command::AboutPuzzle, Command::MakeGivens, Command::ClearEntries, Command::KeepSolution, Command::TakePuzzle];
+const PUZZLE: [Command; 8] = [
+    Command::CheckDigits,
+    Command::CheckCells,
+    Command::CandidatesToMarks,
+    Command::AboutPuzzle,
+    Command::MakeGivens,
+    Command::ClearEntries,
+    Command::KeepSolution,
+    Command::TakePuzzle,
+];
 
 fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>) {
     for &command in commands {
@@ -212,6 +220,9 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let settings = &model.settings;
     menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
+    menu_switch(ui, model, Command::TellAtOnce, settings.tell_at_once, out);
+    menu_switch(ui, model, Command::ClearMarks, settings.clear_marks, out);
+    ui.separator();
     menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
     menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);
     ui.separator();

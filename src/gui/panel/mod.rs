@@ -14,6 +14,7 @@ mod map;
 mod notice;
 mod pad;
 mod path;
+mod play;
 mod result;
 mod rule_list;
 mod rules;

@@ -1,6 +1,6 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align, Button, Id, Layout, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -13,13 +13,15 @@ use crate::{
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
-        theme::{space, text_size},
+        theme::{Palette, space, text_size},
         widget::{segmented, shortcut},
     },
 };
 
 const BUTTON: f32 = 40.0;
 const GAP: f32 = 4.0;
+/// Text size of the number of cells that still need the digit, in points.
+const COUNT: f32 = 10.0;
 
 /// The number of rows, and of digits per row.
 fn rows(model: &Model, width: f32) -> (usize, usize) {
@@ -102,6 +104,11 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     };
     let response = ui.scope(button).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
+    if left > 0 && side >= BUTTON && model.mode == Mode::Play {
+        let at = response.rect.right_bottom() - vec2(4.0, 2.0);
+        let color = Palette::of(ui).secondary_text;
+        ui.painter().text(at, Align2::RIGHT_BOTTOM, left.to_string(), FontId::proportional(COUNT), color);
+    }
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }

@@ -10,7 +10,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, result, rule_list, rules, runs, solve, stack, steps, verdict, workings},
+        panel::{advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, workings},
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
@@ -31,6 +31,13 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
     let reading = has_explanation && ui.available_height() < WITH_ALL;
+    if model.mode == Mode::Play && model.run.is_none() && !has_explanation {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            play::show(ui, model, out);
+            about(ui, model);
+        });
+        return None;
+    }
     let pointed = if watching {
         if ui.available_height() > LOW {
             verdict::headline(ui, model, out);
@@ -60,7 +67,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         solve::Choices::Hidden
     };
     // A puzzle that is being generated cannot be solved yet.
-    if model.making().is_none() {
+    if model.making().is_none() && !(model.mode == Mode::Play && has_explanation) {
         solve::show(ui, model, choices, out);
         ui.add_space(space::SMALL);
     }

@@ -58,6 +58,11 @@ texts! {
     superfluous_rules = "Show removable rules";
     superfluous_cells_and_rules = "Show removable digits and rules";
     deciding_cells = "Show key cells";
+    candidates_to_marks = "Turn candidates into marks";
+    check_digits = "Check my digits";
+    check_cells = "Check selected cells";
+    tell_at_once = "Report wrong digits at once";
+    clear_marks = "Clear marks when a digit is placed";
     solve = "Solve";
     stop = "Stop";
     hint = "Hint";

@@ -37,6 +37,7 @@ texts! {
     put_right = "fix mistakes";
     make_givens = "turn digits into givens";
     clear_entries = "clear my digits and marks";
+    candidates_to_marks = "turn candidates into marks";
     about_puzzle = "title and comment";
     new_file = "puzzle";
     add_rule = "add {rule}";

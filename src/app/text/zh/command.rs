@@ -58,6 +58,11 @@ texts! {
     superfluous_rules = "标出多余的规则";
     superfluous_cells_and_rules = "标出多余的数和规则";
     deciding_cells = "标出关键格";
+    candidates_to_marks = "把候选数转为标记";
+    check_digits = "检查所填数";
+    check_cells = "检查选中的格";
+    tell_at_once = "填错时立即提示";
+    clear_marks = "填数后自动清除相关标记";
     solve = "求解";
     stop = "停止";
     hint = "提示";

@@ -9,6 +9,7 @@ mod files;
 mod generating;
 mod logic;
 mod marking;
+mod playing;
 mod random;
 mod ruled;
 mod rules;

@@ -52,6 +52,7 @@ fn it_opens_to_be_played_alone_and_from_a_collection() {
 #[test]
 fn its_verdict_says_what_it_is_based_on() {
     let mut desk = Desk::playing(&killer());
+    desk.act(Action::Mode(Mode::Enter));
     analysed(&mut desk);
     let shown = status(&desk.model);
     assert_eq!((shown.headline.as_str(), shown.detail.as_str()), ("Unique solution", "Based on the rules; there are no givens."));

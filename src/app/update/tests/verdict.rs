@@ -61,9 +61,9 @@ fn what_was_found_belongs_to_the_puzzle_it_was_found_about() {
 #[test]
 fn just_after_a_change_what_was_known_stays_in_view_but_not_for_long() {
     let mut desk = known(PUZZLE);
+    desk.act(Action::Mode(Mode::Enter));
     let advised = advice(&desk.model).sentence;
     assert_eq!(desk.headline(), "Unique solution");
-    desk.act(Action::Mode(Mode::Enter));
     desk.select([2]);
     desk.keys("4");
     assert!(matches!(desk.model.verdict, VerdictState::Pending));

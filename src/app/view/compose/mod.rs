@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, hint_level::HintLevel, logic::Pointed, run::RunModel},
+        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, run::RunModel},
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
@@ -46,6 +46,7 @@ pub fn scene(model: &Model) -> Scene {
     if model.mode != Mode::Watch {
         clashes(&mut scene, model);
         verdict::known(&mut scene, model);
+        checked(&mut scene, model);
     }
     explained_step(&mut scene, model);
     selected(&mut scene, model);
@@ -101,6 +102,18 @@ fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
         }
     }
     scene.shows_candidates = false;
+}
+
+/// Marks the digits that a check has found wrong; all that are wrong, where that is reported at once.
+fn checked(scene: &mut Scene, model: &Model) {
+    for cell in model.play.wrong_in(model.puzzle()) {
+        square(scene, cell).wrong = true;
+    }
+    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.tell_at_once) {
+        for cell in analysis.wrong().iter() {
+            square(scene, cell).wrong = true;
+        }
+    }
 }
 
 /// Adds the overlay of the current step with its candidates, the mistakes found by a hint, and highlights.

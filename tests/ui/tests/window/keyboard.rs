@@ -22,6 +22,7 @@ fn round(window: &mut Window) -> Vec<String> {
 #[test]
 fn tab_reaches_every_control() {
     let mut window = Window::pasted(PUZZLE);
+    window.click("Solver");
     let names = round(&mut window);
     let expected = [
         "File",
@@ -69,6 +70,7 @@ fn tab_reaches_the_controls_of_watch_mode() {
 fn space_and_enter_press_the_focused_control_and_not_the_board() {
     for key in ["Space", "Enter"] {
         let mut window = Window::pasted(PUZZLE);
+        window.click("Solver");
         window.tab_to("All solutions");
         window.keys(key);
         assert_eq!(window.model().settings.goal, sudoscope::solve::search::Goal::All, "{key}");

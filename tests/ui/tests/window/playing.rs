@@ -156,7 +156,58 @@ fn a_clash_is_shown_and_not_blocked() {
     window.keys("3");
     assert_eq!(window.cell("r1c3"), "r1c3, 3, yours, clashes");
     assert_eq!(window.cell("r1c2"), "r1c2, 3, given, clashes");
-    window.wait_for("One of your digits differs from the solution: r1c3.");
+    window.wait_for("Row 1 has more than one 3: r1c2 and r1c3.");
+}
+
+#[test]
+fn a_digit_that_is_placed_clears_marks_in_its_houses_and_undo_brings_them_back() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c4", Default::default());
+    window.keys("Ctrl+2 Ctrl+6 Shift+2");
+    window.click_cell("r9c9", Default::default());
+    window.click_cell("r4c6", Default::default());
+    window.keys("Shift+2");
+    window.click_cell("r1c3", Default::default());
+    window.keys("2");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, centre marks 6");
+    assert_eq!(window.cell("r4c6"), "r4c6, empty, corner marks 2");
+    window.keys("Ctrl+Z");
+    assert_eq!(window.cell("r1c3"), "r1c3, empty");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
+    window.click("Clear marks when a digit is placed");
+    window.click_cell("r1c3", Default::default());
+    window.keys("2");
+    assert_eq!(window.cell("r1c4"), "r1c4, empty, corner marks 2, centre marks 2, 6");
+}
+
+#[test]
+fn candidates_become_marks_and_own_marks_are_not_lost() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("Shift+4");
+    window.click("Candidates");
+    assert_eq!(window.cell("r1c3"), "r1c3, empty, candidates 1, 2, 4, corner marks 4");
+    assert!(window.says("Your own marks are kept"));
+    window.click("Turn candidates into marks");
+    assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4, centre marks 1, 2, 4");
+    assert_eq!(window.count("centre marks"), 51);
+    window.keys("Ctrl+Z");
+    assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4");
+    window.drag(&["r1c3", "r1c4"], Default::default());
+    window.click("Turn candidates into marks");
+    assert_eq!(window.count("centre marks"), 2);
+}
+
+#[test]
+fn in_play_hint_comes_first_and_solve_is_folded() {
+    let mut window = Window::pasted(PUZZLE);
+    assert!(window.has("Hint"));
+    assert!(!window.has("Instant"), "Solve is folded");
+    window.click("Solver");
+    window.settle();
+    assert!(window.has("Instant"));
+    window.keys("Alt+1");
+    assert!(!window.has("Check"));
 }
 
 #[test]

@@ -44,6 +44,7 @@ fn the_method_is_chosen_from_the_list_and_from_the_menu() {
 #[test]
 fn the_mouse_alone_solves() {
     let mut window = Window::pasted(PUZZLE);
+    window.click("Solver");
     window.click("Solve F5");
     window.wait_for("Solved in ");
     window.settle();
@@ -104,6 +105,7 @@ fn the_first_solution_reports_what_is_left_undecided() {
 #[test]
 fn all_solutions_are_counted_and_can_be_browsed() {
     let mut window = Window::pasted("1...............");
+    window.click("Solver");
     window.click("All solutions");
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");

@@ -1,7 +1,7 @@
 //! The verdict on the puzzle, and its findings.
 
 use eframe::egui::vec2;
-use sudoscope::app::view::advice::advice;
+use sudoscope::app::{model::settings::Settings, view::advice::advice};
 
 use crate::fixture::{Window, settings};
 
@@ -23,7 +23,7 @@ fn an_empty_board_is_called_empty() {
 
 #[test]
 fn one_solution_is_called_unique() {
-    check(UNIQUE, &["Unique solution", "Based on the givens only."]);
+    check(UNIQUE, &["Unique solution", "51 cells to go."]);
 }
 
 #[test]
@@ -58,13 +58,74 @@ fn the_verdict_explains_why_there_is_no_solution() {
 
 #[test]
 fn the_players_digits_are_compared_with_the_solution() {
-    let mut window = Window::pasted(UNIQUE);
+    let mut window = Window::with(Settings { tell_at_once: true, ..settings() });
+    window.paste(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
     window.wait_for("Your digits agree with the solution; 50 cells to go.");
     window.keys("2");
     window.wait_for("One of your digits differs from the solution: r1c3.");
+    assert_eq!(window.cell("r1c3"), "r1c3, 2, yours, differs from the solution");
     window.wait_for("Based on the givens only.");
+}
+
+#[test]
+fn while_playing_only_clashes_are_told() {
+    let mut window = Window::pasted(UNIQUE);
+    window.wait_for("51 cells to go.");
+    window.click_cell("r1c3", Default::default());
+    for wrong_or_right in ["2", "4"] {
+        window.keys(wrong_or_right);
+        window.wait_for_verdict();
+        window.wait_for("50 cells to go.");
+        assert!(window.says("Unique solution"));
+        assert_eq!(window.cell("r1c3"), format!("r1c3, {wrong_or_right}, yours"));
+        for word in ["agree", "differ", "wrong:"] {
+            assert!(!window.says(word), "{word}");
+        }
+    }
+    window.keys("3");
+    window.wait_for("Digits clash");
+    window.wait_for("Row 1 has more than one 3: r1c2 and r1c3.");
+}
+
+#[test]
+fn with_several_solutions_digits_that_fit_none_are_not_told_either() {
+    let mut window = Window::new();
+    window.paste(TWO);
+    window.keys("Alt+2");
+    window.click_cell("r1c1", Default::default());
+    window.keys("1");
+    window.click_cell("r3c2", Default::default());
+    window.keys("2");
+    window.wait_for_verdict();
+    window.wait_for("2 cells to go.");
+    assert!(!window.says("No solution"));
+    assert_eq!(window.count("part of a contradiction"), 0);
+    window.keys("F8");
+    window.wait_for("no solution has all of them");
+}
+
+#[test]
+fn a_check_marks_wrong_digits_until_they_change() {
+    let mut window = Window::pasted(UNIQUE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("2");
+    window.click_cell("r1c4", Default::default());
+    window.keys("6");
+    window.wait_for_verdict();
+    window.click("Check selected cells");
+    window.wait_for("r1c4 is right.");
+    assert_eq!(window.count("differs"), 0);
+    window.click("Check");
+    window.wait_for("r1c3 is wrong.");
+    assert_eq!(window.cell("r1c3"), "r1c3, 2, yours, differs from the solution");
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+    window.wait_for_verdict();
+    window.keys("F8");
+    window.wait_for("All your 2 digits are right.");
 }
 
 #[test]
@@ -72,7 +133,7 @@ fn a_correctly_filled_board_is_solved() {
     let mut window = Window::pasted("123434122143432.");
     window.click_cell("r4c4", Default::default());
     window.keys("2");
-    window.wait_for("One of your digits differs from the solution: r4c4.");
+    window.wait_for("Digits clash");
     window.keys("1");
     window.wait_for("Solved");
     window.wait_for("Every cell is filled in correctly.");

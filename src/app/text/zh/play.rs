@@ -1,0 +1,22 @@
+//! Playing: checks, progress and the end of a puzzle.
+
+texts! {
+    nothing_to_check = "还没有可检查的填数。";
+    one_right = "{cell} 填对了。";
+    all_right = "所填的 {n} 个数都正确。";
+    one_wrong = "{cell} 填错了。";
+    some_wrong = "有 {n} 个数填错：{cells}。";
+    others = "另外 {n} 格";
+    no_solution_has_them = "所填数互相矛盾：没有一个解能同时包含它们。";
+    some_solution_has_them = "所填数没有矛盾：至少有一个解与之相符。";
+    no_solution_to_check = "这道题无解，无从检查。";
+    not_decided = "未检查：无法确定这道题是否只有一个解。";
+    marks_hidden = "正在显示全部候选数。您自己的标记都还在，隐藏候选数后会重新出现。";
+    candidates_are_marks = "候选数已转为您的中心标记。";
+    clash = "数字冲突";
+    to_go = "还有 {n} 个空格。";
+    check = "检查";
+    candidates = "候选数";
+    options = "游戏选项";
+    solver = "求解器";
+}
