@@ -3,7 +3,8 @@
 //! # The rooms
 //!
 //! ```text
-//! board <- solve, io <- app <- gui          cli -> board, solve, io, app::text
+//! board <- solve, io <- app <- gui          cli -> board, solve, io, photo, app::text
+//! board, solve <- photo <- app
 //! ```
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
@@ -16,6 +17,8 @@
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), files that are written whole or not at all, the autosave that survives a crash, and [`io::picture`]
 //!   (SVG, PNG, PDF). It opens no dialogs.
+//! - [`photo`] reads a board from a photo or a screenshot: finds its lines, reads its cells with a small network, and says how sure each
+//!   digit is.
 //! - [`app`] is the application without a window: [`app::model`] holds the state, [`app::view`] derives from it what is shown,
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
 //!   has the threads, and [`app::text`] the sentences of the window.
@@ -133,6 +136,7 @@ pub mod cli;
 #[cfg(feature = "gui")]
 pub mod gui;
 pub mod io;
+pub mod photo;
 pub mod solve;
 #[cfg(test)]
 mod test_support;

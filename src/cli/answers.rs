@@ -18,6 +18,8 @@ pub(super) struct Piece {
     pub output: Vec<u8>,
     /// For standard error: what could not be understood.
     pub messages: String,
+    /// For standard error: how something was understood.
+    pub notes: String,
     /// Puzzles that have been answered.
     pub puzzles: u64,
 }
@@ -38,6 +40,12 @@ impl Answers {
     pub(super) fn say(&mut self, message: &str) {
         self.piece.messages.push_str(message);
         self.piece.messages.push('\n');
+    }
+
+    /// Adds a note on how input was understood.
+    pub(super) fn note(&mut self, note: &str) {
+        self.piece.notes.push_str(note);
+        self.piece.notes.push('\n');
     }
 
     /// Counts further answered puzzles.

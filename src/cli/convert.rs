@@ -16,11 +16,12 @@ use crate::{
         input,
         lines::{Block, Blocks},
         output::{OutputOptions, WriteFailure},
-        plain,
+        photo, plain,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         writer::Writer,
     },
     io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, Reading},
+    photo::PictureKind,
 };
 
 /// Options of `convert`.
@@ -35,6 +36,9 @@ pub struct ConvertOptions {
     /// Take rules that are only drawn, as in files of SudokuPad, for what such drawings usually mean
     #[arg(long)]
     pub infer: bool,
+    /// Say which cells of a picture are doubtful, and what else they may hold
+    #[arg(long)]
+    pub verbose: bool,
     /// How it is written.
     #[command(flatten)]
     pub output: OutputOptions,
@@ -54,9 +58,10 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
     };
     let mut writer = Writer::new(&output, print);
-    let mut inferred = Vec::new();
-    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut inferred);
-    for note in inferred {
+    let mut how_read = Vec::new();
+    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut how_read);
+    for note in how_read {
+        // The file is what was asked for, whether anybody reads the notes or not.
         let _ = writeln!(errors, "{}", options.about_input(note));
     }
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
@@ -100,7 +105,14 @@ impl ConvertOptions {
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
     fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
-        if self.from.as_path() != Path::new("-") {
+        let is_file = self.from.as_path() != Path::new("-");
+        if is_file
+            && let Ok(mut file) = formats::open(&self.from)
+            && let (picture, true) = photo::take(&mut file).map_err(|error| self.unclear(error))?
+        {
+            return self.picture(&picture, take, notes);
+        }
+        if is_file {
             return match formats::load_puzzle(&self.from) {
                 Err(error) if error.is_too_much() => {
                     let mut file = formats::open(&self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
@@ -111,10 +123,21 @@ impl ConvertOptions {
         }
         let mut bytes = Vec::new();
         (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
+        if PictureKind::of(&bytes).is_some() {
+            return self.picture(&bytes, take, notes);
+        }
         match formats::parse(&bytes) {
             Err(error) if error.is_too_much() => self.lines_or(error, &mut bytes[..].chain(input), take, notes),
             reading => self.whole(reading, take, notes),
         }
+    }
+
+    /// The board in a picture.
+    fn picture(&self, bytes: &[u8], take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+        let read = photo::read(bytes).map_err(|message| self.unclear(message))?;
+        notes.push(read.summary);
+        notes.extend(read.details.into_iter().filter(|_| self.verbose));
+        self.whole(formats::parse(read.line.as_bytes()), take, notes)
     }
 
     fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {

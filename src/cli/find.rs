@@ -77,7 +77,7 @@ impl ChunkWorker for Find<'_> {
             }
             Chunk::Message(message) => answers.say(&message),
             // Never handed out for lines.
-            Chunk::Puzzles(_) => {}
+            Chunk::Puzzles(_) | Chunk::Note { .. } => {}
         }
         Ok(())
     }

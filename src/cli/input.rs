@@ -9,6 +9,7 @@ use crate::{
     board::MIN_SIZE,
     cli::{
         lines::{Ahead, Block, Blocks, next_line},
+        photo::{self, PhotoText},
         usage::Source,
     },
     io::{
@@ -34,6 +35,13 @@ pub(super) enum Chunk {
     Puzzles(Vec<Interpretation>),
     /// A message: something could not be read.
     Message(String),
+    /// A note on how a picture was read.
+    Note {
+        /// The sentence.
+        text: String,
+        /// Whether it is only for those who ask for more.
+        is_detail: bool,
+    },
 }
 
 /// What a command reads.
@@ -93,6 +101,29 @@ impl Input<'_> {
         if self.kind == InputKind::Lines {
             return self.lines(input, LineReader::PLAIN);
         }
+        match photo::take(input) {
+            Ok((picture, true)) => self.picture(&picture),
+            Ok((start, false)) => self.text(&mut start.chain(input)),
+            Err(error) => self.cannot_be_read(&error),
+        }
+    }
+
+    /// The board in a picture.
+    fn picture(&mut self, bytes: &[u8]) -> ControlFlow<()> {
+        match photo::read(bytes) {
+            Ok(PhotoText { line, summary, details }) => {
+                let mut note =
+                    |text: &str, is_detail| (self.hand_out)(Chunk::Note { text: format!("{}: {text}", self.name), is_detail });
+                note(&summary, false)?;
+                details.iter().try_for_each(|text| note(text, true))?;
+                self.lines(&mut line.as_bytes(), LineReader::PLAIN)
+            }
+            Err(message) => self.complain(&message),
+        }
+    }
+
+    /// Text in any format.
+    fn text(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         let mut ahead = Ahead::new(input);
         let arrangement = match look_ahead(&mut ahead) {
             Ok(Arrangement::Lines(reader)) => Ok(Arrangement::Lines(reader)),
@@ -104,7 +135,7 @@ impl Input<'_> {
             Err(error) => self.cannot_be_read(&error),
             Ok(Arrangement::Lines(reader)) => self.lines(&mut seen.chain(rest), reader),
             Ok(Arrangement::Utf16) => match detect::decode(&seen) {
-                Ok(text) => self.read(&mut text.as_bytes()),
+                Ok(text) => self.text(&mut text.as_bytes()),
                 Err(error) => self.complain(&error.to_string()),
             },
             // What is larger than any grid can only be lines.

@@ -19,6 +19,7 @@ mod logic;
 mod manual;
 mod output;
 mod path;
+mod photo;
 mod picture;
 mod pipeline;
 mod plain;

@@ -155,11 +155,13 @@ impl Writer<'_> {
         self.output.write_all(&piece.output)?;
         if !piece.messages.is_empty() {
             self.code = NOT_UNDERSTOOD;
+        }
+        if !piece.messages.is_empty() || !piece.notes.is_empty() {
             if let Some(progress) = &mut self.progress {
                 progress.erase(self.errors);
             }
             // Whether anybody reads the messages changes nothing.
-            let _ = self.errors.write_all(piece.messages.as_bytes());
+            let _ = self.errors.write_all(piece.notes.as_bytes()).and_then(|()| self.errors.write_all(piece.messages.as_bytes()));
         }
         if let Some(progress) = &mut self.progress {
             progress.add(piece.puzzles);

@@ -32,6 +32,9 @@ pub struct PuzzleOptions {
     /// The threads.
     #[command(flatten)]
     pub threads: Threads,
+    /// Say which cells of a picture are doubtful, and what else they may hold
+    #[arg(long)]
+    pub verbose: bool,
     /// The board.
     #[command(flatten)]
     pub board: BoardOptions,
@@ -47,9 +50,9 @@ pub(super) fn run<A: PuzzleHandler>(
     streams: Streams<'_>,
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
-    let PuzzleOptions { source, threads, board } = options;
+    let PuzzleOptions { source, threads, verbose, board } = options;
     let name = source.name();
-    let worker = || PuzzleWorker { source: &name, board, answer: answer(), grids: Vec::new() };
+    let worker = || PuzzleWorker { source: &name, verbose: *verbose, board, answer: answer(), grids: Vec::new() };
     let (code, workers) = pipeline::run(source, kind, threads.count(), streams, worker)?;
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }
@@ -73,6 +76,8 @@ pub(super) trait PuzzleHandler: Send {
 /// Processes chunks. Unreadable lines are reported and skipped.
 struct PuzzleWorker<'a, A> {
     source: &'a str,
+    /// Whether details of how a picture was read are said.
+    verbose: bool,
     board: &'a BoardOptions,
     answer: A,
     /// Classic puzzles that wait to be answered together.
@@ -160,6 +165,8 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
             Chunk::Lines(block, reader) => self.lines(&block, reader, answers)?,
             Chunk::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
             Chunk::Message(message) => answers.say(&message),
+            Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),
+            Chunk::Note { .. } => {}
         }
         self.settle(answers)
     }

@@ -12,7 +12,7 @@ use sudoscope::cli::{self, Batch, Invocation, Streams};
 
 mod converting;
 mod generating;
-mod reading;
+pub mod reading;
 mod scales;
 
 /// The regions of a board of 4x4.

@@ -22,6 +22,7 @@ mod generate;
 mod layering;
 mod logic;
 mod map;
+mod photo;
 mod picture;
 mod proof;
 mod rating;

@@ -171,7 +171,7 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
 
 /// Output, messages and exit code, for input that is not text or too long for a literal.
 #[track_caller]
-fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
+pub(crate) fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     let batch = batch(arguments);
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let code =

@@ -8,13 +8,14 @@ use circles::{circles, folder};
 use source::{Source, paths, sources};
 
 /// By room (top-level module): the rooms its code may use.
-const ROOMS: [(&str, &[&str]); 6] = [
+const ROOMS: [(&str, &[&str]); 7] = [
     ("board", &["board"]),
     ("solve", &["board", "solve"]),
     ("io", &["board", "io"]),
-    ("app", &["board", "solve", "io", "app"]),
+    ("photo", &["board", "solve", "photo"]),
+    ("app", &["board", "solve", "io", "photo", "app"]),
     ("gui", &["board", "solve", "io", "app", "gui"]),
-    ("cli", &["board", "solve", "io", "app", "cli"]),
+    ("cli", &["board", "solve", "io", "photo", "app", "cli"]),
 ];
 
 /// Crates that only the window may use.
@@ -51,6 +52,9 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
+    ("photo/find.rs", "size == 9", "the usual size"),
+    ("photo/reading.rs", "const SIZES", "the sizes looked for"),
+    ("photo/reading.rs", "const LARGEST_READ", "the decimal system"),
     ("solve/constraint/derived.rs", "const MOST_", "measured"),
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),

@@ -1,0 +1,74 @@
+//! Draws cells with digits from fonts, trains the network that reads them, and writes its weights.
+//!
+//! `digit-trainer FONTS WEIGHTS [STEPS]`: a folder of fonts, the file to write, and the number of batches. The same fonts, steps and
+//! processor architecture make the same weights, byte for byte: everything is drawn from one seed and computed on one thread in one order.
+
+mod cell;
+mod glyphs;
+mod network;
+mod picture;
+mod random;
+mod weights;
+
+use std::{env, error::Error, fs, path::Path, process::ExitCode};
+
+use cell::{Cell, Drawer};
+use network::{Network, Trainer};
+use random::Random;
+
+/// Cells in a batch.
+const BATCH: usize = 128;
+/// Batches, if no other number is asked for.
+const STEPS: usize = 3_500;
+/// Cells by which the network is judged, from fonts it never saw.
+const JUDGED: usize = 4_000;
+/// Every so many batches the network is judged.
+const REPORT: usize = 500;
+/// One font in ten is kept for judging.
+const HELD_OUT: usize = 10;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("digit-trainer: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (fonts, output, steps) = match arguments.as_slice() {
+        [fonts, output] => (fonts, output, STEPS),
+        [fonts, output, steps] => (fonts, output, steps.parse()?),
+        _ => return Err("usage: digit-trainer FONTS WEIGHTS [STEPS]".into()),
+    };
+    let sets = glyphs::of_folder(Path::new(fonts))?;
+    let held_out: Vec<_> = sets.iter().skip(HELD_OUT - 1).step_by(HELD_OUT).cloned().collect();
+    let training: Vec<_> =
+        sets.iter().enumerate().filter(|(at, _)| at % HELD_OUT != HELD_OUT - 1).map(|(_, set)| set.clone()).collect();
+    println!("{} sets of digits, {} of them held out", sets.len(), held_out.len());
+    let mut judging = Random::new(2);
+    let drawer = Drawer::new(&held_out);
+    let judged: Vec<Cell> = (0..JUDGED).map(|_| drawer.draw(&mut judging)).collect();
+    let mut random = Random::new(1);
+    let drawer = Drawer::new(&training);
+    let mut trainer = Trainer::new(Network::random(&mut random));
+    for step in 0..steps {
+        let batch: Vec<Cell> = (0..BATCH).map(|_| drawer.draw(&mut random)).collect();
+        let loss = trainer.step(&batch, rate(step, steps), &mut random);
+        if step % REPORT == REPORT - 1 || step + 1 == steps {
+            let right = judged.iter().filter(|cell| trainer.network.read(&cell.pixels) == cell.class).count();
+            println!("{:6} batches: loss {loss:.4}, {:.2} % of unseen fonts right", step + 1, 100.0 * right as f64 / judged.len() as f64);
+            fs::write(output, weights::bytes(&trainer.network))?;
+        }
+    }
+    Ok(())
+}
+
+/// The learning rate: it rises for a hundred batches, then falls as a half cosine.
+fn rate(step: usize, steps: usize) -> f32 {
+    let (step, steps) = (step as f32, steps as f32);
+    2.5e-3 * ((step + 1.0) / 100.0).min(1.0) * 0.5 * (1.0 + (std::f32::consts::PI * step / steps).cos())
+}

@@ -1,0 +1,134 @@
+//! The cells of a board as the network sees them.
+
+use super::{
+    grey::Grey,
+    lattice::Lattice,
+    network::{CELL, CLASSES, log_probabilities},
+    number::whole,
+    point::{Perspective, Point},
+};
+
+/// Samples of the picture in each direction for each pixel of a cell.
+const SAMPLES: usize = 3;
+
+/// The pixels of a cell.
+type Pixels = [f32; CELL * CELL];
+
+/// The cells of a board, cut out and straightened.
+pub(super) struct Cells {
+    cells: Vec<Pixels>,
+    /// The least scale of contrast: see [`Cells::normal`].
+    floor: f32,
+}
+
+impl Cells {
+    /// Cuts the cells out of a picture.
+    pub(super) fn cut(picture: &Grey, lattice: &Lattice) -> Self {
+        let size = lattice.size();
+        // Cells of more pixels than samples are scaled down first, so that no pixel is left out.
+        let cell =
+            lattice.corners().windows(2).map(|pair| (pair[0].x - pair[1].x).hypot(pair[0].y - pair[1].y)).fold(1.0, f32::max)
+                / size as f32;
+        let scale = (CELL * SAMPLES) as f32 / cell;
+        let (scaled, scale) = if scale < 0.7 { (Some(picture.scaled(scale)), scale) } else { (None, 1.0) };
+        let (picture, lattice) = (scaled.as_ref().unwrap_or(picture), lattice.scaled(scale));
+        let cells: Vec<Pixels> = (0..size * size).map(|at| cut(picture, &lattice, at / size, at % size)).collect();
+        let mut contrasts: Vec<f32> = cells.iter().map(contrast).collect();
+        contrasts.sort_by(f32::total_cmp);
+        let floor = 0.35 * contrasts[(contrasts.len() - 1) * 85 / 100];
+        Self { cells, floor }
+    }
+
+    /// The pixels of a cell around their median, in units of its contrast. What has much less contrast than the cells with digits stays
+    /// faint, so that the noise of paper does not look like ink.
+    pub(super) fn normal(&self, at: usize) -> Pixels {
+        let cell = &self.cells[at];
+        let (median, scale) = (quantile(cell, 0.5), contrast(cell).max(10.0).max(self.floor));
+        cell.map(|pixel| ((pixel - median) / scale).clamp(-3.0, 3.0))
+    }
+
+    /// How far the darkest or lightest parts of the middle of each cell are from its median.
+    fn inks(&self) -> Vec<f32> {
+        let ink = |cell: &Pixels| {
+            let pixel = |row: usize, column: usize| cell[row * CELL + column];
+            let smooth = |row, column| {
+                0.25 * (pixel(row, column) + pixel(row - 1, column) + pixel(row, column - 1) + pixel(row - 1, column - 1))
+            };
+            let middle = middle(smooth);
+            let (low, median, high) = (quantile(&middle, 0.04), quantile(&middle, 0.5), quantile(&middle, 0.96));
+            (median - low).max(high - median)
+        };
+        self.cells.iter().map(ink).collect()
+    }
+
+    /// The standard deviation inside the calmer of the cells that are read as empty.
+    fn noise(&self, readings: &[[f32; CLASSES]]) -> f32 {
+        let is_empty = |reading: &[f32; CLASSES]| reading[1..].iter().all(|&value| value < reading[0]);
+        let empty = self.cells.iter().zip(readings).filter(|(_, reading)| is_empty(reading));
+        let deviations: Vec<f32> = empty.map(|(cell, _)| deviation(&middle(|row, column| cell[row * CELL + column]))).collect();
+        if deviations.is_empty() { 0.0 } else { quantile(&deviations, 0.25) }
+    }
+
+    /// A digit has about as much ink as the other digits of the board: makes the reading "nothing" likelier where there is less.
+    pub(super) fn weigh_ink(&self, readings: &mut [[f32; CLASSES]]) {
+        const FAINT: (f32, f32) = (0.4, 0.6);
+        const MOST: f32 = 7.0;
+        /// With fewer digits than that one cannot tell.
+        const LEAST: usize = 8;
+        /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
+        const NOISE: f32 = 1.5;
+        if self.noise(readings) < NOISE {
+            return;
+        }
+        let inks = self.inks();
+        let is_sure = |reading: &[f32; CLASSES]| reading[1..].iter().any(|&value| value > 0.9_f32.ln());
+        let sure: Vec<f32> = inks.iter().zip(&*readings).filter(|(_, reading)| is_sure(reading)).map(|(&ink, _)| ink).collect();
+        if sure.len() < LEAST {
+            return;
+        }
+        let usual = quantile(&sure, 0.5);
+        for (reading, ink) in readings.iter_mut().zip(inks) {
+            let lack = (FAINT.1 - ink / usual) / (FAINT.1 - FAINT.0);
+            reading[0] += MOST * lack.clamp(0.0, 1.0);
+            *reading = log_probabilities(*reading);
+        }
+    }
+}
+
+fn cut(picture: &Grey, lattice: &Lattice, row: usize, column: usize) -> Pixels {
+    let side = (CELL * SAMPLES) as f32;
+    let square = [Point::new(0.0, 0.0), Point::new(side, 0.0), Point::new(side, side), Point::new(0.0, side)];
+    let mut pixels = [0.0; CELL * CELL];
+    let Some(map) = Perspective::between(&square, &lattice.cell(row, column)) else { return pixels };
+    for down in 0..CELL * SAMPLES {
+        let line = &mut pixels[down / SAMPLES * CELL..][..CELL];
+        for (across, point) in map.row(down as f32).take(CELL * SAMPLES).enumerate() {
+            line[across / SAMPLES] += picture.at(point) / (SAMPLES * SAMPLES) as f32;
+        }
+    }
+    pixels
+}
+
+/// Values inside a cell, away from its lines.
+fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
+    const MIDDLE: std::ops::Range<usize> = 4..24;
+    MIDDLE.flat_map(|row| MIDDLE.map(move |column| (row, column))).map(|(row, column)| value(row, column)).collect()
+}
+
+/// The contrast of a cell: two and a half times the standard deviation of its pixels.
+fn contrast(cell: &Pixels) -> f32 {
+    2.5 * deviation(cell)
+}
+
+fn deviation(values: &[f32]) -> f32 {
+    let count = values.len() as f32;
+    let mean = values.iter().sum::<f32>() / count;
+    (values.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / count).sqrt()
+}
+
+/// The value below which that part of the values lies.
+fn quantile(values: &[f32], part: f32) -> f32 {
+    let mut values = values.to_vec();
+    let place = whole(((values.len() - 1) as f32 * part).round());
+    *values.select_nth_unstable_by(place, f32::total_cmp).1
+}

@@ -1,0 +1,178 @@
+//! From the bytes of a picture file to grey pixels.
+
+use std::io::Cursor;
+
+use image_webp::WebPDecoder;
+use png::{ColorType, Transformations};
+use zune_jpeg::{
+    JpegDecoder,
+    zune_core::{colorspace::ColorSpace, options::DecoderOptions},
+};
+
+use super::{grey::Grey, number::byte};
+
+/// The most bytes that a decoded picture may take: 32 million pixels with colours and transparency, or four times as many grey ones.
+const MOST_BYTES: usize = 128 << 20;
+/// The most pixels in a row or column.
+const LONGEST: usize = 30_000;
+
+/// A kind of picture file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PictureKind {
+    /// PNG; of an animated one the first picture.
+    Png,
+    /// JPEG.
+    Jpeg,
+    /// WebP; of an animated one the first picture.
+    WebP,
+    /// HEIC or AVIF, which cannot be read.
+    Heif,
+}
+
+impl PictureKind {
+    /// The kind of a file that begins with these bytes; `None` if it is no picture, or of a kind that is not known.
+    pub fn of(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [0x89, b'P', b'N', b'G', ..] => Some(Self::Png),
+            [0xff, 0xd8, 0xff, ..] => Some(Self::Jpeg),
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Self::WebP),
+            [_, _, _, _, b'f', b't', b'y', b'p', b'h' | b'm' | b'a', b'e' | b'i' | b's' | b'v', ..] => Some(Self::Heif),
+            _ => None,
+        }
+    }
+
+    /// The name of the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Png => "PNG",
+            Self::Jpeg => "JPEG",
+            Self::WebP => "WebP",
+            Self::Heif => "HEIC",
+        }
+    }
+}
+
+/// Why there is no picture in some bytes.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    /// They are no picture.
+    #[error("not a picture in PNG, JPEG or WebP")]
+    Unknown,
+    /// The kind of picture cannot be read.
+    #[error("pictures in {} cannot be read; save it as JPEG or PNG", kind.name())]
+    Unsupported {
+        /// The kind.
+        kind: PictureKind,
+    },
+    /// The picture has too many pixels.
+    #[error("a picture of {width} by {height} pixels is too large; make it smaller")]
+    TooLarge {
+        /// Pixels in a row.
+        width: usize,
+        /// Pixels in a column.
+        height: usize,
+    },
+    /// The file is cut off or damaged.
+    #[error("the {} file is damaged: {detail}", kind.name())]
+    Damaged {
+        /// The kind of file.
+        kind: PictureKind,
+        /// What the decoder found, in English.
+        detail: String,
+    },
+}
+
+/// The picture in the bytes of a PNG, JPEG or WebP file, on white where it is transparent.
+///
+/// # Errors
+/// When the bytes are no such file, when it is damaged, or when the picture is too large.
+pub fn decode(bytes: &[u8]) -> Result<Grey, DecodeError> {
+    match PictureKind::of(bytes) {
+        Some(PictureKind::Png) => png(bytes),
+        Some(PictureKind::Jpeg) => jpeg(bytes),
+        Some(PictureKind::WebP) => webp(bytes),
+        Some(kind @ PictureKind::Heif) => Err(DecodeError::Unsupported { kind }),
+        None => Err(DecodeError::Unknown),
+    }
+}
+
+/// Checks that a picture is not too large, with that number of bytes for each pixel. Returns its size in bytes.
+fn check(width: usize, height: usize, depth: usize) -> Result<usize, DecodeError> {
+    let bytes = width.checked_mul(height).and_then(|pixels| pixels.checked_mul(depth));
+    let fits = |&bytes: &usize| bytes <= MOST_BYTES && width.max(height) <= LONGEST;
+    bytes.filter(fits).ok_or(DecodeError::TooLarge { width, height })
+}
+
+fn damaged(kind: PictureKind, detail: impl ToString) -> DecodeError {
+    DecodeError::Damaged { kind, detail: detail.to_string() }
+}
+
+/// Pixels of some samples each as a picture: grey, grey with transparency, colours, or colours with transparency.
+fn grey(kind: PictureKind, width: usize, samples: usize, bytes: &[u8]) -> Result<Grey, DecodeError> {
+    // The weights of Rec. 601, which JPEG uses too, in 256ths.
+    let luma = |red: u8, green: u8, blue: u8| byte((77 * u32::from(red) + 150 * u32::from(green) + 29 * u32::from(blue)) / 256);
+    let on_white = |grey: u8, alpha: u8| byte(255 - (255 - u32::from(grey)) * u32::from(alpha) / 255);
+    let pixels: Vec<u8> = match samples {
+        1 => bytes.to_vec(),
+        2 => bytes.as_chunks().0.iter().map(|&[grey, alpha]| on_white(grey, alpha)).collect(),
+        3 => bytes.as_chunks().0.iter().map(|&[red, green, blue]| luma(red, green, blue)).collect(),
+        _ => bytes.as_chunks().0.iter().map(|&[red, green, blue, alpha]| on_white(luma(red, green, blue), alpha)).collect(),
+    };
+    Grey::new(width, pixels).ok_or_else(|| damaged(kind, "it has no pixels"))
+}
+
+fn png(bytes: &[u8]) -> Result<Grey, DecodeError> {
+    let kind = PictureKind::Png;
+    let damaged = |error: png::DecodingError| damaged(kind, error);
+    let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), png::Limits { bytes: MOST_BYTES });
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    decoder.ignore_checksums(false);
+    let header = decoder.read_header_info().map_err(damaged)?;
+    let (width, height) = (header.width as usize, header.height as usize);
+    check(width, height, 4)?;
+    let mut reader = decoder.read_info().map_err(damaged)?;
+    let length =
+        reader.output_buffer_size().filter(|&length| length <= MOST_BYTES).ok_or(DecodeError::TooLarge { width, height })?;
+    let mut pixels = vec![0; length];
+    let frame = reader.next_frame(&mut pixels).map_err(damaged)?;
+    let samples = match frame.color_type {
+        ColorType::Grayscale | ColorType::Indexed => 1,
+        ColorType::GrayscaleAlpha => 2,
+        ColorType::Rgb => 3,
+        ColorType::Rgba => 4,
+    };
+    grey(kind, frame.width as usize, samples, &pixels[..frame.buffer_size()])
+}
+
+fn jpeg(bytes: &[u8]) -> Result<Grey, DecodeError> {
+    let kind = PictureKind::Jpeg;
+    let options = DecoderOptions::default()
+        .set_max_width(LONGEST)
+        .set_max_height(LONGEST)
+        .set_strict_mode(false)
+        .jpeg_set_out_colorspace(ColorSpace::Luma);
+    let mut decoder = JpegDecoder::new_with_options(Cursor::new(bytes), options);
+    decoder.decode_headers().map_err(|error| damaged(kind, error))?;
+    let (width, height) = decoder.dimensions().ok_or_else(|| damaged(kind, "it has no size"))?;
+    check(width, height, 1)?;
+    let pixels = decoder.decode().map_err(|error| damaged(kind, error))?;
+    // Some colour spaces are handed out as they are.
+    let samples = pixels.len() / (width * height).max(1);
+    if !(1..=4).contains(&samples) {
+        return Err(damaged(kind, "it has another size than it says"));
+    }
+    grey(kind, width, samples, &pixels)
+}
+
+fn webp(bytes: &[u8]) -> Result<Grey, DecodeError> {
+    let kind = PictureKind::WebP;
+    let damaged = |error: image_webp::DecodingError| damaged(kind, error);
+    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
+    decoder.set_memory_limit(MOST_BYTES);
+    let (width, height) = decoder.dimensions();
+    let (width, height) = (width as usize, height as usize);
+    let samples = if decoder.has_alpha() { 4 } else { 3 };
+    let mut pixels = vec![0; check(width, height, samples)?];
+    decoder.read_image(&mut pixels).map_err(damaged)?;
+    grey(kind, width, samples, &pixels)
+}

@@ -1,0 +1,119 @@
+//! [`Grey`]: a picture of grey pixels, and how it is scaled and sampled.
+
+use super::{
+    number::{level, whole},
+    point::Point,
+};
+
+/// A picture of grey pixels, at least one, from 0 (black) to 255 (white), row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grey {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+impl Grey {
+    /// The picture of these pixels; `None` when they are not one or more rows of `width` pixels each.
+    pub fn new(width: usize, pixels: Vec<u8>) -> Option<Self> {
+        let is_whole = width > 0 && !pixels.is_empty() && pixels.len().is_multiple_of(width);
+        is_whole.then(|| Self { width, height: pixels.len() / width, pixels })
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The pixel in a column and a row.
+    ///
+    /// # Panics
+    /// When the picture has no such pixel.
+    pub fn pixel(&self, column: usize, row: usize) -> u8 {
+        assert!(column < self.width, "the picture has {} columns", self.width);
+        self.pixels[row * self.width + column]
+    }
+
+    /// The rows from the top.
+    pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = &[u8]> {
+        self.pixels.chunks_exact(self.width)
+    }
+
+    /// The picture with black and white exchanged.
+    pub(super) fn inverted(&self) -> Self {
+        Self { width: self.width, height: self.height, pixels: self.pixels.iter().map(|&pixel| u8::MAX - pixel).collect() }
+    }
+
+    /// The picture in another size: the mean of the pixels that a new pixel covers, and between their centres where it covers less than one.
+    pub fn scaled(&self, scale: f32) -> Self {
+        let side = |length: usize| whole((length as f32 * scale).round()).max(1);
+        let (columns, rows) = (Weights::new(self.width, side(self.width)), Weights::new(self.height(), side(self.height())));
+        let width = columns.shares.len();
+        let narrow: Vec<Vec<f32>> = self.rows().map(|row| columns.apply(|at| f32::from(row[at]))).collect();
+        let height = rows.shares.len();
+        let mut pixels = vec![0; width * height];
+        for (share, out) in rows.shares.iter().zip(pixels.chunks_exact_mut(width)) {
+            let mut sums = vec![0.5; width];
+            for (&weight, row) in share.weights.iter().zip(&narrow[share.first..]) {
+                sums.iter_mut().zip(row).for_each(|(sum, value)| *sum += weight * value);
+            }
+            out.iter_mut().zip(sums).for_each(|(out, sum)| *out = level(sum));
+        }
+        Self { width, height, pixels }
+    }
+
+    /// The grey between the centres of four pixels; pixel (0, 0) has its centre at (0, 0). Beyond the edges the outermost pixels go on.
+    pub(super) fn at(&self, point: Point) -> f32 {
+        let (x, y) = (point.x.max(0.0), point.y.max(0.0));
+        let (column, row) = (whole(x).min(self.width - 1), whole(y).min(self.height - 1));
+        let (dx, dy) = ((x - column as f32).min(1.0), (y - row as f32).min(1.0));
+        let right = usize::from(column + 1 < self.width);
+        let upper = &self.pixels[row * self.width + column..];
+        let lower = if row + 1 < self.height { &upper[self.width..] } else { upper };
+        let between = |pixels: &[u8]| {
+            let (left, right) = (f32::from(pixels[0]), f32::from(pixels[right]));
+            left + dx * (right - left)
+        };
+        let (upper, lower) = (between(upper), between(lower));
+        upper + dy * (lower - upper)
+    }
+}
+
+/// Which old pixels a new one is made of.
+struct Share {
+    first: usize,
+    weights: Vec<f32>,
+}
+
+struct Weights {
+    shares: Vec<Share>,
+}
+
+impl Weights {
+    fn new(old: usize, new: usize) -> Self {
+        let step = old as f32 / new as f32;
+        let share = |at: usize| {
+            let centre = (at as f32 + 0.5) * step;
+            // A triangle of two steps, or of two pixels where the picture becomes larger.
+            let reach = step.max(1.0);
+            let first = whole((centre - reach).floor()).min(old - 1);
+            let last = whole((centre + reach).ceil()).clamp(first + 1, old);
+            let mut weights: Vec<f32> =
+                (first..last).map(|pixel| (1.0 - (pixel as f32 + 0.5 - centre).abs() / reach).max(0.0)).collect();
+            let sum: f32 = weights.iter().sum();
+            weights.iter_mut().for_each(|weight| *weight /= sum);
+            Share { first, weights }
+        };
+        Self { shares: (0..new).map(share).collect() }
+    }
+
+    fn apply(&self, pixel: impl Fn(usize) -> f32) -> Vec<f32> {
+        let sum = |share: &Share| share.weights.iter().enumerate().map(|(at, weight)| weight * pixel(share.first + at)).sum();
+        self.shares.iter().map(sum).collect()
+    }
+}

@@ -1,0 +1,29 @@
+//! Reads a board from a photo or a screenshot.
+//!
+//! [`decode`] makes grey pixels of a file. [`read`] finds the board in them (`find`): quadrilaterals of connected ink, straightened
+//! (`flat`), that look most like cells between lines; their lines are traced (`lattice`), for paper is rarely flat. A small network reads
+//! each cell (`network`, `cells`). What comes out is a [`Reading`]: for each cell how likely nothing and each digit are. Because a puzzle
+//! has one solution, [`Reading::offer`] can find the nearest reading that has one: most wrong readings have none.
+//!
+//! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
+//! `tests/it/photo.rs`.
+
+mod cells;
+mod decode;
+mod find;
+mod flat;
+mod grey;
+mod ink;
+mod lattice;
+mod network;
+mod number;
+mod offer;
+mod outline;
+mod point;
+mod reading;
+
+pub use decode::{DecodeError, PictureKind, decode};
+pub use grey::Grey;
+pub use lattice::Lattice;
+pub use point::{Point, Quad};
+pub use reading::{NoBoard, Reading, read};
