@@ -13,6 +13,7 @@ use crate::{
             printing::PrintOptions,
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
+            run_export::RunForm,
             selection::{Direction, Held},
             settings::{Pace, ThemeChoice},
             speed::Speed,
@@ -22,7 +23,7 @@ use crate::{
     },
     board::{About, Cell, Digit, Puzzle, Rule, Strength, UntreatedRules},
     io::{
-        Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError,
+        Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, StepLink,
         atomic::WriteError,
         autosave::{AutosaveError, Session},
         picture::{Canvas, Content, PictureError, rules::Spot},
@@ -32,8 +33,8 @@ use crate::{
         check::{Checked, Graded},
         generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
-        search::{Goal, Method},
-        timeline::{Choice, SearchMap},
+        search::{Goal, Method, View},
+        timeline::{Choice, SearchMap, Trace},
     },
 };
 
@@ -82,6 +83,8 @@ pub enum Action {
     Speed(Speed),
     /// About the map of the run.
     Map(MapAction),
+    /// About why something is so at the moment that is shown.
+    Why(WhyAction),
     /// Show that run again.
     ShowRun(RunId),
     /// Move within the run.
@@ -119,6 +122,8 @@ pub enum Action {
     CreateNew,
     /// The choices in the picture dialog change.
     PictureForm(PrintOptions, Content),
+    /// The choices in the dialog about a file of the run change.
+    RunForm(RunForm),
     /// Show the reading of that index in the preview.
     ShowReading(usize),
     /// Title, author and comment are being changed.
@@ -141,6 +146,8 @@ pub enum Action {
     NoFileDialog(FileRequest),
     /// Outside: a file was read.
     Loaded(PathBuf, Arc<Result<Reading, LoadError>>),
+    /// Outside: a link to a step of a run was read, from a file or from pasted text.
+    StepRead(Arc<StepLink>),
     /// Outside: pasted text was read.
     TextRead(Arc<Result<Reading, LoadError>>),
     /// Outside: the result of writing that puzzle to a file.
@@ -170,6 +177,8 @@ pub enum Action {
     Fix(Fix),
     /// Apply a suggested fix: change the number of a rule, or remove a rule.
     FixRule(RuleFix),
+    /// Outside: what the steps of that run looked like that were asked for.
+    Viewed(RunId, Arc<[View]>),
     /// Outside: a report on the run.
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
@@ -186,6 +195,7 @@ impl Action {
         match result {
             Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
             Ok(Opened::Reading(reading)) => Self::Loaded(path, Arc::new(Ok(reading))),
+            Ok(Opened::Step(step)) => Self::StepRead(Arc::new(step)),
             Err(error) => Self::Loaded(path, Arc::new(Err(error))),
         }
     }
@@ -195,6 +205,7 @@ impl Action {
         match result {
             Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
             Ok(Opened::Reading(reading)) => Self::TextRead(Arc::new(Ok(reading))),
+            Ok(Opened::Step(step)) => Self::StepRead(Arc::new(step)),
             Err(error) => Self::TextRead(Arc::new(Err(error))),
         }
     }
@@ -353,6 +364,17 @@ pub enum Worker {
     Logic,
     /// The difficulty of the puzzle.
     Rating,
+}
+
+/// Questions about a moment of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WhyAction {
+    /// The pointer is at a candidate of a cell, or at none.
+    Point(Option<(Cell, Digit)>),
+    /// A click on that candidate: goes to the step that removed it, or goes on with it as a run of its own.
+    Click,
+    /// Outside: the digits of a moment of that run, with the events that placed them.
+    Traced(RunId, Arc<Trace>),
 }
 
 /// Actions about the map of a run.

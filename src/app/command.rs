@@ -29,6 +29,8 @@ pub enum Command {
     Export,
     /// Write the list of puzzles to a file.
     ExportList,
+    /// Write a part of the run to a file.
+    ExportRun,
     /// Stop reading files and exporting.
     StopFiles,
     /// End the program.
@@ -43,6 +45,8 @@ pub enum Command {
     CopyCandidates,
     /// The puzzle as a picture.
     CopyPicture,
+    /// A link to the step of the run that is shown.
+    CopyLink,
     /// A puzzle from the clipboard.
     Paste,
     /// Select every cell.
@@ -272,6 +276,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
     spec(Command::Export, text::export, &[ctrl('E')], Scope::Always),
     spec(Command::ExportList, text::export_list, &[], Scope::Always),
+    spec(Command::ExportRun, text::export_run, &[ctrl_shift('E')], Scope::Always),
     spec(Command::StopFiles, text::stop_export, &[], Scope::Always),
     spec(Command::Quit, text::quit, &[ctrl('Q')], Scope::Always),
     spec(Command::Undo, text::undo, &[ctrl('Z'), plain(Key::Char('['))], Scope::Always),
@@ -280,6 +285,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::Copy, text::copy, &[ctrl('C')], Scope::Always),
     spec(Command::CopyCandidates, text::copy_candidates, &[ctrl_shift('C')], Scope::Always),
     spec(Command::CopyPicture, text::copy_picture, &[], Scope::Always),
+    spec(Command::CopyLink, text::copy_link, &[ctrl_shift('L')], Scope::Always),
     spec(Command::Paste, text::paste, &[ctrl('V')], Scope::Always),
     spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
     spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),

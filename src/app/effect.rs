@@ -12,7 +12,11 @@ use crate::{
         settings::Settings,
     },
     board::{KnownPosition, Position, Puzzle, Strength},
-    io::{Collection, autosave::Session, picture::Canvas},
+    io::{
+        Collection,
+        autosave::Session,
+        picture::{Canvas, MapPicture, StepPicture, Style},
+    },
     solve::{
         generate::{GenerateSpec, WatchSpec},
         logic::{Holding, LogicSettings},
@@ -89,6 +93,10 @@ pub enum SearchJob {
     Control(RunId, u64, Control),
     /// Make the map of a part of the run of that id, from one position to another. A part asked for before is no longer wanted.
     Map(RunId, u64, u64),
+    /// Send what can be seen at these positions of the run of that id.
+    Views(RunId, Vec<u64>),
+    /// Find the digits of the run of that id at a position, with the events that placed them.
+    Trace(RunId, u64),
     /// Stop the move under way.
     Stop,
     /// Drop the run.
@@ -164,6 +172,30 @@ pub enum ExportJob {
     List(PathBuf, ListedPuzzles, Printing),
     /// Draws the puzzle for the clipboard.
     Drawing(Puzzle, Printing),
+    /// Writes a part of a run to a file; the ending of its name says whether a drawing is SVG or PNG.
+    Run(PathBuf, Box<RunContent>),
+}
+
+/// A part of a run that is written to a file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RunContent {
+    /// One step.
+    Steps(Vec<StepPicture>, Style),
+    /// The map.
+    Map(Box<MapPicture>),
+    /// A film.
+    Film {
+        /// The steps.
+        steps: Vec<StepPicture>,
+        /// How digits are written.
+        style: Style,
+        /// How long each is shown, in hundredths of a second.
+        hundredths: u16,
+    },
+    /// A table.
+    Table(Vec<Vec<String>>),
+    /// A text.
+    Text(String),
 }
 
 /// A job of the thread that saves. It is waited for when the program ends.

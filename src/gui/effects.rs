@@ -15,7 +15,7 @@ use crate::{
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, label},
+        text::{Lang, dialog as text, format, label, run_export},
     },
     io::{Format, picture::PictureFormat},
 };
@@ -96,7 +96,9 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => pollster::block_on(dialog.pick_file()),
-        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) => {
+            pollster::block_on(dialog.save_file())
+        }
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -120,6 +122,9 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(text::files_filter_puzzles(lang), &readable())
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
+        FileRequest::ExportRun(kind) => {
+            dialog.add_filter(run_export::kind(lang, kind), &[kind.ending()]).set_title(run_export::form_title(lang))
+        }
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())
@@ -164,6 +169,7 @@ pub(crate) fn ending(request: FileRequest) -> Option<&'static str> {
         FileRequest::Save => Some("sudoku.ron"),
         FileRequest::Export => Some(EXPORT),
         FileRequest::ExportList => Some(TABLE),
+        FileRequest::ExportRun(kind) => Some(kind.ending()),
     }
 }
 

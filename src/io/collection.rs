@@ -5,7 +5,7 @@ use std::{borrow::Cow, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading,
+        Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading, StepLink,
         formats::links::UnpackBudget,
         record::Record,
         syntax::lines,
@@ -76,6 +76,8 @@ pub enum Opened {
     Reading(Reading),
     /// Several puzzles.
     Collection(Collection),
+    /// A step of a run, from a link or a file of its own.
+    Step(StepLink),
 }
 
 impl Collection {
@@ -295,6 +297,7 @@ mod tests {
         match read_puzzles(text.as_bytes()).unwrap() {
             Opened::Collection(collection) => collection,
             Opened::Reading(reading) => panic!("{} puzzles and no collection", reading.puzzles.len()),
+            Opened::Step(step) => panic!("{step:?}"),
         }
     }
 

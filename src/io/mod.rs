@@ -46,6 +46,7 @@ mod registry;
 pub mod ron;
 #[cfg(test)]
 pub(crate) mod rule_samples;
+mod step_link;
 mod syntax;
 pub mod text;
 mod write;
@@ -63,6 +64,7 @@ pub use line_reader::{FirstEntry, LineReader};
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
+pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{is_skipped, split_line, strip_line_end};
 pub use write::Unwritable;
 

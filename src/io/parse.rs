@@ -3,7 +3,8 @@
 use std::{io, path::PathBuf};
 
 use crate::io::{
-    Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, StepLink,
+    StepLinkError, detect,
     record::Record,
     registry::{Read, codec},
     ron::{self, RonError},
@@ -35,6 +36,9 @@ pub enum LoadError {
     /// The RON file is broken.
     #[error(transparent)]
     Ron(#[from] RonError),
+    /// The link to a step of a run, or the file of one, is broken.
+    #[error(transparent)]
+    Step(#[from] StepLinkError),
 }
 
 impl LoadError {
@@ -95,10 +99,22 @@ pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
 /// # Errors
 /// As [`parse`].
 pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
+    if let Some(step) = step(bytes) {
+        return Ok(Opened::Step(step?));
+    }
     match collection(bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
         None => parse(bytes).map(Opened::of_reading),
     }
+}
+
+/// The step of a run that a text leads to, if it is meant to.
+pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
+    let text = std::str::from_utf8(bytes).ok().filter(|_| bytes.len() <= MAX_BYTES)?;
+    if StepLink::is_link(text) {
+        return Some(StepLink::read_link(text));
+    }
+    StepLink::is_file(text).then(|| StepLink::read_file(text))
 }
 
 /// The puzzles of a text with one on each line: plain text, or more lines of another format than are read at once.

@@ -35,3 +35,4 @@ mod search;
 mod soundness;
 mod steps;
 mod timeline;
+mod trace;

@@ -13,9 +13,11 @@ pub mod printing;
 pub mod rule_tool;
 pub mod rules;
 pub mod run;
+pub mod run_export;
 pub mod selection;
 pub mod settings;
 pub mod speed;
+pub mod why;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -31,6 +33,7 @@ use crate::{
         printing::PrintOptions,
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
+        run_export::{PendingFilm, RunFile, RunForm},
         selection::Selection,
         settings::Settings,
     },
@@ -39,7 +42,7 @@ use crate::{
         UntreatedRules, candidates,
     },
     io::{
-        Doubt, Format, Interpretation, Reading,
+        Doubt, Format, Interpretation, Reading, StepLink,
         autosave::Session,
         picture::{Content, PictureFormat},
     },
@@ -86,6 +89,10 @@ pub struct Model {
     pub run: Option<RunModel>,
     /// Other runs on the same board, oldest first.
     pub earlier: Vec<RunModel>,
+    /// What of a run was written to a file last.
+    pub run_form: Option<RunForm>,
+    /// The film whose steps are being replayed.
+    pub film: Option<PendingFilm>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
     /// The settings.
@@ -213,6 +220,8 @@ pub enum Next {
     Open(PathBuf),
     /// Start with that puzzle.
     Start(Box<Puzzle>),
+    /// Start with the puzzle of a step of a run, and go there.
+    Step(Arc<StepLink>),
     /// Start an empty board, and show how it is made a puzzle.
     Watch(Box<WatchSpec>),
     /// Start with that puzzle of the collection.
@@ -248,6 +257,8 @@ pub enum Dialog {
     Files(FileRequest),
     /// What a picture is to show.
     Picture(PictureForm),
+    /// What of the run is to be written to a file.
+    RunExport(RunForm),
 }
 
 /// The form of a picture that is about to be written.
@@ -346,6 +357,8 @@ pub enum FileRequest {
     Export,
     /// To write the list of puzzles to.
     ExportList,
+    /// To write a part of the run to.
+    ExportRun(RunFile),
 }
 
 impl Document {
@@ -454,6 +467,8 @@ impl Model {
             logic: LogicModel::default(),
             run: None,
             earlier: Vec::new(),
+            run_form: None,
+            film: None,
             generation: None,
             settings,
             notice: None,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::speed::Speed,
+    app::model::{speed::Speed, why::WhyModel},
     board::{Digit, Digits},
     solve::{
         generate::Strategy,
@@ -72,6 +72,10 @@ pub struct RunModel {
     pub waited: f64,
     /// The map of the run.
     pub map: MapModel,
+    /// What is asked about the moment that is shown.
+    pub why: WhyModel,
+    /// The digits that the run assumes besides its start, in their order; the last of them is the one that was chosen.
+    pub assumed: Vec<Choice>,
 }
 
 /// The map of a run, and the part of it that is shown.
@@ -287,6 +291,8 @@ impl RunModel {
             wanted: None,
             waited: 0.0,
             map: MapModel::default(),
+            why: WhyModel::default(),
+            assumed: Vec::new(),
         }
     }
 
@@ -355,6 +361,11 @@ impl RunModel {
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
             Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
         }
+    }
+
+    /// Whether it neither moves nor plays.
+    pub fn is_at_rest(&self) -> bool {
+        !self.waiting && !self.playing
     }
 
     /// Whether it looks for all solutions.

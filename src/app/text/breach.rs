@@ -3,7 +3,7 @@
 use crate::{
     app::text::{Lang, rule_title, step::Names},
     board::{
-        Breach, CandidateDigits, Candidates, Cell, DemandId, Digit, DigitSet, Dot, DotKind, Extremum, Flaw, Line, LineKind,
+        Breach, CandidateDigits, Candidates, Cell, DemandId, Digit, DigitSet, Digits, Dot, DotKind, Extremum, Flaw, Line, LineKind,
         Outside, OutsideKind, Rule, Strength, Thermometer,
     },
     solve::search::View,
@@ -103,7 +103,12 @@ fn clause(names: Names<'_>, breach: &Breach) -> String {
 
 /// The same as a clause, without a full stop, for a digit that was tested in a cell of a view.
 pub(super) fn of_digit(names: Names<'_>, view: &View, cell: Cell, digit: Digit, demand: DemandId) -> String {
-    let mut digits = view.digits.clone();
+    of_digit_among(names, &view.digits, cell, digit, demand)
+}
+
+/// Why a digit in a cell breaks a demand, among these other digits.
+pub(super) fn of_digit_among(names: Names<'_>, digits: &Digits, cell: Cell, digit: Digit, demand: DemandId) -> String {
+    let mut digits = digits.clone();
     digits[cell.index()] = Some(digit);
     let breach = names.geometry.demands().breach(demand, &digits, Strength::Bounds);
     breach.map_or(String::new(), |breach| clause(names, &breach))

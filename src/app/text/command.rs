@@ -23,6 +23,7 @@ messages! {
     save_as;
     export;
     export_list;
+    export_run;
     quit;
     undo;
     undo_what(what);
@@ -32,6 +33,7 @@ messages! {
     copy_as;
     copy_candidates;
     copy_picture;
+    copy_link;
     paste;
     select_all;
     invert_selection;

@@ -31,6 +31,7 @@ pub mod failure;
 pub mod format;
 pub mod generation;
 pub mod label;
+pub mod link;
 pub mod logic;
 pub mod method;
 pub mod misfit;
@@ -43,9 +44,11 @@ pub mod rule;
 pub mod rule_form;
 pub mod rule_title;
 pub mod rule_tool;
+pub mod run_export;
 pub mod status;
 pub mod step;
 pub mod unknown_rules;
+pub mod why;
 
 pub use lang::Lang;
 pub use phrase::{Phrase, Piece};
@@ -71,7 +74,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 8] = [
+    const SAME: [&str; 9] = [
         "breach::broken",
         "breach::sentence_of",
         "command::product",
@@ -80,6 +83,7 @@ mod tests {
         "logic::ladder::se_rated",
         "panel::run_name",
         "printing::rule_heading",
+        "why::assumed_none",
     ];
 
     fn all() -> impl Iterator<Item = &'static Message> {
@@ -95,6 +99,7 @@ mod tests {
             format::ALL,
             generation::ALL,
             label::ALL,
+            link::ALL,
             method::ALL,
             misfit::ALL,
             notice::ALL,
@@ -105,9 +110,11 @@ mod tests {
             rule_title::ALL,
             rule_tool::ALL,
             reading::ALL,
+            run_export::ALL,
             status::ALL,
             step::ALL,
             unknown_rules::ALL,
+            why::ALL,
         ]
         .into_iter()
         .flatten()

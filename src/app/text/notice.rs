@@ -26,6 +26,7 @@ messages! {
     exporting_part(path, percent);
     files_stopped;
     exported(path, format);
+    exported_run(path);
     exported_without(path, format, what);
     recovered;
     recovered_changes(path);

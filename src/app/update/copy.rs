@@ -95,6 +95,7 @@ fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effect
 pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported, ExportError>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
+        Ok(Exported::Other) => Notice::done(text::exported_run(lang, path.display())),
         Ok(Exported::Picture(format)) => Notice::done(text::exported(lang, path.display(), format.name())),
         Ok(Exported::Puzzles { format, lost }) => {
             let name = format::name(lang, *format);

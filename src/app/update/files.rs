@@ -17,7 +17,7 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
         Effect::Reading(Signal::Start(ReadingJob::File(path))) => Some(FileTaskKind::Read(Some(path.clone()))),
         Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),
-        Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..))) => {
+        Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
             Some(FileTaskKind::Export(path.clone()))
         }
         Effect::Export(Signal::Start(ExportJob::Drawing(..))) => Some(FileTaskKind::Draw),
@@ -29,7 +29,8 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
-        Action::Loaded(..) | Action::TextRead(_) | Action::Collection(CollectionAction::Opened(..)) => true,
+        Action::Loaded(..) | Action::TextRead(_) | Action::StepRead(_) => true,
+        Action::Collection(CollectionAction::Opened(..)) => true,
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
         Action::Exported(..) | Action::Drawn(_) | Action::Collection(CollectionAction::Exported(..)) => false,
         Action::Failed(Failure::Worker(Worker::Export, _)) => false,

@@ -10,16 +10,19 @@ mod draw;
 mod edit;
 mod files;
 mod generation;
+mod link;
 mod logic;
 mod map;
 mod play;
 mod rules;
 mod run;
+mod run_export;
 mod select;
 #[cfg(test)]
 mod tests;
 mod typing;
 mod verdict;
+mod why;
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -77,6 +80,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Mode(mode) => set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
         Action::Map(action) => map::take(model, action, effects),
+        Action::Why(action) => why::take(model, action, effects),
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
@@ -107,6 +111,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
         Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
+        Action::RunForm(form) => run_export::change(model, form),
+        Action::Viewed(id, views) => run_export::viewed(model, id, &views, effects),
         Action::CreateNew => {
             if let Some(Dialog::New(form)) = model.dialog.take() {
                 dialog::create_new(model, form, effects);
@@ -127,6 +133,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::DismissNotice => model.notice = None,
         Action::FileChosen(request, path) => file_chosen(model, request, path, effects),
         Action::NoFileDialog(request) => document::no_file_dialog(model, request),
+        Action::StepRead(step) => link::read(model, step, effects),
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
@@ -157,6 +164,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             if run::reported(model, report, effects) {
                 generation::made(model);
             }
+            why::ask(model, effects);
         }
         Action::Failed(failure) => failed(model, &failure, effects),
         Action::Welcome => {
@@ -185,6 +193,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::SaveAs => document::save_as(model, effects),
         Command::Export => document::export(model, effects),
         Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
+        Command::ExportRun => run_export::open(model),
         Command::StopFiles => files::stop(model, effects),
         Command::Quit => begin(model, Next::Quit, effects),
         Command::Undo => edit::undo(model, effects),
@@ -192,6 +201,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Copy => copy::as_line(model, effects),
         Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
         Command::CopyPicture => copy::draw(model, effects),
+        Command::CopyLink => link::copy(model, effects),
         Command::Paste => effects.push(Effect::Window(WindowEffect::RequestPaste)),
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),
@@ -303,6 +313,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
             run::watch(model, watch, effects);
         }
+        Next::Step(step) => link::open(model, &step, effects),
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
         Next::Quit => {
             model.quitting = true;
@@ -414,6 +425,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
         (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
             copy::export(model, path, request == FileRequest::ExportList, effects);
         }
+        (FileRequest::ExportRun(_), Some(path)) => run_export::write(model, path, effects),
     }
 }
 
@@ -437,6 +449,7 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             set(model, effects, |settings| settings.printing = form.options);
             copy::write_picture(model, form, effects);
         }
+        Some(Dialog::RunExport(form)) => run_export::choose(model, form, effects),
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
         Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program) | None => {}

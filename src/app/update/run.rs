@@ -91,7 +91,7 @@ fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect
 }
 
 /// Why a method cannot search the board, in words.
-fn cannot_start(model: &Model, error: &StartError) -> String {
+pub(super) fn cannot_start(model: &Model, error: &StartError) -> String {
     let lang = model.settings.lang;
     match error {
         StartError::Broken(faults) => {
@@ -146,7 +146,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 /// Keeps the run that is shown, to be looked at again.
-fn set_aside(model: &mut Model) {
+pub(super) fn set_aside(model: &mut Model) {
     if let Some(mut run) = model.run.take() {
         (run.playing, run.wanted) = (false, None);
         model.earlier.push(run);

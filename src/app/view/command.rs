@@ -5,7 +5,12 @@ use std::sync::Arc;
 use crate::{
     app::{
         command::Command,
-        model::{Mode, Model, VerdictState, collection::BulkTask, file_task::FileTask, run::RunModel},
+        model::{
+            Mode, Model, VerdictState,
+            collection::BulkTask,
+            file_task::FileTask,
+            run::{RunModel, RunTask},
+        },
         text::{command as text, label},
     },
     board::Value,
@@ -95,6 +100,7 @@ impl Command {
             }
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
             Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
+            Self::CopyLink | Self::ExportRun => report.is_some() && run.is_some_and(|run| matches!(run.task, RunTask::Solve(..))),
             Self::Move(control) => run.is_some_and(|run| run.allows(control)),
             Self::PreviousSolution => {
                 report.is_some_and(|report| report.solutions.first().is_some_and(|&first| first < report.view.position))

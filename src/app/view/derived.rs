@@ -18,6 +18,7 @@ use crate::{
             compose,
             overlay::LegendItem,
             scene::Scene,
+            why::{self, Blame, Why},
         },
     },
     solve::logic::{Hint, Step, notation},
@@ -32,6 +33,8 @@ pub struct Derived {
     advice: OnceCell<Advice>,
     explanation: OnceCell<Option<Explanation>>,
     mistake: OnceCell<Option<Mistake>>,
+    why: OnceCell<Option<Why>>,
+    blame: OnceCell<Option<Blame>>,
 }
 
 /// The explanation of the current step.
@@ -101,6 +104,16 @@ impl<'a> View<'a> {
             Explanation { sentences: logic::explain(&explainer(self.model), step), notation }
         };
         self.derived.explanation.get_or_init(|| self.model.explained_step().map(explain)).as_ref()
+    }
+
+    /// The answer to what is pointed at in a run.
+    pub fn why(&self) -> Option<&'a Why> {
+        self.derived.why.get_or_init(|| why::why(self.model)).as_ref()
+    }
+
+    /// The guesses that the dead end of a run needs.
+    pub fn blame(&self) -> Option<&'a Blame> {
+        self.derived.blame.get_or_init(|| why::blame(self.model)).as_ref()
     }
 
     /// The mistakes found by the hint, in words; `None` for other hints.

@@ -4,5 +4,7 @@ pub mod advice;
 mod command;
 pub mod compose;
 pub mod derived;
+pub mod figure;
 pub mod overlay;
 pub mod scene;
+pub mod why;

@@ -173,6 +173,8 @@ pub struct SceneSquare {
     pub dead: Option<Dead>,
     /// A digit of the branch that is pointed at, in an empty cell.
     pub ghost: Option<Digit>,
+    /// The candidate that is asked about: all candidates of the cell are shown, on whatever else it shows.
+    pub asked: Option<Digit>,
     /// What has failed here, on a board that has changed since.
     pub failed: Option<Failed>,
     /// Its digit caused what has just happened elsewhere: it struck a candidate, or another digit falls with it.

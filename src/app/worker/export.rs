@@ -18,6 +18,7 @@ use crate::{
         worker::{
             outbox::Outbox,
             print::{self, Printed},
+            run_file as run,
         },
     },
     board::Puzzle,
@@ -52,6 +53,11 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let count = listed.listing.len();
             let result = export_list(&path, &listed, printing, cancel, progress).transpose();
             result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(|()| count)))))
+        }
+        ExportJob::Run(path, content) => {
+            let result = run::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
+            let written = |()| Exported::Other;
+            result.transpose().map(|result| Action::Exported(path, Arc::new(result.map(written))))
         }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);

@@ -13,6 +13,7 @@ mod path;
 mod print;
 mod rating;
 mod reading;
+mod run_file;
 mod saving;
 mod search;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, GenerationAction, MapAction, Worker},
+        action::{Action, GenerationAction, MapAction, WhyAction, Worker},
         effect::SearchJob,
         model::run::{ClosedBranch, Control, RUNS_KEPT, Report, ReportDetails, RunId, SearchMove},
         worker::{lane::Lane, outbox::Outbox, path::PathRun},
@@ -37,13 +37,15 @@ pub(super) struct SearchWorker {
     moving: Cancel,
     /// Stops the map in progress.
     mapping: Cancel,
+    /// Stops the traces that are not wanted any more.
+    tracing: Cancel,
 }
 
 impl SearchWorker {
     pub(super) fn start(outbox: &Outbox) -> Self {
         let mut searcher = Searcher { outbox: outbox.clone(), runs: VecDeque::new() };
         let lane = Lane::start(Worker::Search, outbox, move |_, job, cancel| searcher.take(job, cancel));
-        Self { lane, moving: Cancel::default(), mapping: Cancel::default() }
+        Self { lane, moving: Cancel::default(), mapping: Cancel::default(), tracing: Cancel::default() }
     }
 
     pub(super) fn take(&mut self, job: SearchJob) {
@@ -52,10 +54,15 @@ impl SearchWorker {
             self.mapping = Cancel::default();
             return self.lane.queue_with(job, self.mapping.clone());
         }
+        if let SearchJob::Trace(..) = job {
+            return self.lane.queue_with(job, self.tracing.clone());
+        }
+        self.tracing.cancel();
+        self.tracing = Cancel::default();
         self.moving.cancel();
         match job {
-            SearchJob::Stop | SearchJob::Map(..) => {}
-            SearchJob::Control(..) => {
+            SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) => {}
+            SearchJob::Control(..) | SearchJob::Views(..) => {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
             }
@@ -68,6 +75,7 @@ impl Drop for SearchWorker {
     fn drop(&mut self) {
         self.moving.cancel();
         self.mapping.cancel();
+        self.tracing.cancel();
     }
 }
 
@@ -127,6 +135,18 @@ impl Searcher {
                     && let Some(map) = search.run.map(from, to, MOMENTS, cancel)
                 {
                     self.outbox.send(Action::Map(MapAction::Made(id, Some((from, to)), Arc::new(map))));
+                }
+            }
+            SearchJob::Trace(id, position) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(trace) = search.run.trace(position, cancel)
+                {
+                    self.outbox.send(Action::Why(WhyAction::Traced(id, Arc::new(trace))));
+                }
+            }
+            SearchJob::Views(id, positions) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id) {
+                    search.send_views(&self.outbox, positions, cancel);
                 }
             }
             // Handled by the window's end.
@@ -243,6 +263,17 @@ impl ActiveSearch {
         }
         outbox.report(report);
         self.draw(outbox, !matches!(control, Control::Forward(_)));
+    }
+
+    /// Sends what can be seen at some positions; the cursor stays. Nothing is sent if that was cancelled.
+    fn send_views(&mut self, outbox: &Outbox, positions: Vec<u64>, cancel: &Cancel) {
+        let at = self.run.position();
+        let see = |position| self.run.seek(position, cancel).then(|| self.run.view());
+        let views: Option<Arc<[View]>> = positions.into_iter().map(see).collect();
+        self.run.seek(at, &Cancel::default());
+        if let Some(views) = views {
+            outbox.send(Action::Viewed(self.id, views));
+        }
     }
 
     /// Goes to where the decision at a level was made. Cancelled, it stays.

@@ -301,6 +301,7 @@ mod tests {
                 cause: at % 19 == 0,
                 failed: (at % 23 == 0).then_some(Failed::Exhausted),
                 ghost: (at % 29 == 0).then_some(digit),
+                asked: (at % 31 == 0).then_some(digit),
                 wrong: at % 10 == 0,
                 conflict: at % 14 == 0,
                 superfluous: at % 15 == 0,

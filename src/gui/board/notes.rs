@@ -56,6 +56,22 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
 }
 
+/// Draws all candidates of a cell that is asked about, with a ring around the one in question.
+pub(super) fn asked(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
+    let Picture { layout, palette, .. } = *brush.picture;
+    if layout.candidate_size().is_some()
+        && let Some(digit) = square.asked
+    {
+        let place = layout.candidate_place_in(layout.notes_rect(cell), digit);
+        let radius = place.width().min(place.height()) * 0.5;
+        brush.painter.circle(place.center(), radius, palette.surface, Stroke::new(layout.snap(1.5), palette.accent));
+    }
+    match layout.candidate_size() {
+        Some(size) => candidates(brush, cell, size, square),
+        None => dots(brush, cell, square),
+    }
+}
+
 fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
@@ -168,8 +184,9 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, hover, .. } = *brush.picture;
     let Some(cell) = hover else { return };
     let square = *scene.square(cell);
-    let shown = if scene.shows_candidates { square.candidates | square.struck } else { square.corner | square.centre };
-    let hidden = if scene.shows_candidates { layout.candidate_size().is_none() } else { layout.note_size().is_none() };
+    let shows_candidates = scene.shows_candidates || square.asked.is_some();
+    let shown = if shows_candidates { square.candidates | square.struck } else { square.corner | square.centre };
+    let hidden = if shows_candidates { layout.candidate_size().is_none() } else { layout.note_size().is_none() };
     if !hidden || shown.is_empty() || square.digit.is_some() {
         return;
     }
@@ -179,7 +196,7 @@ pub(super) fn lens(brush: &mut Brush<'_>) {
     brush.painter.rect(rect, radius, palette.surface, Stroke::new(1.0, palette.strong_line), StrokeKind::Outside);
     for digit in shown {
         let place = layout.candidate_place_in(rect, digit);
-        let look = match scene.shows_candidates || square.centre.contains(digit) {
+        let look = match shows_candidates || square.centre.contains(digit) {
             true => (Face::Regular, palette.text),
             false => (Face::Regular, palette.accent),
         };

@@ -224,7 +224,9 @@ impl Brush<'_> {
         for (cell, square) in self.cells() {
             let rect = self.picture.layout.cell_rect(cell);
             marks::beside(self, rect, square);
-            if let Some((digit, source)) = square.digit {
+            if square.asked.is_some() {
+                notes::asked(self, cell, square);
+            } else if let Some((digit, source)) = square.digit {
                 self.digit(cell, Text::Digit(digit), source, square);
             } else if let Some(digit) = square.trying.or(square.taken_back) {
                 let (size, color) = (self.picture.layout.digit_size(), self.picture.palette.secondary_text);
@@ -280,6 +282,9 @@ impl Brush<'_> {
                 let inset = side * if square.trying.is_some() { 0.29 } else { 0.2 };
                 let middle = rect.right_top() + vec2(-inset, inset);
                 self.cross(middle, (side * 0.065).max(1.75), Stroke::new(thin, palette.clash));
+            }
+            if square.asked.is_some() {
+                continue;
             }
             if square.dead == Some(Dead::NoDigit) && square.digit.is_none() && square.trying.is_none() {
                 self.nothing_left(rect.center(), side * 0.19, palette.clash_fill);

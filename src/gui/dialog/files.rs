@@ -13,7 +13,7 @@ use crate::{
     app::{
         action::Action,
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, reading},
+        text::{Lang, dialog as text, reading, run_export},
     },
     gui::{
         convert::points,
@@ -102,6 +102,7 @@ impl Browser {
                 FileRequest::Save => text::files_save(lang),
                 FileRequest::Export => text::files_export(lang),
                 FileRequest::ExportList => text::files_export_list(lang),
+                FileRequest::ExportRun(_) => run_export::form_title(lang),
             },
         );
         self.location(ui, lang);
@@ -118,8 +119,12 @@ impl Browser {
             let label = match (request, &self.asked) {
                 (FileRequest::Open, _) => text::files_open_button(lang),
                 (FileRequest::Save, None) => text::unsaved_save(lang),
-                (FileRequest::Export | FileRequest::ExportList, None) => text::files_export_button(lang),
-                (FileRequest::Save | FileRequest::Export | FileRequest::ExportList, Some(_)) => text::files_replace(lang),
+                (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => {
+                    text::files_export_button(lang)
+                }
+                (FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), Some(_)) => {
+                    text::files_replace(lang)
+                }
             };
             let can = !self.name.trim().is_empty();
             done |= theme::primary(ui, |ui| ui.add_enabled(can, Button::new(label))).clicked();

@@ -8,6 +8,7 @@ mod generate;
 mod new;
 mod picture;
 mod preview;
+mod run_export;
 mod shortcuts;
 mod techniques;
 mod unsaved;
@@ -63,6 +64,7 @@ impl DialogViews {
                 Dialog::About(about) => about::puzzle(ui, model, about, out),
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
                 Dialog::Picture(form) => picture::show(ui, model, form, out),
+                Dialog::RunExport(form) => run_export::show(ui, model, form, out),
                 Dialog::Formats => formats::show(ui, model, out),
                 Dialog::Program => about::program(ui, model, out),
                 Dialog::Techniques => techniques::show(ui, model, out),

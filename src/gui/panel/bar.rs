@@ -73,7 +73,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
         ui.menu_button(text::edit(lang), |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
             ui.separator();
-            items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture], out);
+            items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture, Command::CopyLink], out);
             ui.menu_button(text::copy_as(lang), |ui| {
                 for &found in Format::ALL.iter().filter(|format| format.is_written()) {
                     menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);
@@ -159,7 +159,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.menu_button(text::examples(lang), |ui| examples(ui, lang, false, out));
     ui.menu_button(text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
     ui.separator();
-    items(ui, model, &[Command::Save, Command::SaveAs, Command::Export], out);
+    items(ui, model, &[Command::Save, Command::SaveAs, Command::Export, Command::ExportRun], out);
     ui.separator();
     ui.menu_button(text::collection(lang), |ui| {
         items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);

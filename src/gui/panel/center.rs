@@ -12,7 +12,7 @@ use crate::{
     },
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
-        panel::{board_memory, explanation, pad},
+        panel::{board_memory, explanation, pad, why},
         theme::{Palette, space, text_size},
     },
     io::picture::rules::Spot,
@@ -42,7 +42,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
         explanation::point(ui, Pointed::Board(cell));
     }
     let pressed = pressed(ui, &shown.layout);
-    out.extend(shown.events.iter().map(|event| action(model, *event, pressed)));
+    let answers = why::point(ui, model, &shown, out);
+    let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
+    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed)));
     if model.is_untouched() {
         welcome(ui, model, shown.layout.board_rect(), out);
     }

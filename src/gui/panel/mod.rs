@@ -26,6 +26,7 @@ mod steps;
 mod timeline;
 mod transport;
 mod verdict;
+mod why;
 mod workings;
 
 use eframe::egui::{CentralPanel, CursorIcon, Frame, Id, Margin, Modal, Panel, Rect, Sense, Ui, Vec2, vec2};

@@ -15,6 +15,7 @@ use crate::{
             logic::ladder,
             method, number, panel as text, status,
             step::{self, Names},
+            why,
         },
     },
     gui::{
@@ -55,6 +56,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     if let Some(sentence) = outcome(lang, run, report) {
         ui.label(sentence);
+        if !run.assumed.is_empty() {
+            secondary(ui, why::assumed_some(lang, run.assumed.len()));
+        }
     } else {
         searching(ui, model, run, report);
     }

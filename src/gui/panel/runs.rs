@@ -9,7 +9,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{Lang, generation, logic::ladder, number, panel as text},
+        text::{generation, logic::ladder, number, panel as text, step::Names, why},
     },
     gui::{
         fonts,
@@ -24,7 +24,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(run) = &model.run else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let shown = RichText::new(name(lang, run.task)).family(fonts::semibold());
+        let shown = RichText::new(name(model, run)).family(fonts::semibold());
         if model.earlier.is_empty() {
             ui.label(shown);
             return;
@@ -35,14 +35,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
             all.sort_by_key(|run| run.id);
             for kept in all {
-                if ui.add(Button::selectable(kept.id == run.id, summary(lang, kept))).clicked() && kept.id != run.id {
+                if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
                     out.push(Action::ShowRun(kept.id));
                 }
             }
         });
         response.response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(lang));
-            info.current_text_value = Some(name(lang, run.task));
+            info.current_text_value = Some(name(model, run));
             info
         });
     });
@@ -53,18 +53,33 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// What a run does: `scan · All solutions`.
-fn name(lang: Lang, task: RunTask) -> String {
-    match task {
+fn name(model: &Model, run: &RunModel) -> String {
+    let lang = model.settings.lang;
+    let name = match run.task {
         RunTask::Solve(method, Goal::First) => text::run_name(lang, method.key(), text::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => text::run_name(lang, method.key(), text::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
+    };
+    match assumption(model, run) {
+        Some(assumed) => text::run_name(lang, name, assumed),
+        None => name,
     }
 }
 
+/// The digits that a run assumes, the one that was chosen first.
+fn assumption(model: &Model, run: &RunModel) -> Option<String> {
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let (&(cell, digit), before) = run.assumed.split_last()?;
+    Some(match before.len() {
+        0 => why::assumed_none(names.lang, names.cell(cell), names.digit(digit)),
+        n => why::assumed(names.lang, names.cell(cell), names.digit(digit), n),
+    })
+}
+
 /// What a run does and what it has cost.
-fn summary(lang: Lang, run: &RunModel) -> String {
-    let name = name(lang, run.task);
+fn summary(model: &Model, run: &RunModel) -> String {
+    let (lang, name) = (model.settings.lang, name(model, run));
     match &run.report {
         _ if run.is_by_logic() => name,
         Some(report) if report.outcome.is_some() => text::run_cost(lang, name, number(report.total.placements)),

@@ -10,7 +10,9 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, workings},
+        panel::{
+            advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, why, workings,
+        },
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
@@ -114,10 +116,12 @@ enum Inside {
 }
 
 /// Shows the stack of guesses, the data of the method and its lesson; where there is no room for all, the one that was chosen.
-fn inside(ui: &mut Ui, model: &Model, report: &Report) {
+fn inside(ui: &mut Ui, model: &View<'_>, report: &Report) {
     let lang = model.settings.lang;
     if ui.available_height() >= WITH_INSIDE {
-        result::lesson(ui, model);
+        if !why::blame(ui, model) {
+            result::lesson(ui, model);
+        }
         stack::show(ui, model, &report.view, stack::LEAST);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
         return;
@@ -139,7 +143,11 @@ fn inside(ui: &mut Ui, model: &Model, report: &Report) {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
         }
         Inside::Lesson => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| result::lesson(ui, model));
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                if !why::blame(ui, model) {
+                    result::lesson(ui, model);
+                }
+            });
         }
     }
 }

@@ -4,8 +4,8 @@ use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
-        model::Model,
         text::{panel as text, step::Names},
+        view::{derived::View as Shown, why::Blame},
     },
     gui::{
         fonts,
@@ -24,7 +24,7 @@ const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 
 /// Shows the stack in as many rows as there are decisions. With `rows` above one there are at least that many, and about half of the
 /// further room is left for what follows; otherwise it takes all of it.
-pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, rows: usize) {
+pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
     let (lang, depth) = (model.settings.lang, view.stack.len());
     if depth == 0 {
         secondary(ui, text::stack_empty(lang));
@@ -49,14 +49,33 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View, rows: usize) {
     });
 }
 
-fn decision(ui: &mut Ui, model: &Model, level: usize, decision: &Decision, innermost: bool) {
+fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, innermost: bool) {
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let palette = Palette::of(ui);
-    let tried = RichText::new(names.digit(decision.tried)).color(palette.guess).family(fonts::semibold());
-    let cell = RichText::new(names.cell(decision.cell));
-    let cell = if innermost { cell.family(fonts::semibold()) } else { cell };
-    let depth = RichText::new(level.to_string()).color(palette.secondary_text);
+    let part = model.blame().map(|blame| part(blame, level));
+    // What took no part in the dead end is quiet; what did has a mark besides.
+    let (tried_color, text_color) = match part {
+        Some(Part::Innocent) => (palette.secondary_text, palette.secondary_text),
+        Some(Part::Guilty) | None => (palette.guess, palette.text),
+    };
+    let tried = RichText::new(names.digit(decision.tried)).color(tried_color).family(fonts::semibold());
+    let cell = RichText::new(names.cell(decision.cell)).color(text_color);
+    let cell = if innermost || part == Some(Part::Guilty) { cell.family(fonts::semibold()) } else { cell };
+    let mark = if part == Some(Part::Guilty) { "●" } else { "" };
+    let depth = RichText::new(format!("{level} {mark}"));
+    let depth = depth.color(if part == Some(Part::Guilty) { palette.clash } else { palette.secondary_text });
     row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.secondary_text)]);
+}
+
+/// What a guess has to do with a dead end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Guilty,
+    Innocent,
+}
+
+fn part(blame: &Blame, level: usize) -> Part {
+    if blame.guilty.contains(&level) { Part::Guilty } else { Part::Innocent }
 }
 
 /// The alternatives left to try.

@@ -23,6 +23,8 @@ pub enum Exported {
     },
     /// A picture.
     Picture(PictureFormat),
+    /// A part of a run.
+    Other,
 }
 
 /// Why puzzles could not be exported. An existing file is unchanged.

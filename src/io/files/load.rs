@@ -5,7 +5,7 @@ use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 use super::atomic;
 use crate::io::{
     Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
-    parse::{collection, parse, read_ron},
+    parse::{collection, parse, read_ron, step},
     registry::{Read, codec},
     syntax::encoding::decode,
 };
@@ -38,6 +38,9 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
     if bytes.len() > MAX_COLLECTION_BYTES {
         return Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
+    }
+    if let Some(step) = step(&bytes) {
+        return Ok(Opened::Step(step?));
     }
     match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),

@@ -47,7 +47,7 @@ pub fn save_over(path: &Path, puzzle: &Puzzle, expected: &Puzzle) -> Result<(), 
         Err(LoadError::Io { source, .. }) => source.kind() == io::ErrorKind::NotFound,
         // The error is reported by saving.
         Err(LoadError::BrokenLink { .. }) => true,
-        Err(LoadError::Text(_) | LoadError::Ron(_)) => false,
+        Err(LoadError::Text(_) | LoadError::Ron(_) | LoadError::Step(_)) => false,
     };
     if holds_expected { save_puzzle(path, puzzle) } else { Err(SaveError::Changed { path: path.to_owned() }) }
 }

@@ -61,7 +61,7 @@ impl Board<'_> {
     }
 
     /// The board with room for clues around it, in the same place.
-    fn within(&self, ring: Ring) -> Self {
+    pub(super) fn within(&self, ring: Ring) -> Self {
         let size = self.shape().size();
         let (columns, rows) = (ring.columns(), ring.rows());
         let cell = self.side / (size + columns.max(rows)) as f32;

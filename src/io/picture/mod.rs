@@ -34,8 +34,10 @@ mod board;
 mod book;
 mod caption;
 mod drawing;
+mod film;
 mod format;
 mod grid;
+mod map;
 mod notes;
 mod paragraph;
 mod pdf;
@@ -44,18 +46,22 @@ mod raster;
 mod rounding;
 pub mod rules;
 mod ruling;
+mod step;
 mod svg;
 pub mod typeface;
 
 pub use book::{Book, Plan, usual_per_page};
 pub use caption::Caption;
 pub use drawing::Drawing;
+pub use film::film;
 pub use format::PictureFormat;
 pub use grid::Paper;
+pub use map::{BranchLook, MapBranch, MapPicture, map_figure};
 pub use paragraph::Paragraph;
 pub use pdf::{Document, pdf, pdf_while};
 pub use png::Resolution;
 pub use raster::Canvas;
+pub use step::{StepCell, StepInk, StepPicture, step_figures};
 
 use crate::{
     board::{Digit, Digits, Puzzle},

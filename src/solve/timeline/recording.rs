@@ -5,6 +5,8 @@ use super::{
     map::{Choice, Moment, SearchMap},
     run::{RecordedSolution, SOLUTIONS_KEPT, Timeline},
     samples::{Bucket, Samples},
+    trace::Trace,
+    tracing,
 };
 use crate::{
     board::Digits,
@@ -408,6 +410,10 @@ impl<M: Machine> Timeline for Recording<M> {
             machine.step();
         }
         Some(machine.position())
+    }
+
+    fn trace(&mut self, at: u64, cancel: &Cancel) -> Option<Trace> {
+        tracing::trace(self.past.clone(), &self.checkpoints, at.min(self.frontier.position()), cancel)
     }
 
     fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)> {

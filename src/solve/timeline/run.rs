@@ -5,6 +5,7 @@ use std::{fmt, sync::Arc};
 use super::{
     map::{Choice, SearchMap},
     samples::Bucket,
+    trace::Trace,
 };
 use crate::{
     board::{Digit, Digits},
@@ -172,6 +173,10 @@ pub trait Timeline: Send {
     /// The position just after the last of these decisions was made, looked for from a position before it. `None` if that is not before
     /// the frontier, or if cancelled.
     fn find_branch(&mut self, choices: &[Choice], from: u64, cancel: &Cancel) -> Option<u64>;
+
+    /// The digits on the board at a position up to the frontier, with the events that placed them. `None` if cancelled, and for what makes
+    /// puzzles. Neither the cursor nor the frontier moves.
+    fn trace(&mut self, at: u64, cancel: &Cancel) -> Option<Trace>;
 
     /// The events between two positions up to the frontier, and the greatest depth there; by replaying them. `None` if cancelled.
     fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)>;

@@ -248,7 +248,7 @@ mod tests {
     fn model(lines: &[&str]) -> CollectionModel {
         match read_puzzles(lines.join("\n").as_bytes()).unwrap() {
             Opened::Collection(puzzles) => CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)),
-            Opened::Reading(reading) => panic!("{reading:?}"),
+            other => panic!("{other:?}"),
         }
     }
 

@@ -22,6 +22,7 @@ texts! {
     save_as = "Save as…";
     export = "Export…";
     export_list = "Export list…";
+    export_run = "Export the run…";
     quit = "Quit";
     undo = "Undo";
     undo_what = "Undo: {what}";
@@ -31,6 +32,7 @@ texts! {
     copy_as = "Copy as";
     copy_candidates = "Copy with candidates";
     copy_picture = "Copy as picture";
+    copy_link = "Copy a link to this step";
     paste = "Paste puzzle";
     select_all = "Select all";
     invert_selection = "Invert selection";

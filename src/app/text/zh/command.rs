@@ -22,6 +22,7 @@ texts! {
     save_as = "另存为…";
     export = "导出…";
     export_list = "导出列表…";
+    export_run = "导出搜索过程…";
     quit = "退出";
     undo = "撤销";
     undo_what = "撤销：{what}";
@@ -31,6 +32,7 @@ texts! {
     copy_as = "复制为";
     copy_candidates = "复制为候选数盘面";
     copy_picture = "复制为图片";
+    copy_link = "复制这一步的链接";
     paste = "粘贴谜题";
     select_all = "全选";
     invert_selection = "反选";

@@ -13,6 +13,7 @@ pub(in crate::app::text) mod failure;
 pub(in crate::app::text) mod format;
 pub(in crate::app::text) mod generation;
 pub(in crate::app::text) mod label;
+pub(in crate::app::text) mod link;
 pub(in crate::app::text) mod logic;
 pub(in crate::app::text) mod method;
 pub(in crate::app::text) mod misfit;
@@ -25,9 +26,11 @@ pub(in crate::app::text) mod rule;
 pub(in crate::app::text) mod rule_form;
 pub(in crate::app::text) mod rule_title;
 pub(in crate::app::text) mod rule_tool;
+pub(in crate::app::text) mod run_export;
 pub(in crate::app::text) mod status;
 pub(in crate::app::text) mod step;
 pub(in crate::app::text) mod unknown_rules;
+pub(in crate::app::text) mod why;
 
 /// Chinese grammar.
 pub(super) const GRAMMAR: &Grammar = &Grammar {

@@ -3,10 +3,11 @@
 use std::{io, path::Path};
 
 use crate::{
-    app::text::{Lang, format, printing, reading, rule, unknown_rules},
+    app::text::{Lang, format, link, printing, reading, rule, unknown_rules},
     board::{Digit, ShapeError},
     io::{
-        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, SaveError, Unwritable,
+        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError,
+        StepLinkError, Unwritable,
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
@@ -29,7 +30,28 @@ pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String
         LoadError::Ron(RonError { place, problem }) => {
             format!("{about}{}{}", reading::place(Lang::Zh, *place), ron_problem(problem))
         }
+        LoadError::Step(error) => step_error(error, path),
     }
+}
+
+/// What is wrong with a link to a step of a run, or the file of one.
+fn step_error(error: &StepLinkError, path: &Path) -> String {
+    let lang = Lang::Zh;
+    let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}：", path.display()) };
+    let says = match error {
+        StepLinkError::Version { found } => link::version(lang, found, STEP_LINK_VERSION),
+        StepLinkError::Missing { part } => link::missing(lang, part),
+        StepLinkError::Twice { part } => link::twice(lang, part),
+        StepLinkError::Malformed { part } => link::malformed(lang, part),
+        StepLinkError::NoLine => link::no_line(lang).to_owned(),
+        StepLinkError::Text(ReadError { place, problem: found }) => {
+            format!("{}{}", reading::place(lang, *place), problem(found))
+        }
+        StepLinkError::Ron(RonError { place, problem }) => {
+            format!("{}{}", reading::place(lang, *place), ron_problem(problem))
+        }
+    };
+    about + &says
 }
 
 pub(in crate::app::text) fn save_error(error: &SaveError) -> String {

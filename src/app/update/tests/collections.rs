@@ -69,7 +69,7 @@ fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
         None,
         Arc::new(match read_puzzles(SMALL.as_bytes()).unwrap() {
             Opened::Collection(puzzles) => puzzles,
-            Opened::Reading(reading) => panic!("{reading:?}"),
+            other => panic!("{other:?}"),
         }),
     )));
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::FromCollection(0))));

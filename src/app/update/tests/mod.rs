@@ -1,5 +1,6 @@
 //! What a person does, and what becomes of the model. Nothing here starts a thread or touches a file.
 
+mod asking;
 mod by_hand;
 mod collections;
 mod documents;

@@ -25,17 +25,19 @@ use crate::{
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
 /// What the worker tells after carrying out a request, by a real search.
-struct Worker {
-    run: Run,
+pub(super) struct Worker {
+    pub(super) run: Run,
     id: RunId,
     request: u64,
 }
 
 impl Worker {
-    fn of(desk: &Desk) -> Self {
+    pub(super) fn of(desk: &Desk) -> Self {
         let run = desk.model.run.as_ref().unwrap();
         let geometry = KnownGeometry::try_from(desk.model.document.geometry.clone()).unwrap();
-        let start = KnownPosition::new(geometry, run.start.clone()).unwrap();
+        let mut digits = run.start.clone();
+        run.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
+        let start = KnownPosition::new(geometry, digits).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
         let searched = timeline::search_under_rules(method, start, desk.model.settings.strength, goal);
         Self { run: searched.unwrap(), id: run.id, request: run.request }
@@ -58,12 +60,12 @@ impl Worker {
         }
     }
 
-    fn tell(&self, desk: &mut Desk, busy: bool) {
+    pub(super) fn tell(&self, desk: &mut Desk, busy: bool) {
         desk.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
     /// Does what the desk has asked for last, and tells.
-    fn obey(&mut self, desk: &mut Desk) {
+    pub(super) fn obey(&mut self, desk: &mut Desk) {
         let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
             panic!("{:?}", desk.effects.last())
         };
@@ -86,7 +88,12 @@ impl Worker {
 }
 
 fn watching(line: &str, goal: Goal) -> (Desk, Worker) {
+    watching_by(line, Settings::default().method, goal)
+}
+
+pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (Desk, Worker) {
     let mut desk = Desk::playing(line);
+    desk.act(Action::Method(method));
     desk.act(Action::Pace(Pace::Watch));
     desk.act(Action::Goal(goal));
     desk.command(Command::Solve);
@@ -95,7 +102,7 @@ fn watching(line: &str, goal: Goal) -> (Desk, Worker) {
     (desk, worker)
 }
 
-fn position(desk: &Desk) -> u64 {
+pub(super) fn position(desk: &Desk) -> u64 {
     desk.model.run.as_ref().unwrap().report.as_ref().unwrap().view.position
 }
 

@@ -8,6 +8,7 @@ use crate::{
         view::{
             overlay::Outline,
             scene::{Dead, DigitSource, Failed, Scene},
+            why,
         },
     },
     board::{Cell, DemandId, Digit, DigitSet, Rule, Strength, candidates},
@@ -19,12 +20,14 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
     scene.shows_candidates = view.candidates.is_some();
     let makes = model.run.as_ref().is_some_and(|run| matches!(run.task, RunTask::Make(_)));
     let at_solution = view.event == Some(Event::Solution);
+    let assumed = model.run.as_ref().map_or(&[][..], |run| &run.assumed);
     for cell in model.puzzle().shape().cells() {
         let origin = view.origins[cell.index()];
         let shown = square(scene, cell);
         let source = match origin {
             Origin::Empty => None,
             Origin::Start if makes => Some(DigitSource::Given),
+            Origin::Start if assumed.iter().any(|(at, _)| *at == cell) => Some(DigitSource::Guess),
             Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(DigitSource::Given),
             Origin::Start => Some(DigitSource::Player),
             Origin::Tried { depth } => {
@@ -51,9 +54,28 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
         }
     }
     happened(scene, view);
+    pointed(scene, model, view);
     for &(cell, digit) in model.run.iter().flat_map(|run| &run.map.pointed) {
         let shown = square(scene, cell);
         shown.ghost = shown.digit.is_none().then_some(digit);
+    }
+}
+
+/// Shows the candidates of the cell that is pointed at, those that are gone struck, and marks the digits that are the reason.
+fn pointed(scene: &mut Scene, model: &Model, view: &View) {
+    let Some((cell, digit)) = model.run.as_ref().filter(|run| run.is_at_rest()).and_then(|run| run.why.pointed) else { return };
+    if view.digits[cell.index()].is_none() {
+        let open = why::open(model, view, cell);
+        let shown = square(scene, cell);
+        (shown.candidates, shown.struck) = (open, DigitSet::all(model.document.geometry.size()) - open);
+        shown.asked = Some(digit);
+    }
+    let Some(why) = why::why(model) else { return };
+    for by in why.causes {
+        square(scene, by).cause = true;
+        if !scene.links.contains(&(why.cell, by)) {
+            scene.links.push((why.cell, by));
+        }
     }
 }
 

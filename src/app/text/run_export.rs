@@ -1,0 +1,75 @@
+//! The form for what of a run is written to a file.
+
+use crate::{
+    app::{
+        model::{
+            run::RunTask,
+            run_export::{RunFile, RunPart},
+        },
+        text::{Lang, generation, logic::ladder, panel},
+    },
+    solve::search::Goal,
+};
+
+messages! {
+    [run_export]
+    form_title;
+    what;
+    step;
+    map;
+    film;
+    branches;
+    samples;
+    file;
+    says_step;
+    says_map;
+    says_film(pictures: count);
+    says_branches;
+    says_samples;
+    says_file;
+    format;
+    from;
+    to;
+    length;
+    seconds(n: count);
+    choose;
+    no_map;
+    drawing;
+    pixels;
+    animation;
+    table;
+    run;
+}
+
+/// What a run does, as a title: `scan · All solutions`.
+pub fn title(lang: Lang, task: RunTask) -> String {
+    match task {
+        RunTask::Solve(method, Goal::First) => panel::run_name(lang, method.key(), panel::goal_first(lang)),
+        RunTask::Solve(method, Goal::All) => panel::run_name(lang, method.key(), panel::goal_all(lang)),
+        RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
+        RunTask::Logic => ladder::logic_method(lang).to_owned(),
+    }
+}
+
+/// The name of a part.
+pub fn part(lang: Lang, part: RunPart) -> &'static str {
+    match part {
+        RunPart::Step => step(lang),
+        RunPart::Map => map(lang),
+        RunPart::Film => film(lang),
+        RunPart::Branches => branches(lang),
+        RunPart::Samples => samples(lang),
+        RunPart::File => file(lang),
+    }
+}
+
+/// The name of a kind of file.
+pub fn kind(lang: Lang, kind: RunFile) -> &'static str {
+    match kind {
+        RunFile::Svg => drawing(lang),
+        RunFile::Png => pixels(lang),
+        RunFile::Gif => animation(lang),
+        RunFile::Csv => table(lang),
+        RunFile::Ron => run(lang),
+    }
+}

@@ -1,0 +1,155 @@
+//! Links to a step of a run: written for the step that is shown, and opened.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::{
+    begin,
+    run::{cannot_start, set_aside},
+    start,
+};
+use crate::{
+    app::{
+        effect::{Effect, SearchJob, WindowEffect},
+        model::{
+            Document, Mode, Model, Next,
+            notice::Notice,
+            run::{Control, RunId, RunModel, RunTask},
+        },
+        text::{link as text, notice},
+    },
+    board::{Cell, Digit, KnownPosition, Shape, Strength},
+    io::StepLink,
+    solve::{
+        search::{Goal, Method},
+        timeline::Choice,
+    },
+};
+
+/// What a link says besides the puzzle.
+struct Wanted {
+    method: Method,
+    goal: Goal,
+    strength: Strength,
+    assumed: Vec<Choice>,
+    step: u64,
+}
+
+/// The link to the step that is shown; `None` if no search is shown.
+pub(super) fn of_step(model: &Model) -> Option<StepLink> {
+    let run = model.run.as_ref()?;
+    let view = &run.report.as_ref()?.view;
+    let RunTask::Solve(method, goal) = run.task else { return None };
+    let mut parts: BTreeMap<String, String> = BTreeMap::new();
+    let mut put = |name: &str, value: String| drop(parts.insert(name.to_owned(), value));
+    put("method", method.key().to_owned());
+    put("goal", goal_key(goal).to_owned());
+    put("step", view.position.to_string());
+    if view.strength != Strength::default() {
+        put("strength", view.strength.key().to_owned());
+    }
+    if !run.assumed.is_empty() {
+        let shape = model.puzzle().shape();
+        let one = |&(cell, digit): &Choice| format!("{}={}", shape.name(cell), digit.get());
+        put("assume", run.assumed.iter().map(one).collect::<Vec<_>>().join(","));
+    }
+    Some(StepLink { puzzle: model.puzzle().clone(), parts })
+}
+
+/// Copies the link to the step that is shown.
+pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(link) = of_step(model) else { return };
+    effects.push(Effect::Window(WindowEffect::CopyText(link.write_link())));
+    model.notice = Some(Notice::done(text::copied(model.settings.lang)));
+}
+
+/// A link has been read: opens it, unless unsaved changes would be lost; then it asks first.
+pub(super) fn read(model: &mut Model, link: Arc<StepLink>, effects: &mut Vec<Effect>) {
+    model.pasting = false;
+    if link.puzzle == *model.puzzle() {
+        return open(model, &link, effects);
+    }
+    begin(model, Next::Step(link), effects);
+}
+
+/// Puts the puzzle of a link on the board, and goes to its step.
+pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>) {
+    let wanted = match wanted(model, link) {
+        Ok(wanted) => wanted,
+        Err(problem) => return model.notice = Some(Notice::problem(text::not_opened(model.settings.lang, problem))),
+    };
+    if link.puzzle != *model.puzzle() {
+        start(model, Document::new(link.puzzle.clone()), effects);
+    }
+    let position = model.document.known_position().and_then(|position| {
+        let mut digits = position.digits().to_vec();
+        wanted.assumed.iter().for_each(|&(cell, digit)| digits[cell.index()] = Some(digit));
+        KnownPosition::new(position.geometry().clone(), digits)
+    });
+    let Ok(position) = position else {
+        return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang)));
+    };
+    let Wanted { method, goal, strength, assumed, step } = wanted;
+    if let Err(error) = method.check(&position) {
+        return model.notice = Some(Notice::problem(cannot_start(model, &error)));
+    }
+    let id = RunId(model.next_run.0 + 1);
+    model.next_run = id;
+    set_aside(model);
+    let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start());
+    run.assumed = assumed;
+    effects.push(Effect::Search(SearchJob::Search { id, method, start: position, strength, goal }));
+    run.request += 1;
+    run.asked = Some(Control::Forward(step));
+    effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
+    model.run = Some(run);
+    model.mode = Mode::Watch;
+    model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
+}
+
+/// What a link says, or why that cannot be shown.
+fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
+    let lang = model.settings.lang;
+    let mut parts = link.parts.clone();
+    let mut take = |name: &'static str| parts.remove(name);
+    let missing = |name| text::missing(lang, name);
+    let bad = |name: &str, value: &str| text::bad_value(lang, name, value);
+    let (method, goal) = (take("method").ok_or(missing("method"))?, take("goal").unwrap_or_else(|| "first".to_owned()));
+    let (step, strength, assumed) = (take("step").ok_or(missing("step"))?, take("strength"), take("assume"));
+    if let Some((name, _)) = parts.first_key_value() {
+        return Err(text::unknown_part(lang, name));
+    }
+    let shape = link.puzzle.shape();
+    let assumed = assumed.unwrap_or_default();
+    let choices = assumed.split(',').filter(|choice| !choice.is_empty());
+    Ok(Wanted {
+        method: Method::from_key(&method).ok_or_else(|| bad("method", &method))?,
+        goal: goal_of_key(&goal).ok_or_else(|| bad("goal", &goal))?,
+        step: step.parse().map_err(|_| bad("step", &step))?,
+        strength: match strength {
+            Some(key) => Strength::from_key(&key).ok_or_else(|| bad("strength", &key))?,
+            None => Strength::default(),
+        },
+        assumed: choices.map(|choice| choice_of(shape, choice).ok_or_else(|| bad("assume", choice))).collect::<Result<_, _>>()?,
+    })
+}
+
+/// The digit of a cell: `r3c5=4`.
+fn choice_of(shape: &Shape, text: &str) -> Option<Choice> {
+    let (name, digit) = text.split_once('=')?;
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let (row, column) = (row.parse::<usize>().ok()?.checked_sub(1)?, column.parse::<usize>().ok()?.checked_sub(1)?);
+    let digit = Digit::new(digit.parse().ok()?).filter(|digit| usize::from(digit.get()) <= shape.size())?;
+    let cell: Option<Cell> = (row < shape.size() && column < shape.size()).then(|| shape.cell(row, column));
+    Some((cell?, digit))
+}
+
+const fn goal_key(goal: Goal) -> &'static str {
+    match goal {
+        Goal::First => "first",
+        Goal::All => "all",
+    }
+}
+
+fn goal_of_key(key: &str) -> Option<Goal> {
+    [Goal::First, Goal::All].into_iter().find(|&goal| goal_key(goal) == key)
+}

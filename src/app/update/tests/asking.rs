@@ -1,0 +1,173 @@
+//! Asking about a moment of a run: why a candidate is gone, what if another were tried; and links to a step.
+
+use std::sync::Arc;
+
+use super::{
+    runs::{Worker, position, watching_by},
+    *,
+};
+use crate::{
+    app::{
+        action::WhyAction,
+        model::run::{Control, RunId},
+        view::why::{self, Click},
+    },
+    io::StepLink,
+    solve::{
+        Cancel,
+        search::{Event, Goal, Landmark, Method},
+    },
+};
+
+/// A run at rest at a position.
+fn resting(line: &str, method: Method, position: u64) -> (Desk, Worker) {
+    let (mut desk, mut worker) = watching_by(line, method, Goal::All);
+    desk.act(Action::Control(Control::Seek(position)));
+    worker.obey(&mut desk);
+    (desk, worker)
+}
+
+/// Answers what the desk has asked for about the moment.
+fn answer(desk: &mut Desk, worker: &mut Worker, effects: &[Effect]) {
+    for effect in effects {
+        if let Effect::Search(SearchJob::Trace(id, position)) = effect {
+            let trace = worker.run.trace(*position, &Cancel::default()).unwrap();
+            desk.act(Action::Why(WhyAction::Traced(*id, Arc::new(trace))));
+        }
+    }
+}
+
+fn point(desk: &mut Desk, worker: &mut Worker, cell: Cell, digit: Digit) {
+    let effects = desk.act(Action::Why(WhyAction::Point(Some((cell, digit)))));
+    answer(desk, worker, &effects);
+}
+
+#[test]
+fn a_click_on_a_candidate_that_is_gone_goes_to_the_step_that_removed_it() {
+    let (mut desk, mut worker) = resting(HARDEST, Method::Candidates, 400);
+    let view = desk.model.run.as_ref().unwrap().report.clone().unwrap().view.clone();
+    let mut struck = 0;
+    for empty in (0..81).map(cell).filter(|cell| view.digits[cell.index()].is_none()) {
+        for gone in Digit::all(9).filter(|digit| !view.candidates.as_ref().unwrap()[empty.index()].contains(*digit)) {
+            point(&mut desk, &mut worker, empty, gone);
+            let why = why::why(&desk.model).unwrap();
+            assert!(!why.causes.is_empty());
+            let Some(Click::Go(step)) = why.click else { continue };
+            let mut replay = Worker::of(&desk).run;
+            replay.seek(step, &Cancel::default());
+            let event = replay.view().event.unwrap();
+            assert!(matches!(event, Event::Strike { cell, digit, .. } if (cell, digit) == (empty, gone)), "{event:?}");
+            struck += 1;
+        }
+    }
+    assert!(struck > 20, "{struck}");
+    let effects = desk.act(Action::Why(WhyAction::Click));
+    assert!(effects.is_empty() || matches!(effects[0], Effect::Search(SearchJob::Control(_, _, Control::Seek(_)))));
+}
+
+#[test]
+fn a_click_on_a_candidate_goes_on_with_it_as_a_run_of_its_own() {
+    for method in Method::ALL {
+        let (mut desk, mut worker) = resting(HARDEST, method, 60);
+        let view = desk.model.run.as_ref().unwrap().report.clone().unwrap().view.clone();
+        let open = (0..81).map(cell).find_map(|cell| Some((cell, why::open(&desk.model, &view, cell).iter().last()?)));
+        let (cell, digit) = open.unwrap();
+        point(&mut desk, &mut worker, cell, digit);
+        assert_eq!(why::why(&desk.model).unwrap().click, Some(Click::Try(cell, digit)));
+        let effects = desk.act(Action::Why(WhyAction::Click));
+        let Some(Effect::Search(SearchJob::Search { id, start, method: again, .. })) = effects.last() else {
+            panic!("{effects:?}")
+        };
+        assert_eq!((*id, *again), (RunId(2), method));
+        let mut expected = view.digits.clone();
+        expected[cell.index()] = Some(digit);
+        assert_eq!(start.digits(), expected, "the board goes on from here");
+        assert_eq!(desk.model.earlier.len(), 1, "the first run stays");
+        assert_eq!(desk.model.run.as_ref().unwrap().assumed.last(), Some(&(cell, digit)));
+    }
+}
+
+#[test]
+fn a_dead_end_at_rest_says_which_guesses_it_needs() {
+    for method in Method::ALL {
+        let (mut desk, mut worker) = resting(HARDEST, method, 1_000);
+        worker.run.next(Landmark::DeadEnd, &Cancel::default()).unwrap();
+        let before = desk.effects.len();
+        worker.tell(&mut desk, false);
+        let effects = desk.effects[before..].to_vec();
+        assert_eq!(why::blame(&desk.model), None);
+        answer(&mut desk, &mut worker, &effects);
+        let blame = why::blame(&desk.model).unwrap();
+        assert!(!blame.guilty.is_empty() && blame.guilty.len() <= blame.of, "{method:?}: {blame:?}");
+    }
+}
+
+#[test]
+fn a_run_that_moves_is_not_asked_about() {
+    let (mut desk, _) = resting(HARDEST, Method::Scan, 60);
+    desk.model.run.as_mut().unwrap().playing = true;
+    assert_eq!(desk.act(Action::Why(WhyAction::Point(Some((cell(1), digit(1)))))), []);
+    assert_eq!(desk.act(Action::Why(WhyAction::Click)), []);
+}
+
+#[test]
+fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
+    let (mut desk, mut worker) = resting(HARDEST, Method::Tables, 12_345);
+    // Once the plain run, once one with digits assumed.
+    for assumes in [false, true] {
+        if assumes {
+            let view = desk.model.run.as_ref().unwrap().report.clone().unwrap().view.clone();
+            let open = (0..81).map(cell).find_map(|cell| Some((cell, why::open(&desk.model, &view, cell).iter().last()?)));
+            point(&mut desk, &mut worker, open.unwrap().0, open.unwrap().1);
+            desk.act(Action::Why(WhyAction::Click));
+            worker = Worker::of(&desk);
+            worker.run.advance(77, &Cancel::default());
+            worker.tell(&mut desk, false);
+        }
+        let effects = desk.command(Command::CopyLink);
+        let [Effect::Window(WindowEffect::CopyText(link))] = &effects[..] else { panic!("{effects:?}") };
+        let mut other = Desk::new();
+        let effects = other.act(Action::PasteText(link.clone()));
+        let wanted = effects.iter().find_map(|effect| match effect {
+            Effect::Search(SearchJob::Search { method, start, goal, .. }) => Some((*method, start.clone(), *goal)),
+            _ => None,
+        });
+        let (method, start, goal) = wanted.unwrap();
+        assert_eq!((method, goal), (Method::Tables, Goal::All));
+        let (run, shown) = (other.model.run.as_ref().unwrap(), desk.model.run.as_ref().unwrap());
+        assert_eq!((run.task, &run.assumed, &run.start), (shown.task, &shown.assumed, &shown.start));
+        let mut digits = shown.start.clone();
+        shown.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
+        assert_eq!(start.digits(), digits);
+        let Some(Effect::Search(SearchJob::Control(_, 1, Control::Forward(step)))) = effects.last() else { panic!("{effects:?}") };
+        assert_eq!(*step, position(&desk));
+        assert_eq!(other.model.mode, Mode::Watch);
+        assert_eq!(other.line(), desk.line());
+    }
+}
+
+#[test]
+fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
+    let (desk, _) = resting(HARDEST, Method::Scan, 60);
+    let link = super::super::link::of_step(&desk.model).unwrap();
+    let changed = |name: &str, value: Option<&str>| {
+        let mut link = link.clone();
+        link.parts.remove(name);
+        link.parts.extend(value.map(|value| (name.to_owned(), value.to_owned())));
+        link
+    };
+    for (link, says) in [
+        (changed("method", Some("magic")), "“magic” is no value of “method”"),
+        (changed("method", None), "“method” is missing"),
+        (changed("step", Some("-1")), "“-1” is no value of “step”"),
+        (changed("goal", Some("some")), "“some” is no value of “goal”"),
+        (changed("assume", Some("r0c1=1")), "“r0c1=1” is no value of “assume”"),
+        (changed("assume", Some("r1c2=10")), "“r1c2=10” is no value of “assume”"),
+        (changed("color", Some("red")), "does not know “color”"),
+    ] {
+        let mut desk = Desk::new();
+        let effects = desk.act(Action::StepRead(Arc::new(StepLink { ..link })));
+        assert!(effects.is_empty() && desk.model.run.is_none());
+        assert!(desk.problem().is_some_and(|text| text.contains(says)), "{:?}", desk.problem());
+    }
+}

@@ -1,0 +1,78 @@
+//! The dialog that asks what of a run is written to a file.
+
+use eframe::egui::{DragValue, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{
+            Model,
+            run_export::{LONGEST, RunForm, RunPart},
+        },
+        text::{Lang, run_export as text},
+    },
+    gui::{
+        dialog::{answers, title},
+        theme::space,
+        widget::{heading, row, secondary, segmented},
+    },
+    io::picture::PictureFormat,
+};
+
+/// Height of what depends on the part, in points: the dialog keeps its size.
+const DETAILS: f32 = 92.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, form: &RunForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(460.0);
+    title(ui, text::form_title(lang));
+    heading(ui, text::what(lang));
+    let parts = RunPart::ALL.map(|part| (part, text::part(lang, part), String::new()));
+    let mut changed = *form;
+    changed.part = segmented(ui, form.part, &parts).unwrap_or(form.part);
+    ui.allocate_ui(vec2(ui.available_width(), DETAILS), |ui| {
+        ui.set_min_height(DETAILS);
+        secondary(ui, says(lang, form));
+        match form.part {
+            RunPart::Step | RunPart::Map => {
+                heading(ui, text::format(lang));
+                let formats = [PictureFormat::Svg, PictureFormat::Png].map(|format| (format, format.name(), String::new()));
+                changed.format = segmented(ui, form.format, &formats).unwrap_or(form.format);
+            }
+            RunPart::Film => film(ui, model, &mut changed),
+            RunPart::Branches | RunPart::Samples | RunPart::File => {}
+        }
+    });
+    if changed != *form {
+        out.push(Action::RunForm(changed));
+    }
+    answers(ui, model, text::choose(lang), Action::Confirm, out);
+}
+
+fn says(lang: Lang, form: &RunForm) -> String {
+    match form.part {
+        RunPart::Step => text::says_step(lang).to_owned(),
+        RunPart::Map => text::says_map(lang).to_owned(),
+        RunPart::Film => text::says_film(lang, form.positions().len()),
+        RunPart::Branches => text::says_branches(lang).to_owned(),
+        RunPart::Samples => text::says_samples(lang).to_owned(),
+        RunPart::File => text::says_file(lang).to_owned(),
+    }
+}
+
+/// Shows the fields of a film: its part of the run, and its length.
+fn film(ui: &mut Ui, model: &Model, form: &mut RunForm) {
+    let lang = model.settings.lang;
+    let frontier = model.run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
+    row(ui, space::CONTROL, |ui| {
+        let label = ui.label(text::from(lang)).id;
+        ui.add(DragValue::new(&mut form.from).range(0..=frontier)).labelled_by(label);
+        let label = ui.label(text::to(lang)).id;
+        ui.add(DragValue::new(&mut form.to).range(0..=frontier)).labelled_by(label);
+    });
+    row(ui, space::CONTROL, |ui| {
+        let label = ui.label(text::length(lang)).id;
+        let written = |seconds: f64, _| text::seconds(lang, crate::gui::convert::nearest(seconds));
+        ui.add(DragValue::new(&mut form.seconds).range(1..=LONGEST).custom_formatter(written)).labelled_by(label);
+    });
+}

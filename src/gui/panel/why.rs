@@ -1,0 +1,88 @@
+//! What the board answers in a run at rest: why a candidate is gone, where a digit came from, and what a click there does.
+
+use eframe::egui::{CursorIcon, RichText, Ui};
+
+use crate::{
+    app::{
+        action::{Action, WhyAction},
+        model::{
+            Mode, Model,
+            run::{RunModel, RunTask},
+        },
+        text::{
+            number,
+            step::Names,
+            why::{self as text},
+        },
+        view::{derived::View, why::Click},
+    },
+    board::{Cell, Digit},
+    gui::{
+        board::BoardResponse,
+        theme::{Palette, text_size},
+        widget::secondary,
+    },
+    solve::search::Origin,
+};
+
+/// Reports what the pointer is at, shows the answer, and takes a click on it. Returns whether such clicks are taken, so that they select
+/// nothing.
+pub(crate) fn point(ui: &Ui, model: &View<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
+    let asked = model.run.as_ref().filter(|_| model.mode == Mode::Watch).and_then(|run| run.why.pointed);
+    let pointed = candidate(model, shown);
+    if pointed != asked {
+        out.push(Action::Why(WhyAction::Point(pointed)));
+        return false;
+    }
+    let Some(why) = pointed.and_then(|_| model.why()) else { return false };
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let lang = names.lang;
+    let hint = why.click.map(|click| match click {
+        Click::Go(position) => text::click_step(lang, number(position)),
+        Click::Try(cell, digit) => text::click_try(lang, names.cell(cell), names.digit(digit)),
+    });
+    shown.response.clone().on_hover_ui_at_pointer(|ui| {
+        ui.set_max_width(320.0);
+        ui.label(&why.sentence);
+        if let Some(hint) = hint {
+            ui.label(RichText::new(hint).size(text_size::SMALL).color(Palette::of(ui).accent));
+        }
+    });
+    if why.click.is_none() {
+        return false;
+    }
+    ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    if shown.response.clicked() {
+        out.push(Action::Why(WhyAction::Click));
+    }
+    true
+}
+
+/// The candidate of a cell that the pointer is at, or the digit of the search there, while a search is at rest.
+fn candidate(model: &Model, shown: &BoardResponse) -> Option<(Cell, Digit)> {
+    let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && is_asked(run))?;
+    let view = &run.report.as_ref()?.view;
+    let (cell, at) = (shown.hover?, shown.response.hover_pos()?);
+    if let Some(digit) = view.digits.get(cell.index())? {
+        return (view.origins[cell.index()] != Origin::Start).then_some((cell, *digit));
+    }
+    let notes = shown.layout.notes_rect(cell);
+    let distance = |digit: &Digit| shown.layout.candidate_place_in(notes, *digit).center().distance_sq(at);
+    let nearest = Digit::all(model.document.geometry.size()).min_by(|one, other| distance(one).total_cmp(&distance(other)));
+    Some((cell, nearest?))
+}
+
+fn is_asked(run: &RunModel) -> bool {
+    run.is_at_rest() && matches!(run.task, RunTask::Solve(..))
+}
+
+/// Shows which guesses the dead end of this moment needs, and what that is good for. Returns whether there is one.
+pub(crate) fn blame(ui: &mut Ui, model: &View<'_>) -> bool {
+    let Some(blame) = model.blame() else { return false };
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    ui.label(text::blame(names, &blame.guilty, blame.of));
+    if blame.guilty.len() > 1 {
+        secondary(ui, text::learning(names.lang));
+    }
+    true
+}
