@@ -108,7 +108,7 @@ impl RunForm {
     pub fn positions(&self) -> Vec<u64> {
         let steps = self.to - self.from;
         let most = MOST_PICTURES.min(self.seconds * MOST_A_SECOND).max(2);
-        let pictures = (steps + 1).min(most);
+        let pictures = steps.saturating_add(1).min(most);
         let at = |place: u64| {
             let share = u128::from(steps) * u128::from(place) / u128::from((pictures - 1).max(1));
             self.from + u64::try_from(share).unwrap_or(steps)

@@ -47,6 +47,13 @@ pub(super) fn trace<M: Machine>(mut machine: M, checkpoints: &Checkpoints<M::Sav
             }
         }
     }
+    // Of what followed from the last decision a part may have been taken back, the last first, with all that it had struck.
+    let is_left = |placed: &Written| digits[placed.cell.index()] == Some(placed.digit);
+    if let Some(gone) = written.iter().position(|placed| !is_left(placed)) {
+        let since = written[gone].position;
+        written.truncate(gone);
+        struck.retain(|(position, ..)| *position < since);
+    }
     let trace = Trace::new(at, start, written, struck);
     (trace.digits() == digits).then_some(trace)
 }
