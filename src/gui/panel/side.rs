@@ -10,9 +10,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{
-            advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, why, workings,
-        },
+        panel::{advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, why, workings},
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
