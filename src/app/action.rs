@@ -61,6 +61,8 @@ pub enum Action {
     NextRow,
     /// A digit, and the tool to enter it with if a held key or the pad names one.
     Digit(Digit, Option<Tool>),
+    /// A digit with a tool, from the menu of a cell: it is always written in the selected cells.
+    Write(Digit, Tool),
     /// 0, dot or space while entering: leave the cell empty and go on.
     Skip,
     /// Backspace.
@@ -93,6 +95,8 @@ pub enum Action {
     Tick(f64),
     /// Solve by steps of logic (true) or by a search.
     ByLogic(bool),
+    /// About the digits that are lit up.
+    Light(LightAction),
     /// About steps of logic.
     Logic(LogicAction),
     /// About the collection.
@@ -281,6 +285,17 @@ pub enum GenerationAction {
     NotWatched(RunId, StopReason),
 }
 
+/// What happens to the digits that are lit up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LightAction {
+    /// Choose a digit, or let it go if it is chosen.
+    Digit(Digit),
+    /// Light nothing.
+    Off,
+    /// Write the chosen digit in the selected cells.
+    Write,
+}
+
 /// What happens to steps of logic.
 #[derive(Clone, Debug)]
 pub enum LogicAction {
@@ -326,6 +341,8 @@ pub enum Setting {
     AutomaticCandidates(bool),
     /// Motion.
     ReduceMotion(bool),
+    /// Whether the digit is chosen before the cell in Play mode.
+    DigitFirst(bool),
 }
 
 /// Something outside failed that a person should know.

@@ -77,6 +77,16 @@ pub enum Command {
     TrueCandidates,
     /// The superfluous clues, or the cells that decide between several solutions.
     KeyCells,
+    /// Light up cells with two candidates.
+    LightPairs,
+    /// Draw the strong links.
+    LightLinks,
+    /// Count the places of the chosen digit.
+    LightPlaces,
+    /// Light up nothing.
+    LightOff,
+    /// Choose the digit before the cell.
+    DigitFirst,
     /// Enter givens.
     ModeEnter,
     /// Play.
@@ -301,6 +311,11 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ClearMarks, text::clear_marks, &[], Scope::Always),
     spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
     spec(Command::KeyCells, text::key_cells, &[], Scope::Always),
+    spec(Command::LightPairs, text::light_pairs, &[ctrl_key(Key::F(10))], Scope::Always),
+    spec(Command::LightLinks, text::light_links, &[ctrl_key(Key::F(11))], Scope::Always),
+    spec(Command::LightPlaces, text::light_places, &[ctrl_key(Key::F(12))], Scope::Always),
+    spec(Command::LightOff, text::light_off, &[], Scope::Always),
+    spec(Command::DigitFirst, text::digit_first, &[plain(Key::Char('D'))], Scope::Play),
     spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
     spec(Command::ModePlay, text::mode_play, &[alt('2')], Scope::Always),
     spec(Command::ModeWatch, text::mode_watch, &[alt('3')], Scope::Always),

@@ -4,7 +4,7 @@ use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
 
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::{Action, LightAction, LogicAction},
         command::{COMMANDS, Command, Key, Shortcut},
         model::{
             Mode, Model, Tool,
@@ -86,6 +86,9 @@ impl Pressed {
             return None;
         }
         // Some layouts have the symbols of shortcuts on digit keys: Ctrl+- is on the 6 of a French keyboard.
+        if let Some(digit) = self.lights(model) {
+            return Some(Action::Light(LightAction::Digit(digit)));
+        }
         let is_sign = self.modifiers.command && number(self.key).is_none();
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
@@ -97,6 +100,14 @@ impl Pressed {
         let spec = COMMANDS.iter().filter(|spec| spec.scope.holds(model.mode)).find(|spec| spec.shortcuts.iter().any(pressed))?;
         // egui sends clipboard shortcuts as separate events.
         (!matches!(spec.command, Command::Copy | Command::Paste)).then_some(Action::Command(spec.command))
+    }
+
+    /// The digit that Ctrl with F1 to F9 lights up, as F1 to F9 do in HoDoKu.
+    fn lights(self, model: &Model) -> Option<Digit> {
+        let held = self.modifiers;
+        let number =
+            function_key(self.key).filter(|number| (1..=9).contains(number) && held.command && !held.alt && !held.shift)?;
+        Digit::new(number).filter(|digit| usize::from(digit.get()) <= model.puzzle().shape().size())
     }
 
     fn is(self, shortcut: Shortcut) -> bool {
@@ -144,6 +155,7 @@ impl Pressed {
             EguiKey::Backspace => Some(Action::Backspace),
             EguiKey::Delete => Some(Action::Clear),
             EguiKey::Enter if model.mode == Mode::Enter => Some(Action::NextRow),
+            EguiKey::Enter if model.light.digit.is_some() => Some(Action::Light(LightAction::Write)),
             _ => None,
         }
     }
@@ -180,6 +192,7 @@ impl Pressed {
             EguiKey::Escape if !model.file_tasks.is_empty() => return Some(Action::Command(Command::StopFiles)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
             EguiKey::Escape if model.logic.hint.is_some() => return Some(Action::Command(Command::HideHint)),
+            EguiKey::Escape if model.light.is_on() => return Some(Action::Light(LightAction::Off)),
             EguiKey::Escape => return Some(Action::ClickOutside),
             _ => return None,
         };
@@ -285,6 +298,20 @@ mod tests {
         model.document = crate::app::model::Document::new(Puzzle::new(Shape::of_size(16).unwrap(), &[]));
         let digit = press(&model, EguiKey::C, EguiKey::C, Modifiers::NONE);
         assert!(matches!(digit, Some(Action::Digit(digit, None)) if digit.get() == 12), "{digit:?}");
+    }
+
+    #[test]
+    fn ctrl_and_a_function_key_light_up_a_digit_that_the_board_has() {
+        let mut model = Model::new(Settings::default());
+        let lit = press(&model, EguiKey::F7, EguiKey::F7, Modifiers::COMMAND);
+        assert!(matches!(lit, Some(Action::Light(LightAction::Digit(digit))) if digit.get() == 7), "{lit:?}");
+        let plain = press(&model, EguiKey::F7, EguiKey::F7, Modifiers::NONE);
+        assert!(matches!(plain, Some(Action::Command(Command::Difficulty))), "{plain:?}");
+        model.document = crate::app::model::Document::new(Puzzle::new(Shape::of_size(6).unwrap(), &[]));
+        assert!(press(&model, EguiKey::F7, EguiKey::F7, Modifiers::COMMAND).is_none());
+        model.light.pairs = true;
+        let off = press(&model, EguiKey::Escape, EguiKey::Escape, Modifiers::NONE);
+        assert!(matches!(off, Some(Action::Light(LightAction::Off))), "{off:?}");
     }
 
     #[test]

@@ -94,6 +94,8 @@ pub struct Palette {
     pub peer_fill: Color32,
     /// Cells with the same digit as the selected one.
     pub same_fill: Color32,
+    /// Cells and small digits that are lit up.
+    pub lit_fill: Color32,
     /// Cells that clash.
     pub clash_fill: Color32,
     /// The cell being tried.
@@ -182,6 +184,7 @@ impl Palette {
         selection_fill: rgb(0xD6E9F8),
         peer_fill: rgb(0xF1F5F8),
         same_fill: rgb(0xE4EFF7),
+        lit_fill: rgb(0xE0F3EA),
         clash_fill: rgb(0xFCE9E0),
         trying_fill: rgb(0xEAF4FB),
         shadow: Color32::from_black_alpha(28),
@@ -212,6 +215,7 @@ impl Palette {
         selection_fill: rgb(0x223F55),
         peer_fill: rgb(0x23282F),
         same_fill: rgb(0x25333F),
+        lit_fill: rgb(0x1E372E),
         clash_fill: rgb(0x3A2620),
         trying_fill: rgb(0x1F2F3B),
         shadow: Color32::from_black_alpha(110),
@@ -394,6 +398,7 @@ impl Palette {
             chain: black,
             selection_fill: white,
             same_fill: white,
+            lit_fill: white,
             clash_fill: white,
             trying_fill: white,
             ..Self::LIGHT

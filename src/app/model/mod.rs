@@ -5,6 +5,7 @@ pub mod file_task;
 pub mod generation;
 pub mod hint_level;
 pub mod history;
+pub mod light;
 pub mod logic;
 mod mode;
 pub mod notice;
@@ -27,6 +28,7 @@ use crate::{
         file_task::FileTask,
         generation::{GenerateForm, GenerationModel},
         history::History,
+        light::Light,
         logic::LogicModel,
         notice::Notice,
         play::PlayModel,
@@ -83,6 +85,8 @@ pub struct Model {
     pub overlays: Overlays,
     /// What Play mode has besides the digits and marks.
     pub play: PlayModel,
+    /// The digits that the board lights up.
+    pub light: Light,
     /// Steps of logic: difficulty, hint, list.
     pub logic: LogicModel,
     /// The search, while there is one.
@@ -464,6 +468,7 @@ impl Model {
             counting: None,
             overlays: Overlays::default(),
             play: PlayModel::default(),
+            light: Light::default(),
             logic: LogicModel::default(),
             run: None,
             earlier: Vec::new(),

@@ -41,6 +41,8 @@ pub struct Settings {
     pub clear_marks: bool,
     /// Whether Play mode shows how long the puzzle has been played.
     pub clock: bool,
+    /// Whether the digit is chosen before the cell in Play mode.
+    pub digit_first: bool,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// How large everything is; 1 is normal.
@@ -118,6 +120,7 @@ impl Default for Settings {
             tell_at_once: false,
             clear_marks: true,
             clock: true,
+            digit_first: false,
             reduce_motion: false,
             zoom: 1.0,
             method: Method::Scan,
@@ -182,6 +185,7 @@ struct Stored {
     tell_at_once: bool,
     clear_marks: bool,
     clock: bool,
+    digit_first: bool,
     reduce_motion: bool,
     zoom: f32,
     method: String,
@@ -246,6 +250,7 @@ impl From<&Settings> for Stored {
             tell_at_once: settings.tell_at_once,
             clear_marks: settings.clear_marks,
             clock: settings.clock,
+            digit_first: settings.digit_first,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
@@ -277,6 +282,7 @@ impl From<Stored> for Settings {
             tell_at_once: stored.tell_at_once,
             clear_marks: stored.clear_marks,
             clock: stored.clock,
+            digit_first: stored.digit_first,
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
@@ -326,6 +332,7 @@ mod tests {
             tell_at_once: true,
             clear_marks: false,
             clock: false,
+            digit_first: true,
             strength: Strength::Complete,
             goal: Goal::All,
             pace: Pace::Watch,

@@ -57,6 +57,16 @@ messages! {
     automatic_candidates;
     true_candidates;
     key_cells;
+    light_menu;
+    light_digit(digit);
+    light_this(digit);
+    select_similar;
+    cell_menu;
+    light_pairs;
+    light_links;
+    light_places;
+    light_off;
+    digit_first;
     superfluous_cells;
     superfluous_rules;
     superfluous_cells_and_rules;

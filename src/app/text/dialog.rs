@@ -52,6 +52,11 @@ messages! {
     key_ctrl_digit;
     key_escape;
     key_escape_does;
+    key_light;
+    key_light_does;
+    key_write_lit_does;
+    mouse_menu;
+    mouse_menu_does;
     mouse_drag;
     mouse_drag_does;
     mouse_add;

@@ -115,6 +115,7 @@ messages! {
     empty_open;
     empty_example;
     pad_erase;
+    pad_light;
     pad_skip;
     pad_digit(digit);
     pad_count(digit, n: count);

@@ -11,6 +11,7 @@ mod edit;
 mod files;
 mod generation;
 mod link;
+mod light;
 mod logic;
 mod map;
 mod play;
@@ -36,6 +37,7 @@ use crate::{
             collection::{CollectionId, CollectionModel},
             hint_level::HintLevel,
             history::{EditLabel, History},
+            light::Light,
             notice::Notice,
             play::PlayModel,
             rules::RulesModel,
@@ -65,7 +67,11 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
             if cell.index() >= model.puzzle().shape().cell_count() => {}
         Action::Command(command) => obey(model, command, effects),
-        Action::Press(cell, held) => select::press(model, cell, held),
+        Action::Press(cell, held) => {
+            if !light::press(model, cell, held, effects) {
+                select::press(model, cell, held);
+            }
+        }
         Action::Drag(cell) => model.selection.drag(cell),
         Action::Release => model.selection.release(),
         Action::SelectSimilar(cell, held) => select::similar(model, cell, held),
@@ -73,7 +79,12 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
-        Action::Digit(digit, tool) => edit::digit(model, digit, tool, effects),
+        Action::Digit(digit, tool) => {
+            if !light::takes(model, digit, tool) {
+                edit::digit(model, digit, tool, effects);
+            }
+        }
+        Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
         Action::Clear => edit::clear(model, effects),
@@ -84,6 +95,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
+        Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
             let is_rating = matches!(action, LogicAction::Rated(..));
             logic::act(model, action, effects);
@@ -220,6 +232,14 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
         Command::TrueCandidates => model.overlays.true_candidates ^= true,
         Command::KeyCells => model.overlays.key_cells ^= true,
+        Command::LightPairs => model.light.pairs ^= true,
+        Command::LightLinks => model.light.links ^= true,
+        Command::LightPlaces => model.light.places ^= true,
+        Command::LightOff => model.light = Light::default(),
+        Command::DigitFirst => {
+            let first = !model.settings.digit_first;
+            set(model, effects, |settings| settings.digit_first = first);
+        }
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),
         Command::ModeWatch => set_mode(model, Mode::Watch, effects),
@@ -373,6 +393,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     let count = model.puzzle().shape().cell_count();
     model.rules.regions.take_if(|regions| regions.of.len() != count);
     model.selection.fit(model.document.puzzle.shape());
+    model.light.fit(model.document.puzzle.shape().size());
     verdict::forget(model, same_board);
     model.notice = None;
     effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
@@ -484,6 +505,7 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
         Setting::Numerals(numerals) => settings.numerals = numerals,
         Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
         Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
+        Setting::DigitFirst(first) => settings.digit_first = first,
     });
 }
 

@@ -71,6 +71,7 @@ impl Command {
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::TakePuzzle => model.made_digits().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
+            Self::LightOff => model.light.is_on(),
             Self::Stop => run.is_some_and(RunModel::is_working),
             Self::HideSolution => run.is_some(),
             Self::TrueCandidates => model.mode != Mode::Watch,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{numerals::Numerals, view::overlay::Overlay},
-    board::{Cell, Digit, DigitSet, Geometry},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId},
     io::picture::rules::{RuleDrawing, Spot},
 };
 
@@ -38,6 +38,37 @@ pub struct Scene {
     pub are_true: bool,
     /// What is being entered.
     pub entry: EntryScene,
+    /// What is lit up besides single cells and small digits.
+    pub light: LightScene,
+}
+
+/// The links and counts that are lit up.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct LightScene {
+    /// Two places of a digit, one of which must hold it.
+    pub links: Vec<StrongLink>,
+    /// For rows, columns and regions, the number of places that the chosen digit has left.
+    pub places: Vec<PlaceCount>,
+}
+
+/// Two places of a digit, one of which must hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct StrongLink {
+    /// The digit.
+    pub digit: Digit,
+    /// One place.
+    pub from: Cell,
+    /// The other.
+    pub to: Cell,
+}
+
+/// How many places a digit has left in a house without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaceCount {
+    /// The house.
+    pub house: HouseId,
+    /// The number.
+    pub count: u16,
 }
 
 /// Rules that are being entered, as the board shows them.
@@ -99,6 +130,7 @@ impl Scene {
             shows_candidates: false,
             are_true: false,
             entry: EntryScene::default(),
+            light: LightScene::default(),
         }
     }
 
@@ -161,6 +193,12 @@ pub struct SceneSquare {
     pub peer: bool,
     /// Holds the same digit as the one selected cell.
     pub same: bool,
+    /// Its small digits that are lit up.
+    pub lit: DigitSet,
+    /// The digit that is lit up can be here.
+    pub possible: bool,
+    /// It is lit up because it has two candidates.
+    pub pair: bool,
     /// Its digit clashes with another's.
     pub clash: bool,
     /// The digit being tried in this cell, which may clash.

@@ -8,6 +8,7 @@ mod entry;
 mod glyph;
 mod input;
 mod layout;
+mod light;
 mod marks;
 mod notes;
 mod paint;
@@ -106,8 +107,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::view::scene::{Dead, DigitSource, Failed, SceneSquare},
-        board::{Digit, DigitSet, Geometry, Rule, Shape},
+        app::view::scene::{Dead, DigitSource, Failed, PlaceCount, SceneSquare, StrongLink},
+        board::{Digit, DigitSet, Geometry, HouseId, Rule, Shape},
         gui::fonts,
     };
 
@@ -280,6 +281,10 @@ mod tests {
         let mut scene = Scene::empty(geometry);
         scene.cursor = Some(Cell::new(0));
         scene.links = vec![(Cell::new(0), Cell::new(size)), (Cell::new(3), Cell::new(3))];
+        let digit = Digit::from_index(size - 1);
+        scene.light.links = vec![StrongLink { digit, from: Cell::new(1), to: Cell::new(2 * size) }];
+        let houses = (0..3 * size).map(HouseId::new);
+        scene.light.places = houses.zip(0..).map(|(house, count)| PlaceCount { house, count }).collect();
         for (at, square) in scene.squares.iter_mut().enumerate() {
             let digit = Digit::from_index(at % size);
             let source = [DigitSource::Given, DigitSource::Player, DigitSource::Found, DigitSource::Guess][at % 4];
@@ -293,6 +298,9 @@ mod tests {
                 selected: at % 7 == 0,
                 peer: at % 2 == 0,
                 same: at % 6 == 0,
+                lit: digit.set(),
+                possible: at % 5 == 1,
+                pair: at % 12 == 0,
                 clash: at % 8 == 0,
                 trying: (at % 11 == 0).then_some(digit),
                 taken_back: (at % 13 == 0).then_some(digit),

@@ -11,6 +11,7 @@ use crate::{
         brush::{Brush, Picture},
         decoration,
         glyph::{Face, Stamp, Text},
+        light,
     },
     gui::convert::whole,
 };
@@ -43,8 +44,8 @@ pub(super) fn notes(brush: &mut Brush<'_>, cell: Cell, square: &SceneSquare) {
     }
     match layout.note_size() {
         Some(size) => {
-            corner_marks(brush, layout.notes_rect(cell), size, square.corner);
-            centre_marks(brush, rect, size, square.centre);
+            corner_marks(brush, layout.notes_rect(cell), size, square);
+            centre_marks(brush, rect, size, square);
         }
         None if square.corner.is_empty() && square.centre.is_empty() => {}
         // Illegible: a dot indicates that there are marks, and the lens shows them.
@@ -79,9 +80,15 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
+        if shown.lit.contains(digit) {
+            light::chip(brush, place.center(), size);
+        }
         // Decorated candidates stand out.
-        let (face, size, color) =
-            if decorated.contains(digit) { (Face::Semibold, layout.decorated_size(), palette.text) } else { (face, size, color) };
+        let (face, size, color) = if (decorated | shown.lit).contains(digit) {
+            (Face::Semibold, layout.decorated_size(), palette.text)
+        } else {
+            (face, size, color)
+        };
         brush.glyphs.write(face, size, Text::Digit(digit), place.center(), color);
         if shown.struck.contains(digit) {
             strike(brush, place);
@@ -103,7 +110,10 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
-        if decorated.contains(digit) && layout.decorated_size() >= MIN_DECORATED {
+        if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {
+            if shown.lit.contains(digit) {
+                light::chip(brush, place.center(), layout.decorated_size());
+            }
             brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
             if shown.struck.contains(digit) {
                 strike(brush, place);
@@ -122,59 +132,81 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     }
 }
 
+/// A mark as it is laid out, and whether it is lit up.
+struct Mark {
+    stamp: Arc<Stamp>,
+    is_lit: bool,
+}
+
 /// The layouts of `digits`, and the width of the widest in points.
-fn stamps(brush: &mut Brush<'_>, digits: DigitSet, size: f32) -> (Vec<Arc<Stamp>>, f32) {
-    let stamps: Vec<Arc<Stamp>> = digits.iter().map(|digit| brush.glyphs.stamp(Face::Regular, size, Text::Digit(digit))).collect();
-    let widest = stamps.iter().map(|stamp| stamp.width).fold(0.0, f32::max);
-    (stamps, widest)
+fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -> (Vec<Mark>, f32) {
+    let mark = |digit| {
+        let is_lit = lit.contains(digit);
+        let face = if is_lit { Face::Semibold } else { Face::Regular };
+        Mark { stamp: brush.glyphs.stamp(face, size, Text::Digit(digit)), is_lit }
+    };
+    let marks: Vec<Mark> = digits.iter().map(mark).collect();
+    let widest = marks.iter().map(|mark| mark.stamp.width).fold(0.0, f32::max);
+    (marks, widest)
+}
+
+/// Writes a mark; one that is lit up has a ground.
+fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32) {
+    let color = if mark.is_lit { brush.picture.palette.text } else { brush.picture.palette.accent };
+    if mark.is_lit {
+        light::chip(brush, place, size);
+    }
+    brush.glyphs.press(&mark.stamp, place, color);
 }
 
 /// Truncates a list to `places` entries, the last of which becomes an ellipsis.
-fn fit(brush: &mut Brush<'_>, stamps: &mut Vec<Arc<Stamp>>, places: usize, size: f32) {
-    if stamps.len() > places {
-        stamps.truncate(places.saturating_sub(1));
-        stamps.push(brush.glyphs.stamp(Face::Regular, size, Text::More));
+fn fit(brush: &mut Brush<'_>, marks: &mut Vec<Mark>, places: usize, size: f32) {
+    if marks.len() > places {
+        marks.truncate(places.saturating_sub(1));
+        marks.push(Mark { stamp: brush.glyphs.stamp(Face::Regular, size, Text::More), is_lit: false });
     }
 }
 
 /// Draws the corner marks: in a row along the top and one along the bottom, and in rows between only when those are full.
-fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
+fn corner_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare) {
+    let digits = square.corner;
     if digits.is_empty() {
         return;
     }
     let inner = rect.shrink(rect.width() * 0.11);
-    let (mut stamps, widest) = stamps(brush, digits, size);
+    let (mut marks, widest) = laid_out(brush, digits, square.lit, size);
     let most = whole(inner.width() / (widest + size * 0.25)).max(2);
-    let in_row = if stamps.len() <= 4 { 2 } else { stamps.len().div_ceil(2).min(most) };
+    let in_row = if marks.len() <= 4 { 2 } else { marks.len().div_ceil(2).min(most) };
     let rows = whole(inner.height() / (size * 0.95)).max(2);
-    fit(brush, &mut stamps, in_row * rows, size);
-    let used = stamps.len().div_ceil(in_row).max(2);
+    fit(brush, &mut marks, in_row * rows, size);
+    let used = marks.len().div_ceil(in_row).max(2);
     let span = vec2(inner.width() - widest, inner.height() - size * 0.72);
     let step = span / vec2((in_row - 1) as f32, (used - 1) as f32);
     let first = inner.min + vec2(widest / 2.0, size * 0.36);
-    for (at, stamp) in stamps.iter().enumerate() {
+    for (at, mark) in marks.iter().enumerate() {
         let (row, column) = (at / in_row, at % in_row);
-        brush.glyphs.press(stamp, first + step * vec2(column as f32, row as f32), brush.picture.palette.accent);
+        write_mark(brush, mark, first + step * vec2(column as f32, row as f32), size);
     }
 }
 
 /// Draws the centre marks, in as many lines as they need.
-fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, digits: DigitSet) {
+fn centre_marks(brush: &mut Brush<'_>, rect: Rect, size: f32, square: &SceneSquare) {
+    let digits = square.centre;
     if digits.is_empty() {
         return;
     }
     let size = (size * 1.12).min(rect.width() * 0.3);
-    let (mut stamps, widest) = stamps(brush, digits, size);
+    let (mut marks, widest) = laid_out(brush, digits, square.lit, size);
     let step = vec2(widest + size * 0.18, size);
     let in_line = whole(rect.width() * 0.86 / step.x).max(1);
-    fit(brush, &mut stamps, in_line * CENTRE_LINES, size);
-    let lines = stamps.chunks(in_line);
+    fit(brush, &mut marks, in_line * CENTRE_LINES, size);
+    let lines = marks.chunks(in_line);
     let top = (lines.len() - 1) as f32 / 2.0;
     for (row, line) in lines.enumerate() {
         let left = (line.len() - 1) as f32 / 2.0;
-        for (column, stamp) in line.iter().enumerate() {
+        for (column, mark) in line.iter().enumerate() {
             let place = rect.center() + step * vec2(column as f32 - left, row as f32 - top);
-            brush.glyphs.press(stamp, place, brush.picture.palette.accent);
+            write_mark(brush, mark, place, size);
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         entry,
         glyph::{Face, Text},
         layout::LineWeight,
-        marks, notes, pattern, rules,
+        light, marks, notes, pattern, rules,
     },
 };
 
@@ -30,6 +30,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     pattern::houses(&brush);
     brush.rings();
     marks::below(&brush);
+    light::below_text(&brush);
     pattern::candidates(&brush);
     pattern::links(&brush);
     brush.links();
@@ -38,6 +39,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.flush();
     painter.add(brush.glyphs.take());
     brush.over_the_text();
+    light::places(&mut brush);
     pattern::numbers(&brush);
     pattern::lit(&brush);
     entry::marks(&brush);
@@ -67,6 +69,7 @@ impl Brush<'_> {
             }
             SceneSquare { trying: Some(_), .. } => Some(palette.trying_fill),
             SceneSquare { same: true, .. } => Some(palette.same_fill),
+            SceneSquare { possible: true, .. } | SceneSquare { pair: true, .. } => Some(palette.lit_fill),
             SceneSquare { peer: true, .. } => Some(palette.peer_fill),
             _ if hover == Some(cell) => Some(palette.peer_fill),
             _ => None,
@@ -392,6 +395,11 @@ mod tests {
             ("wrong", SceneSquare { wrong: true, ..written(DigitSource::Player) }, NOTES),
             ("selected", SceneSquare { selected: true, ..empty }, NOTES),
             ("peer", SceneSquare { peer: true, ..empty }, NOTES),
+            ("possible", SceneSquare { possible: true, lit: digit.set(), ..empty }, NOTES),
+            ("two candidates", SceneSquare { pair: true, ..empty }, NOTES),
+            ("lit candidate", SceneSquare { candidates: digit.set(), lit: digit.set(), ..empty }, CANDIDATES),
+            ("lit corner mark", SceneSquare { corner: digit.set(), lit: digit.set(), ..empty }, NOTES),
+            ("lit centre mark", SceneSquare { centre: digit.set(), lit: digit.set(), ..empty }, NOTES),
             ("trying", SceneSquare { trying: Some(digit), ..empty }, NOTES),
             ("trying what clashes", SceneSquare { trying: Some(digit), clash: true, ..empty }, NOTES),
             ("backtrack", SceneSquare { taken_back: Some(digit), ..empty }, NOTES),

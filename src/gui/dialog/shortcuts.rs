@@ -33,6 +33,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             (text::key_digits(lang), text::key_digits_play(lang)),
             (text::key_shift_digit(lang), crate::app::text::command::tool_corner(lang)),
             (text::key_ctrl_digit(lang), crate::app::text::command::tool_centre(lang)),
+            (text::key_light(lang), text::key_light_does(lang)),
+            (text::key_enter(lang), text::key_write_lit_does(lang)),
             (text::key_delete(lang), text::key_delete_does(lang)),
             (text::key_escape(lang), text::key_escape_does(lang)),
         ];
@@ -40,6 +42,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             (text::mouse_drag(lang), text::mouse_drag_does(lang)),
             (text::mouse_add(lang), text::mouse_add_does(lang)),
             (text::mouse_double(lang), text::mouse_double_does(lang)),
+            (text::mouse_menu(lang), text::mouse_menu_does(lang)),
         ];
         group(ui, model, text::shortcuts_enter(lang), &entering, None);
         group(ui, model, text::shortcuts_play(lang), &playing, Some(Scope::Play));

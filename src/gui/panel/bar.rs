@@ -17,7 +17,7 @@ use crate::{
     gui::{
         convert::whole,
         icon::Icon,
-        panel::{rule_list, rules},
+        panel::{light, rule_list, rules},
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
@@ -225,6 +225,8 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.separator();
     menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
     menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);
+    ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
+    menu_switch(ui, model, Command::DigitFirst, settings.digit_first, out);
     ui.separator();
     ui.menu_button(text::language(lang), |ui| {
         for other in Lang::ALL {

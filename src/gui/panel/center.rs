@@ -12,7 +12,7 @@ use crate::{
     },
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
-        panel::{board_memory, explanation, pad, why},
+        panel::{board_memory, cell_menu, explanation, pad, why},
         theme::{Palette, space, text_size},
     },
     io::picture::rules::Spot,
@@ -41,6 +41,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     if let Some(cell) = shown.hover.filter(|_| model.explained_step().is_some()) {
         explanation::point(ui, Pointed::Board(cell));
     }
+    cell_menu::show(&shown, model, out);
     let pressed = pressed(ui, &shown.layout);
     let answers = why::point(ui, model, &shown, out);
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));

@@ -2,6 +2,7 @@
 
 mod advice;
 mod bar;
+mod cell_menu;
 mod center;
 mod collection;
 mod compact;
@@ -10,6 +11,7 @@ pub(crate) mod difficulty;
 mod explanation;
 mod hint;
 mod legend;
+mod light;
 mod map;
 mod notice;
 mod pad;

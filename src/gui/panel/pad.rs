@@ -4,7 +4,7 @@ use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, RichText, Role, Ui
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, LightAction},
         command::Command,
         model::{Mode, Model, Tool},
         text::{command as text, panel as words},
@@ -100,7 +100,8 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let button = |ui: &mut Ui| {
         // Smaller, so that two figures fit into a square button.
         ui.spacing_mut().button_padding.x = 2.0;
-        ui.add_sized(vec2(side, side), Button::new(text))
+        let is_lit = model.light.digit == Some(digit);
+        ui.add_sized(vec2(side, side), Button::selectable(is_lit, text).frame_when_inactive(true))
     };
     let response = ui.scope(button).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
@@ -112,11 +113,16 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     if response.clicked() {
         out.push(Action::Digit(digit, None));
     }
+    if response.secondary_clicked() {
+        out.push(Action::Light(LightAction::Digit(digit)));
+    }
     let mut hint = words::pad_count(lang, &name, left);
     if usize::from(digit.get()) > MAX_FIGURE {
         hint.push('\n');
         hint.push_str(&words::pad_key(lang, digit));
     }
+    hint.push('\n');
+    hint.push_str(words::pad_light(lang));
     response.on_hover_text(hint);
 }
 

@@ -56,6 +56,16 @@ texts! {
     automatic_candidates = "Show all candidates";
     true_candidates = "Show true candidates";
     key_cells = "Show removable digits or key cells";
+    light_menu = "Light up";
+    light_digit = "Digit {digit}";
+    light_this = "Light up {digit}";
+    select_similar = "Select all with the same digit or marks";
+    cell_menu = "Cell menu";
+    light_pairs = "Cells with two candidates";
+    light_links = "Strong links";
+    light_places = "Places of the digit by house";
+    light_off = "Nothing";
+    digit_first = "Choose the digit first";
     superfluous_cells = "Show removable digits";
     superfluous_rules = "Show removable rules";
     superfluous_cells_and_rules = "Show removable digits and rules";

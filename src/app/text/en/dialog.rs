@@ -50,7 +50,12 @@ texts! {
     key_shift_digit = "Shift + digit";
     key_ctrl_digit = "Ctrl + digit";
     key_escape = "Esc";
-    key_escape_does = "clear the selection; stop the run";
+    key_escape_does = "stop lighting up; clear the selection; stop the run";
+    key_light = "Ctrl+F1 … Ctrl+F9";
+    key_light_does = "light up the digit; without a selection, the digit key does it too";
+    key_write_lit_does = "write the lit digit in the selected cells";
+    mouse_menu = "Right click";
+    mouse_menu_does = "menu of the cell; on the number pad, light up the digit";
     mouse_drag = "Click, drag";
     mouse_drag_does = "select cells";
     mouse_add = "Shift or Ctrl + click";

@@ -114,6 +114,7 @@ texts! {
     empty_open = "Open a file";
     empty_example = "Try an example";
     pad_erase = "Erase";
+    pad_light = "Right click lights it up";
     pad_skip = "Skip this cell";
     pad_digit = "Digit {digit}";
     pad_count = "Digit {digit}, {n} left to place";

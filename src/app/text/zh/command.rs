@@ -56,6 +56,16 @@ texts! {
     automatic_candidates = "显示全部候选数";
     true_candidates = "显示真候选数";
     key_cells = "标出多余的数或关键格";
+    light_menu = "高亮";
+    light_digit = "数字 {digit}";
+    light_this = "高亮数字 {digit}";
+    select_similar = "选中相同数字或笔记的格子";
+    cell_menu = "格子菜单";
+    light_pairs = "双候选格";
+    light_links = "强链";
+    light_places = "各单元中该数字的位置数";
+    light_off = "取消高亮";
+    digit_first = "先选数字再点格";
     superfluous_cells = "标出多余的数";
     superfluous_rules = "标出多余的规则";
     superfluous_cells_and_rules = "标出多余的数和规则";

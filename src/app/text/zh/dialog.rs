@@ -50,7 +50,12 @@ texts! {
     key_shift_digit = "Shift+数字";
     key_ctrl_digit = "Ctrl+数字";
     key_escape = "Esc";
-    key_escape_does = "取消选择；停止求解";
+    key_escape_does = "取消高亮；取消选择；停止求解";
+    key_light = "Ctrl+F1 至 Ctrl+F9";
+    key_light_does = "高亮该数字；未选中格子时直接按数字键亦可";
+    key_write_lit_does = "把高亮的数字填入选中的格子";
+    mouse_menu = "右键点击";
+    mouse_menu_does = "打开格子菜单；在数字键盘上则高亮该数字";
     mouse_drag = "点击、拖动";
     mouse_drag_does = "选择格子";
     mouse_add = "Shift 或 Ctrl+点击";

@@ -114,6 +114,7 @@ texts! {
     empty_open = "打开文件";
     empty_example = "试试示例";
     pad_erase = "清除";
+    pad_light = "右键点击可高亮";
     pad_skip = "跳过此格";
     pad_digit = "数字 {digit}";
     pad_count = "数字 {digit}，还差 {n} 个";

@@ -8,6 +8,7 @@ mod drawing;
 mod entering;
 mod files;
 mod generating;
+mod lighting;
 mod logic;
 mod marking;
 mod playing;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     app::{
-        action::{Draw, Failure, RuleEdit, Setting, Worker},
+        action::{Draw, Failure, LightAction, RuleEdit, Setting, Worker},
         command::COMMANDS,
         model::{
             FileRequest,
@@ -52,6 +52,9 @@ fn written() -> impl Strategy<Value = Action> {
     prop_oneof![
         10 => (1u8..=25, prop::option::of(prop::sample::select(Tool::ALL.to_vec())))
             .prop_map(|(value, tool)| Action::Digit(digit(value), tool)),
+        2 => (1u8..=25, prop::sample::select(Tool::ALL.to_vec())).prop_map(|(value, tool)| Action::Write(digit(value), tool)),
+        2 => (1u8..=25).prop_map(|value| Action::Light(LightAction::Digit(digit(value)))),
+        1 => Just(Action::Light(LightAction::Write)),
         4 => Just(Action::Skip),
         3 => Just(Action::Backspace),
         3 => Just(Action::Clear),

@@ -1,6 +1,7 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
 mod entry;
+mod light;
 mod verdict;
 mod watched;
 
@@ -12,7 +13,7 @@ use crate::{
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
-            scene::{Dead, DigitSource, Scene, SceneSquare},
+            scene::{Dead, DigitSource, LightScene, Scene, SceneSquare},
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
@@ -34,6 +35,7 @@ pub fn scene(model: &Model) -> Scene {
         shows_candidates: false,
         are_true: false,
         entry: entry::scene(model),
+        light: LightScene::default(),
     };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
@@ -50,6 +52,7 @@ pub fn scene(model: &Model) -> Scene {
     }
     explained_step(&mut scene, model);
     selected(&mut scene, model);
+    light::shine(&mut scene, model);
     scene
 }
 

@@ -1,0 +1,54 @@
+//! [`Light`]: the digit, and the properties of candidates, that the board lights up.
+
+use crate::board::Digit;
+
+/// What of the digits the board lights up. It is no part of the puzzle: undo and files do not know it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Light {
+    /// The chosen digit: its cells, candidates and marks.
+    pub digit: Option<Digit>,
+    /// Whether cells with two candidates are lit.
+    pub pairs: bool,
+    /// Whether the strong links of the chosen digit are drawn; without a chosen digit, those of all.
+    pub links: bool,
+    /// Whether the number of places that the chosen digit has left is shown at each row, column and region.
+    pub places: bool,
+}
+
+impl Light {
+    /// Whether anything is lit.
+    pub fn is_on(self) -> bool {
+        self != Self::default()
+    }
+
+    /// Chooses a digit; the same one again chooses none.
+    pub fn toggle(&mut self, digit: Digit) {
+        self.digit = if self.digit == Some(digit) { None } else { Some(digit) };
+    }
+
+    /// Forgets a digit that a board of that size does not have.
+    pub fn fit(&mut self, size: usize) {
+        self.digit = self.digit.filter(|digit| usize::from(digit.get()) <= size);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digit_is_chosen_replaced_and_let_go() {
+        let [three, seven] = [3, 7].map(|value| Digit::new(value).unwrap());
+        let mut light = Light::default();
+        light.toggle(three);
+        light.toggle(seven);
+        assert_eq!((light.digit, light.is_on()), (Some(seven), true));
+        light.fit(9);
+        assert_eq!(light.digit, Some(seven));
+        light.fit(6);
+        assert!(!light.is_on(), "a board of 6 has no 7");
+        light.toggle(three);
+        light.toggle(three);
+        assert_eq!(light, Light::default());
+    }
+}

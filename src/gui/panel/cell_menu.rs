@@ -1,0 +1,129 @@
+//! The menu of a cell: what can be written in it, and what the board can show about it.
+
+use eframe::egui::{Button, Grid, Popup, PopupCloseBehavior, RichText, Role, Ui, WidgetInfo, vec2};
+
+use crate::{
+    app::{
+        action::{Action, LightAction},
+        command::Command,
+        model::{Mode, Model, Tool, selection::Held},
+        text::{command as text, label},
+        view::derived::View,
+    },
+    board::{Cell, Digit},
+    gui::{
+        board::BoardResponse,
+        panel::light,
+        theme::{Palette, space},
+        widget::{heading, menu_item},
+    },
+};
+
+/// Side of a digit's button, in points.
+const SIDE: f32 = 26.0;
+/// Boards up to this size have a row of digits for each tool.
+const WITH_MARKS: usize = 9;
+
+/// Shows the menu while it is open. A right click on a cell that is not selected selects it first.
+pub(crate) fn show(board: &BoardResponse, model: &View<'_>, out: &mut Vec<Action>) {
+    let clicked = board.response.secondary_clicked().then(|| board.response.interact_pointer_pos()).flatten();
+    if let Some(cell) = clicked.and_then(|pos| board.layout.cell_at(pos))
+        && !model.selection.cells().contains(cell)
+    {
+        out.push(Action::Select(cell));
+    }
+    let popup = Popup::context_menu(&board.response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    popup.accessible_name(text::cell_menu(model.settings.lang)).show(|ui| contents(ui, model, out));
+}
+
+fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let only = model.selection.only();
+    if let Some(cell) = only {
+        heading(ui, &model.puzzle().shape().name(cell));
+    }
+    let is_open = |cell: Cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none();
+    if model.mode != Mode::Watch && model.selection.cells().iter().any(is_open) {
+        digits(ui, model, only, out);
+        ui.separator();
+    }
+    if let Some(digit) = only.and_then(|cell| model.puzzle().digit(cell)) {
+        let name = label::digit(digit, model.settings.numerals);
+        if ui.button(text::light_this(lang, name)).clicked() {
+            out.push(Action::Light(LightAction::Digit(digit)));
+            ui.close();
+        }
+    }
+    ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
+    ui.separator();
+    if let Some(cell) = only.filter(|_| model.mode != Mode::Watch)
+        && ui.button(text::select_similar(lang)).clicked()
+    {
+        out.push(Action::SelectSimilar(cell, Held::default()));
+        ui.close();
+    }
+    for command in [Command::ClearCells, Command::Hint, Command::Copy] {
+        menu_item(ui, model, command, out);
+    }
+}
+
+/// Shows a row of digits for each tool; on large boards and while entering, one for digits alone.
+fn digits(ui: &mut Ui, model: &Model, only: Option<Cell>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let size = model.puzzle().shape().size();
+    let is_many = size > WITH_MARKS;
+    let tools: &[(Tool, &str)] = &[
+        (Tool::Digit, text::tool_digit_short(lang)),
+        (Tool::Corner, text::tool_corner_short(lang)),
+        (Tool::Centre, text::tool_centre_short(lang)),
+        (Tool::RuleOut, text::tool_rule_out_short(lang)),
+    ];
+    let shown = if is_many || model.mode == Mode::Enter { &tools[..1] } else { tools };
+    let all: Vec<Digit> = Digit::all(size).collect();
+    Grid::new("digits of the cell").spacing([space::SMALL, space::TIGHT]).show(ui, |ui| {
+        for &(tool, name) in shown {
+            for row in all.chunks(WITH_MARKS) {
+                let is_first = row.first() == all.first();
+                ui.label(RichText::new(if is_first { name } else { "" }).color(Palette::of(ui).secondary_text));
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 2.0;
+                    ui.spacing_mut().button_padding.x = 2.0;
+                    for &digit in row {
+                        digit_button(ui, model, only, (tool, name), digit, out);
+                    }
+                });
+                ui.end_row();
+            }
+        }
+    });
+}
+
+/// A button that writes a digit with a tool. It is pressed while the cell has that digit or mark; only the digit closes the menu.
+fn digit_button(
+    ui: &mut Ui,
+    model: &Model,
+    only: Option<Cell>,
+    (tool, tool_name): (Tool, &str),
+    digit: Digit,
+    out: &mut Vec<Action>,
+) {
+    let is_there = only.is_some_and(|cell| {
+        let square = model.puzzle().square(cell);
+        match tool {
+            Tool::Digit => square.value.digit() == Some(digit),
+            Tool::Corner => square.corner.contains(digit),
+            Tool::Centre => square.centre.contains(digit),
+            Tool::RuleOut => square.ruled_out.contains(digit),
+        }
+    });
+    let name = label::digit(digit, model.settings.numerals);
+    let button = Button::selectable(is_there, name.as_str()).frame_when_inactive(true);
+    let response = ui.add_sized(vec2(SIDE, SIDE), button);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{tool_name} {name}")));
+    if response.clicked() {
+        out.push(Action::Write(digit, tool));
+        if tool == Tool::Digit {
+            ui.close();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The menu of what is lit up on the board.
+
+use eframe::egui::{Button, Ui, vec2};
+
+use crate::{
+    app::{
+        action::{Action, LightAction},
+        command::Command,
+        model::Model,
+        text::{command as text, label},
+    },
+    board::Digit,
+    gui::{
+        theme::space,
+        widget::{menu_item, menu_switch},
+    },
+};
+
+/// Digits in a row of the menu.
+const IN_ROW: usize = 9;
+
+/// Shows the menu: the digits, and what else can be lit up.
+pub(crate) fn menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let digits: Vec<Digit> = Digit::all(model.puzzle().shape().size()).collect();
+    for row in digits.chunks(IN_ROW) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            ui.spacing_mut().button_padding.x = 2.0;
+            for &digit in row {
+                let name = label::digit(digit, model.settings.numerals);
+                let button = Button::selectable(model.light.digit == Some(digit), name.as_str()).frame_when_inactive(true);
+                let response = ui.add_sized(vec2(space::CONTROL, space::CONTROL), button);
+                response.widget_info(|| {
+                    eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text::light_digit(lang, &name))
+                });
+                if response.clicked() {
+                    out.push(Action::Light(LightAction::Digit(digit)));
+                }
+                if usize::from(digit.get()) <= IN_ROW {
+                    response.on_hover_text(format!("Ctrl+F{}", digit.get()));
+                }
+            }
+        });
+    }
+    ui.separator();
+    menu_switch(ui, model, Command::LightPairs, model.light.pairs, out);
+    menu_switch(ui, model, Command::LightLinks, model.light.links, out);
+    menu_switch(ui, model, Command::LightPlaces, model.light.places, out);
+    ui.separator();
+    menu_item(ui, model, Command::LightOff, out);
+}
