@@ -10,6 +10,7 @@ use crate::{
             collection::{CollectionId, Column, Filter, Listing},
             generation::{GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
+            paint::PaintTarget,
             printing::PrintOptions,
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
@@ -21,7 +22,7 @@ use crate::{
         numerals::Numerals,
         text::Lang,
     },
-    board::{About, Cell, Digit, Puzzle, Rule, Strength, UntreatedRules},
+    board::{About, Cell, Color, Digit, Place, Puzzle, Rule, Strength, UntreatedRules},
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, StepLink,
         atomic::WriteError,
@@ -97,6 +98,8 @@ pub enum Action {
     ByLogic(bool),
     /// About the digits that are lit up.
     Light(LightAction),
+    /// Colouring, and drawing links.
+    Paint(Paint),
     /// About steps of logic.
     Logic(LogicAction),
     /// About the collection.
@@ -294,6 +297,25 @@ pub enum LightAction {
     Off,
     /// Write the chosen digit in the selected cells.
     Write,
+}
+
+/// What happens with the tool for colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Choose a colour.
+    Color(Color),
+    /// Choose what is coloured.
+    Target(PaintTarget),
+    /// Choose whether the next link is strong.
+    Strong(bool),
+    /// The button is pressed in a cell, nearest to the place of that digit. With Shift the other colour of the pair is taken.
+    Press(Place, Held),
+    /// The drag reaches a cell.
+    Over(Cell),
+    /// The button is let go.
+    Release,
+    /// Colour the selected cells; without a colour, take away theirs.
+    Selected(Option<Color>),
 }
 
 /// What happens to steps of logic.

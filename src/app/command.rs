@@ -101,6 +101,10 @@ pub enum Command {
     ToolCentre,
     /// Rule out candidates.
     ToolRuleOut,
+    /// Colours and links.
+    ToolColor,
+    /// Take away all colours and links.
+    ClearColors,
     /// The next tool.
     NextTool,
     /// Check all digits of the player.
@@ -323,6 +327,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ToolCorner, text::tool_corner, &[plain(Key::Char('X'))], Scope::Play),
     spec(Command::ToolCentre, text::tool_centre, &[plain(Key::Char('C'))], Scope::Play),
     spec(Command::ToolRuleOut, text::tool_rule_out, &[plain(Key::Char('V'))], Scope::Play),
+    spec(Command::ToolColor, text::tool_color, &[plain(Key::Char('B'))], Scope::Play),
+    spec(Command::ClearColors, text::clear_colors, &[plain(Key::Char('R'))], Scope::Play),
     spec(Command::NextTool, text::next_tool, &[plain(Key::Space)], Scope::Play),
     spec(Command::CheckDigits, text::check_digits, &[plain(Key::F(8))], Scope::Always),
     spec(Command::CheckCells, text::check_cells, &[shift(Key::F(8))], Scope::Always),

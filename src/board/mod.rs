@@ -3,6 +3,7 @@
 
 mod breach;
 mod cell;
+mod coloring;
 mod constraint;
 mod digit;
 mod fault;
@@ -19,6 +20,7 @@ mod untreated_rules;
 
 pub use breach::{Breach, Demand, DemandId, Demands, Flaw, Running, Strength, Total};
 pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
+pub use coloring::{Color, Coloring, DrawnLink, Place};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 pub use fault::{Fault, broken, candidates, faults, repeats};

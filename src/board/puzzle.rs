@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Cell, Digit, DigitSet, Geometry, Rule, Shape, UnknownRules, UntreatedRules};
+use crate::board::{Cell, Coloring, Digit, DigitSet, Geometry, Rule, Shape, UnknownRules, UntreatedRules};
 
 /// The digits of a board, cell by cell; `None` where nothing is written.
 pub type Digits = Vec<Option<Digit>>;
@@ -96,6 +96,8 @@ pub struct Puzzle {
     squares: Vec<Square>,
     /// Title, author, comment.
     pub about: About,
+    /// The colours of cells and candidates, and the links drawn.
+    pub coloring: Box<Coloring>,
     /// Rules of a file that this program does not know, word for word, to be written back unchanged.
     pub unknown_rules: Vec<String>,
 }
@@ -106,7 +108,7 @@ impl Puzzle {
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
         let rules = in_order(&shape, rules);
         let squares = vec![Square::EMPTY; shape.cell_count()];
-        Self { shape, rules, squares, about: About::default(), unknown_rules: Vec::new() }
+        Self { shape, rules, squares, about: About::default(), coloring: Box::default(), unknown_rules: Vec::new() }
     }
 
     /// An empty classic board.
@@ -228,9 +230,9 @@ impl Puzzle {
         self.given_count() > 0 || self.has_placed_rules()
     }
 
-    /// Whether nothing is written or noted anywhere.
+    /// Whether nothing is written, noted or coloured anywhere.
     pub fn is_blank(&self) -> bool {
-        self.squares.iter().all(|square| *square == Square::EMPTY)
+        self.coloring.is_empty() && self.squares.iter().all(|square| *square == Square::EMPTY)
     }
 }
 

@@ -9,6 +9,7 @@ use eframe::egui::{
 };
 
 use crate::{
+    board::Color,
     gui::{convert::points, fonts},
     io::picture::rules::RuleColor,
 };
@@ -102,6 +103,8 @@ pub struct Palette {
     pub trying_fill: Color32,
     /// Shadows of windows and menus.
     pub shadow: Color32,
+    /// The tones of the colours for cells and candidates.
+    paints: [Color32; Color::COUNT],
     /// Rules, in the order of [`RuleColor::ALL`].
     rules: [Color32; RuleColor::ALL.len()],
 }
@@ -154,6 +157,29 @@ const fn rule_colors(theme: usize) -> [Color32; RuleColor::ALL.len()] {
     colors
 }
 
+/// The tones of the ten colours in a theme, pair by pair: 0 is the light, 1 the dark one.
+const fn paints(theme: usize) -> [Color32; Color::COUNT] {
+    let tones = [
+        [0x0072B2, 0x56B4E9],
+        [0xD98200, 0xE69F00],
+        [0x009E73, 0x2FC79A],
+        [0x8F4A86, 0xCC79A7],
+        [0xC9B400, 0xE8DC4A],
+        [0x2A86C0, 0x7CC7F2],
+        [0xC4281C, 0xF0645A],
+        [0x6B6F75, 0x9AA0A6],
+        [0x6BA300, 0xA6D84A],
+        [0xD6589A, 0xF29AC4],
+    ];
+    let mut colors = [Color32::TRANSPARENT; Color::COUNT];
+    let mut at = 0;
+    while at < colors.len() {
+        colors[at] = rgb(tones[at][theme]);
+        at += 1;
+    }
+    colors
+}
+
 const fn rgb(hex: u32) -> Color32 {
     let [_, red, green, blue] = hex.to_be_bytes();
     Color32::from_rgb(red, green, blue)
@@ -188,6 +214,7 @@ impl Palette {
         clash_fill: rgb(0xFCE9E0),
         trying_fill: rgb(0xEAF4FB),
         shadow: Color32::from_black_alpha(28),
+        paints: paints(0),
         rules: rule_colors(0),
     };
 
@@ -219,6 +246,7 @@ impl Palette {
         clash_fill: rgb(0x3A2620),
         trying_fill: rgb(0x1F2F3B),
         shadow: Color32::from_black_alpha(110),
+        paints: paints(1),
         rules: rule_colors(1),
     };
 
@@ -233,6 +261,11 @@ impl Palette {
     /// The color of a rule.
     pub const fn rule(&self, color: RuleColor) -> Color32 {
         self.rules[color as usize]
+    }
+
+    /// The tone of a colour for cells and candidates.
+    pub const fn paint(&self, color: Color) -> Color32 {
+        self.paints[color.index()]
     }
 
     /// The colours of the theme of `ui`.
@@ -397,6 +430,7 @@ impl Palette {
             clash: black,
             chain: black,
             selection_fill: white,
+            paints: [black; Color::COUNT],
             same_fill: white,
             lit_fill: white,
             clash_fill: white,

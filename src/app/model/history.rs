@@ -1,7 +1,7 @@
 //! [`History`]: undo and redo without limit.
 
 use crate::{
-    board::{Cell, Digit, Puzzle, Rule, Square},
+    board::{Cell, Coloring, Digit, Puzzle, Rule, Square},
     solve::logic::Technique,
 };
 
@@ -81,6 +81,10 @@ pub enum EditLabel {
     ClearEntries,
     /// The candidates became centre marks.
     CandidatesToMarks,
+    /// Cells or candidates were coloured, or links drawn.
+    Colors,
+    /// All colours and links were taken away.
+    ClearColors,
     /// A step of logic was carried out.
     Step(Technique),
     /// What a hint found wrong was put right.
@@ -120,6 +124,10 @@ enum Change {
         at: usize,
         before: Vec<Rule>,
         after: Vec<Rule>,
+    },
+    Coloring {
+        before: Box<Coloring>,
+        after: Box<Coloring>,
     },
     Whole {
         before: Box<Puzzle>,
@@ -190,7 +198,7 @@ impl Edit {
     pub fn cells(&self) -> Option<impl Iterator<Item = Cell>> {
         match &self.change {
             Change::Squares(squares) => Some(squares.iter().map(|(cell, ..)| *cell)),
-            Change::Rules { .. } | Change::Whole { .. } => None,
+            Change::Rules { .. } | Change::Coloring { .. } | Change::Whole { .. } => None,
         }
     }
 }
@@ -205,6 +213,13 @@ impl Change {
             .filter(|((_, old), (_, new))| old != new)
             .map(|((cell, old), (_, new))| (cell, *old, *new))
             .collect();
+        if before.coloring != after.coloring {
+            let is_all = same_frame && squares.is_empty() && before.rules() == after.rules();
+            return match is_all {
+                true => Self::Coloring { before: before.coloring, after: after.coloring.clone() },
+                false => Self::Whole { before: Box::new(before), after: Box::new(after.clone()) },
+            };
+        }
         match (before.rules() == after.rules(), squares.is_empty()) {
             (true, _) if same_frame => Self::Squares(squares),
             (false, true) if same_frame => Self::of_rules(before.rules(), after.rules()),
@@ -233,6 +248,7 @@ impl Change {
                 rules.splice(*at..*at + old.len(), new.iter().cloned());
                 puzzle.set_rules(&rules);
             }
+            Self::Coloring { before, after } => puzzle.coloring.clone_from(if forward { after } else { before }),
             Self::Whole { before, after } => puzzle.clone_from(if forward { after } else { before }),
         }
     }

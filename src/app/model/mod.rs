@@ -9,6 +9,7 @@ pub mod light;
 pub mod logic;
 mod mode;
 pub mod notice;
+pub mod paint;
 pub mod play;
 pub mod printing;
 pub mod rule_tool;
@@ -31,6 +32,7 @@ use crate::{
         light::Light,
         logic::LogicModel,
         notice::Notice,
+        paint::PaintModel,
         play::PlayModel,
         printing::PrintOptions,
         rules::RulesModel,
@@ -85,6 +87,8 @@ pub struct Model {
     pub overlays: Overlays,
     /// What Play mode has besides the digits and marks.
     pub play: PlayModel,
+    /// What the tool for colours does.
+    pub paint: PaintModel,
     /// The digits that the board lights up.
     pub light: Light,
     /// Steps of logic: difficulty, hint, list.
@@ -158,11 +162,16 @@ pub enum Tool {
     Centre,
     /// A candidate to be ruled out or allowed again.
     RuleOut,
+    /// No digit: cells and candidates are coloured, and links drawn.
+    Color,
 }
 
 impl Tool {
     /// All, in the order of the switch.
-    pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
+    pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut, Self::Color];
+
+    /// Those that write digits.
+    pub const WRITING: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
 }
 
 /// The state of the verdict on the puzzle.
@@ -468,6 +477,7 @@ impl Model {
             counting: None,
             overlays: Overlays::default(),
             play: PlayModel::default(),
+            paint: PaintModel::default(),
             light: Light::default(),
             logic: LogicModel::default(),
             run: None,

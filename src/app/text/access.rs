@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        text::{rule, step::Names},
+        text::{paint, rule, step::Names},
         view::{
             overlay::Decoration,
             scene::{Dead, DigitSource, Failed, Light, Scene},
@@ -27,6 +27,7 @@ messages! {
     rule_superfluous(rule);
     corner(digits);
     centre(digits);
+    colored(color);
     clash;
     wrong;
     lit;
@@ -64,6 +65,7 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
     if !square.centre.is_empty() {
         parts.push(centre(lang, names.digits(square.centre)));
     }
+    parts.extend(square.color.map(|color| colored(lang, paint::color(lang, color).to_lowercase())));
     parts.extend(square.trying.map(|digit| trying(lang, names.digit(digit))));
     parts.extend(square.taken_back.map(|digit| taken_back(lang, names.digit(digit))));
     let marks = [

@@ -50,6 +50,10 @@ messages! {
     tool_corner;
     tool_centre;
     tool_rule_out;
+    tool_color;
+    tool_color_short;
+    clear_colors;
+    color_menu;
     tool_digit_short;
     tool_corner_short;
     tool_centre_short;

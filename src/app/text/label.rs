@@ -48,6 +48,8 @@ messages! {
     make_givens;
     clear_entries;
     candidates_to_marks;
+    colors;
+    clear_colors;
     about_puzzle;
     new_file;
     add_rule(rule);
@@ -130,6 +132,8 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::CandidatesToMarks => candidates_to_marks(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
+        EditLabel::Colors => colors(lang).to_owned(),
+        EditLabel::ClearColors => clear_colors(lang).to_owned(),
         EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),

@@ -36,6 +36,7 @@ pub mod logic;
 pub mod method;
 pub mod misfit;
 pub mod notice;
+pub mod paint;
 pub mod panel;
 pub mod play;
 pub mod printing;
@@ -103,7 +104,9 @@ mod tests {
             method::ALL,
             misfit::ALL,
             notice::ALL,
+            paint::ALL,
             panel::ALL,
+            play::ALL,
             printing::ALL,
             rule::ALL,
             rule_form::ALL,

@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{notice as text, play},
-        update::{changed, edit, set},
+        update::{changed, edit, paint, set},
     },
     board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
 };
@@ -21,6 +21,7 @@ pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects
         Mode::Enter => enter_given(model, digit, effects),
         Mode::Play => match tool.unwrap_or(model.tool) {
             Tool::Digit => play_digit(model, digit, effects),
+            Tool::Color => paint::number(model, usize::from(digit.get()), effects),
             tool => mark(model, digit, tool, effects),
         },
         Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang))),
@@ -86,6 +87,9 @@ pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
     let mode = model.mode;
     if mode == Mode::Watch {
         return;
+    }
+    if mode == Mode::Play && model.tool == Tool::Color {
+        return paint::selected(model, None, effects);
     }
     let cells = if mode == Mode::Enter { model.selection.cells().iter().collect() } else { open_cells(model) };
     let Some(label) = clear_label(&cells) else { return };
@@ -183,7 +187,7 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
     let (label, marks): (_, fn(&mut Square) -> &mut DigitSet) = match tool {
         Tool::Corner => (EditLabel::Corner { digit, cell }, |square| &mut square.corner),
         Tool::Centre => (EditLabel::Centre { digit, cell }, |square| &mut square.centre),
-        Tool::Digit | Tool::RuleOut => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
+        Tool::Digit | Tool::RuleOut | Tool::Color => (EditLabel::RuleOut { digit, cell }, |square| &mut square.ruled_out),
     };
     edit(model, effects, label, |puzzle| {
         let all_have_it = cells.iter().all(|&cell| marks(puzzle.square_mut(cell)).contains(digit));

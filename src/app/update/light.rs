@@ -29,6 +29,7 @@ pub(super) fn act(model: &mut Model, action: LightAction, effects: &mut Vec<Effe
 /// Whether a typed digit is chosen instead of written: when digits are chosen first, or no cell is selected. Chooses it.
 pub(super) fn takes(model: &mut Model, digit: Digit, tool: Option<Tool>) -> bool {
     let is_meant = model.mode == Mode::Play
+        && tool.unwrap_or(model.tool) != Tool::Color
         && usize::from(digit.get()) <= model.puzzle().shape().size()
         && (model.settings.digit_first || model.selection.cells().is_empty());
     if !is_meant {
@@ -46,7 +47,7 @@ pub(super) fn takes(model: &mut Model, digit: Digit, tool: Option<Tool>) -> bool
 /// A press on a cell while digits are chosen first: writes the chosen digit there; Shift makes it a corner mark, Ctrl a centre mark. A
 /// given is not written over: its digit is chosen. Returns whether the press meant that.
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held, effects: &mut Vec<Effect>) -> bool {
-    if model.mode != Mode::Play || !model.settings.digit_first {
+    if model.mode != Mode::Play || !model.settings.digit_first || model.tool == Tool::Color {
         return false;
     }
     if let Some(given) = model.puzzle().square(cell).value.given() {

@@ -10,10 +10,11 @@ mod draw;
 mod edit;
 mod files;
 mod generation;
-mod link;
 mod light;
+mod link;
 mod logic;
 mod map;
+mod paint;
 mod play;
 mod rules;
 mod run;
@@ -95,6 +96,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
+        Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
             let is_rating = matches!(action, LogicAction::Rated(..));
@@ -247,9 +249,11 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ToolCorner => model.tool = Tool::Corner,
         Command::ToolCentre => model.tool = Tool::Centre,
         Command::ToolRuleOut => model.tool = Tool::RuleOut,
+        Command::ToolColor => model.tool = Tool::Color,
+        Command::ClearColors => paint::clear(model, effects),
         Command::NextTool => {
-            let place = Tool::ALL.iter().position(|&tool| tool == model.tool).unwrap_or_default();
-            model.tool = Tool::ALL[(place + 1) % Tool::ALL.len()];
+            let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
+            model.tool = Tool::WRITING[place.map_or(0, |place| place + 1) % Tool::WRITING.len()];
         }
         Command::CheckDigits => play::check(model, model.puzzle().shape().cells().collect()),
         Command::CheckCells => play::check(model, *model.selection.cells()),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{numerals::Numerals, view::overlay::Overlay},
-    board::{Cell, Digit, DigitSet, Geometry, HouseId},
+    board::{Cell, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
     io::picture::rules::{RuleDrawing, Spot},
 };
 
@@ -38,8 +38,23 @@ pub struct Scene {
     pub are_true: bool,
     /// What is being entered.
     pub entry: EntryScene,
+    /// The coloured candidates and the links drawn by hand.
+    pub coloring: ColoringScene,
     /// What is lit up besides single cells and small digits.
     pub light: LightScene,
+}
+
+/// The coloured candidates and the links drawn by hand.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct ColoringScene {
+    /// The coloured candidates.
+    pub candidates: Vec<(Place, Color)>,
+    /// The links.
+    pub links: Vec<DrawnLink>,
+    /// Where the next link begins, while links are drawn.
+    pub from: Option<Place>,
+    /// Whether that is strong.
+    pub is_strong: bool,
 }
 
 /// The links and counts that are lit up.
@@ -130,6 +145,7 @@ impl Scene {
             shows_candidates: false,
             are_true: false,
             entry: EntryScene::default(),
+            coloring: ColoringScene::default(),
             light: LightScene::default(),
         }
     }
@@ -187,6 +203,8 @@ pub struct SceneSquare {
     pub corner: DigitSet,
     /// The player's centre marks.
     pub centre: DigitSet,
+    /// The colour that the player has given to it.
+    pub color: Option<Color>,
     /// Selected by the player.
     pub selected: bool,
     /// Sees the one selected cell.

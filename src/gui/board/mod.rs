@@ -3,6 +3,7 @@
 
 mod access;
 mod brush;
+mod coloring;
 mod decoration;
 mod entry;
 mod glyph;
@@ -27,6 +28,8 @@ use crate::{
     gui::theme::Palette,
 };
 
+pub(crate) use coloring::digit_at;
+pub use coloring::{chip, swatch};
 pub use decoration::sample;
 pub use input::BoardEvent;
 pub use layout::{BoardLayout, LineWeight};
@@ -108,7 +111,7 @@ mod tests {
     use super::*;
     use crate::{
         app::view::scene::{Dead, DigitSource, Failed, PlaceCount, SceneSquare, StrongLink},
-        board::{Digit, DigitSet, Geometry, HouseId, Rule, Shape},
+        board::{Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place, Rule, Shape},
         gui::fonts,
     };
 
@@ -284,6 +287,10 @@ mod tests {
         let digit = Digit::from_index(size - 1);
         scene.light.links = vec![StrongLink { digit, from: Cell::new(1), to: Cell::new(2 * size) }];
         let houses = (0..3 * size).map(HouseId::new);
+        let places: Vec<Place> = [0, size].map(|cell| Place { cell: Cell::new(cell), digit }).into();
+        scene.coloring.candidates = places.iter().map(|&place| (place, Color::from_index(3).unwrap())).collect();
+        scene.coloring.links = vec![DrawnLink { from: places[0], to: places[1], is_strong: true }];
+        scene.coloring.from = Some(places[1]);
         scene.light.places = houses.zip(0..).map(|(house, count)| PlaceCount { house, count }).collect();
         for (at, square) in scene.squares.iter_mut().enumerate() {
             let digit = Digit::from_index(at % size);
@@ -295,6 +302,7 @@ mod tests {
                 struck: digit.set(),
                 corner: DigitSet::all(at % size),
                 centre: DigitSet::all(size - at % size),
+                color: Color::from_index(at % 20),
                 selected: at % 7 == 0,
                 peer: at % 2 == 0,
                 same: at % 6 == 0,

@@ -7,7 +7,7 @@ use crate::{
     board::Cell,
     gui::board::{
         brush::{Brush, Picture},
-        entry,
+        coloring, entry,
         glyph::{Face, Text},
         layout::LineWeight,
         light, marks, notes, pattern, rules,
@@ -20,6 +20,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.fills();
     brush.flush();
     rules::below_grid(&mut brush);
+    coloring::cells(&brush);
     brush.hatching();
     pattern::cells(&mut brush);
     brush.lines();
@@ -31,6 +32,7 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.rings();
     marks::below(&brush);
     light::below_text(&brush);
+    coloring::candidates(&brush);
     pattern::candidates(&brush);
     pattern::links(&brush);
     brush.links();
@@ -395,6 +397,7 @@ mod tests {
             ("wrong", SceneSquare { wrong: true, ..written(DigitSource::Player) }, NOTES),
             ("selected", SceneSquare { selected: true, ..empty }, NOTES),
             ("peer", SceneSquare { peer: true, ..empty }, NOTES),
+            ("coloured", SceneSquare { color: crate::board::Color::from_index(0), ..empty }, NOTES),
             ("possible", SceneSquare { possible: true, lit: digit.set(), ..empty }, NOTES),
             ("two candidates", SceneSquare { pair: true, ..empty }, NOTES),
             ("lit candidate", SceneSquare { candidates: digit.set(), lit: digit.set(), ..empty }, CANDIDATES),

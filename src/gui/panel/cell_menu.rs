@@ -4,7 +4,7 @@ use eframe::egui::{Button, Grid, Popup, PopupCloseBehavior, RichText, Role, Ui, 
 
 use crate::{
     app::{
-        action::{Action, LightAction},
+        action::{Action, LightAction, Paint},
         command::Command,
         model::{Mode, Model, Tool, selection::Held},
         text::{command as text, label},
@@ -13,7 +13,7 @@ use crate::{
     board::{Cell, Digit},
     gui::{
         board::BoardResponse,
-        panel::light,
+        panel::{light, palette},
         theme::{Palette, space},
         widget::{heading, menu_item},
     },
@@ -55,6 +55,17 @@ fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     }
     ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
+    if model.mode == Mode::Play && !model.selection.cells().is_empty() {
+        ui.menu_button(text::color_menu(lang), |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::TIGHT;
+                palette::colors(ui, model, space::CONTROL, true, &mut |color| {
+                    out.push(Action::Paint(Paint::Selected(Some(color))));
+                });
+            });
+            menu_item(ui, model, Command::ClearColors, out);
+        });
+    }
     ui.separator();
     if let Some(cell) = only.filter(|_| model.mode != Mode::Watch)
         && ui.button(text::select_similar(lang)).clicked()
@@ -114,6 +125,7 @@ fn digit_button(
             Tool::Corner => square.corner.contains(digit),
             Tool::Centre => square.centre.contains(digit),
             Tool::RuleOut => square.ruled_out.contains(digit),
+            Tool::Color => false,
         }
     });
     let name = label::digit(digit, model.settings.numerals);

@@ -4,12 +4,13 @@ use eframe::egui::{Align, Align2, Button, Event, FontId, Layout, PointerButton, 
 
 use crate::{
     app::{
-        action::{Action, Draw},
+        action::{Action, Draw, Paint},
         command::Command,
-        model::{Mode, Model, logic::Pointed, rule_tool::place, selection::Held},
+        model::{Mode, Model, Tool, logic::Pointed, rule_tool::place, selection::Held},
         text::{access, panel as words, step::Names},
         view::{derived::View, scene::Target},
     },
+    board::Place,
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         panel::{board_memory, cell_menu, explanation, pad, why},
@@ -45,7 +46,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     let pressed = pressed(ui, &shown.layout);
     let answers = why::point(ui, model, &shown, out);
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
-    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed)));
+    out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed, &shown.layout)));
     if model.is_untouched() {
         welcome(ui, model, shown.layout.board_rect(), out);
     }
@@ -65,7 +66,7 @@ fn pressed(ui: &Ui, layout: &BoardLayout) -> Option<Spot> {
 }
 
 /// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a rule chooses that.
-fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>) -> Action {
+fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &BoardLayout) -> Action {
     let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
     let shape = model.puzzle().shape();
     if model.mode == Mode::Enter {
@@ -88,6 +89,18 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>) -> Action {
             // The presses of a double click draw by themselves.
             BoardEvent::DoubleClick { .. } if draws => return Action::Draw(Draw::Release),
             _ => {}
+        }
+    }
+    if model.mode == Mode::Play && model.tool == Tool::Color {
+        match event {
+            BoardEvent::Press { cell, modifiers } => {
+                let spot = pressed.unwrap_or_else(|| place::middle(cell, shape));
+                let digit = board::digit_at(layout, cell, layout.pos_of(spot), shape.size());
+                return Action::Paint(Paint::Press(Place { cell, digit }, held(modifiers)));
+            }
+            BoardEvent::DragOver { cell } => return Action::Paint(Paint::Over(cell)),
+            BoardEvent::Release | BoardEvent::DoubleClick { .. } => return Action::Paint(Paint::Release),
+            BoardEvent::ClickOutside | BoardEvent::Focus { .. } => {}
         }
     }
     match event {

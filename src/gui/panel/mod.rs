@@ -15,6 +15,7 @@ mod light;
 mod map;
 mod notice;
 mod pad;
+mod palette;
 mod path;
 mod play;
 mod result;

@@ -13,6 +13,7 @@ use crate::{
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
+        panel::palette,
         theme::{Palette, space, text_size},
         widget::{segmented, shortcut},
     },
@@ -22,6 +23,8 @@ const BUTTON: f32 = 40.0;
 const GAP: f32 = 4.0;
 /// Text size of the number of cells that still need the digit, in points.
 const COUNT: f32 = 10.0;
+/// Side of a colour where it has a row of its own, in points.
+const PAINT: f32 = 30.0;
 
 /// The number of rows, and of digits per row.
 fn rows(model: &Model, width: f32) -> (usize, usize) {
@@ -33,8 +36,22 @@ fn rows(model: &Model, width: f32) -> (usize, usize) {
 
 /// Height of the pad in a given width, in points.
 pub(crate) fn height(model: &Model, width: f32) -> f32 {
+    if paints(model) {
+        let colors = if palette_is_stacked(width) { space::CONTROL + GAP + PAINT } else { BUTTON };
+        return colors + GAP + space::CONTROL + space::LARGE;
+    }
     let (rows, _) = rows(model, width);
     rows as f32 * (button_side(rows) + GAP) + space::CONTROL + space::LARGE
+}
+
+/// Whether the colours take the place of the digits.
+fn paints(model: &Model) -> bool {
+    model.mode == Mode::Play && model.tool == Tool::Color
+}
+
+/// Whether what is coloured has a row of its own.
+fn palette_is_stacked(width: f32) -> bool {
+    width < 720.0
 }
 
 fn button_side(rows: usize) -> f32 {
@@ -50,12 +67,25 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     ui.add_space(GAP);
     let digits: Vec<Digit> = Digit::all(size).collect();
-    for row in digits.chunks(columns) {
-        centred(ui, row[0].get(), side, |ui| {
-            for &digit in row {
-                digit_button(ui, model, digit, side, out);
-            }
-        });
+    if paints(model) {
+        if palette_is_stacked(ui.available_width()) {
+            centred(ui, 1, space::CONTROL, |ui| palette::targets(ui, model, out));
+            centred(ui, 2, PAINT, |ui| palette::choices(ui, model, PAINT, out));
+        } else {
+            centred(ui, 1, BUTTON, |ui| {
+                palette::targets(ui, model, out);
+                ui.add_space(space::SMALL);
+                palette::choices(ui, model, PAINT, out);
+            });
+        }
+    } else {
+        for row in digits.chunks(columns) {
+            centred(ui, row[0].get(), side, |ui| {
+                for &digit in row {
+                    digit_button(ui, model, digit, side, out);
+                }
+            });
+        }
     }
     centred(ui, 0, space::CONTROL, |ui| {
         if model.mode == Mode::Play {
@@ -133,6 +163,7 @@ fn tools(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Tool::Corner => (text::tool_corner_short(lang), Command::ToolCorner),
         Tool::Centre => (text::tool_centre_short(lang), Command::ToolCentre),
         Tool::RuleOut => (text::tool_rule_out_short(lang), Command::ToolRuleOut),
+        Tool::Color => (text::tool_color_short(lang), Command::ToolColor),
     };
     let choices = Tool::ALL.map(|tool| {
         let (short, command) = name(tool);

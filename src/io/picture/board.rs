@@ -3,7 +3,7 @@
 use crate::{
     board::{Cell, CellSet, Digit, Digits, Puzzle, Shape, Value, runs},
     io::picture::{
-        Style,
+        Style, coloring,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
         notes,
         rules::{Ring, RuleDrawing},
@@ -54,6 +54,11 @@ impl Board<'_> {
         let ring = rules.ring();
         let fitted = self.within(ring);
         let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
+        if self.style.marks && self.solution.is_none() {
+            for (&cell, &color) in &self.puzzle.coloring.cells {
+                coloring::draw(fitted.cell_rect(cell), color, marks);
+            }
+        }
         ruling.draw(false, marks);
         fitted.lines(Widths::of(fitted.cell_side()), marks);
         ruling.draw(true, marks);

@@ -33,6 +33,7 @@
 mod board;
 mod book;
 mod caption;
+mod coloring;
 mod drawing;
 mod film;
 mod format;

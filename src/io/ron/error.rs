@@ -105,6 +105,28 @@ pub enum RonProblem {
         /// Rows and columns.
         size: usize,
     },
+    /// A text that is not a candidate of the board.
+    #[error("{found:?} in {field} is not a candidate; candidates are named 1r1c1: a digit from 1 to {size} before its cell")]
+    NoCandidate {
+        /// The field.
+        field: &'static str,
+        /// The text found.
+        found: String,
+        /// Rows and columns.
+        size: usize,
+    },
+    /// A text that is not a colour.
+    #[error("{found:?} is not a colour; colours are named a to j")]
+    NoColor {
+        /// The text found.
+        found: String,
+    },
+    /// A text that is not a link.
+    #[error("{found:?} is not a link; a link is written \"1r1c1 = 1r1c5\", or with - if it is weak")]
+    NoLink {
+        /// The text found.
+        found: String,
+    },
     /// A cell listed twice.
     #[error("{cell} is listed twice in {field}; put its digits together")]
     CellTwice {

@@ -15,6 +15,7 @@ texts! {
     rule_superfluous = "{rule}: can be removed";
     corner = "corner marks {digits}";
     centre = "centre marks {digits}";
+    colored = "coloured {color}";
     clash = "clashes";
     wrong = "differs from the solution";
     lit = "named in the text";

@@ -49,6 +49,10 @@ texts! {
     tool_corner = "Corner marks";
     tool_centre = "Centre marks";
     tool_rule_out = "Rule out candidates";
+    tool_color = "Colours and links";
+    tool_color_short = "Colour";
+    clear_colors = "Clear colours and links";
+    color_menu = "Colour";
     tool_digit_short = "Digit";
     tool_corner_short = "Corner";
     tool_centre_short = "Centre";

@@ -38,6 +38,8 @@ texts! {
     make_givens = "turn digits into givens";
     clear_entries = "clear my digits and marks";
     candidates_to_marks = "turn candidates into marks";
+    colors = "colours";
+    clear_colors = "clear colours";
     about_puzzle = "title and comment";
     new_file = "puzzle";
     add_rule = "add {rule}";

@@ -15,6 +15,7 @@ texts! {
     rule_superfluous = "{rule}：可以去掉";
     corner = "角标 {digits}";
     centre = "中心标 {digits}";
+    colored = "着色：{color}";
     clash = "有冲突";
     wrong = "与答案不符";
     lit = "文中提到";

@@ -49,6 +49,10 @@ texts! {
     tool_corner = "角标";
     tool_centre = "中心标";
     tool_rule_out = "删候选数";
+    tool_color = "着色与画链";
+    tool_color_short = "着色";
+    clear_colors = "清除着色与链";
+    color_menu = "着色";
     tool_digit_short = "填数";
     tool_corner_short = "角标";
     tool_centre_short = "中心标";

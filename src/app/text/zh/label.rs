@@ -38,6 +38,8 @@ texts! {
     make_givens = "将所填数设为提示数";
     clear_entries = "清除所填数与标记";
     candidates_to_marks = "把候选数转为标记";
+    colors = "着色";
+    clear_colors = "清除着色";
     about_puzzle = "标题与备注";
     new_file = "数独";
     add_rule = "加入{rule}";

@@ -18,6 +18,7 @@ pub(in crate::app::text) mod logic;
 pub(in crate::app::text) mod method;
 pub(in crate::app::text) mod misfit;
 pub(in crate::app::text) mod notice;
+pub(in crate::app::text) mod paint;
 pub(in crate::app::text) mod panel;
 pub(in crate::app::text) mod play;
 pub(in crate::app::text) mod printing;

@@ -256,6 +256,11 @@ fn ron_problem(problem: &RonProblem) -> String {
         RonProblem::NoDigit { field, cell, found, size } => format!("{field} 中 {cell} 的“{found}”不是 1 到 {size} 的数字"),
         RonProblem::GivenAndEntered { cell } => format!("{cell} 既是提示数又是所填数，请从其中一处删去"),
         RonProblem::NoCell { field, found, size } => format!("{field} 中的“{found}”不是格子；格子写作 r1c1 到 r{size}c{size}"),
+        RonProblem::NoCandidate { field, found, size } => {
+            format!("{field} 中的“{found}”不是候选数；候选数写作 1r1c1，即格子前加 1 到 {size} 的数字")
+        }
+        RonProblem::NoColor { found } => format!("“{found}”不是颜色；颜色写作 a 到 j"),
+        RonProblem::NoLink { found } => format!("“{found}”不是链；链写作“1r1c1 = 1r1c5”，弱链用 -"),
         RonProblem::CellTwice { field, cell } => format!("{cell} 在 {field} 中列出了两次，请合并"),
     }
 }

@@ -11,6 +11,7 @@ mod generating;
 mod lighting;
 mod logic;
 mod marking;
+mod painting;
 mod playing;
 mod random;
 mod ruled;

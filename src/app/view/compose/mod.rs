@@ -1,5 +1,6 @@
 //! Composes the [`Scene`] of the board from the [`Model`].
 
+mod coloring;
 mod entry;
 mod light;
 mod verdict;
@@ -13,7 +14,7 @@ use crate::{
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
-            scene::{Dead, DigitSource, LightScene, Scene, SceneSquare},
+            scene::{ColoringScene, Dead, DigitSource, LightScene, Scene, SceneSquare},
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
@@ -35,6 +36,7 @@ pub fn scene(model: &Model) -> Scene {
         shows_candidates: false,
         are_true: false,
         entry: entry::scene(model),
+        coloring: ColoringScene::default(),
         light: LightScene::default(),
     };
     match (model.mode, view, &model.run) {
@@ -49,6 +51,7 @@ pub fn scene(model: &Model) -> Scene {
         clashes(&mut scene, model);
         verdict::known(&mut scene, model);
         checked(&mut scene, model);
+        coloring::color(&mut scene, model);
     }
     explained_step(&mut scene, model);
     selected(&mut scene, model);

@@ -1,5 +1,6 @@
 //! Version 1 of the format.
 
+mod coloring;
 mod names;
 mod rule_entry;
 mod rules;
@@ -26,6 +27,8 @@ struct File {
     entered: Vec<String>,
     #[serde(default)]
     marks: Marks,
+    #[serde(default)]
+    coloring: coloring::Entry,
     #[serde(default)]
     title: String,
     #[serde(default)]
@@ -97,6 +100,7 @@ impl Reader<'_> {
         for (kind, notes) in [(CORNER, &file.marks.corner), (CENTRE, &file.marks.centre), (RULED_OUT, &file.marks.ruled_out)] {
             self.marks(&kind, notes, &mut puzzle)?;
         }
+        *puzzle.coloring = self.coloring(&file.coloring, &shape)?;
         puzzle.unknown_rules = unknown_rules;
         puzzle.about.title = file.title;
         puzzle.about.author = file.author;
@@ -208,6 +212,7 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         write_rows(&mut out, "entered", puzzle, |value| if value.given().is_some() { None } else { value.digit() });
     }
     write_marks(&mut out, puzzle);
+    coloring::write(&mut out, puzzle);
     out.push_str(")\n");
     out
 }

@@ -1,0 +1,55 @@
+//! [`PaintModel`]: what the tool for colours does at the next press.
+
+use crate::board::{CellSet, Color, Place};
+
+/// What the tool for colours does at the next press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PaintModel {
+    /// What is coloured.
+    pub target: PaintTarget,
+    /// The colour.
+    pub color: Color,
+    /// Whether the next link is strong. It changes after each link, as in a chain.
+    pub is_strong: bool,
+    /// Where the next link begins.
+    pub from: Option<Place>,
+    /// What a drag does, while the button is held.
+    pub stroke: Option<Stroke>,
+}
+
+/// What is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PaintTarget {
+    /// Cells.
+    Cells,
+    /// Candidates.
+    Candidates,
+    /// None: links are drawn.
+    Links,
+}
+
+impl PaintTarget {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Cells, Self::Candidates, Self::Links];
+
+    /// Whether it is about candidates, so that these must be shown.
+    pub const fn needs_candidates(self) -> bool {
+        matches!(self, Self::Candidates | Self::Links)
+    }
+}
+
+/// What a drag does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// The colour that cells get; `None` to take theirs away.
+    pub color: Option<Color>,
+    /// The cells so far.
+    pub cells: CellSet,
+}
+
+impl Default for PaintModel {
+    fn default() -> Self {
+        let color = Color::all().next().expect("there are ten colours");
+        Self { target: PaintTarget::Cells, color, is_strong: true, from: None, stroke: None }
+    }
+}

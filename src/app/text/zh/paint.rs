@@ -1,0 +1,22 @@
+//! Colours for cells and candidates, and links drawn by hand.
+
+texts! {
+    blue = "蓝色";
+    orange = "橙色";
+    green = "绿色";
+    violet = "紫色";
+    yellow = "黄色";
+    light_blue = "浅蓝";
+    red = "红色";
+    grey = "灰色";
+    lime = "青柠";
+    pink = "粉色";
+    cells = "格子";
+    candidates = "候选数";
+    links = "链";
+    cells_hint = "给格子着色：点击或拖动；按住 Shift 用同组的另一种颜色";
+    candidates_hint = "给候选数着色：点击候选数；按住 Shift 用同组的另一种颜色";
+    links_hint = "画链：依次点击候选数，强弱自动交替；再点一次末端即结束";
+    strong = "强链 =";
+    weak = "弱链 –";
+}

@@ -1,0 +1,160 @@
+//! Colouring cells and candidates, and drawing links between candidates.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    app::{
+        action::Paint,
+        effect::{Effect, SavingJob},
+        model::{
+            Mode, Model,
+            history::EditLabel,
+            paint::{PaintTarget, Stroke},
+            selection::Held,
+        },
+        update::set,
+    },
+    board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
+};
+
+pub(super) fn act(model: &mut Model, action: Paint, effects: &mut Vec<Effect>) {
+    if model.mode != Mode::Play {
+        return;
+    }
+    let count = model.puzzle().shape().cell_count();
+    match action {
+        Paint::Color(color) => model.paint.color = color,
+        Paint::Target(target) => {
+            (model.paint.target, model.paint.from) = (target, None);
+            if target.needs_candidates() {
+                set(model, effects, |settings| settings.automatic_candidates = true);
+            }
+        }
+        Paint::Strong(is_strong) => model.paint.is_strong = is_strong,
+        Paint::Press(place, held) if place.cell.index() < count => press(model, place, held, effects),
+        Paint::Over(cell) if cell.index() < count => over(model, cell, effects),
+        Paint::Press(..) | Paint::Over(_) => {}
+        Paint::Release => model.paint.stroke = None,
+        Paint::Selected(color) => selected(model, color, effects),
+    }
+}
+
+fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>) {
+    let color = if held.shift { model.paint.color.partner() } else { model.paint.color };
+    model.notice = None;
+    match model.paint.target {
+        PaintTarget::Cells => {
+            let is_there = model.puzzle().coloring.cells.get(&place.cell) == Some(&color);
+            model.paint.stroke = Some(Stroke { color: (!is_there).then_some(color), cells: CellSet::EMPTY });
+            over(model, place.cell, effects);
+        }
+        PaintTarget::Candidates if is_candidate(model, place) => {
+            change(model, effects, |coloring| toggle(&mut coloring.candidates, place, color));
+        }
+        PaintTarget::Links if is_candidate(model, place) => link(model, place, effects),
+        PaintTarget::Candidates | PaintTarget::Links => {}
+    }
+}
+
+/// The colour of a drag reaches a cell. The whole drag is one edit.
+fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    let Some(stroke) = &mut model.paint.stroke else { return };
+    let is_first = stroke.cells.is_empty();
+    if !stroke.cells.insert(cell) {
+        return;
+    }
+    let Stroke { color, cells } = *stroke;
+    let paint = |puzzle: &mut Puzzle| {
+        for cell in cells.iter() {
+            match color {
+                Some(color) => puzzle.coloring.cells.insert(cell, color),
+                None => puzzle.coloring.cells.remove(&cell),
+            };
+        }
+    };
+    let Model { history, document, .. } = model;
+    if is_first {
+        history.edit(&mut document.puzzle, EditLabel::Colors, paint);
+    } else {
+        history.revise(&mut document.puzzle, EditLabel::Colors, paint);
+    }
+    colored(model, effects);
+}
+
+/// Begins a link, or ends one: the next begins there with the other sign. The same candidate again ends the chain.
+fn link(model: &mut Model, place: Place, effects: &mut Vec<Effect>) {
+    let is_strong = model.paint.is_strong;
+    match model.paint.from {
+        None => model.paint.from = Some(place),
+        Some(from) if from == place => model.paint.from = None,
+        Some(from) => {
+            change(model, effects, |coloring| coloring.toggle_link(DrawnLink { from, to: place, is_strong }));
+            (model.paint.from, model.paint.is_strong) = (Some(place), !is_strong);
+        }
+    }
+}
+
+/// Whether the digit can be in the cell.
+fn is_candidate(model: &Model, Place { cell, digit }: Place) -> bool {
+    model.document.candidates()[cell.index()].contains(digit)
+}
+
+/// A number key chooses a colour, and colours the selected cells.
+pub(super) fn number(model: &mut Model, number: usize, effects: &mut Vec<Effect>) {
+    let Some(color) = number.checked_sub(1).and_then(Color::from_index) else { return };
+    model.paint.color = color;
+    if model.paint.target == PaintTarget::Cells {
+        selected(model, Some(color), effects);
+    }
+}
+
+/// Gives the selected cells a colour, or takes it away if all have it; without a colour, takes away all that they have.
+pub(super) fn selected(model: &mut Model, color: Option<Color>, effects: &mut Vec<Effect>) {
+    let cells = *model.selection.cells();
+    change(model, effects, |coloring| match color {
+        Some(color) => {
+            let all_have_it = cells.iter().all(|cell| coloring.cells.get(&cell) == Some(&color));
+            for cell in cells.iter() {
+                if all_have_it {
+                    coloring.cells.remove(&cell);
+                } else {
+                    coloring.cells.insert(cell, color);
+                }
+            }
+        }
+        None => coloring.clear_cells(|cell| cells.contains(cell)),
+    });
+}
+
+/// Takes away all colours and links.
+pub(super) fn clear(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.paint.from = None;
+    edit(model, EditLabel::ClearColors, effects, |coloring| *coloring = Coloring::default());
+}
+
+fn toggle<K: Ord>(colors: &mut BTreeMap<K, Color>, key: K, color: Color) {
+    if colors.get(&key) == Some(&color) {
+        colors.remove(&key);
+    } else {
+        colors.insert(key, color);
+    }
+}
+
+/// Changes the colours as an edit that can be undone.
+fn change(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Coloring)) {
+    edit(model, EditLabel::Colors, effects, change);
+}
+
+fn edit(model: &mut Model, label: EditLabel, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Coloring)) {
+    let Model { history, document, .. } = model;
+    if history.edit(&mut document.puzzle, label, |puzzle| change(&mut puzzle.coloring)) {
+        colored(model, effects);
+    }
+}
+
+/// Follows a change of colours. Digits and candidates are what they were, so verdict, hint and run stay.
+fn colored(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.document.given_up = None;
+    model.notice = None;
+    effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+}

@@ -1,0 +1,107 @@
+//! Colouring cells and candidates, and drawing links.
+
+use super::*;
+use crate::{
+    app::{action::Paint, model::paint::PaintTarget},
+    board::{Color, Place},
+};
+
+const SHIFT: Held = Held { shift: true, ctrl: false };
+
+fn place(cell_index: usize, value: u8) -> Place {
+    Place { cell: cell(cell_index), digit: digit(value) }
+}
+
+fn painting(target: PaintTarget) -> Desk {
+    let mut desk = Desk::playing(HARDEST);
+    desk.command(Command::ToolColor);
+    desk.act(Action::Paint(Paint::Target(target)));
+    desk
+}
+
+fn colors(desk: &Desk) -> Vec<(usize, usize)> {
+    desk.model.puzzle().coloring.cells.iter().map(|(cell, color)| (cell.index(), color.index())).collect()
+}
+
+#[test]
+fn a_drag_colours_cells_as_one_edit_and_needs_no_new_verdict() {
+    let mut desk = painting(PaintTarget::Cells);
+    let revision = desk.model.document.revision;
+    desk.act(Action::Paint(Paint::Press(place(0, 1), PLAIN)));
+    for over in [1, 2, 1] {
+        desk.act(Action::Paint(Paint::Over(cell(over))));
+    }
+    let effects = desk.act(Action::Paint(Paint::Release));
+    assert_eq!((colors(&desk), effects.len()), (vec![(0, 0), (1, 0), (2, 0)], 0));
+    desk.act(Action::Paint(Paint::Over(cell(5))));
+    assert_eq!(colors(&desk).len(), 3, "the button is up");
+    assert_eq!(desk.model.document.revision, revision);
+    assert!(desk.model.document.is_changed());
+    desk.act(Action::Paint(Paint::Press(place(1, 1), SHIFT)));
+    desk.act(Action::Paint(Paint::Release));
+    assert_eq!(colors(&desk), [(0, 0), (1, 1), (2, 0)], "Shift takes the other colour of the pair");
+    desk.act(Action::Paint(Paint::Press(place(2, 1), PLAIN)));
+    desk.act(Action::Paint(Paint::Over(cell(0))));
+    desk.act(Action::Paint(Paint::Release));
+    assert_eq!(colors(&desk), [(1, 1)], "the same colour again is taken away");
+    for expected in [3, 3, 0] {
+        desk.command(Command::Undo);
+        assert_eq!(colors(&desk).len(), expected);
+    }
+    desk.command(Command::Redo);
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: colours");
+}
+
+#[test]
+fn only_candidates_are_coloured_and_linked_and_signs_take_turns() {
+    let mut desk = painting(PaintTarget::Candidates);
+    assert!(desk.model.settings.automatic_candidates, "candidates must be seen");
+    desk.act(Action::Paint(Paint::Press(place(0, 1), PLAIN)));
+    desk.act(Action::Paint(Paint::Press(place(1, 8), PLAIN)));
+    assert!(desk.model.puzzle().coloring.is_empty(), "r1c1 is a given, and 8 is in row 1");
+    desk.act(Action::Paint(Paint::Press(place(1, 1), PLAIN)));
+    assert_eq!(desk.model.puzzle().coloring.candidates.len(), 1);
+    desk.act(Action::Paint(Paint::Press(place(1, 1), PLAIN)));
+    assert!(desk.model.puzzle().coloring.is_empty());
+    desk.act(Action::Paint(Paint::Target(PaintTarget::Links)));
+    for at in [1, 4, 5] {
+        desk.act(Action::Paint(Paint::Press(place(at, 1), PLAIN)));
+    }
+    let links: Vec<(usize, usize, bool)> = desk
+        .model
+        .puzzle()
+        .coloring
+        .links
+        .iter()
+        .map(|link| (link.from.cell.index(), link.to.cell.index(), link.is_strong))
+        .collect();
+    assert_eq!(links, [(1, 4, true), (4, 5, false)]);
+    desk.act(Action::Paint(Paint::Press(place(5, 1), PLAIN)));
+    assert_eq!(desk.model.paint.from, None, "the same candidate ends the chain");
+    desk.command(Command::ClearColors);
+    assert!(desk.model.puzzle().coloring.is_empty());
+    desk.command(Command::Undo);
+    assert_eq!(desk.model.puzzle().coloring.links.len(), 2);
+}
+
+#[test]
+fn keys_colour_the_selected_cells_and_delete_clears_their_colours_only() {
+    let mut desk = painting(PaintTarget::Cells);
+    desk.select([0, 1]);
+    desk.keys("4");
+    assert_eq!(colors(&desk), [(0, 3), (1, 3)]);
+    desk.act(Action::Paint(Paint::Selected(Color::from_index(9))));
+    assert_eq!(colors(&desk), [(0, 9), (1, 9)]);
+    let before = desk.line();
+    desk.act(Action::Clear);
+    assert_eq!((colors(&desk), desk.line()), (vec![], before));
+}
+
+#[test]
+fn colours_survive_a_file() {
+    let mut desk = painting(PaintTarget::Cells);
+    desk.select([7]);
+    desk.keys("2");
+    let text = crate::io::ron::write(desk.model.puzzle());
+    assert_eq!(crate::io::ron::read(&text).as_ref(), Ok(desk.model.puzzle()));
+}

@@ -1,0 +1,79 @@
+//! The colours and links of the tool for colours, in place of the digits of the number pad.
+
+use eframe::egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+
+use crate::{
+    app::{
+        action::{Action, Paint},
+        command::Command,
+        model::{Model, paint::PaintTarget},
+        text::paint as text,
+    },
+    board::Color,
+    gui::{
+        board::{chip, swatch},
+        icon::Icon,
+        theme::{Palette, space},
+        widget::{command_icon, segmented},
+    },
+};
+
+/// Shows the switch of what is coloured.
+pub(crate) fn targets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
+    if let Some(target) = segmented(ui, model.paint.target, &targets) {
+        out.push(Action::Paint(Paint::Target(target)));
+    }
+}
+
+/// Shows the colours, or the signs of links; and the button that takes all away.
+pub(crate) fn choices(ui: &mut Ui, model: &Model, side: f32, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    if model.paint.target == PaintTarget::Links {
+        let signs = [(true, text::strong(lang), String::new()), (false, text::weak(lang), String::new())];
+        if let Some(is_strong) = segmented(ui, model.paint.is_strong, &signs) {
+            out.push(Action::Paint(Paint::Strong(is_strong)));
+        }
+    } else {
+        let are_cells = model.paint.target == PaintTarget::Cells;
+        colors(ui, model, side, are_cells, &mut |color| out.push(Action::Paint(Paint::Color(color))));
+    }
+    command_icon(ui, model, Command::ClearColors, Icon::Close, out);
+}
+
+/// Shows a button for each colour; `choose` gets the one that is pressed.
+pub(crate) fn colors(ui: &mut Ui, model: &Model, side: f32, are_cells: bool, choose: &mut dyn FnMut(Color)) {
+    for color in Color::all() {
+        let response = button(ui, color, side, are_cells, model.paint.color == color);
+        let name = text::color(model.settings.lang, color);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if response.clicked() {
+            choose(color);
+        }
+        let key = (color.index() + 1) % Color::COUNT;
+        let hint = if key == 0 { name.to_owned() } else { format!("{name}  {key}") };
+        response.on_hover_text(hint);
+    }
+}
+
+fn button(ui: &mut Ui, color: Color, side: f32, is_cell: bool, is_chosen: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+    if ui.is_rect_visible(rect) {
+        let palette = Palette::of(ui);
+        let painter = ui.painter();
+        painter.rect_filled(rect, f32::from(space::RADIUS), palette.surface);
+        if is_cell {
+            swatch(painter, rect.shrink(2.0), color, palette);
+        } else {
+            chip(painter, rect.center(), side * 0.28, color, palette);
+        }
+        let (width, line) = match (is_chosen, response.has_focus() || response.hovered()) {
+            (true, _) => (2.5, palette.text),
+            (false, true) => (1.5, palette.accent),
+            (false, false) => (1.0, palette.control_line),
+        };
+        painter.rect_stroke(rect, f32::from(space::RADIUS), Stroke::new(width, line), StrokeKind::Inside);
+    }
+    response
+}
