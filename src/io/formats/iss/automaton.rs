@@ -1,5 +1,7 @@
 //! Automata as the solver packs them: bits, six to a character.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::board::{Automaton, AutomatonBuilder, Digit, MAX_STATES};
 
 /// The signs of six bits, from 0.
@@ -51,27 +53,70 @@ impl Bits {
     }
 }
 
-/// Reads an automaton for a board of that size: a head with the width of a state, the number of digits and of first and accepting states,
-/// then for each state its moves, either as a mask of digits with a state for each, or as a list of pairs.
-///
-/// First states come first, then those that accept, then the others. `None` if the text is damaged or there are too many states.
-pub(super) fn read(text: &str, size: usize) -> Option<Automaton> {
-    let mut bits = Bits { bytes: bytes_of(text)?, place: 0 };
-    let is_packed = match bits.take(2)? {
-        0 => false,
-        1 => true,
-        _ => return None,
-    };
-    let state_bits = bits.take(4)? + 1;
-    let digits = bits.take(4)? + 1;
-    let firsts = bits.take(state_bits)?;
-    let accepting = bits.take(state_bits)?;
-    if firsts == 0 || firsts > 16 || digits > size || firsts + accepting >= MAX_STATES {
-        return None;
+/// An automaton as it is packed. The first states come first, then those that accept, then the others.
+struct Packed {
+    moves: Moves,
+    firsts: usize,
+    /// Which of the first states accept, as bits.
+    first_accepts: usize,
+    /// The number of other states that accept.
+    accepting: usize,
+}
+
+impl Packed {
+    /// Reads a head with the width of a state, the number of digits and of first and accepting states, then for each state its moves,
+    /// either as a mask of digits with a state for each, or as a list of pairs. `None` if the text is damaged or there are too many states.
+    fn read(text: &str) -> Option<Self> {
+        let mut bits = Bits { bytes: bytes_of(text)?, place: 0 };
+        let is_packed = match bits.take(2)? {
+            0 => false,
+            1 => true,
+            _ => return None,
+        };
+        let state_bits = bits.take(4)? + 1;
+        let digits = bits.take(4)? + 1;
+        let firsts = bits.take(state_bits)?;
+        let accepting = bits.take(state_bits)?;
+        if firsts == 0 || firsts > 16 || firsts + accepting >= MAX_STATES {
+            return None;
+        }
+        let first_accepts = bits.take(firsts)?;
+        let moves =
+            if is_packed { packed_moves(&mut bits, digits, state_bits)? } else { listed_moves(&mut bits, digits, state_bits)? };
+        Some(Self { moves, firsts, first_accepts, accepting })
     }
-    let first_accepts = bits.take(firsts)?;
-    let moves = if is_packed { packed_moves(&mut bits, digits, state_bits)? } else { listed_moves(&mut bits, digits, state_bits)? };
-    build(&moves, firsts, accepting, first_accepts, size)
+
+    fn accepts(&self, state: usize) -> bool {
+        if state < self.firsts { self.first_accepts >> state & 1 == 1 } else { state < self.firsts + self.accepting }
+    }
+}
+
+/// Reads an automaton for a board of that size. `None` if the text is damaged or there are too many states.
+pub(super) fn read(text: &str, size: usize) -> Option<Automaton> {
+    build(&Packed::read(text)?, size)
+}
+
+/// Reads an automaton for a list of that many cells in segments. It reads the end of each segment too, as the digit above those of the
+/// board; `ends` has the number of cells before each. The result counts cells instead. `None` as for [`read`].
+pub(super) fn along(text: &str, size: usize, cells: usize, ends: &[usize]) -> Option<Automaton> {
+    let packed = Packed::read(text)?;
+    let mut targets: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
+    for &(from, digit, to) in &packed.moves {
+        targets.entry((from, digit)).or_default().push(to);
+    }
+    let next = |states: &BTreeSet<usize>, digit: usize| -> BTreeSet<usize> {
+        states.iter().filter_map(|&state| targets.get(&(state, digit))).flatten().copied().collect()
+    };
+    let after = |place: usize, states: BTreeSet<usize>| {
+        ends.iter().filter(|&&end| end == place).fold(states, |states, _| next(&states, size))
+    };
+    let step = |&(place, ref states): &(usize, BTreeSet<usize>), value: usize| {
+        let states = after(place + 1, next(states, value - 1));
+        (place < cells && !states.is_empty()).then_some((place + 1, states))
+    };
+    let accepts =
+        |&(place, ref states): &(usize, BTreeSet<usize>)| place == cells && states.iter().any(|&state| packed.accepts(state));
+    Automaton::deterministic(size, (0, after(0, (0..packed.firsts).collect())), step, accepts)
 }
 
 /// Moves as state, digit and state, counted from 0.
@@ -104,13 +149,12 @@ fn listed_moves(bits: &mut Bits, digits: usize, state_bits: usize) -> Option<Mov
 
 /// Our automata have one first state: where there are several, state 0 has the moves of all, and the others are numbered from 1. What is
 /// reached by one way only keeps the order in which it is reached.
-fn build(moves: &Moves, firsts: usize, accepting: usize, first_accepts: usize, size: usize) -> Option<Automaton> {
+fn build(packed: &Packed, size: usize) -> Option<Automaton> {
+    let &Packed { ref moves, firsts, first_accepts, accepting } = packed;
     let mut builder = AutomatonBuilder::new(size);
     let own = usize::from(firsts > 1);
-    for &(from, digit, to) in moves {
-        if digit >= size {
-            return None;
-        }
+    // An automaton may know digits that the board does not have.
+    for &(from, digit, to) in moves.iter().filter(|&&(_, digit, _)| digit < size) {
         let digit = Digit::from_index(digit);
         builder.add(from + own, digit, to + own)?;
         if from < firsts {

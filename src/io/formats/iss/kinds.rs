@@ -1,18 +1,15 @@
 //! The kinds of items, as rules.
 
-use std::sync::Arc;
-
-use super::{all_known, automaton, bad, pattern, pieces, tree::Node, united};
+use super::{all_known, automaton, bad, pieces, tree::Node, united};
 use crate::{
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot, DotKind, Index, IndexKind, Line,
-        LineKind, LookAndSay, Machine, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Relation, Rule,
-        Shape, Slope, Thermometer,
+        LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Slope, Thermometer,
     },
-    io::{ReadProblem, syntax::percent::without_percents},
+    io::ReadProblem,
 };
 
-type Found<T> = Result<T, ReadProblem>;
+pub(super) type Found<T> = Result<T, ReadProblem>;
 
 /// What names of cells mean.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +48,7 @@ impl Board<'_> {
         let small = || u8::try_from(self.number(node)?).map_err(|_| bad(kind, arguments.first().unwrap_or(&"")));
         let one = |rule| Ok(vec![rule]);
         let rules: Found<Vec<Rule>> = match kind {
-            "" => Ok(self
+            "" | "Given" => Ok(self
                 .givens(node)?
                 .into_iter()
                 .map(|(cell, digits)| {
@@ -62,6 +59,11 @@ impl Board<'_> {
                 let pieces = pieces(arguments.last().unwrap_or(&""));
                 Ok(pieces.into_iter().filter(|cells| cells.len() == self.shape.size()).map(Rule::Region).collect())
             }
+            // How the other program searches, and what holds on every board of this one.
+            "SearchPriority" | "RegionSameValues" => Ok(Vec::new()),
+            "RegionSize" if number()? == u16::try_from(self.shape.size()).unwrap_or(0) => Ok(Vec::new()),
+            // A line without a clue may equal others, one with a clue may not: so it is here too.
+            "FullRankTies" if arguments.first() == Some(&"only-unclued") => Ok(Vec::new()),
             "Diagonal" => one(Rule::Diagonal(if arguments.first() == Some(&"1") { Slope::Rising } else { Slope::Falling })),
             "AntiKnight" => one(Rule::AntiKnight),
             "AntiKing" => one(Rule::AntiKing),
@@ -158,13 +160,13 @@ impl Board<'_> {
             }
             "ValueIndexing" => one(Rule::ValueIndex(self.cells(arguments)?)),
             "Pair" | "PairX" | "Binary" | "BinaryX" => self.pair_tables(node),
-            "NFA" => self.automata(node),
             "Regex" => self.patterns(node),
             "And" => return Ok(all_known(&node.held, |held| self.rules(held))?.map(|rules| rules.concat())),
             "Or" => {
                 let ways = all_known(&node.held, |held| self.rules(held))?;
                 return Ok(ways.map(|ways| vec![united::one_cage(&ways).unwrap_or(Rule::Either(ways))]));
             }
+            "NFA" => return self.automata(node),
             "Replicate" => return self.replicate(node),
             _ => return Ok(None),
         };
@@ -181,7 +183,7 @@ impl Board<'_> {
     }
 
     /// The cell of a name such as `R4C1`; beyond 9, letters stand for numbers too.
-    fn cell(&self, name: &str) -> Found<Cell> {
+    pub(super) fn cell(&self, name: &str) -> Found<Cell> {
         let number = |text: &str| match text.as_bytes() {
             [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a') + 10),
             _ => text.parse::<usize>().ok(),
@@ -334,75 +336,6 @@ impl Board<'_> {
         Ok(vec![Rule::LookAndSay(LookAndSay { cells: sorted(self.cells(rest(&node.arguments))?), counts })])
     }
 
-    /// Lists of cells after a table or an automaton: `_` begins a name, an empty argument the next list.
-    fn named_lists(&self, arguments: &[&str]) -> Found<Vec<(String, Vec<Cell>)>> {
-        let (mut lists, mut name, mut cells) = (Vec::new(), String::new(), Vec::new());
-        for argument in arguments {
-            let new_name = argument.strip_prefix('_');
-            if new_name.is_some() || argument.is_empty() {
-                if !cells.is_empty() {
-                    lists.push((name.clone(), std::mem::take(&mut cells)));
-                }
-                name = new_name.map_or(name, unescaped);
-            } else {
-                cells.push(self.cell(argument)?);
-            }
-        }
-        if !cells.is_empty() {
-            lists.push((name, cells));
-        }
-        Ok(lists)
-    }
-
-    fn pair_tables(&self, node: &Node<'_>) -> Found<Vec<Rule>> {
-        let text = node.arguments.first().copied().unwrap_or_default();
-        // The older kinds have the last two signs of the alphabet exchanged.
-        let is_old = node.kind.starts_with("Binary");
-        let sign = |sign: u8| match sign {
-            b'-' if is_old => b'_',
-            b'_' if is_old => b'-',
-            _ => sign,
-        };
-        let bits = text
-            .bytes()
-            .map(|byte| automaton::value_of(sign(byte)))
-            .collect::<Option<Vec<u8>>>()
-            .ok_or_else(|| bad(node.kind, text))?;
-        let size = self.shape.size();
-        let is_in = |first: usize, second: usize| {
-            let bit = (first - 1) * size + second - 1;
-            bits.get(bit / 6).is_some_and(|six| six >> (bit % 6) & 1 == 1)
-        };
-        let relation = Arc::new(Relation::new(size, is_in));
-        let for_all_pairs = node.kind.ends_with('X');
-        let table = |(name, cells)| Rule::PairTable(PairTable { name, relation: Arc::clone(&relation), cells, for_all_pairs });
-        Ok(self.named_lists(rest(&node.arguments))?.into_iter().map(table).collect())
-    }
-
-    fn automata(&self, node: &Node<'_>) -> Found<Vec<Rule>> {
-        let text = node.arguments.first().copied().unwrap_or_default();
-        let automaton = automaton::read(text, self.shape.size()).map(Arc::new).ok_or_else(|| bad(node.kind, text))?;
-        let rule = |(name, cells)| Rule::Machine(Machine { name, is_pattern: false, automaton: Arc::clone(&automaton), cells });
-        Ok(self.named_lists(rest(&node.arguments))?.into_iter().map(rule).collect())
-    }
-
-    fn patterns(&self, node: &Node<'_>) -> Found<Vec<Rule>> {
-        let text = node.arguments.first().copied().unwrap_or_default();
-        let wrong = || bad(node.kind, text);
-        let written = if text.contains('%') {
-            unescaped(text)
-        } else {
-            String::from_utf8(automaton::bytes_of(text).ok_or_else(wrong)?).map_err(|_| wrong())?
-        };
-        let written: String = written.chars().filter(|sign| !sign.is_whitespace()).collect();
-        let automaton = pattern::automaton(&written, self.shape.size()).map(Arc::new).ok_or_else(wrong)?;
-        let lists = self.named_lists(rest(&node.arguments))?;
-        let rule = |(_, cells)| {
-            Rule::Machine(Machine { name: written.clone(), is_pattern: true, automaton: Arc::clone(&automaton), cells })
-        };
-        Ok(lists.into_iter().map(rule).collect())
-    }
-
     /// The held items once for each target: moved as the target lies from the origin.
     fn replicate(&self, node: &Node<'_>) -> Found<Option<Vec<Rule>>> {
         let targets = node.arguments.first().copied().unwrap_or_default();
@@ -470,23 +403,18 @@ impl MovedNode {
 const CODED: [&str; 8] = ["Pair", "PairX", "Binary", "BinaryX", "NFA", "Regex", "Replicate", "Jigsaw"];
 
 /// Whether an item, or one within it, speaks of cells that are not on the board: `VX1`.
-fn has_variables(node: &Node<'_>) -> bool {
+pub(super) fn has_variables(node: &Node<'_>) -> bool {
     let is_variable =
         |name: &&str| name.strip_prefix('V').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));
     let names = if CODED.contains(&node.kind) { rest(&node.arguments) } else { &node.arguments };
     names.iter().any(is_variable) || node.held.iter().any(has_variables)
 }
 
-fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {
+pub(super) fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {
     arguments.get(1..).unwrap_or(&[])
 }
 
 fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.sort_unstable();
     cells
-}
-
-/// A name without its percent signs.
-fn unescaped(text: &str) -> String {
-    without_percents(text)
 }

@@ -6,7 +6,10 @@
 
 mod automaton;
 mod codes;
+#[cfg(test)]
+mod every_item;
 mod kinds;
+mod machines;
 mod pattern;
 mod short_killer;
 mod tree;
@@ -22,20 +25,35 @@ use self::{
 use super::parts::{regions, unknown_rules};
 use crate::{
     board::{CandidateDigits, Candidates, Cell, Puzzle, Rule, Shape, Value},
-    io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record},
+    io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
 };
 
 pub(in crate::io) use write::{preserve, write};
 
 const NAME: FileKind = FileKind::Named("ISS");
+/// The kind of an item of givens.
+const GIVEN: &str = "";
 
 fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
     ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(40).collect() }
 }
 
-/// Whether a line is such a string.
+/// The site whose links hold a string.
+const SITE: &str = "/Interactive-Sudoku-Solver";
+
+/// Whether a line is such a string, or a link to the program with one.
 pub(in crate::io) fn looks_like(line: &str) -> bool {
-    short_killer::looks_like(line) || tree::looks_like(line)
+    short_killer::looks_like(line) || tree::looks_like(line) || linked(line).is_some_and(|text| tree::looks_like(&text))
+}
+
+/// The string that a link holds: `https://…/Interactive-Sudoku-Solver/?q=.Cage%7E10%7ER1C1`.
+fn linked(line: &str) -> Option<String> {
+    let (address, query) = line.split_once('?')?;
+    if !address.contains("://") || !address.contains(SITE) {
+        return None;
+    }
+    let said = query.split(['&', '#']).find_map(|field| field.strip_prefix("q="))?;
+    Some(without_percents(&said.replace('+', " ")))
 }
 
 /// Reads a string.
@@ -43,21 +61,21 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
 /// # Errors
 /// When it is damaged, or its board is not square.
 pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
+    let linked = linked(line);
+    let line = linked.as_deref().unwrap_or(line);
     if short_killer::looks_like(line) {
         return short_killer::read(line).map(Record::from);
     }
     let items = tree::parse(line)?;
-    let (shape, has_boxes) = shape(&items)?;
+    let (shape, has_boxes, is_divided) = shape(&items)?;
     let board = Board { shape: &shape, has_regions: has_boxes || jigsaw(&items).is_some() };
     let (mut rules, mut givens, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
-    let has_no_boxes = items.iter().any(|item| item.node.kind == "NoBoxes") || !has_boxes;
-    let plain_regions = has_no_boxes && jigsaw(&items).is_some();
     for item in &items {
         match item.node.kind {
             "Shape" => {}
-            "NoBoxes" => rules.extend((!plain_regions && has_boxes).then_some(Rule::NoRegions)),
-            "Jigsaw" if plain_regions => {}
-            "" => givens.extend(board.givens(&item.node)?),
+            "NoBoxes" => rules.extend((!is_divided && has_boxes).then_some(Rule::NoRegions)),
+            "Jigsaw" if is_divided => {}
+            GIVEN | "Given" if !kinds::has_variables(&item.node) => givens.extend(board.givens(&item.node)?),
             _ => match board.rules(&item.node)? {
                 Some(of_item) => rules.extend(of_item),
                 None => unknown.push(item),
@@ -85,31 +103,40 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
     Ok(puzzle.into())
 }
 
-/// The board, and whether it has boxes of its own: a size without customary boxes has rows for regions.
-fn shape(items: &[Item<'_>]) -> Result<(Shape, bool), ReadProblem> {
+/// The board, whether a board of its size has boxes, and whether a jigsaw divides it instead. A size without customary boxes has rows for
+/// regions.
+fn shape(items: &[Item<'_>]) -> Result<(Shape, bool, bool), ReadProblem> {
     let mut size = Shape::classic().size();
     if let Some(node) = items.iter().map(|item| &item.node).find(|node| node.kind == "Shape") {
         let named = node.arguments.first().copied().unwrap_or_default();
         let side = named.split('x').next().and_then(|side| side.parse().ok());
         size = side.filter(|side| named == format!("{side}x{side}")).ok_or_else(|| bad("Shape", named))?;
-        if let Some(values) = node.arguments.get(1) {
-            return Err(bad("Shape", values));
+        // The digits, where they are not those from 1 to the size, and the kind of grid.
+        let (digits, kind) = (node.arguments.get(1).copied().unwrap_or_default(), node.arguments.get(2).copied());
+        if !digits.is_empty() && digits != size.to_string() && digits != format!("1-{size}") {
+            return Err(bad("Shape", digits));
+        }
+        if let Some(other) = kind.filter(|kind| !["", "Sudoku"].contains(kind)) {
+            return Err(bad("Shape", other));
         }
     }
     let has_boxes = Shape::of_size(size).is_ok();
     let has_no_boxes = !has_boxes || items.iter().any(|item| item.node.kind == "NoBoxes");
     if let Some(layout) = jigsaw(items).filter(|_| has_no_boxes) {
         let of: Vec<usize> = layout.chars().map(|sign| sign as usize).collect();
-        if of.len() == size * size {
-            return Ok((regions::shape(size, &of)?, has_boxes));
+        if of.len() != size * size {
+            return Err(ReadProblem::CellCount { found: of.len(), expected: size * size });
         }
-        return Err(ReadProblem::CellCount { found: of.len(), expected: size * size });
+        // Some cells may be in no piece: then the pieces are rules.
+        if pieces(layout).iter().all(|piece| piece.len() == size) {
+            return Ok((regions::shape(size, &of)?, has_boxes, true));
+        }
     }
     match Shape::of_size(size) {
-        Ok(shape) => Ok((shape, true)),
+        Ok(shape) => Ok((shape, true, false)),
         Err(_) => {
             let rows: Vec<usize> = (0..size * size).map(|cell| cell / size.max(1)).collect();
-            Ok((regions::shape(size, &rows)?, false))
+            Ok((regions::shape(size, &rows)?, false, false))
         }
     }
 }
@@ -178,6 +205,20 @@ mod tests {
         refused(".Shape~9x8", "Shape");
         refused(".Cage~45~R1C1~R1C2", "45");
         refused(".Renban", "renban");
+    }
+
+    #[test]
+    fn a_link_to_the_program_is_its_string() {
+        let plain = read(".Cage~10~R1C1~R1C2.~R5C5_3");
+        let site = "https://sigh.github.io/Interactive-Sudoku-Solver";
+        for link in
+            [format!("{site}/?q=.Cage%7E10%7ER1C1%7ER1C2.%7ER5C5_3"), format!("{site}/?mode=all&q=.Cage~10~R1C1~R1C2.~R5C5_3#top")]
+        {
+            assert_eq!(read(&link), plain);
+            assert_eq!(crate::io::parse(link.as_bytes()).unwrap().puzzles[0].puzzle, plain);
+        }
+        assert!(!looks_like("https://example.org/?q=.Cage~10~R1C1~R1C2") && !looks_like(&format!("{site}/?mode=all")));
+        assert!(line(&format!("{site}/?q={site}/?q=")).is_err());
     }
 
     #[test]

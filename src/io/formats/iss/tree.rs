@@ -8,7 +8,7 @@ const DEEPEST: usize = 16;
 /// Items that hold others, up to `End`.
 const HOLDERS: [&str; 3] = ["Or", "And", "Replicate"];
 /// Items without arguments by which a string can be recognised.
-const BARE: [&str; 16] = [
+const BARE: [&str; 18] = [
     "AntiKnight",
     "AntiKing",
     "AntiConsecutive",
@@ -23,6 +23,8 @@ const BARE: [&str; 16] = [
     "DutchFlatmates",
     "Diagonal",
     "ChaosConstruction",
+    "RegionSameValues",
+    "Doppelganger",
     "Or",
     "And",
 ];
@@ -46,11 +48,11 @@ pub(super) struct Item<'a> {
 /// Whether a text begins as a string of items does.
 pub(super) fn looks_like(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('.') else { return false };
-    let first = rest.split('.').next().unwrap_or_default();
+    let first = rest.trim_start_matches('.').split('.').next().unwrap_or_default();
     let is_word = |kind: &str| !kind.is_empty() && kind.chars().all(|sign| sign.is_ascii_alphabetic());
     match first.split_once('~') {
         Some((kind, _)) => kind.is_empty() || is_word(kind),
-        None => BARE.contains(&first),
+        None => rest.starts_with(first) && BARE.contains(&first),
     }
 }
 
@@ -69,6 +71,9 @@ pub(super) fn parse(text: &str) -> Result<Vec<Item<'_>>, ReadProblem> {
             if !written.is_empty() {
                 return Err(bad("the beginning", written));
             }
+            continue;
+        }
+        if written.trim().is_empty() {
             continue;
         }
         let mut parts = written.split('~').map(str::trim);

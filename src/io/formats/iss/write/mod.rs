@@ -124,7 +124,7 @@ fn unknown_item(rule: &str, shape: &Shape) -> Option<String> {
     let text = said.as_str().filter(|text| !text.contains(['\n', '\r']))?;
     let items = tree::parse(text).ok().filter(|items| items.len() == 1 && items[0].text == text)?;
     let node = &items[0].node;
-    let is_of_board = matches!(node.kind, "" | "Shape" | "NoBoxes" | "Jigsaw");
+    let is_of_board = matches!(node.kind, "" | "Given" | "Shape" | "NoBoxes" | "Jigsaw");
     (!is_of_board && matches!(Board { shape, has_regions: true }.rules(node), Ok(None))).then(|| text.to_owned())
 }
 
