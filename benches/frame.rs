@@ -22,7 +22,7 @@ use divan::{Bencher, black_box};
 use eframe::egui::{Context, Event, Pos2, RawInput, Rect, Vec2};
 use sudoscope::{
     app::{
-        action::{Action, CollectionAction},
+        action::{Action, CollectionAction, RuleEdit},
         command::Command,
         dialogs::Dialogs,
         model::{FileRequest, Mode, Model, settings::Settings},
@@ -30,12 +30,16 @@ use sudoscope::{
         text::Lang,
         view::scene::{DigitSource, Scene, SceneSquare},
     },
-    board::{Digit, DigitSet, Geometry, Shape},
+    board::{
+        Cage, Cell, Digit, DigitSet, Dot, DotKind, Geometry, Line, LineKind, Outside, OutsideKind, OutsideLine, Puzzle, Rule,
+        Shape, Slope, Thermometer,
+    },
     gui::{
         App,
         board::{BoardOptions, show},
         fonts, theme,
     },
+    io::Format,
     solve::logic::Technique,
 };
 
@@ -160,6 +164,62 @@ fn windows(bencher: Bencher<'_, '_>, size: usize) {
         [Action::Command(Command::New), Action::NewForm { size, rules: Vec::new() }, Action::CreateNew, Action::Mode(Mode::Play)];
     window.act(new, |model| model.mode == Mode::Play);
     window.bench(bencher);
+}
+
+/// 300 rules of many kinds on a board of 25 rows, in the order in which they are listed.
+fn rules() -> Vec<Rule> {
+    let cell = |row: usize, column: usize| Cell::new(row * 25 + column);
+    let mut rules = vec![Rule::AntiKnight, Rule::Diagonal(Slope::Falling)];
+    let cage = |at: usize| Rule::Cage(Cage::killer((0..3).map(|step| cell(at % 25, at / 25 * 4 + step)), 30));
+    rules.extend((0..100).map(cage));
+    let path = |at: usize, length: usize| -> Vec<Cell> { (0..length).map(|step| cell((at + step) % 24, at % 20 + step)).collect() };
+    let line = |kind, at, length| Rule::Line(Line { kind, cells: path(at, length) });
+    rules.extend((0..40).map(|at| line(LineKind::Whispers(5), at * 3, 5)));
+    rules.extend((0..30).map(|at| line(LineKind::Renban, at * 3 + 1, 5)));
+    rules.extend((0..20).map(|at| line(LineKind::RegionSum, at * 3 + 2, 5)));
+    let thermometer = |at: usize| Rule::Thermometer(Thermometer { paths: vec![path(at * 5, 5)], is_slow: false });
+    rules.extend((0..20).map(thermometer));
+    let kinds = [DotKind::Difference(1), DotKind::Ratio(2), DotKind::Sum(10)];
+    let dot = |at: usize| Rule::Dot(Dot { first: cell(at % 25, at / 25), second: cell(at % 25, at / 25 + 1), kind: kinds[at % 3] });
+    rules.extend((0..50).map(dot));
+    let kinds = [(OutsideKind::Sandwich, 40), (OutsideKind::Skyscraper, 5)];
+    for index in 0..25 {
+        rules.extend(kinds.map(|(kind, value)| {
+            Rule::Outside(Outside { kind, line: OutsideLine::Row { row: index, reversed: kind == OutsideKind::Sandwich }, value })
+        }));
+    }
+    rules.truncate(300);
+    rules
+}
+
+/// What the edit of one of 300 rules on a board of 25 rows makes the thread of the verdict work out.
+#[divan::bench]
+fn working_out_300_rules_25x25(bencher: Bencher<'_, '_>) {
+    let (shape, rules) = (Shape::of_size(25).unwrap(), rules());
+    bencher.bench(|| {
+        let geometry = Geometry::new(&shape, &rules);
+        geometry.arrange();
+        geometry
+    });
+}
+
+/// The window from the edit of one of 300 rules on a board of 25 rows to the frame that shows it.
+#[divan::bench]
+fn window_25x25_with_an_edit_of_300_rules(bencher: Bencher<'_, '_>) {
+    let rules = rules();
+    let puzzle = Puzzle::new(Shape::of_size(25).unwrap(), &rules);
+    assert_eq!(puzzle.rules().len(), 300);
+    let place = puzzle.rules().iter().position(|rule| matches!(rule, Rule::Cage(_))).unwrap();
+    let text = Format::Ron.write(std::slice::from_ref(&puzzle)).unwrap();
+    let mut window = Window::new(Settings::default());
+    window.act([Action::PasteText(text)], |model| model.puzzle().rules().len() == 300 && model.dialog.is_none());
+    let sum = Flag::new(30);
+    bencher.bench_local(|| {
+        sum.set(61 - sum.get());
+        let rule = puzzle.rules()[place].with_number(sum.get()).unwrap();
+        window.app.push(Action::Rules(RuleEdit::Replace(place, rule)));
+        window.frame();
+    });
 }
 
 /// A 25×25 puzzle with all candidates and a net of a hint drawn among them.

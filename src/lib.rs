@@ -62,9 +62,10 @@
 //!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
 //!   event counts and hashes).
-//! - **The window does not wait.** Searching, reading, writing files, drawing, rating and arranging long lists are jobs of threads;
-//!   what a frame shows is derived once for each change of the model ([`app::view::derived`]; bench `frame` measures it). Saving has a
-//!   thread of its own. The exception: one puzzle, at most 625 cells, is copied as text at once.
+//! - **The window does not wait.** Searching, reading, writing files, drawing, rating, arranging long lists and working out the rules
+//!   of large boards ([`board::Geometry::is_light`]) are jobs of threads; what a frame shows is derived once for each change of the
+//!   model ([`app::view::derived`]; bench `frame` measures it). Saving has a thread of its own. The exception: one puzzle, at most 625
+//!   cells, is copied as text at once.
 //! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in
 //!   `app/worker`). Reading, at most 64 MB, arranging a list and drawing one picture run to their end within a second or so; when they
 //!   have been stopped, the result is dropped.

@@ -172,6 +172,8 @@ pub enum Action {
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
     /// Outside: the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
+    /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
+    Arranged,
     /// Outside: the analysis of the puzzle of that revision.
     Analysed(u64, Arc<Analysis>),
     /// Outside: the puzzle of that revision cannot be decided.

@@ -4,14 +4,14 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::model::{
-        FileRequest,
+        Document, FileRequest,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         generation::GenerationId,
         printing::Printing,
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{KnownPosition, Position, Puzzle, Strength},
+    board::{Geometry, KnownPosition, Position, Puzzle, Strength},
     io::{
         Collection,
         autosave::Session,
@@ -106,12 +106,19 @@ pub enum SearchJob {
 /// A job of the thread that analyses puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnalysisJob {
-    /// Analyse the puzzle of that revision. An analysis or a count under way is cancelled.
-    Analyse(u64, Puzzle),
+    /// Analyse the puzzle of that revision, on its board. An analysis or a count under way is cancelled.
+    Analyse(u64, Arc<Geometry>, Puzzle),
     /// Count all solutions of the position, the same for each count of a revision. A count that was stopped goes on.
     Count(u64, KnownPosition),
     /// Stop counting.
     StopCounting,
+}
+
+impl AnalysisJob {
+    /// The analysis of a document as it is now.
+    pub fn of(document: &Document) -> Self {
+        Self::Analyse(document.revision, document.geometry.clone(), document.puzzle.clone())
+    }
 }
 
 /// A job of the thread that finds hints and steps, for the puzzle of that revision and with these techniques.

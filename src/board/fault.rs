@@ -1,6 +1,6 @@
 //! [`Fault`]: what contradicts the rules, as data.
 
-use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, HouseId, Strength};
+use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, House, HouseId, Strength};
 
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -99,6 +99,21 @@ pub fn candidates(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet
     let of = |cell: Cell| match digits[cell.index()] {
         Some(_) => DigitSet::EMPTY,
         None => all - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect::<DigitSet>(),
+    };
+    geometry.shape().cells().map(of).collect()
+}
+
+/// The digits that no other cell in a house of an empty cell holds, cell by cell: [`candidates`] as far as houses show.
+///
+/// # Panics
+/// When `digits` has not one entry for each cell.
+pub fn candidates_by_houses(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet> {
+    let held = |house: &House| house.cells.iter().filter_map(|cell| digits[cell.index()]).collect::<DigitSet>();
+    let held: Vec<DigitSet> = geometry.houses().iter().map(held).collect();
+    let all = DigitSet::all(geometry.size());
+    let of = |cell: Cell| match digits[cell.index()] {
+        Some(_) => DigitSet::EMPTY,
+        None => geometry.houses_of(cell).iter().fold(all, |left, house| left - held[house.index()]),
     };
     geometry.shape().cells().map(of).collect()
 }

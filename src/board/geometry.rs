@@ -6,56 +6,64 @@ use crate::board::{
     Cell, CellSet, Constraint, Demands, House, HouseId, HouseKind, Rule, Shape, UnknownRules, UntreatedRules, lists::Lists, rule,
 };
 
-/// The houses of a board, what its rules demand besides, and who sees whom. Costs some microseconds to build; share it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The houses of a board, what its rules demand besides, and who sees whom. Making one works out the houses, which takes some
+/// microseconds. The rest is worked out when it is first asked for: it may take a tenth of a second on a large board with hundreds of
+/// rules ([`is_light`](Self::is_light)). Share it.
+#[derive(Clone, Debug)]
 pub struct Geometry {
     shape: Shape,
     rules: Vec<Rule>,
     unknown_rules: Vec<String>,
     houses: Vec<House>,
-    constraints: Vec<(usize, Constraint)>,
     houses_of: Lists<HouseId>,
-    peers: Lists<Cell>,
-    peer_sets: Vec<CellSet>,
-    demands: Later,
+    /// Whether the constraints are some of those of a board with more rules, instead of those that the rules have by themselves.
+    is_part: bool,
+    seen: Later<Seen>,
+    demands: Later<Demands>,
 }
 
-/// Demands that are arranged when they are first asked for. They follow from the rest, so they are left out of comparisons and of debug
-/// output.
-#[derive(Clone, Default)]
-struct Later(OnceLock<Demands>);
+/// What follows from the constraints.
+#[derive(Clone)]
+struct Seen {
+    constraints: Vec<(usize, Constraint)>,
+    peers: Lists<Cell>,
+    peer_sets: Vec<CellSet>,
+}
 
-impl PartialEq for Later {
-    fn eq(&self, _: &Self) -> bool {
-        true
+/// What is worked out when it is first asked for. It is left out of debug output.
+#[derive(Clone)]
+struct Later<T>(OnceLock<T>);
+
+impl<T> Default for Later<T> {
+    fn default() -> Self {
+        Self(OnceLock::new())
     }
 }
 
-impl Eq for Later {}
-
-impl fmt::Debug for Later {
+impl<T> fmt::Debug for Later<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Later")
     }
 }
 
+impl PartialEq for Geometry {
+    fn eq(&self, other: &Self) -> bool {
+        // Houses follow from shape and rules, and so do constraints unless they are those of a part.
+        self.shape == other.shape
+            && self.rules == other.rules
+            && self.unknown_rules == other.unknown_rules
+            && (!self.is_part && !other.is_part || self.constraints() == other.constraints())
+    }
+}
+
+impl Eq for Geometry {}
+
+/// The greatest [weight](Rule::weight) of rules of which everything is worked out within a millisecond or so.
+const LIGHT: usize = 20_000;
+
 impl Geometry {
     /// The houses of a board of that shape under these rules. A rule that means nothing on the shape adds none.
     pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
-        Self::of_constraints(shape, rules, rule::constraints(shape, rules))
-    }
-
-    /// The same board under the rules only for whose places `is_kept` holds. What is left of a rule that depends on others, such as
-    /// [`Rule::NegativeDots`], is what it says on the whole board, so a board with fewer rules has every solution of one with more.
-    /// [`Rule::NoRegions`] always stays, because it takes houses away.
-    #[must_use]
-    pub fn under(&self, is_kept: impl Fn(usize) -> bool) -> Self {
-        let is_kept = |place: usize| self.rules[place] == Rule::NoRegions || is_kept(place);
-        let (rules, constraints) = rule::of_some(&self.rules, &self.constraints, is_kept);
-        Self::of_constraints(&self.shape, &rules, constraints).with_unknown_rules(&self.unknown_rules)
-    }
-
-    fn of_constraints(shape: &Shape, rules: &[Rule], constraints: Vec<(usize, Constraint)>) -> Self {
         let size = shape.size();
         let mut houses = Vec::new();
         let mut add = |kind, lists: Vec<Vec<Cell>>| {
@@ -64,34 +72,85 @@ impl Geometry {
         add(HouseKind::Row, (0..size).map(|row| (0..size).map(|column| shape.cell(row, column)).collect()).collect());
         add(HouseKind::Column, (0..size).map(|column| (0..size).map(|row| shape.cell(row, column)).collect()).collect());
         if !rules.contains(&Rule::NoRegions) {
-            let cells = |region| shape.cells().filter(|&cell| shape.region(cell) == region).collect();
-            add(HouseKind::Region, (0..size).map(cells).collect());
+            let mut regions = vec![Vec::new(); size];
+            shape.cells().for_each(|cell| regions[shape.region(cell)].push(cell));
+            add(HouseKind::Region, regions);
         }
         for rule in rules {
             if let Some(kind) = rule.house_kind() {
                 add(kind, rule.houses(shape));
             }
         }
-        let houses_of = Lists::new(shape.cells().map(|cell| {
-            let with_cell = |(_, house): &(usize, &House)| house.cells.contains(&cell);
-            houses.iter().enumerate().filter(with_cell).map(|(id, _)| HouseId::new(id)).collect::<Vec<_>>()
-        }));
-        let mut peer_sets: Vec<CellSet> = shape
-            .cells()
-            .map(|cell| houses_of.of(cell).iter().flat_map(|house| houses[house.index()].cells.iter().copied()).collect())
-            .collect();
+        let mut houses_of = vec![Vec::new(); shape.cell_count()];
+        for (id, house) in houses.iter().enumerate() {
+            house.cells.iter().for_each(|cell| houses_of[cell.index()].push(HouseId::new(id)));
+        }
+        Self {
+            shape: shape.clone(),
+            rules: rules.to_vec(),
+            unknown_rules: Vec::new(),
+            houses,
+            houses_of: Lists::new(houses_of.into_iter()),
+            is_part: false,
+            seen: Later::default(),
+            demands: Later::default(),
+        }
+    }
+
+    /// The same board under the rules only for whose places `is_kept` holds. What is left of a rule that depends on others, such as
+    /// [`Rule::NegativeDots`], is what it says on the whole board, so a board with fewer rules has every solution of one with more.
+    /// [`Rule::NoRegions`] always stays, because it takes houses away.
+    #[must_use]
+    pub fn under(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        let is_kept = |place: usize| self.rules[place] == Rule::NoRegions || is_kept(place);
+        let (rules, constraints) = rule::of_some(&self.rules, self.constraints(), is_kept);
+        let part = Self { is_part: true, ..Self::new(&self.shape, &rules) };
+        let seen = Later(OnceLock::from(part.see(constraints)));
+        Self { seen, ..part }.with_unknown_rules(&self.unknown_rules)
+    }
+
+    fn see(&self, constraints: Vec<(usize, Constraint)>) -> Seen {
+        let mut peer_sets: Vec<CellSet> = self.shape.cells().map(|cell| self.house_peers(cell)).collect();
         for (_, constraint) in &constraints {
             if let Constraint::Different(cells) = constraint {
                 let set: CellSet = cells.iter().copied().collect();
                 cells.iter().for_each(|cell| peer_sets[cell.index()] |= set);
             }
         }
-        shape.cells().for_each(|cell| {
+        self.shape.cells().for_each(|cell| {
             peer_sets[cell.index()].remove(cell);
         });
         let peers = Lists::new(peer_sets.iter().map(CellSet::iter));
-        let (shape, rules, unknown_rules) = (shape.clone(), rules.to_vec(), Vec::new());
-        Self { shape, rules, unknown_rules, houses, constraints, houses_of, peers, peer_sets, demands: Later::default() }
+        Seen { constraints, peers, peer_sets }
+    }
+
+    /// What follows from the constraints. It is asked for in inner loops, so what happens once is kept apart.
+    #[inline]
+    fn seen(&self) -> &Seen {
+        match self.seen.0.get() {
+            Some(seen) => seen,
+            None => self.see_first(),
+        }
+    }
+
+    #[cold]
+    fn see_first(&self) -> &Seen {
+        self.seen.0.get_or_init(|| self.see(rule::constraints(&self.shape, &self.rules)))
+    }
+
+    /// Whether [`arrange`](Self::arrange) takes a millisecond at most.
+    pub fn is_light(&self) -> bool {
+        self.rules.iter().map(|rule| rule.weight(&self.shape)).sum::<usize>() <= LIGHT
+    }
+
+    /// Works out all that is not known yet, so that nothing that is asked for later takes long.
+    pub fn arrange(&self) {
+        self.demands();
+    }
+
+    /// Whether everything is worked out.
+    pub fn is_arranged(&self) -> bool {
+        self.demands.0.get().is_some()
     }
 
     /// The same houses on a board that has unknown rules besides.
@@ -130,12 +189,18 @@ impl Geometry {
 
     /// What the rules demand besides houses, each with the place of its rule in [`rules`](Self::rules).
     pub fn constraints(&self) -> &[(usize, Constraint)] {
-        &self.constraints
+        &self.seen().constraints
     }
 
-    /// The same, arranged for checking digits. Arranged at the first call, which takes some microseconds for each rule.
+    /// The same, arranged for checking digits.
     pub fn demands(&self) -> &Demands {
-        self.demands.0.get_or_init(|| Demands::new(&self.shape, &self.rules, &self.constraints))
+        self.demands.0.get_or_init(|| Demands::new(&self.shape, &self.rules, self.constraints()))
+    }
+
+    /// Whether a rule demands something besides houses.
+    pub fn has_demands(&self) -> bool {
+        let is_house = |rule: &Rule| rule.is_of_houses() || !rule.houses(&self.shape).is_empty() || *rule == Rule::NoRegions;
+        !self.rules.iter().all(is_house)
     }
 
     /// `Ok` if all rules are known and consist of houses.
@@ -167,13 +232,20 @@ impl Geometry {
     }
 
     /// The cells that cannot hold the same digit as `cell`, by a house or by another rule, ascending, without the cell itself.
+    #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
-        self.peers.of(cell)
+        self.seen().peers.of(cell)
     }
 
     /// [`peers`](Self::peers) as a set.
+    #[inline]
     pub fn peer_set(&self, cell: Cell) -> &CellSet {
-        &self.peer_sets[cell.index()]
+        &self.seen().peer_sets[cell.index()]
+    }
+
+    /// The cells of the houses of a cell, with the cell itself: its peers as far as they are known at once.
+    pub fn house_peers(&self, cell: Cell) -> CellSet {
+        self.houses_of(cell).iter().flat_map(|house| self.house(*house).cells.iter().copied()).collect()
     }
 
     /// The first house that holds both cells.
@@ -238,6 +310,29 @@ mod tests {
             let some: Vec<Rule> = (0..rules.len()).filter(|&place| is_kept(place)).map(|place| rules[place].clone()).collect();
             assert_eq!(whole.under(is_kept), Geometry::new(&shape, &some));
         }
+    }
+
+    #[test]
+    fn a_board_is_light_while_its_rules_take_no_time() {
+        let light = |size: usize, rules: &[Rule]| Geometry::new(&Shape::of_size(size).unwrap(), rules).is_light();
+        let cages = |size: usize, count: usize| -> Vec<Rule> {
+            let cage = |first: usize| Rule::Cage(Cage::killer([first, first + 1].map(Cell::new), 5));
+            (0..count).filter(|at| (at + 1) % size != 0).map(cage).collect()
+        };
+        assert!(light(9, &[&Rule::WHOLE_BOARD[..6], &cages(9, 40)].concat()));
+        assert!(light(25, &[]) && light(25, &cages(25, 10)));
+        assert!(!light(25, &cages(25, 300)) && !light(25, &[Rule::AntiTaxicab]));
+    }
+
+    #[test]
+    fn what_is_worked_out_later_changes_nothing() {
+        let rules = [Rule::AntiKnight, Rule::Cage(Cage::killer([0, 1].map(Cell::new), 9))];
+        let (one, other) = (Geometry::new(&Shape::classic(), &rules), Geometry::new(&Shape::classic(), &rules));
+        assert!(!one.is_arranged());
+        one.arrange();
+        assert!(one.is_arranged() && !other.is_arranged());
+        assert_eq!(one, other);
+        assert!(one.has_demands() && !Geometry::new(&Shape::classic(), &Rule::OF_HOUSES).has_demands());
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub use cell::{Cell, CellSet, CellSetIter, MAX_CELLS};
 pub use coloring::{Color, Coloring, DrawnLink, Place};
 pub use constraint::{Automaton, AutomatonBuilder, Constraint, MAX_STATES, Relation, Totals};
 pub use digit::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
-pub use fault::{Fault, broken, candidates, faults, repeats};
+pub use fault::{Fault, broken, candidates, candidates_by_houses, faults, repeats};
 pub use geometry::Geometry;
 pub use house::{House, HouseId, HouseKind};
 pub use house_geometry::HouseGeometry;

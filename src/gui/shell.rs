@@ -160,8 +160,7 @@ impl App {
 
     fn begin(&mut self, ctx: &Context) {
         self.dress(ctx);
-        let revision = self.model.document.revision;
-        let effect = Effect::Analysis(AnalysisJob::Analyse(revision, self.model.document.puzzle.clone()));
+        let effect = Effect::Analysis(AnalysisJob::of(&self.model.document));
         self.perform(ctx, vec![effect]);
     }
 

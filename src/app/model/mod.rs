@@ -42,8 +42,8 @@ use crate::{
         settings::Settings,
     },
     board::{
-        About, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle, Rule, Shape,
-        UntreatedRules, candidates,
+        About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError,
+        Puzzle, Rule, Shape, UntreatedRules, broken, candidates, candidates_by_houses, repeats,
     },
     io::{
         Doubt, Format, Interpretation, Reading, StepLink,
@@ -374,11 +374,20 @@ pub enum FileRequest {
     ExportRun(RunFile),
 }
 
+/// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
+fn board_of(puzzle: &Puzzle) -> Arc<Geometry> {
+    let geometry = puzzle.geometry();
+    if geometry.is_light() {
+        geometry.arrange();
+    }
+    geometry.into()
+}
+
 impl Document {
     /// A puzzle that belongs to no file.
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
-            geometry: Arc::new(puzzle.geometry()),
+            geometry: board_of(&puzzle),
             path: None,
             writes_over: false,
             saved: puzzle.clone(),
@@ -439,9 +448,25 @@ impl Document {
         }
     }
 
-    /// The candidates of every empty cell, less those the player has ruled out.
+    /// What breaks rules. While the board is being worked out, only what repeats digits in houses.
+    pub fn broken(&self) -> Vec<Fault> {
+        let digits = self.puzzle.digits();
+        if self.geometry.is_arranged() { broken(&self.geometry, &digits) } else { repeats(&self.geometry, &digits) }
+    }
+
+    /// The cells that cannot hold the same digit as a cell. While the board is being worked out, only those by houses.
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        if self.geometry.is_arranged() { *self.geometry.peer_set(cell) } else { self.geometry.house_peers(cell).without(cell) }
+    }
+
+    /// The candidates of every empty cell, less those the player has ruled out. While the board is being worked out, they follow from
+    /// houses only.
     pub fn candidates(&self) -> Vec<DigitSet> {
-        let mut sets = candidates(&self.geometry, &self.puzzle.digits());
+        let mut sets = if self.geometry.is_arranged() {
+            candidates(&self.geometry, &self.puzzle.digits())
+        } else {
+            candidates_by_houses(&self.geometry, &self.puzzle.digits())
+        };
         for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
             *set = *set - square.ruled_out;
         }
@@ -453,7 +478,7 @@ impl Document {
     pub fn touch(&mut self) -> bool {
         let changed = !self.puzzle.is_on(&self.geometry);
         if changed {
-            self.geometry = Arc::new(self.puzzle.geometry());
+            self.geometry = board_of(&self.puzzle);
         }
         self.revision += 1;
         changed

@@ -5,7 +5,7 @@ use crate::{
         model::{Mode, Model, VerdictState},
         text::{Lang, breach, generation, number, play, step::Names, unknown_rules},
     },
-    board::{Fault, broken},
+    board::Fault,
     solve::analyse::{Analysis, Counted, Entered, NoSolutionReason, TooFew, Verdict},
 };
 
@@ -89,7 +89,7 @@ pub fn status(model: &Model) -> Status {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     match (model.analysis(), &model.verdict) {
         (Some(analysis), _) => {
-            let clashes = broken(&model.document.geometry, &model.puzzle().digits());
+            let clashes = model.document.broken();
             let counted = model.counting.map(|counting| counting.counted);
             let counted = counted.unwrap_or_default();
             match (model.mode, model.tells_at_once()) {

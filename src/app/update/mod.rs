@@ -155,6 +155,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
+        // The model shares the board, and what is shown is derived from it anew.
+        Action::Arranged => {}
         // The puzzle has been changed since.
         Action::Analysed(revision, _)
         | Action::NotDecided(revision, _)
@@ -400,7 +402,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     model.light.fit(model.document.puzzle.shape().size());
     verdict::forget(model, same_board);
     model.notice = None;
-    effects.push(Effect::Analysis(AnalysisJob::Analyse(model.document.revision, model.document.puzzle.clone())));
+    effects.push(Effect::Analysis(AnalysisJob::of(&model.document)));
     logic::changed(model, effects);
     if model.document.is_empty() {
         effects.push(Effect::Saving(SavingJob::DiscardAutosave));

@@ -11,7 +11,7 @@ use crate::{
         effect::AnalysisJob,
         worker::{lane::Lane, outbox::Outbox},
     },
-    board::Puzzle,
+    board::{Geometry, KnownGeometry, Puzzle},
     solve::{
         Cancel,
         analyse::{Analyst, Budget, Counter, Verdict},
@@ -31,7 +31,7 @@ impl AnalysisWorker {
     pub(super) fn start(outbox: &Outbox) -> Self {
         let mut counts = None;
         let work = move |outbox: &Outbox, job: AnalysisJob, cancel: &Cancel| match job {
-            AnalysisJob::Analyse(revision, puzzle) => analyse(outbox, revision, &puzzle, cancel),
+            AnalysisJob::Analyse(revision, geometry, puzzle) => analyse(outbox, revision, geometry, &puzzle, cancel),
             AnalysisJob::Count(revision, clues) => {
                 // A count that was stopped is resumed.
                 let earlier = counts.take().filter(|(of, _)| *of == revision);
@@ -64,12 +64,20 @@ impl Drop for AnalysisWorker {
     }
 }
 
-/// Sends the verdict, then the findings. Where a thorough verdict may take a while, a quick one is sent first.
-fn analyse(outbox: &Outbox, revision: u64, puzzle: &Puzzle, cancel: &Cancel) {
-    let mut analyst = match Analyst::new(puzzle, cancel) {
-        Ok(analyst) => analyst,
+/// Works out the board, then sends the verdict, then the findings. Where a thorough verdict may take a while, a quick one is sent first.
+fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puzzle, cancel: &Cancel) {
+    if cancel.is_cancelled() {
+        return;
+    }
+    if !geometry.is_arranged() {
+        geometry.arrange();
+        outbox.send(Action::Arranged);
+    }
+    let geometry = match KnownGeometry::try_from(geometry) {
+        Ok(geometry) => geometry,
         Err(rules) => return outbox.send(Action::NotDecided(revision, rules.into())),
     };
+    let mut analyst = Analyst::on(geometry, puzzle, cancel);
     let budgets = if analyst.geometry().is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
     for &budget in budgets {
         if cancel.is_cancelled() {
@@ -109,22 +117,40 @@ mod tests {
     use crate::{
         app::{
             effect::Effect,
+            model::Document,
             worker::{
                 Folders,
                 test_support::{unknown, wait, workers},
             },
         },
-        board::Shape,
+        board::{Rule, Shape},
         test_support::{EXTREME, puzzle},
     };
+
+    /// The analysis of a puzzle of that revision.
+    fn job(revision: u64, puzzle: Puzzle) -> AnalysisJob {
+        AnalysisJob::of(&Document { revision, ..Document::new(puzzle) })
+    }
+
+    #[test]
+    fn the_board_is_worked_out_here_where_that_takes_time() {
+        let shape = Shape::of_size(25).unwrap();
+        let document = Document::new(Puzzle::new(shape, &[Rule::AntiKnight, Rule::AntiTaxicab]));
+        assert!(!document.geometry.is_arranged());
+        let mut workers = workers(Folders::default());
+        workers.perform(Effect::Analysis(AnalysisJob::of(&document)));
+        wait(&workers, |action| matches!(action, Action::Arranged).then_some(()));
+        assert!(document.geometry.is_arranged());
+        assert!(Document::new(Puzzle::new(Shape::classic(), &[Rule::AntiKnight])).geometry.is_arranged());
+    }
 
     #[test]
     fn the_newest_board_gets_a_verdict() {
         let mut workers = workers(Folders::default());
         for revision in 1..=50 {
-            workers.perform(Effect::Analysis(AnalysisJob::Analyse(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[]))));
+            workers.perform(Effect::Analysis(job(revision, Puzzle::new(Shape::of_size(25).unwrap(), &[]))));
         }
-        workers.perform(Effect::Analysis(AnalysisJob::Analyse(51, puzzle(EXTREME, &[]))));
+        workers.perform(Effect::Analysis(job(51, puzzle(EXTREME, &[]))));
         let analysis = wait(&workers, |action| match action {
             Action::Analysed(51, analysis) => Some(analysis),
             _ => None,
@@ -135,7 +161,7 @@ mod tests {
     #[test]
     fn a_puzzle_with_unknown_rules_gets_no_verdict() {
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Analysis(AnalysisJob::Analyse(1, unknown())));
+        workers.perform(Effect::Analysis(job(1, unknown())));
         let rules = wait(&workers, |action| match action {
             Action::NotDecided(1, rules) => Some(rules),
             other => panic!("{other:?}"),

@@ -116,7 +116,8 @@ mod tests {
             count.fetch_add(1, Ordering::Relaxed);
         };
         let mut workers = Workers::start(Folders::default(), Start::Resume, Arc::new(wake));
-        workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, puzzle(ALMOST_FULL, &[]))));
+        let puzzle = puzzle(ALMOST_FULL, &[]);
+        workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, Arc::new(puzzle.geometry()), puzzle)));
         wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
         assert!(woken.load(Ordering::Relaxed) > 0);
     }

@@ -339,6 +339,21 @@ impl Rule {
         }
     }
 
+    /// How much work it is to state what the rule demands, compared with other rules: its pairs of cells and digits.
+    pub(super) fn weight(&self, shape: &Shape) -> usize {
+        let size = shape.size();
+        match self {
+            _ if self.is_of_houses() => 0,
+            // Every pair of cells.
+            Self::AntiTaxicab => shape.cell_count() * shape.cell_count(),
+            // One automaton, or one table for each cell.
+            Self::Outside(_) => size * size * size,
+            _ if self.is_of_whole_board() => shape.cell_count() * size,
+            Self::Either(ways) => ways.iter().flatten().map(|rule| rule.weight(shape)).sum(),
+            _ => self.cells(shape).len() * size * size / 4,
+        }
+    }
+
     /// The rule and those it contains.
     pub(super) fn with_parts(&self) -> Vec<&Self> {
         let mut parts = vec![self];

@@ -109,7 +109,7 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// columns.
 fn asks_for_strength(model: &Model) -> bool {
     let settings = &model.settings;
-    !settings.by_logic && settings.method != Method::ExactCover && !model.document.geometry.demands().is_empty()
+    !settings.by_logic && settings.method != Method::ExactCover && model.document.geometry.has_demands()
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.

@@ -24,9 +24,18 @@ impl<'a> Analyst<'a> {
     /// # Errors
     /// If the puzzle has unknown rules: then nothing can be concluded about it.
     pub fn new(puzzle: &'a Puzzle, cancel: &'a Cancel) -> Result<Self, UnknownRules> {
-        let geometry = KnownGeometry::of_puzzle(puzzle)?;
+        Ok(Self::on(KnownGeometry::of_puzzle(puzzle)?, puzzle, cancel))
+    }
+
+    /// The same on the board of the puzzle, where that is worked out already.
+    ///
+    /// # Panics
+    /// When it is the board of another puzzle.
+    #[track_caller]
+    pub fn on(geometry: KnownGeometry, puzzle: &'a Puzzle, cancel: &'a Cancel) -> Self {
+        assert!(puzzle.is_on(&geometry), "the board of the puzzle");
         let known = Solutions::new(geometry.shape().cell_count());
-        Ok(Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known })
+        Self { puzzle, finder: SolutionFinder::new(geometry.clone(), cancel), geometry, known }
     }
 
     /// The board of the puzzle.

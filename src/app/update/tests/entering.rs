@@ -255,9 +255,8 @@ fn watching_writes_and_clears_nothing_and_says_so() {
 fn a_change_is_kept_and_looked_into() {
     let mut desk = Desk::new();
     desk.keys("5");
-    let (revision, puzzle) = (desk.model.document.revision, desk.model.document.puzzle.clone());
     let work = desk.model.document.session();
-    assert_eq!(desk.effects, [Effect::Analysis(AnalysisJob::Analyse(revision, puzzle)), Effect::Saving(SavingJob::Autosave(work))]);
+    assert_eq!(desk.effects, [Effect::Analysis(AnalysisJob::of(&desk.model.document)), Effect::Saving(SavingJob::Autosave(work))]);
     desk.act(Action::Select(cell(0)));
     let effects = desk.act(Action::Clear);
     assert!(effects.contains(&Effect::Saving(SavingJob::DiscardAutosave)), "an empty board is not worth keeping");

@@ -22,9 +22,9 @@ fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
     let (first, second) = (cage([0, 1], 12), cage([0, 1], 13));
     let asked = desk.rules(RuleEdit::Add(first.clone()));
     assert!(
-        asked
-            .iter()
-            .any(|effect| matches!(effect, Effect::Analysis(AnalysisJob::Analyse(_, puzzle)) if puzzle.rules() == [first.clone()]))
+        asked.iter().any(
+            |effect| matches!(effect, Effect::Analysis(AnalysisJob::Analyse(_, _, puzzle)) if puzzle.rules() == [first.clone()])
+        )
     );
     assert_eq!(desk.model.chosen_rule(), Some((0, &first)));
     assert_eq!(desk.model.document.geometry.rules(), std::slice::from_ref(&first));

@@ -17,7 +17,7 @@ use crate::{
             scene::{ColoringScene, Dead, DigitSource, LightScene, Scene, SceneSquare},
         },
     },
-    board::{Breach, Cell, Digit, Fault, Rule, Value, broken},
+    board::{Breach, Cell, Digit, Fault, Rule, Value},
     solve::logic::{Candidate, Hint, Holding, Refutation},
 };
 
@@ -229,8 +229,7 @@ fn show_decorated_candidates(scene: &mut Scene) {
 
 /// Marks and links repeated digits of a house, and marks broken rules with the digits that break them.
 fn clashes(scene: &mut Scene, model: &Model) {
-    let geometry = scene.geometry.clone();
-    for fault in broken(&geometry, &model.puzzle().digits()) {
+    for fault in model.document.broken() {
         match fault {
             Fault::Repeated { cells, .. } => {
                 for pair in cells.windows(2) {
@@ -271,8 +270,7 @@ fn selected(scene: &mut Scene, model: &Model) {
     }
     // The overlay of a step replaces the marks of peers.
     let Some(only) = model.selection.only().filter(|_| scene.overlay.is_empty()) else { return };
-    let geometry = scene.geometry.clone();
-    for &peer in geometry.peers(only) {
+    for peer in model.document.peers(only).iter() {
         square(scene, peer).peer = true;
     }
     let digit = square(scene, only).digit.map(|(digit, _)| digit);
