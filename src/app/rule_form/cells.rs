@@ -2,7 +2,7 @@
 
 use super::{
     CellsField, FormProblem,
-    fields::{Fields, Place},
+    parts::{Fields, Place},
 };
 use crate::board::{Cell, MAX_FIGURE, OutsideLine, Rule, Shape};
 

@@ -1,13 +1,14 @@
 //! [`RuleForm`]: a rule as a person types it: its cells, its numbers and its options as text. The way to enter any kind of rule without
 //! a pointer.
 //!
-//! A form belongs to one kind of rule, of which it keeps a sample. `fields` takes a rule apart and puts it together again; `cells` and
+//! A form belongs to one kind of rule, of which it keeps a sample. `fields` says which fields it has, `parts` takes a rule apart and puts it together again; `cells` and
 //! `numbers` read and write the text.
 
 mod cells;
 mod fields;
 mod kinds;
 mod numbers;
+mod parts;
 
 pub use cells::path;
 pub use fields::{CellsField, NumbersField, OptionField};
@@ -57,7 +58,7 @@ pub enum FormProblem {
 impl RuleForm {
     /// The form of a rule on a board of that shape.
     pub fn of(rule: &Rule, shape: &Shape, numerals: Numerals) -> Self {
-        let fields = fields::take_apart(rule, shape);
+        let fields = parts::take_apart(rule, shape);
         Self {
             cells: cells::write(rule, &fields, shape),
             numbers: numbers::write(fields::numbers_field(rule), &fields.numbers, numerals),
@@ -68,7 +69,7 @@ impl RuleForm {
 
     /// An empty form for a kind, with its customary numbers.
     pub fn empty(kind: &Rule, numerals: Numerals) -> Self {
-        let numbers = fields::customary_numbers(kind);
+        let numbers = parts::customary_numbers(kind);
         Self {
             cells: String::new(),
             numbers: numbers::write(fields::numbers_field(kind), &numbers, numerals),
@@ -111,7 +112,7 @@ impl RuleForm {
     pub fn rule(&self, shape: &Shape) -> Result<Rule, FormProblem> {
         let place = cells::read(self.cells_field(), &self.cells, shape)?;
         let numbers = numbers::read(self.numbers_field(), &self.numbers, shape.size())?;
-        let rule = fields::put_together(&self.kind, &fields::Fields { place, numbers, is_on: self.is_on }, shape)?;
+        let rule = parts::put_together(&self.kind, &parts::Fields { place, numbers, is_on: self.is_on }, shape)?;
         match rule.check(shape) {
             Ok(()) => Ok(rule),
             Err(misfit) => Err(FormProblem::Misfit(rule, misfit)),
