@@ -10,6 +10,8 @@ use std::{
 
 use sudoscope::cli::{self, Batch, Invocation, Streams};
 
+use crate::data;
+
 mod converting;
 mod generating;
 pub mod reading;
@@ -56,10 +58,6 @@ fn batch(arguments: &[&str]) -> Batch {
 #[track_caller]
 pub(crate) fn prints(arguments: &[&str], input: &str, expected: &str) {
     assert_eq!(run(arguments, input), (expected.to_owned(), String::new(), 0));
-}
-
-fn data(path: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path).display().to_string()
 }
 
 /// The puzzle in rows.

@@ -3,7 +3,6 @@
 use std::{
     fs,
     io::{Cursor, Read as _, Write as _},
-    path::{Path, PathBuf},
 };
 
 use proptest::prelude::*;
@@ -12,15 +11,11 @@ use sudoscope::{
     io::{self, DigitNotation, Doubt, Form, Format, ReadProblem, Reading, Separator, Unwritable, text},
 };
 
-use crate::cli::LINE;
+use crate::{cli::LINE, data};
 
 mod plain;
 mod robustness;
 mod round_trips;
-
-fn data(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path)
-}
 
 fn line_of(puzzle: &Puzzle) -> String {
     text::write_line(puzzle.shape(), &puzzle.givens())
@@ -101,8 +96,8 @@ pub(crate) fn samples() -> Vec<(String, Vec<u8>)> {
 fn every_file_of_the_corpus_is_read_as_the_manifest_says() {
     let manifest = manifest();
     for sample in &manifest {
-        let reading =
-            io::load_puzzle(&data(&format!("formats/{}", sample.file))).unwrap_or_else(|error| panic!("{}: {error}", sample.file));
+        let reading = io::load_puzzle(data(&format!("formats/{}", sample.file)).as_ref())
+            .unwrap_or_else(|error| panic!("{}: {error}", sample.file));
         assert!(reading.is_certain(), "{}: {reading:?}", sample.file);
         assert_eq!(Sample::new(&sample.file, &reading), *sample);
     }
@@ -127,7 +122,7 @@ fn every_seed_is_read_with_certainty() {
         ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
         ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
     ] {
-        let reading = io::load_puzzle(&data(&format!("seeds/{file}"))).unwrap();
+        let reading = io::load_puzzle(data(&format!("seeds/{file}")).as_ref()).unwrap();
         assert!(reading.is_certain(), "{file}: {reading:?}");
         let found: Vec<String> = reading.puzzles.iter().map(|found| line_of(&found.puzzle)).collect();
         assert_eq!(found, [expected], "{file}");

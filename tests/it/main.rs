@@ -36,3 +36,8 @@ mod soundness;
 mod steps;
 mod timeline;
 mod trace;
+
+/// The path of a file or folder of test data.
+fn data(path: &str) -> String {
+    format!("{}/tests/data/{path}", env!("CARGO_MANIFEST_DIR"))
+}

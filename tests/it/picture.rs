@@ -3,7 +3,6 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
 };
 
 use proptest::prelude::*;
@@ -15,7 +14,10 @@ use sudoscope::{
     },
 };
 
-use crate::cli::{LINE, run_to_bytes};
+use crate::{
+    cli::{LINE, run_to_bytes},
+    data,
+};
 
 /// Side of a cell and margin of a figure, in points.
 const CELL: f32 = 72.0 / 2.54;
@@ -306,10 +308,6 @@ proptest! {
             unpacked(object);
         }
     }
-}
-
-fn data(path: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(path).display().to_string()
 }
 
 /// The output and the messages of `convert`.

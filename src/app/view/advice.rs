@@ -322,30 +322,19 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::model::{Document, VerdictState, settings::Settings},
-        board::{Cage, CandidateDigits, Candidates, Digit, Digits, Puzzle, Rule, Shape},
-        solve::{
-            Cancel,
-            analyse::{Analyst, Budget, Counted},
-        },
+        app::view::test_support,
+        board::{Cage, CandidateDigits, Candidates, Digit, Puzzle, Rule, Shape},
+        solve::analyse::Counted,
+        test_support::{EASY, puzzle},
     };
 
-    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
     fn knowing(line: &str, lang: Lang) -> Model {
-        let givens: Digits = line.chars().map(Digit::from_char).collect();
-        let shape = Shape::of_size(givens.len().isqrt()).unwrap();
-        knowing_puzzle(Puzzle::from_givens(shape, &[], &givens), lang)
+        knowing_puzzle(puzzle(line, &[]), lang)
     }
 
     fn knowing_puzzle(puzzle: Puzzle, lang: Lang) -> Model {
-        let mut model = Model::new(Settings { lang, ..Settings::default() });
-        model.document = Document::new(puzzle);
-        let cancel = Cancel::default();
-        let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
-        let analysis = analyst.analyse(Budget::THOROUGH);
-        let findings = analyst.findings(&analysis);
-        (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+        let mut model = test_support::knowing(puzzle);
+        model.settings.lang = lang;
         model
     }
 
@@ -379,11 +368,11 @@ mod tests {
             ("以下 2 个提示数中任意去掉一个，仍是唯一解：r1c1 和 r1c2。", &["标出"]),
         );
         check(
-            PUZZLE,
+            EASY,
             ("Any one of 22 givens can be removed.", &["Show them"]),
             ("有 22 个提示数，任意去掉其中一个，仍是唯一解。", &["标出"]),
         );
-        let cells = advice(&knowing(PUZZLE, Lang::En)).named;
+        let cells = advice(&knowing(EASY, Lang::En)).named;
         assert!(cells.starts_with("r1c1, r1c2, r1c5, ") && cells.ends_with(" and r9c9"), "{cells}");
     }
 
@@ -420,7 +409,7 @@ mod tests {
     #[test]
     fn a_contradiction_reports_conflicting_clues_and_fixes() {
         check(
-            &PUZZLE.replacen("53", "51", 1),
+            &EASY.replacen("53", "51", 1),
             (
                 "The 7 marked givens already contradict each other. Any one of these changes gives a unique solution:",
                 &["r1c2: 1 → 3", "r1c2: remove 1"],
@@ -429,11 +418,11 @@ mod tests {
         );
         // The verdict names visible faults.
         check(
-            &PUZZLE.replacen("53", "57", 1),
+            &EASY.replacen("53", "57", 1),
             ("Any one of these changes gives a unique solution:", &["r1c2: 7 → 3", "r1c2: remove 7"]),
             ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
         );
-        let twice = PUZZLE.replacen("53", "55", 1).replacen("..79", ".779", 1);
+        let twice = EASY.replacen("53", "55", 1).replacen("..79", ".779", 1);
         check(&twice, ("No single change to the givens gives a unique solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));
         // With so few givens that was not to be expected.
         check("1..1............", ("", &[]), ("", &[]));
@@ -441,8 +430,7 @@ mod tests {
 
     /// A puzzle of 4×4 with rules and givens.
     fn ruled(rules: &[Rule], line: &str) -> Puzzle {
-        let givens: Digits = line.chars().map(Digit::from_char).collect();
-        Puzzle::from_givens(Shape::of_size(givens.len().isqrt()).unwrap(), rules, &givens)
+        puzzle(line, rules)
     }
 
     #[track_caller]
@@ -533,7 +521,7 @@ mod tests {
 
     #[test]
     fn incomplete_findings_are_not_claimed() {
-        let mut model = knowing(PUZZLE, Lang::En);
+        let mut model = knowing(EASY, Lang::En);
         let findings = |is_complete| Findings::Unique {
             superfluous: Finding { found: CellSet::EMPTY, is_complete },
             superfluous_rules: Finding { found: Vec::new(), is_complete: true },

@@ -7,4 +7,6 @@ pub mod derived;
 pub mod figure;
 pub mod overlay;
 pub mod scene;
+#[cfg(test)]
+mod test_support;
 pub mod why;

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn the_layout_is_told() {
     let layout = |file: &str| {
-        let reading = io::load_puzzle(&data(&format!("formats/{file}"))).unwrap();
+        let reading = io::load_puzzle(data(&format!("formats/{file}")).as_ref()).unwrap();
         (reading.puzzles[0].layout.form, reading.puzzles[0].layout.blank)
     };
     assert_eq!(layout("02_line_zero.txt"), (Form::Line, Some('0')));

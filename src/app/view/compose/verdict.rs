@@ -81,43 +81,27 @@ fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
     use crate::{
         app::{
-            model::{Document, Overlays, VerdictState, settings::Settings},
+            model::Overlays,
             view::{
                 compose::scene,
                 scene::{Dead, SceneSquare},
+                test_support,
             },
         },
         board::{Cage, Cell, Digit, Digits, Puzzle, Rule, Shape},
-        solve::{
-            Cancel,
-            analyse::{Analyst, Budget},
-        },
+        test_support::{EASY, puzzle},
     };
-
-    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     /// A model with the complete findings about a puzzle, and these overlays switched on.
     fn knowing(line: &str, overlays: Overlays) -> Model {
-        let givens: Digits = line.chars().map(Digit::from_char).collect();
-        let shape = Shape::of_size(givens.len().isqrt()).unwrap();
-        knowing_puzzle(Puzzle::from_givens(shape, &[], &givens), overlays)
+        knowing_puzzle(puzzle(line, &[]), overlays)
     }
 
     fn knowing_puzzle(puzzle: Puzzle, overlays: Overlays) -> Model {
-        let mut model = Model::new(Settings::default());
-        model.document = Document::new(puzzle);
-        let cancel = Cancel::default();
-        let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
-        let analysis = analyst.analyse(Budget::THOROUGH);
-        let findings = analyst.findings(&analysis);
-        (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
-        model.overlays = overlays;
-        model
+        Model { overlays, ..test_support::knowing(puzzle) }
     }
 
     fn cells(scene: &Scene, holds: impl Fn(&SceneSquare) -> bool) -> Vec<usize> {
@@ -140,14 +124,14 @@ mod tests {
 
     #[test]
     fn repeated_digits_are_marked_only_as_clashes() {
-        let shown = scene(&knowing(&PUZZLE.replacen("53.", "535", 1), NONE));
+        let shown = scene(&knowing(&EASY.replacen("53.", "535", 1), NONE));
         assert_eq!(cells(&shown, |square| square.clash), [0, 2]);
         assert_eq!(cells(&shown, |square| square.conflict), NO_CELLS);
     }
 
     #[test]
     fn superfluous_givens_and_deciding_cells_are_marked_on_request() {
-        let richer = PUZZLE.replacen("53.", "534", 1);
+        let richer = EASY.replacen("53.", "534", 1);
         assert_eq!(cells(&scene(&knowing(&richer, NONE)), |square| square.superfluous || square.deciding), NO_CELLS);
         let superfluous = cells(&scene(&knowing(&richer, KEY_CELLS)), |square| square.superfluous);
         assert!(superfluous.contains(&2), "{superfluous:?}");

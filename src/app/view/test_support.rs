@@ -1,0 +1,24 @@
+//! A model that knows all about its puzzle, for tests.
+
+use std::sync::Arc;
+
+use crate::{
+    app::model::{Document, Model, VerdictState, settings::Settings},
+    board::Puzzle,
+    solve::{
+        Cancel,
+        analyse::{Analyst, Budget},
+    },
+};
+
+/// A model with the thorough verdict on a puzzle and what follows from it.
+pub(super) fn knowing(puzzle: Puzzle) -> Model {
+    let mut model = Model::new(Settings::default());
+    model.document = Document::new(puzzle);
+    let cancel = Cancel::default();
+    let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
+    let analysis = analyst.analyse(Budget::THOROUGH);
+    let findings = analyst.findings(&analysis);
+    (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
+    model
+}
