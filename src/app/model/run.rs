@@ -34,9 +34,11 @@ pub enum RunTask {
 }
 
 impl RunTask {
-    /// The kinds of events that such a run can have; none if its events are steps of logic.
-    pub fn landmarks(self) -> &'static [Landmark] {
+    /// The kinds of events that such a run can have, on a board with or without rules that are not houses; none if its events are steps of
+    /// logic.
+    pub fn landmarks(self, has_rules: bool) -> &'static [Landmark] {
         match self {
+            Self::Solve(method, _) if has_rules => method.landmarks_under_rules(),
             Self::Solve(method, _) => method.landmarks(),
             Self::Make(Strategy::RandomFill) => RandomFill::LANDMARKS,
             Self::Make(Strategy::DigHoles | Strategy::Fast) => DigHoles::LANDMARKS,
@@ -52,6 +54,8 @@ pub struct RunModel {
     pub id: RunId,
     /// What it does.
     pub task: RunTask,
+    /// Whether the board has rules that are not houses.
+    pub has_rules: bool,
     /// The digits it started from.
     pub start: Digits,
     /// The last report of the worker; `None` before the first.
@@ -281,6 +285,7 @@ impl RunModel {
         Self {
             id,
             task,
+            has_rules: false,
             start,
             report: None,
             playing: false,
@@ -347,6 +352,11 @@ impl RunModel {
         self.task == RunTask::Logic
     }
 
+    /// Whether it can have events of that kind.
+    pub fn has(&self, landmark: Landmark) -> bool {
+        self.task.landmarks(self.has_rules).contains(&landmark)
+    }
+
     /// Whether a move is one of this kind of run, and there is somewhere to go.
     pub fn allows(&self, control: Control) -> bool {
         let Some(report) = &self.report else { return false };
@@ -354,8 +364,8 @@ impl RunModel {
         match control {
             Control::Forward(_) | Control::ToEnd => can_go_on,
             Control::Back(_) | Control::Seek(_) => can_go_back,
-            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.task.landmarks().contains(&landmark),
-            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.task.landmarks().contains(&landmark),
+            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
+            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
             Control::Search(SearchMove::StepOver | SearchMove::StepOut) => can_go_on && !self.is_by_logic(),
             Control::Search(SearchMove::Begin { .. }) => !self.is_by_logic(),
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),

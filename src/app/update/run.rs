@@ -7,7 +7,7 @@ use crate::{
         command::Command,
         effect::{Effect, SearchJob},
         model::{
-            Mode, Model,
+            Mode, Model, VerdictState,
             notice::Notice,
             run::{Control, RUNS_KEPT, Report, RunId, RunModel, RunTask, SearchMove},
             settings::Pace,
@@ -41,9 +41,11 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             Ok(start) => start,
             Err(error) => return not_started(model, error, effects),
         };
-        let has_rules = !start.geometry().demands().is_empty();
-        // The solver of the verdict is faster than any method, and nobody watches.
-        if has_rules && (model.settings.pace, goal) == (Pace::Instant, Goal::First) && model.analysis().is_some() {
+        let has_rules = start.geometry().has_demands();
+        // The solver of the verdict is faster than any method, and nobody watches. It has counted just what a search would start from, if
+        // the puzzle has not been changed since.
+        let is_counted = matches!(model.verdict, VerdictState::Known(_)) && model.puzzle().is_posed();
+        if has_rules && is_counted && (model.settings.pace, goal) == (Pace::Instant, Goal::First) {
             drop_run(model, effects);
             enter_solution(model, effects);
             return false;
@@ -59,6 +61,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     model.next_run = id;
     set_aside(model);
     let mut run = RunModel::new(id, task, start);
+    run.has_rules = model.document.geometry.has_demands();
     model.notice = None;
     effects.push(Effect::Search(job));
     match model.settings.pace {

@@ -134,8 +134,8 @@ fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
         return [ladder::jump_digit(lang), ladder::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
     }
-    let makes = model.run.as_ref().map(|run| run.task).filter(|task| matches!(task, RunTask::Make(_)));
-    let has = |landmark: &Landmark| makes.is_none_or(|task| task.landmarks().contains(landmark));
+    let makes = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)));
+    let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));
     let offered = if makes.is_some() { &OF_MAKING[..] } else { &OF_SEARCH };
     let jump = |&landmark: &Landmark| (name(lang, landmark), (Command::previous(landmark), Command::next(landmark)));
     // A second solution shows that a given is needed.

@@ -93,6 +93,14 @@ impl Method {
         self.visit(Landmarks)
     }
 
+    /// The same on a board with rules that are not houses: a digit that is free in its houses may still be refused by a rule.
+    pub fn landmarks_under_rules(self) -> &'static [Landmark] {
+        match self {
+            Self::Bitmask => Self::Tables.landmarks(),
+            Self::Scan | Self::Tables | Self::Candidates | Self::Fewest | Self::ExactCover => self.landmarks(),
+        }
+    }
+
     /// The method with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.key() == key)

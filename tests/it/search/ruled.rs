@@ -1,10 +1,13 @@
 //! Methods on boards with rules that are not houses: the same solutions as by enumeration, and the reason of each refusal.
 
 use sudoscope::{
-    board::{Cage, Cell, Demands, Digit, Digits, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Rule, Shape, Strength},
+    board::{
+        Cage, Cell, Demands, Digit, Digits, Dot, DotKind, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Rule, Shape,
+        Strength,
+    },
     solve::{
         Cancel,
-        search::{Counters, Event, Goal, MachineVisitor, Method, MethodMachine, Start, StartError, View},
+        search::{Counters, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Start, StartError, View},
         timeline,
     },
 };
@@ -52,6 +55,34 @@ fn every_method_finds_the_boards_on_which_a_rule_holds() {
             }
         }
     }
+}
+
+/// What the first events of a run under rules are counted as, besides what the method says that they can be.
+struct Others<'a>(&'a KnownPosition, &'static [Landmark]);
+
+impl MachineVisitor for Others<'_> {
+    type Output = Vec<Landmark>;
+
+    fn visit<M: MethodMachine>(self) -> Self::Output {
+        let Ok(start) = Start::new(self.0.clone(), Strength::Bounds) else { return Vec::new() };
+        let mut machine = M::new(&start, Goal::All);
+        let events = (0..3_000).map_while(|_| machine.step());
+        let others = |event| Landmark::ALL.into_iter().filter(move |kind| kind.matches(event) && !self.1.contains(kind));
+        events.flat_map(others).collect()
+    }
+}
+
+#[test]
+fn a_method_says_which_kinds_of_events_it_can_have_under_rules() {
+    for Sample { size, rule, .. } in samples() {
+        let start = position(size, std::slice::from_ref(&rule), givens(size));
+        for method in Method::ALL {
+            assert_eq!(method.visit(Others(&start, method.landmarks_under_rules())), [], "{} {rule:?}", method.key());
+        }
+    }
+    let dot = Rule::Dot(Dot { first: Cell::new(0), second: Cell::new(1), kind: DotKind::Difference(1) });
+    let under_rules = Others(&position(4, &[dot], vec![None; 16]), Method::Bitmask.landmarks());
+    assert!(Method::Bitmask.visit(under_rules).contains(&Landmark::Clash), "digits that are free in their houses are refused");
 }
 
 #[test]

@@ -78,6 +78,25 @@ fn its_solution_does_not_depend_on_what_the_player_wrote() {
 }
 
 #[test]
+fn a_verdict_from_before_the_last_change_is_no_solution() {
+    let mut desk = Desk::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    desk.act(Action::Mode(Mode::Enter));
+    analysed(&mut desk);
+    desk.select([15]);
+    desk.keys("1");
+    assert!(desk.model.analysis().is_some(), "it is still shown");
+    let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search { .. }));
+    assert!(desk.command(Command::Solve).iter().any(is_search));
+    // Where nothing is given, the search starts from what the player wrote.
+    let mut desk = Desk::playing(".Shape~4x4.AntiKnight");
+    desk.act(Action::Mode(Mode::Play));
+    desk.select([15]);
+    desk.keys("1");
+    analysed(&mut desk);
+    assert!(desk.command(Command::Solve).iter().any(is_search));
+}
+
+#[test]
 fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
     let mut desk = Desk::playing(&killer());
     desk.select([0]);
