@@ -10,6 +10,7 @@ use crate::{
                 self, StepExplanation,
                 explainer::{Explainer, Sentence},
             },
+            printing,
             status::{self, Status},
             step::Names,
         },
@@ -21,6 +22,7 @@ use crate::{
             why::{self, Blame, Why},
         },
     },
+    io::picture::Paragraph,
     solve::logic::{Hint, Step, notation},
 };
 
@@ -31,6 +33,7 @@ pub struct Derived {
     legend: OnceCell<Vec<LegendItem>>,
     status: OnceCell<Status>,
     advice: OnceCell<Advice>,
+    rules_in_words: OnceCell<Vec<Paragraph>>,
     explanation: OnceCell<Option<Explanation>>,
     mistake: OnceCell<Option<Mistake>>,
     why: OnceCell<Option<Why>>,
@@ -94,6 +97,11 @@ impl<'a> View<'a> {
     /// The findings that follow from the verdict, and actions on them.
     pub fn advice(&self) -> &'a Advice {
         self.derived.advice.get_or_init(|| advice::advice(self.model))
+    }
+
+    /// The rules besides rows, columns and boxes in words, each kind once.
+    pub fn rules_in_words(&self) -> &'a [Paragraph] {
+        self.derived.rules_in_words.get_or_init(|| printing::rules(self.model.settings.lang, self.model.puzzle()))
     }
 
     /// The explanation of the current step; `None` if no step is shown.

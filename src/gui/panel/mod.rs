@@ -20,6 +20,7 @@ mod path;
 mod play;
 mod result;
 mod rule_list;
+mod rule_words;
 mod rules;
 mod runs;
 mod side;

@@ -5,7 +5,7 @@ use eframe::egui::{Button, CollapsingHeader, ProgressBar, RichText, Ui, vec2};
 use crate::{
     app::{action::Action, command::Command, model::Model, text::play as text, view::derived::View},
     gui::{
-        panel::{advice, solve, verdict},
+        panel::{advice, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         widget::{command_button, heading, row, shortcut},
     },
@@ -32,6 +32,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             command_button(ui, model, command, out);
         }
     });
+    rule_words::show(ui, model);
     if !model.advice().sentence.is_empty() {
         ui.add_space(space::SMALL);
         advice::show(ui, model, out);
