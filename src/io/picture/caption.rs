@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The text above and below a board; empty texts take no room. A text too long for the board's width is set smaller, and if that is
-/// not enough, cut with "…"; rules are broken into lines.
+/// not enough, cut with "…"; rules are broken into lines, and where they do not fit, set as small as is legible before they are cut.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Caption {
     /// The puzzle's number, above on the left; it names the solution too.
@@ -43,6 +43,8 @@ const APART: f32 = 0.3;
 /// The font size of rules that is legible, in points, and the greatest part of a small board's side that it takes.
 const LEGIBLE: f32 = 6.5;
 const LEGIBLE_PART: f32 = 0.06;
+/// The step by which rules are set smaller until they fit, in points.
+const FINER: f32 = 0.25;
 /// The space below the last line, as a fraction of the font size.
 const FOOT: f32 = 0.4;
 /// The smallest scale of a long text before it is cut.
@@ -86,7 +88,7 @@ impl Parts {
     /// The space for captions of that font size around boards of that width.
     pub(crate) fn room(&self, size: f32, side: f32) -> Room {
         let line = self.room_without_rules(size);
-        let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size)).fold(0.0, f32::max);
+        let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size, rule_size(side, size))).fold(0.0, f32::max);
         Room { below: line.below + of_rules, ..line }
     }
 
@@ -97,9 +99,18 @@ impl Parts {
     }
 }
 
-/// The height of rules with the space above and below them, in points.
-fn rules_height(rules: &[Typeset], side: f32, size: f32) -> f32 {
-    let font = rule_size(side, size);
+/// The font size of rules below a board with `below` points of space for them: smaller where they do not fit otherwise.
+fn fitting_rule_size(rules: &[Typeset], side: f32, size: f32, below: f32) -> f32 {
+    let least = LEGIBLE.min(side * LEGIBLE_PART);
+    let mut font = rule_size(side, size);
+    while font > least && rules_height(rules, side, size, font) > below + 0.01 * font {
+        font = (font - FINER).max(least);
+    }
+    font
+}
+
+/// The height of rules of that font size with the space above and below them, in points.
+fn rules_height(rules: &[Typeset], side: f32, size: f32, font: f32) -> f32 {
     let lines: usize = rules.iter().map(|rule| rule.line_count(side / font)).sum();
     let between = rules.len().saturating_sub(1) as f32 * APART;
     BELOW * size + ((lines.saturating_sub(1)) as f32 * LEADING + between + FOOT) * font
@@ -160,17 +171,17 @@ impl Caption {
     }
 
     fn draw_rules(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
-        let font = rule_size(side, size);
         let foot = if self.foot().trim().is_empty() { 0.0 } else { (BELOW + FOOT) * size };
+        let typeset: Vec<Typeset> = self.rules.iter().map(Typeset::new).collect();
+        let font = fitting_rule_size(&typeset, side, size, below - foot);
         let bottom = below - FOOT * font;
         let mut baseline = foot + BELOW * size;
-        for (place, rule) in self.rules.iter().enumerate() {
+        for (place, typeset) in typeset.iter().enumerate() {
             let fitting = (bottom - baseline + 0.01 * font) / (LEADING * font);
             let most = if fitting < 0.0 { 0 } else { whole_part(fitting) + 1 };
             if most == 0 {
                 break;
             }
-            let typeset = Typeset::new(rule);
             let lines = typeset.line_count(side / font).min(most);
             let next = baseline + (lines as f32 * LEADING + APART) * font;
             let is_cut = place + 1 < self.rules.len() && next > bottom + 0.01 * font;
@@ -281,10 +292,25 @@ mod tests {
     }
 
     #[test]
+    fn rules_with_little_room_are_set_smaller() {
+        let caption = rules(5);
+        let whole = Parts::of([&caption]).room(10.0, 200.0).below;
+        let sizes = |below: f32| {
+            let mut marks = Vec::new();
+            caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, below);
+            let texts = marks.into_iter().filter_map(|mark| if let Mark::Text(text) = mark { Some(text) } else { None });
+            let rules: Vec<Text> = texts.skip(1).collect();
+            assert!(rules.iter().all(|text| text.chars().all(|char| char != '…') && text.start.y <= 250.0 + below));
+            rules[0].size
+        };
+        assert!(sizes(whole) == 8.5 && (LEGIBLE..8.5).contains(&sizes(whole * 0.9)));
+    }
+
+    #[test]
     fn rules_without_room_are_cut_and_say_so() {
         let caption = rules(5);
         let whole = Parts::of([&caption]).room(10.0, 200.0).below;
-        for part in [0.5, 0.7, 0.9] {
+        for part in [0.45, 0.5, 0.6] {
             let mut marks = Vec::new();
             caption.draw(&mut marks, Point::new(10.0, 50.0), 200.0, 10.0, whole * part);
             let Some(Mark::Text(last)) = marks.last() else { panic!("{part}") };

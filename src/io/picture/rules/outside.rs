@@ -106,7 +106,7 @@ fn in_slot(sketch: &mut Sketch<'_>, clue: &Outside, middle: Spot, (place, count)
     }
     let letter = if are_mixed { letter(clue.kind) } else { "" };
     let text = format!("{letter}{}", clue.value);
-    let widest = 0.8 / (text.chars().count() as f32 * 0.6);
+    let widest = 0.8 / (text.chars().count() as f32 * 0.66);
     let size = 0.5_f32.min(widest).min(0.86 * share);
     sketch.text(RuleColor::Ink, middle + Spot::new(0.0, offset), size, text);
 }
