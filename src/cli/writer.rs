@@ -137,6 +137,12 @@ impl<'a> Writer<'a> {
 pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>) -> Option<String> {
     let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
     let name = if givens_alone { "plain text holds the givens alone" } else { format.name() };
-    let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
-    (!lost.is_empty()).then(|| format!("{name}; left out: {}", lost.join(", ")))
+    // Rules of one kind are lost for one reason.
+    let mut said: Vec<String> = Vec::new();
+    for part in lost.iter().map(ToString::to_string) {
+        if !said.contains(&part) {
+            said.push(part);
+        }
+    }
+    (!said.is_empty()).then(|| format!("{name}; left out: {}", said.join(", ")))
 }

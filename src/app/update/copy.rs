@@ -110,5 +110,11 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
 
 /// The losses in words; `None` without any.
 fn named(lang: Lang, lost: &[Loss]) -> Option<String> {
-    (!lost.is_empty()).then(|| lang.list(lost.iter().map(|part| format::lost(lang, part))))
+    let mut said: Vec<String> = Vec::new();
+    for part in lost.iter().map(|part| format::lost(lang, part)) {
+        if !said.contains(&part) {
+            said.push(part);
+        }
+    }
+    (!said.is_empty()).then(|| lang.list(said))
 }
