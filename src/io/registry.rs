@@ -146,7 +146,11 @@ pub(super) const fn codec(format: Format) -> Codec {
         Format::GSudoku => {
             Codec::read_only(Read::Text { looks_like: opensudoku::gsudoku_looks_like, read: Records(opensudoku::gsudoku_read) })
         }
-        Format::KSudoku => Codec::read_only(Read::Text { looks_like: ksudoku::looks_like, read: Records(ksudoku::read) }),
+        Format::KSudoku => Codec {
+            read: Read::Text { looks_like: ksudoku::looks_like, read: Records(ksudoku::read) },
+            write: Writer::of_one(|puzzles| each(puzzles, ksudoku::write)),
+            preserve: Some(ksudoku::preserve),
+        },
         Format::GnomeSave => Codec::read_only(Read::Text { looks_like: gnome_save::looks_like, read: Records(gnome_save::read) }),
         Format::GnomeShare => {
             Codec::read_only(Read::Text { looks_like: gnome_share::looks_like, read: Records(gnome_share::read) })
@@ -183,7 +187,11 @@ pub(super) const fn codec(format: Format) -> Codec {
         Format::TathamSave => {
             Codec::read_only(Read::Text { looks_like: tatham::save_looks_like, read: Records(tatham::save_read) })
         }
-        Format::PsKiller => Codec::read_only(Read::Lines { looks_like: ps_killer::looks_like, line: ps_killer::line }),
+        Format::PsKiller => Codec {
+            read: Read::Lines { looks_like: ps_killer::looks_like, line: ps_killer::line },
+            write: Writer::of_many(ps_killer::write),
+            preserve: Some(ps_killer::preserve),
+        },
         Format::Tatham => Codec {
             read: Read::Lines { looks_like: tatham::looks_like, line: tatham::line },
             write: Writer::of_many(tatham::write),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::parts::regions;
 use crate::{
-    board::{Cell, Digit, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
+    board::{Cell, Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape, Value},
     io::{Doubt, FileKind, FilePart, ReadError, ReadProblem, record::Record, syntax::lines, text},
 };
 
@@ -113,6 +113,10 @@ fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Resu
     let of = regions_of(regions).unwrap_or_default();
     let shape = regions::shape(size, &of).map_err(|problem| ReadError::of_line(regions_line, problem))?;
     let mut puzzle = Puzzle::new(shape, &[]);
+    // Without a single figure, and with letters that would be too great, A is 1 instead of the first digit above nine.
+    let are_letters = digits.chars().all(|char| BLANKS.contains(char) || char.is_ascii_alphabetic());
+    let is_too_great = |char: char| !BLANKS.contains(char) && Digit::from_char(char).is_none_or(|digit| digit.index() >= size);
+    let counts_from_a = size > MAX_FIGURE && are_letters && digits.chars().any(is_too_great);
     let mut blanks = BTreeSet::new();
     for (place, char) in digits.chars().enumerate() {
         if BLANKS.contains(char) {
@@ -120,7 +124,8 @@ fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Resu
             continue;
         }
         let bad = || ReadError::at(line, place + 1, ReadProblem::BadEntry { found: char.to_string(), size });
-        let digit = Digit::from_char(char).filter(|digit| digit.index() < size).ok_or_else(bad)?;
+        let digit = if counts_from_a { from_a(char) } else { Digit::from_char(char) };
+        let digit = digit.filter(|digit| digit.index() < size).ok_or_else(bad)?;
         puzzle.square_mut(Cell::new(place)).value = Value::Given(digit);
     }
     let mut found = Record::from(puzzle).on_line(line);
@@ -128,6 +133,12 @@ fn puzzle([(line, digits), (regions_line, regions)]: [(usize, &str); 2]) -> Resu
         found.doubts.push(Doubt::MixedBlanks { signs: blanks.into_iter().collect() });
     }
     Ok(found)
+}
+
+/// The digit of a letter where A is 1.
+fn from_a(letter: char) -> Option<Digit> {
+    let place = u32::from(letter.to_ascii_uppercase()).checked_sub(u32::from('A'))?;
+    Digit::new(u8::try_from(place + 1).ok()?)
 }
 
 /// Writes two lines for each puzzle.
@@ -167,6 +178,17 @@ mod tests {
         }
         assert_eq!(certain(&two.repeat(3)).len(), 3);
         assert_eq!(certain(&write(std::slice::from_ref(&puzzle))), [puzzle]);
+    }
+
+    #[test]
+    fn letters_without_figures_count_from_a() {
+        let regions: String = (0..144).map(|cell| char::from(b"ABCDEFGHIJKL"[cell / 24 * 2 + cell % 12 / 6])).collect();
+        let digits = |text: &str| format!("{text}{}", ".".repeat(144 - text.len()));
+        let given = |text: &str| read(&format!("{}\n{regions}", digits(text)), 1).map(|found| found.puzzle.givens()[0]);
+        assert_eq!(given("L..A"), Ok(Digit::new(12)));
+        // With a figure, or where all letters may be digits above nine, they are those.
+        assert_eq!(given("C..A"), Ok(Digit::new(12)));
+        assert!(given("L..1").is_err());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! PS killers, as found on the web: `3x3::k:`, then for each cell 256 times the sum of its cage plus the cage's number.
 
 use crate::{
-    board::{self, Cell, Puzzle, Rule, Shape},
-    io::{Doubt, FileKind, FilePart, ReadProblem, record::Record},
+    board::{self, CageTotal, Cell, Puzzle, Rule, Shape},
+    io::{Doubt, FileKind, FilePart, Format, ReadProblem, record::Record},
 };
 
 const NAME: FileKind = FileKind::PsKiller;
@@ -88,6 +88,39 @@ fn cages(shape: &Shape, numbers: &[u16]) -> Result<Vec<Cage>, ReadProblem> {
     Ok(cages)
 }
 
+/// Writes killers, each on a line. Digits are not written: a line has no room for them.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
+}
+
+/// What a line preserves: cages with sums that lie apart from each other.
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+    let capabilities = format.capabilities();
+    let preserved = capabilities.preserved(puzzle);
+    let Ok(read) = line(text_of(&preserved).trim()) else { return preserved };
+    let mut kept = capabilities.preserved_with(puzzle, read.puzzle.rules());
+    kept.unknown_rules.clear();
+    kept
+}
+
+fn text_of(puzzle: &Puzzle) -> String {
+    let mut numbers = vec![0_u16; puzzle.shape().cell_count()];
+    let cage = |rule: &Rule| match rule {
+        Rule::Cage(board::Cage { cells, total: CageTotal::Sum(sum), may_repeat: false }) => {
+            Some((cells.clone(), u8::try_from(*sum).ok()?))
+        }
+        _ => None,
+    };
+    // A cell has room for one cage, and a line for as many as a byte can number.
+    for ((cells, sum), number) in puzzle.rules().iter().filter_map(cage).zip(0_u8..=u8::MAX) {
+        if cells.iter().all(|cell| numbers[cell.index()] == 0) {
+            cells.iter().for_each(|cell| numbers[cell.index()] = u16::from_be_bytes([sum, number]));
+        }
+    }
+    let kind = if puzzle.rules().contains(&Rule::Diagonals) { "d" } else { "" };
+    format!("3x3:{kind}:k:{}", numbers.iter().map(|number| format!("{number}:")).collect::<String>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +138,23 @@ mod tests {
         assert_eq!(doubts, []);
         let cage = |cells: [usize; 2], sum| Rule::Cage(board::Cage::killer(cells.map(Cell::new), sum));
         assert_eq!(puzzle.rules(), [cage([0, 1], 5), cage([2, 3], 17)]);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let killer = |cells: &[usize], sum| Rule::Cage(board::Cage::killer(cells.iter().copied().map(Cell::new), sum));
+        let cages = [killer(&[0, 1, 9], 15), killer(&[40, 41], 8), killer(&[80], 3)];
+        let puzzle = Puzzle::new(Shape::classic(), &[&[Rule::Diagonals], &cages[..]].concat());
+        let text = Format::PsKiller.write(std::slice::from_ref(&puzzle)).unwrap();
+        assert_eq!(line(text.trim()).unwrap().puzzle, puzzle);
+        assert_eq!(Format::PsKiller.losses(std::slice::from_ref(&puzzle)), []);
+        // The second of two cages in a cell is lost, and so is one without a sum.
+        let crossing = Puzzle::new(Shape::classic(), &[killer(&[0, 1], 5), killer(&[1, 2], 6)]);
+        assert_eq!(Format::PsKiller.losses(std::slice::from_ref(&crossing)), [crate::io::Loss::Rule(killer(&[1, 2], 6))]);
+        // There is no room for digits.
+        let mut given = puzzle;
+        given.square_mut(Cell::new(5)).value = board::Value::Given(board::Digit::from_index(0));
+        assert!(Format::PsKiller.write(&[given]).is_err());
     }
 
     #[test]

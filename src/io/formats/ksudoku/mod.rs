@@ -5,6 +5,7 @@
 //! come from other programs, which number by rows. So the numbering is derived from the content: see [`Numbering`].
 
 mod document;
+mod write;
 
 use serde_json::json;
 
@@ -14,6 +15,8 @@ use crate::{
     io::{FileKind, FilePart, ReadError, ReadProblem, capabilities::origin, record::Record, syntax::xml},
 };
 use document::{At, CageKind, Event, File, Graph};
+
+pub(in crate::io) use write::{preserve, write};
 
 const NAME: FileKind = FileKind::Named("KSudoku");
 
