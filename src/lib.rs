@@ -14,6 +14,7 @@
 //!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
 //!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::generate`]: new puzzles from a seed.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
+//!   [`solve::compare`]: what searches cost.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
 //!   version of the format), files that are written whole or not at all, the autosave that survives a crash, and [`io::picture`]
 //!   (SVG, PNG, PDF). It opens no dialogs.
@@ -38,6 +39,7 @@
 //!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
 //! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules, deciding cells).
+//! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
@@ -85,7 +87,8 @@
 //! does, unless it says otherwise here.
 //!
 //! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
-//!   `solve/search/mod.rs`, and its name and lesson in `method.rs` of `app/text` and of each language. Timeline and command line
+//!   `solve/search/mod.rs`, its name and lesson in `method.rs` and its program in `program.rs` of
+//!   `app/text` and of each language. Timeline and command line
 //!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
 //! - *A rule* (19): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` there, a variant of
 //!   [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
@@ -114,7 +117,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (50): a folder beside `app/text/en` with its 47 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (53): a folder beside `app/text/en` with its 50 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

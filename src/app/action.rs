@@ -6,8 +6,9 @@ use crate::{
     app::{
         command::Command,
         model::{
-            FileRequest, Mode, Tool,
+            FileRequest, HeatKind, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
+            compare::{CannotSearch, Measure, Subject},
             generation::{GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
@@ -32,9 +33,10 @@ use crate::{
     solve::{
         analyse::{Analysis, Counted, Findings, Fix, RuleFix},
         check::{Checked, Graded},
+        compare::{Contestant, Cost},
         generate::{GenerateProgress, StopReason},
         logic::{Hint, Rated, Technique},
-        search::{Goal, Method, View},
+        search::{Goal, Method, Order, View},
         timeline::{Choice, SearchMap, Trace},
     },
 };
@@ -78,6 +80,10 @@ pub enum Action {
     Method(Method),
     /// Search for the first solution or for all.
     Goal(Goal),
+    /// Take cells and digits in this order, where a method takes one.
+    Order(Order),
+    /// Show this heat on the board, or none.
+    Heat(Option<HeatKind>),
     /// Chooses how much a method asks of rules that are not houses.
     Strength(Strength),
     /// Solve at once, or step by step to watch.
@@ -104,6 +110,8 @@ pub enum Action {
     Logic(LogicAction),
     /// About the collection.
     Collection(CollectionAction),
+    /// About comparing searches.
+    Compare(CompareAction),
     /// About generating puzzles.
     Generation(GenerationAction),
     /// About the rules of the puzzle.
@@ -127,6 +135,8 @@ pub enum Action {
     },
     /// Create the puzzle described by the form.
     CreateNew,
+    /// The number in the dialog for going to a step changes.
+    StepForm(String),
     /// The choices in the picture dialog change.
     PictureForm(PrintOptions, Content),
     /// The choices in the dialog about a file of the run change.
@@ -269,6 +279,29 @@ pub enum Draw {
     Release,
 }
 
+/// What happens to a comparison of searches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CompareAction {
+    /// Show that.
+    Subject(Subject),
+    /// Draw that.
+    Measure(Measure),
+    /// Show the work for the first solution, or for all.
+    Goal(Goal),
+    /// Give a search up after that number of digits.
+    Most(u64),
+    /// Stop measuring.
+    Stop,
+    /// Go on measuring.
+    GoOn,
+    /// Watch that search.
+    Watch(Contestant),
+    /// Copy the table as comma-separated values.
+    Copy,
+    /// Outside: what the row of that place costs.
+    Measured(u64, Subject, usize, Result<Cost, CannotSearch>),
+}
+
 /// What happens when puzzles are generated.
 #[derive(Clone, Debug)]
 pub enum GenerationAction {
@@ -405,6 +438,8 @@ pub enum Worker {
     Logic,
     /// The difficulty of the puzzle.
     Rating,
+    /// What searches cost.
+    Compare,
 }
 
 /// Questions about a moment of a run.

@@ -113,6 +113,8 @@ pub enum Command {
     CheckCells,
     /// Solve.
     Solve,
+    /// Compare what searches cost.
+    Compare,
     /// Stop the search.
     Stop,
     /// Hide the solver's digits.
@@ -143,6 +145,10 @@ pub enum Command {
     PlayPause,
     /// Move within the run.
     Move(Control),
+    /// Go to a step by its number.
+    GoToStep,
+    /// Show or hide how often the search has been at each cell.
+    Heat,
     /// The next solution.
     NextSolution,
     /// The previous solution.
@@ -333,6 +339,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::CheckDigits, text::check_digits, &[plain(Key::F(8))], Scope::Always),
     spec(Command::CheckCells, text::check_cells, &[shift(Key::F(8))], Scope::Always),
     spec(Command::Solve, text::solve, &[plain(Key::F(5))], Scope::Always),
+    spec(Command::Compare, text::compare, &[shift(Key::F(6))], Scope::Always),
     spec(Command::Stop, text::stop, &[shift(Key::F(5))], Scope::Always),
     spec(Command::HideSolution, text::hide_solution, &[], Scope::Always),
     spec(Command::CountAll, text::count_all, &[], Scope::Always),
@@ -351,6 +358,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::STEP_BACK, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),
     spec(Command::TO_START, text::to_start, &[plain(Key::Home), plain(Key::Char('S'))], Scope::Watch),
     spec(Command::TO_END, text::to_end, &[plain(Key::End)], Scope::Watch),
+    spec(Command::Heat, text::heat, &[plain(Key::Char('H'))], Scope::Watch),
+    spec(Command::GoToStep, text::go_to_step, &[ctrl('L')], Scope::Watch),
     spec(Command::next(Landmark::Guess), text::next_guess, &[shift(Key::Right)], Scope::Watch),
     spec(Command::previous(Landmark::Guess), text::previous_guess, &[shift(Key::Left)], Scope::Watch),
     spec(Command::next(Landmark::DeadEnd), text::next_dead_end, &[ctrl_key(Key::Right)], Scope::Watch),
@@ -435,7 +444,16 @@ impl Command {
 
     /// Whether it depends on solutions only, so that every puzzle whose rules are all known can have it.
     pub const fn only_solves(self) -> bool {
-        matches!(self, Self::Solve | Self::CountAll | Self::CheckDigits | Self::CheckCells | Self::TrueCandidates | Self::KeyCells)
+        matches!(
+            self,
+            Self::Solve
+                | Self::Compare
+                | Self::CountAll
+                | Self::CheckDigits
+                | Self::CheckCells
+                | Self::TrueCandidates
+                | Self::KeyCells
+        )
     }
 
     /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
@@ -443,6 +461,7 @@ impl Command {
         matches!(
             self,
             Self::Solve
+                | Self::Compare
                 | Self::CountAll
                 | Self::CheckDigits
                 | Self::CheckCells

@@ -6,6 +6,7 @@ use crate::{
     app::model::{
         Document, FileRequest,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
+        compare::Subject,
         generation::GenerationId,
         printing::Printing,
         run::{Control, RunId},
@@ -18,9 +19,10 @@ use crate::{
         picture::{Canvas, MapPicture, StepPicture, Style},
     },
     solve::{
+        compare::{Contestant, Limits},
         generate::{GenerateSpec, WatchSpec},
         logic::{Holding, LogicSettings},
-        search::{Goal, Method},
+        search::{Goal, Method, Order},
     },
 };
 
@@ -39,6 +41,8 @@ pub enum Effect {
     Collection(Signal<CollectionJob>),
     /// For the thread that makes the lists of collections.
     Arrange(Box<ArrangeRequest>),
+    /// For the thread that measures what searches cost. A new job replaces the one under way.
+    Compare(Signal<CompareJob>),
     /// For the thread that generates puzzles. A new job replaces the one under way.
     Generation(Signal<GenerationJob>),
     /// For the thread that reads files and pasted text, one after another.
@@ -77,6 +81,8 @@ pub enum SearchJob {
         strength: Strength,
         /// First solution or all.
         goal: Goal,
+        /// The order of cells and digits, for methods that take one.
+        order: Order,
     },
     /// Solve by steps of logic. Any other run is dropped.
     Path {
@@ -146,6 +152,21 @@ pub enum CollectionJob {
     Check(CollectionId, Arc<Collection>),
     /// Rate the puzzles listed that have no rating yet.
     Rate(CollectionId, ListedPuzzles),
+}
+
+/// Measures what searches cost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompareJob {
+    /// Identifies the comparison.
+    pub ticket: u64,
+    /// What is compared.
+    pub subject: Subject,
+    /// Where to start.
+    pub start: KnownPosition,
+    /// How much is asked of rules that are not houses.
+    pub strength: Strength,
+    /// The searches, each with its place in the table.
+    pub searches: Vec<(usize, Contestant, Limits)>,
 }
 
 /// Generates puzzles. When it is stopped, the puzzles made so far are delivered.

@@ -268,6 +268,11 @@ impl Palette {
         self.paints[color.index()]
     }
 
+    /// The fill of a cell by how often a search has been there, from 0 to 1: one hue, so that only lightness counts.
+    pub fn heat(&self, strength: f32) -> Color32 {
+        self.chain.gamma_multiply(0.04 + 0.40 * strength.clamp(0.0, 1.0))
+    }
+
     /// The colours of the theme of `ui`.
     pub fn of(ui: &Ui) -> &'static Self {
         Self::of_theme(ui.theme())

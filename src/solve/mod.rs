@@ -3,6 +3,7 @@
 pub mod analyse;
 mod cancel;
 pub mod check;
+pub mod compare;
 pub mod constraint;
 pub mod explainer;
 pub mod fast;

@@ -1,6 +1,7 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
 pub mod collection;
+pub mod compare;
 pub mod file_task;
 pub mod generation;
 pub mod hint_level;
@@ -26,6 +27,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::model::{
         collection::CollectionModel,
+        compare::CompareModel,
         file_task::FileTask,
         generation::{GenerateForm, GenerationModel},
         history::History,
@@ -53,6 +55,7 @@ use crate::{
     solve::{
         analyse::{Analysis, Basis, Counted, Findings},
         generate::{Strategy, WatchSpec},
+        search::CellHeat,
     },
 };
 
@@ -101,6 +104,8 @@ pub struct Model {
     pub run_form: Option<RunForm>,
     /// The film whose steps are being replayed.
     pub film: Option<PendingFilm>,
+    /// What searches of the puzzle cost, once that was asked for.
+    pub compare: Option<CompareModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
     /// The settings.
@@ -123,6 +128,8 @@ pub struct Model {
     pub next_run: RunId,
     /// The number of the collection to come next.
     pub next_collection: u64,
+    /// The number of the comparison to come next.
+    pub next_compare: u64,
     /// The number of the job to come next that makes puzzles.
     pub next_generation: u64,
     /// Whether the window is to close.
@@ -220,6 +227,34 @@ pub struct Overlays {
     pub true_candidates: bool,
     /// The superfluous clues, or the cells that decide between several solutions.
     pub key_cells: bool,
+    /// How often a watched search has been at each cell.
+    pub heat: Option<HeatKind>,
+}
+
+/// What is counted of a cell while a search is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum HeatKind {
+    /// The digits placed in it.
+    #[default]
+    Placed,
+    /// The digits removed from it.
+    Removed,
+    /// The dead ends at it.
+    DeadEnds,
+}
+
+impl HeatKind {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Placed, Self::Removed, Self::DeadEnds];
+
+    /// That count.
+    pub const fn of(self, heat: CellHeat) -> u64 {
+        match self {
+            Self::Placed => heat.placed,
+            Self::Removed => heat.removed,
+            Self::DeadEnds => heat.dead_ends,
+        }
+    }
 }
 
 /// What follows once the question about unsaved changes is settled.
@@ -272,6 +307,10 @@ pub enum Dialog {
     Picture(PictureForm),
     /// What of the run is to be written to a file.
     RunExport(RunForm),
+    /// The number of the step to go to, as typed.
+    GoToStep(String),
+    /// What searches of the puzzle cost: [`Model::compare`].
+    Compare,
 }
 
 /// The form of a picture that is about to be written.
@@ -509,6 +548,7 @@ impl Model {
             earlier: Vec::new(),
             run_form: None,
             film: None,
+            compare: None,
             generation: None,
             settings,
             notice: None,
@@ -520,6 +560,7 @@ impl Model {
             no_file_dialog: false,
             next_run: RunId::default(),
             next_collection: 0,
+            next_compare: 0,
             next_generation: 0,
             quitting: false,
         }

@@ -8,7 +8,7 @@ use crate::{
     solve::{
         generate::Strategy,
         logic::{PathEnd, Rating, Step},
-        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Outcome, RandomFill, Tally, View},
+        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Tally, View},
         timeline::{Bucket, Choice, SearchMap},
     },
 };
@@ -58,6 +58,8 @@ pub struct RunModel {
     pub has_rules: bool,
     /// The digits it started from.
     pub start: Digits,
+    /// The order of cells and digits, for methods that take one.
+    pub order: Order,
     /// The last report of the worker; `None` before the first.
     pub report: Option<Arc<Report>>,
     /// Whether it is being played.
@@ -279,6 +281,12 @@ pub enum PathMove {
     Previous(Milestone),
 }
 
+/// The number of a step as it is typed: digits, which may be grouped.
+pub fn typed_step(typed: &str) -> Option<u64> {
+    let digits: String = typed.chars().filter(|char| !char.is_whitespace() && !",._'’，".contains(*char)).collect();
+    digits.parse().ok()
+}
+
 impl RunModel {
     /// A run that has just been requested.
     pub fn new(id: RunId, task: RunTask, start: Digits) -> Self {
@@ -287,6 +295,7 @@ impl RunModel {
             task,
             has_rules: false,
             start,
+            order: Order::default(),
             report: None,
             playing: false,
             credit: 0.0,
@@ -378,6 +387,15 @@ impl RunModel {
         !self.waiting && !self.playing
     }
 
+    /// The same run, but with that order of cells and digits if its method takes one.
+    #[must_use]
+    pub fn in_order(mut self, order: Order) -> Self {
+        if matches!(self.task, RunTask::Solve(method, _) if method.takes_order()) {
+            self.order = order;
+        }
+        self
+    }
+
     /// Whether it looks for all solutions.
     pub fn wants_all(&self) -> bool {
         matches!(self.task, RunTask::Solve(_, Goal::All))
@@ -397,6 +415,22 @@ mod tests {
         let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), Vec::new());
         run.waiting = false;
         run
+    }
+
+    #[test]
+    fn the_number_of_a_step_may_be_grouped() {
+        for (typed, step) in [
+            ("212345", Some(212_345)),
+            (" 692,072,262 ", Some(692_072_262)),
+            ("1 000 000", Some(1_000_000)),
+            ("1.000'000_0", Some(10_000_000)),
+            ("", None),
+            ("-1", None),
+            ("r1c2", None),
+            ("99999999999999999999999", None),
+        ] {
+            assert_eq!(typed_step(typed), step, "{typed}");
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::{
     io::picture::{MAX_PER_PAGE, Paper},
     solve::{
         logic::Technique,
-        search::{Goal, Method},
+        search::{Goal, Method, Order},
     },
 };
 
@@ -57,6 +57,8 @@ pub struct Settings {
     pub notation: bool,
     /// How much a method asks of rules that are not houses.
     pub strength: Strength,
+    /// The order in which methods that fill one cell after another take cells and digits.
+    pub order: Order,
     /// First or all solutions.
     pub goal: Goal,
     /// At once, or to be watched.
@@ -128,6 +130,7 @@ impl Default for Settings {
             techniques: Vec::new(),
             notation: false,
             strength: Strength::default(),
+            order: Order::default(),
             goal: Goal::First,
             pace: Pace::Instant,
             speed: Speed::at(1.0),
@@ -193,6 +196,7 @@ struct Stored {
     techniques: Vec<String>,
     notation: bool,
     rules: String,
+    order: String,
     all_solutions: bool,
     watch: bool,
     speed: f32,
@@ -258,6 +262,7 @@ impl From<&Settings> for Stored {
             techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
             notation: settings.notation,
             rules: settings.strength.key().to_owned(),
+            order: settings.order.to_string(),
             all_solutions: settings.goal == Goal::All,
             watch: settings.pace == Pace::Watch,
             speed: settings.speed.place(),
@@ -290,6 +295,7 @@ impl From<Stored> for Settings {
             techniques: known(&stored.techniques),
             notation: stored.notation,
             strength: Strength::from_key(&stored.rules).unwrap_or_default(),
+            order: Order::from_key(&stored.order).unwrap_or_default(),
             goal: if stored.all_solutions { Goal::All } else { Goal::First },
             pace: if stored.watch { Pace::Watch } else { Pace::Instant },
             speed: Speed::at(stored.speed),
@@ -334,6 +340,10 @@ mod tests {
             clock: false,
             digit_first: true,
             strength: Strength::Complete,
+            order: Order {
+                cells: crate::solve::search::CellOrder::Random(5),
+                digits: crate::solve::search::DigitOrder::Descending,
+            },
             goal: Goal::All,
             pace: Pace::Watch,
             speed: Speed::MAX,

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        text::{paint, rule, step::Names},
+        text::{insight, paint, rule, step::Names},
         view::{
             overlay::Decoration,
             scene::{Dead, DigitSource, Failed, Light, Scene},
@@ -101,6 +101,10 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Failed::DeadEnd => dead_end_was(lang).to_owned(),
         Failed::Exhausted => tried_in_vain(lang, names.digits(square.struck)),
     }));
+    let is_searched = !matches!(square.digit, Some((_, DigitSource::Given | DigitSource::Player)));
+    if let Some(heat) = scene.heat.as_ref().filter(|_| is_searched) {
+        parts.push(insight::heat_of(lang, heat.cells[cell.index()]));
+    }
     if square.cause {
         parts.push(cause(lang).to_owned());
     }

@@ -108,6 +108,10 @@ messages! {
     step_back;
     to_start;
     to_end;
+    go_to_step;
+    heat;
+    compare;
+    order_menu;
     next_guess;
     previous_guess;
     next_dead_end;

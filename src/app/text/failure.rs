@@ -74,7 +74,7 @@ pub fn noticed(geometry: &crate::board::Geometry, view: &View) -> Option<(DeadEn
             Some((DeadEnd::Cell(dead), digits))
         }
         Event::Clash { cell, digit, .. } => {
-            let is_last = digit.index() + 1 == geometry.size();
+            let is_last = view.digit_order.last() == Some(&digit);
             (is_last && candidates(geometry, &digits)[cell.index()].is_empty()).then_some((DeadEnd::Cell(cell), digits))
         }
         _ => None,

@@ -30,6 +30,7 @@ pub mod example;
 pub mod failure;
 pub mod format;
 pub mod generation;
+pub mod insight;
 pub mod label;
 pub mod link;
 pub mod logic;
@@ -40,6 +41,7 @@ pub mod paint;
 pub mod panel;
 pub mod play;
 pub mod printing;
+pub mod program;
 pub mod reading;
 pub mod rule;
 pub mod rule_form;
@@ -97,6 +99,7 @@ mod tests {
             dialog::ALL,
             example::ALL,
             failure::ALL,
+            insight::ALL,
             format::ALL,
             generation::ALL,
             label::ALL,
@@ -112,6 +115,7 @@ mod tests {
             rule_form::ALL,
             rule_title::ALL,
             rule_tool::ALL,
+            program::ALL,
             reading::ALL,
             run_export::ALL,
             status::ALL,

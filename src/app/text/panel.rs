@@ -28,7 +28,6 @@ messages! {
     solution_of(shown, n);
     cost_of_all(first, all, times);
     cost_first_only(first);
-    step_heading;
     stack_empty;
     stack_depth;
     stack_cell;

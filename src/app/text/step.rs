@@ -129,7 +129,7 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
     match event {
         Event::Clash { cell, digit, house, with } => {
             let (at, text, by, place) = (names.cell(cell), names.digit(digit), names.cell(with), names.house(house));
-            match Digit::new(digit.get() + 1).filter(|next| usize::from(next.get()) <= names.geometry.size()) {
+            match next_tested(view, digit) {
                 Some(next) => clash_next(lang, at, text, by, place, names.digit(next)),
                 None if failure::noticed(names.geometry, view).is_some() => failure::dead_clash(lang, at, text, by, place),
                 None => clash_last(lang, at, text, by, place),
@@ -144,7 +144,7 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             }
         }
         Event::Break { cell, digit, demand } => {
-            let says = if digit.index() + 1 == names.geometry.size() { break_last } else { break_next };
+            let says = if next_tested(view, digit).is_none() { break_last } else { break_next };
             says(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
         }
         Event::RuleOut { cell, digit, demand } => {
@@ -161,6 +161,12 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             n => exhausted_many(lang, number(n)),
         },
     }
+}
+
+/// The digit that is tested after another.
+fn next_tested(view: &View, digit: Digit) -> Option<Digit> {
+    let place = view.digit_order.iter().position(|&other| other == digit)?;
+    view.digit_order.get(place + 1).copied()
 }
 
 fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> String {
@@ -240,6 +246,8 @@ mod tests {
             stack: Vec::new(),
             workings: Workings::None,
             totals: Vec::new(),
+            heat: Vec::new(),
+            digit_order: DigitSet::all(9).iter().collect(),
             strength: Strength::default(),
             progress: 0.0,
         }
@@ -278,6 +286,8 @@ mod tests {
             stack: vec![outer, Decision { cell: cell(47), tried: digit(3), left }],
             workings: Workings::Masks(Vec::new()),
             totals: Vec::new(),
+            heat: Vec::new(),
+            digit_order: DigitSet::all(9).iter().collect(),
             strength: Strength::default(),
             ..view(Some(event))
         };

@@ -3,8 +3,12 @@
 use crate::{
     app::{
         effect::Effect,
-        model::{Dialog, Model, NewForm, Next, printing::PrintOptions},
-        update::begin,
+        model::{
+            Dialog, Model, NewForm, Next,
+            printing::PrintOptions,
+            run::{Control, RunModel, typed_step},
+        },
+        update::{begin, run},
     },
     board::{About, Rule, Shape},
     io::picture::Content,
@@ -37,6 +41,41 @@ pub(super) fn edit_about(model: &mut Model, about: About) {
 pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Content) {
     if let Some(Dialog::Picture(form)) = &mut model.dialog {
         (form.options, form.content) = (options, content);
+    }
+}
+
+/// Asks for the number of a step; that of the present one is what one starts from.
+pub(super) fn ask_for_step(model: &mut Model) {
+    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let position = report.map_or(0, |report| report.view.position);
+    model.dialog = Some(Dialog::GoToStep(position.to_string()));
+}
+
+pub(super) fn step_form(model: &mut Model, typed: String) {
+    if let Some(Dialog::GoToStep(form)) = &mut model.dialog {
+        *form = typed;
+    }
+}
+
+/// Goes to the step with the number that was typed. The form stays if that is no number.
+pub(super) fn go_to_step(model: &mut Model, typed: String, effects: &mut Vec<Effect>) {
+    match (typed_step(&typed), &model.run) {
+        (Some(step), Some(shown)) => {
+            let control = way_to(shown, step);
+            run::transport(model, control, effects);
+        }
+        (None, Some(_)) => model.dialog = Some(Dialog::GoToStep(typed)),
+        (_, None) => {}
+    }
+}
+
+/// How to go to a step. Beyond the steps that are known the search goes on, and shows how far it is.
+fn way_to(run: &RunModel, step: u64) -> Control {
+    let Some(report) = &run.report else { return Control::Seek(step) };
+    if step > report.frontier && report.outcome.is_none() {
+        Control::Forward(step.saturating_sub(report.view.position))
+    } else {
+        Control::Seek(step.min(report.frontier))
     }
 }
 

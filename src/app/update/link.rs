@@ -20,7 +20,7 @@ use crate::{
     board::{Cell, Digit, KnownPosition, Shape, Strength},
     io::StepLink,
     solve::{
-        search::{Goal, Method},
+        search::{Goal, Method, Order},
         timeline::Choice,
     },
 };
@@ -30,6 +30,7 @@ struct Wanted {
     method: Method,
     goal: Goal,
     strength: Strength,
+    order: Order,
     assumed: Vec<Choice>,
     step: u64,
 }
@@ -46,6 +47,9 @@ pub(super) fn of_step(model: &Model) -> Option<StepLink> {
     put("step", view.position.to_string());
     if view.strength != Strength::default() {
         put("strength", view.strength.key().to_owned());
+    }
+    if !run.order.is_usual() {
+        put("order", run.order.to_string());
     }
     if !run.assumed.is_empty() {
         let shape = model.puzzle().shape();
@@ -88,16 +92,16 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     let Ok(position) = position else {
         return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang)));
     };
-    let Wanted { method, goal, strength, assumed, step } = wanted;
+    let Wanted { method, goal, strength, order, assumed, step } = wanted;
     if let Err(error) = method.check(&position) {
         return model.notice = Some(Notice::problem(cannot_start(model, &error)));
     }
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     set_aside(model);
-    let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start());
+    let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
     run.assumed = assumed;
-    effects.push(Effect::Search(SearchJob::Search { id, method, start: position, strength, goal }));
+    effects.push(Effect::Search(SearchJob::Search { id, method, start: position, strength, goal, order }));
     run.request += 1;
     run.asked = Some(Control::Forward(step));
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
@@ -115,6 +119,7 @@ fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
     let bad = |name: &str, value: &str| text::bad_value(lang, name, value);
     let (method, goal) = (take("method").ok_or(missing("method"))?, take("goal").unwrap_or_else(|| "first".to_owned()));
     let (step, strength, assumed) = (take("step").ok_or(missing("step"))?, take("strength"), take("assume"));
+    let order = take("order").unwrap_or_else(|| Order::default().to_string());
     if let Some((name, _)) = parts.first_key_value() {
         return Err(text::unknown_part(lang, name));
     }
@@ -129,6 +134,7 @@ fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
             Some(key) => Strength::from_key(&key).ok_or_else(|| bad("strength", &key))?,
             None => Strength::default(),
         },
+        order: Order::from_key(&order).ok_or_else(|| bad("order", &order))?,
         assumed: choices.map(|choice| choice_of(shape, choice).ok_or_else(|| bad("assume", choice))).collect::<Result<_, _>>()?,
     })
 }

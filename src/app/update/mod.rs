@@ -3,6 +3,7 @@
 //! Each child carries out the actions of one part of the model. What follows from a change in several parts stands here.
 
 mod collection;
+mod compare;
 mod copy;
 mod dialog;
 mod document;
@@ -34,7 +35,7 @@ use crate::{
         command::Command,
         effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, NewForm, Next, Overlays, Tool, VerdictState,
+            Dialog, Document, FileRequest, HeatKind, Mode, Model, NewForm, Next, Overlays, Tool, VerdictState,
             collection::{CollectionId, CollectionModel},
             hint_level::HintLevel,
             history::{EditLabel, History},
@@ -106,6 +107,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             }
         }
         Action::Strength(strength) => set(model, effects, |settings| settings.strength = strength),
+        Action::Order(order) => set(model, effects, |settings| settings.order = order),
+        Action::Heat(kind) => model.overlays.heat = kind,
         Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
@@ -116,6 +119,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             run::tick(model, seconds, effects);
         }
         Action::Collection(action) => collection::act(model, action, effects),
+        Action::Compare(action) => compare::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
         Action::Rules(edit) => rules::act(model, edit, effects),
         Action::Draw(action) => draw::act(model, action, effects),
@@ -124,6 +128,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
+        Action::StepForm(typed) => dialog::step_form(model, typed),
         Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
         Action::RunForm(form) => run_export::change(model, form),
         Action::Viewed(id, views) => run_export::viewed(model, id, &views, effects),
@@ -139,6 +144,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         // While puzzles are generated, this stops the job first and keeps the form open.
         Action::Cancel => {
             if !generation::stop(model, effects) {
+                compare::stop(model, effects);
                 dialog::cancel(model);
             }
         }
@@ -271,6 +277,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
                 logic::hide_all(model);
             }
         }
+        Command::Compare => compare::open(model, effects),
         Command::Stop => run::stop(model, effects),
         Command::HideSolution => drop_run(model, effects),
         Command::CountAll => verdict::count_all(model, effects),
@@ -287,6 +294,10 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::PlayPause => run::play_pause(model, effects),
         Command::NextSolution => run::browse(model, 1, effects),
         Command::PreviousSolution => run::browse(model, -1, effects),
+        Command::Heat => {
+            model.overlays.heat = if model.overlays.heat.is_some() { None } else { Some(HeatKind::default()) };
+        }
+        Command::GoToStep => dialog::ask_for_step(model),
         Command::Move(control) => run::transport(model, control, effects),
         Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
         Command::Slower => run::set_speed(model, model.settings.speed.halved(), effects),
@@ -477,9 +488,11 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             copy::write_picture(model, form, effects);
         }
         Some(Dialog::RunExport(form)) => run_export::choose(model, form, effects),
+        Some(Dialog::GoToStep(typed)) => dialog::go_to_step(model, typed, effects),
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
-        Some(Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program) | None => {}
+        Some(Dialog::Compare | Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program)
+        | None => {}
     }
 }
 
@@ -534,6 +547,10 @@ fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
         Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
         Failure::Worker(Worker::Search, why) => {
             drop_run(model, effects);
+            text::search_failed(lang, why)
+        }
+        Failure::Worker(Worker::Compare, why) => {
+            compare::stop(model, effects);
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {

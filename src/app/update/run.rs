@@ -56,11 +56,12 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             return false;
         }
         let (digits, strength) = (start.digits().to_vec(), model.settings.strength);
-        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal }, digits)
+        let order = model.settings.order.clone();
+        (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order }, digits)
     };
     model.next_run = id;
     set_aside(model);
-    let mut run = RunModel::new(id, task, start);
+    let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
     model.notice = None;
     effects.push(Effect::Search(job));

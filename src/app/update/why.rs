@@ -62,15 +62,15 @@ fn what_if(model: &mut Model, effects: &mut Vec<Effect>) {
     assumed.extend(written.map(|written| (written.cell, written.digit)));
     assumed.push(choice);
     digits[choice.0.index()] = Some(choice.1);
-    let strength = report.view.strength;
+    let (strength, order) = (report.view.strength, run.order.clone());
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
     let id = RunId(model.next_run.0 + 1);
-    let mut next = RunModel::new(id, run.task, run.start.clone());
+    let mut next = RunModel::new(id, run.task, run.start.clone()).in_order(order.clone());
     (next.assumed, next.waiting) = (assumed, true);
     model.next_run = id;
     effects.push(Effect::Search(SearchJob::Stop));
     set_aside(model);
-    effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal }));
+    effects.push(Effect::Search(SearchJob::Search { id, method, start, strength, goal, order }));
     model.run = Some(next);
 }

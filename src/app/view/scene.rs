@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::{
-    app::{numerals::Numerals, view::overlay::Overlay},
+    app::{model::HeatKind, numerals::Numerals, view::overlay::Overlay},
     board::{Cell, Color, Digit, DigitSet, DrawnLink, Geometry, HouseId, Place},
     io::picture::rules::{RuleDrawing, Spot},
+    solve::search::CellHeat,
 };
 
 /// The rules of a board as shapes.
@@ -36,6 +37,8 @@ pub struct Scene {
     pub shows_candidates: bool,
     /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
+    /// How often a search has been at each cell, if that is shown.
+    pub heat: Option<HeatScene>,
     /// What is being entered.
     pub entry: EntryScene,
     /// The coloured candidates and the links drawn by hand.
@@ -84,6 +87,25 @@ pub struct PlaceCount {
     pub house: HouseId,
     /// The number.
     pub count: u16,
+}
+
+/// How often a search has been at each cell, as the board shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeatScene {
+    /// What is shown.
+    pub kind: HeatKind,
+    /// All counts, cell by cell.
+    pub cells: Vec<CellHeat>,
+    /// The highest count of what is shown.
+    pub most: u64,
+}
+
+impl HeatScene {
+    /// How strongly a cell is coloured, from 0 to 1, on a logarithmic scale; 0 for a cell where nothing was counted.
+    pub fn strength(&self, cell: Cell) -> f64 {
+        let count = self.cells.get(cell.index()).map_or(0, |&heat| self.kind.of(heat));
+        if count == 0 { 0.0 } else { (1.0 + count as f64).ln() / (1.0 + self.most as f64).ln() }
+    }
 }
 
 /// Rules that are being entered, as the board shows them.
@@ -144,6 +166,7 @@ impl Scene {
             cursor: None,
             shows_candidates: false,
             are_true: false,
+            heat: None,
             entry: EntryScene::default(),
             coloring: ColoringScene::default(),
             light: LightScene::default(),

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod collection;
+mod compare;
 mod export;
 mod folders;
 mod generation;
@@ -22,7 +23,7 @@ mod test_support;
 use crate::{
     app::{
         action::{Action, GenerationAction, Worker},
-        effect::{CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, WindowEffect},
+        effect::{CollectionJob, CompareJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, WindowEffect},
         model::collection::ArrangeRequest,
         worker::{analysis::AnalysisWorker, lane::Lane, outbox::Outbox, saving::SavingWorker, search::SearchWorker},
     },
@@ -41,6 +42,7 @@ pub struct Workers {
     rating: Lane<RatingJob>,
     collection: Lane<CollectionJob>,
     list: Lane<Box<ArrangeRequest>>,
+    compare: Lane<CompareJob>,
     generation: Lane<GenerationJob>,
     reading: Lane<ReadingJob>,
     export: Lane<ExportJob>,
@@ -59,6 +61,7 @@ impl Workers {
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
             collection: Lane::start(Worker::Collection, &outbox, collection::work),
             list: Lane::start(Worker::List, &outbox, collection::arrange),
+            compare: Lane::start(Worker::Compare, &outbox, compare::work),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),
             reading: Lane::start(Worker::Reading, &outbox, reading::read),
             export: Lane::start(Worker::Export, &outbox, export::work),
@@ -76,6 +79,7 @@ impl Workers {
             Effect::Rating(signal) => self.rating.replace_or_stop(signal),
             Effect::Collection(signal) => self.collection.replace_or_stop(signal),
             Effect::Arrange(request) => self.list.queue(request),
+            Effect::Compare(signal) => self.compare.replace_or_stop(signal),
             Effect::Generation(signal) => self.generation.replace_or_stop(signal),
             Effect::Reading(signal) => self.reading.queue_or_stop(signal),
             Effect::Export(signal) => self.export.queue_or_stop(signal),

@@ -90,6 +90,7 @@ pub(super) fn spawn<J: Send + 'static>(
         Worker::Generation => "sudoscope generation",
         Worker::Logic => "sudoscope logic",
         Worker::Rating => "sudoscope rating",
+        Worker::Compare => "sudoscope compare",
         Worker::Reading => "sudoscope reading",
         Worker::Export => "sudoscope export",
         Worker::Saving => "sudoscope saving",

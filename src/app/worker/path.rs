@@ -159,6 +159,8 @@ impl PathRun {
             stack: Vec::new(),
             workings: Workings::None,
             totals: Vec::new(),
+            heat: Vec::new(),
+            digit_order: Vec::new(),
             strength: Strength::default(),
             progress: self.progress(position),
         }

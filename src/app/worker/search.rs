@@ -103,9 +103,9 @@ impl ActiveRun {
 impl Searcher {
     fn take(&mut self, job: SearchJob, cancel: &Cancel) {
         match job {
-            SearchJob::Search { id, method, start, strength, goal } => {
+            SearchJob::Search { id, method, start, strength, goal, order } => {
                 // What a method cannot search is refused before.
-                if let Ok(run) = timeline::search_under_rules(method, start, strength, goal) {
+                if let Ok(run) = timeline::search_in_order(method, start, strength, goal, order) {
                     self.begin(id, run, false);
                 }
             }
@@ -428,7 +428,7 @@ mod tests {
         board::{HouseGeometry, Position, Strength},
         solve::{
             generate::{GenerateSpec, Strategy, WatchSpec},
-            search::{Counters, Goal, Method, Outcome},
+            search::{Counters, Goal, Method, Order, Outcome},
         },
         test_support::{EASY, EXTREME, puzzle},
     };
@@ -444,7 +444,8 @@ mod tests {
                 method,
                 start: start.into(),
                 strength: Strength::default(),
-                goal
+                goal,
+                order: Order::default(),
             })),
             None
         );
@@ -533,6 +534,7 @@ mod tests {
             start: start.into(),
             strength: Strength::default(),
             goal: Goal::First,
+            order: Order::default(),
         }));
         workers.perform(Effect::Search(SearchJob::Control(RunId(1), 2, Control::ToEnd)));
         workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
@@ -613,6 +615,7 @@ mod tests {
                 start: start.into(),
                 strength: Strength::default(),
                 goal: Goal::All,
+                order: Order::default(),
             }));
             workers.perform(Effect::Search(SearchJob::Control(id, 1, Control::ToEnd)));
             wait(&workers, |action| match action {

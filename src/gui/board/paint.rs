@@ -12,6 +12,7 @@ use crate::{
         layout::LineWeight,
         light, marks, notes, pattern, rules,
     },
+    gui::convert::single,
 };
 
 /// Draws all layers of the board.
@@ -53,12 +54,25 @@ impl Brush<'_> {
         let Picture { layout, palette, .. } = *self.picture;
         self.fill(layout.board_rect(), palette.surface);
         rules::tints(self);
+        self.heat();
         for (cell, square) in self.cells() {
             if let Some(fill) = self.state_fill(cell, square) {
                 self.fill(layout.cell_rect(cell), fill);
             }
         }
         rules::tints_of_states(self);
+    }
+
+    /// Colours the cells by how often a search has been there.
+    fn heat(&mut self) {
+        let Picture { scene, layout, palette, .. } = *self.picture;
+        let Some(heat) = &scene.heat else { return };
+        for (cell, _) in self.cells() {
+            let strength = heat.strength(cell);
+            if strength > 0.0 {
+                self.fill(layout.cell_rect(cell), palette.heat(single(strength)));
+            }
+        }
     }
 
     /// The fill that shows the state of a cell.
@@ -73,7 +87,7 @@ impl Brush<'_> {
             SceneSquare { same: true, .. } => Some(palette.same_fill),
             SceneSquare { possible: true, .. } | SceneSquare { pair: true, .. } => Some(palette.lit_fill),
             SceneSquare { peer: true, .. } => Some(palette.peer_fill),
-            _ if hover == Some(cell) => Some(palette.peer_fill),
+            _ if hover == Some(cell) && self.picture.scene.heat.is_none() => Some(palette.peer_fill),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! The dialogs. Each is a view of a [`Dialog`](crate::app::model::Dialog) that pushes actions.
 
 mod about;
+mod compare;
 mod difficulty;
 mod files;
 mod formats;
@@ -10,6 +11,7 @@ mod picture;
 mod preview;
 mod run_export;
 mod shortcuts;
+mod step;
 mod techniques;
 mod unsaved;
 
@@ -69,6 +71,8 @@ impl DialogViews {
                 Dialog::Program => about::program(ui, model, out),
                 Dialog::Techniques => techniques::show(ui, model, out),
                 Dialog::Difficulty => difficulty::show(ui, model, out),
+                Dialog::Compare => compare::show(ui, model, out),
+                Dialog::GoToStep(typed) => step::show(ui, model, typed, out),
                 Dialog::Files(_) => {}
             });
         });

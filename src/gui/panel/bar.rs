@@ -12,12 +12,12 @@ use crate::{
             settings::{Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{Lang, command as text, example, format, logic::ladder, method, panel as words, rule_form, rule_tool},
+        text::{Lang, command as text, example, format, insight, logic::ladder, method, panel as words, rule_form, rule_tool},
     },
     gui::{
         convert::whole,
         icon::Icon,
-        panel::{light, rule_list, rules},
+        panel::{light, order, rule_list, rules},
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
@@ -178,7 +178,8 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::CountAll, Command::StopCounting], out);
+    items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::Compare], out);
+    items(ui, model, &[Command::CountAll, Command::StopCounting], out);
     ui.separator();
     items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::AllSteps], out);
     items(ui, model, &[Command::Difficulty, Command::Techniques], out);
@@ -198,10 +199,20 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
         }
     });
+    let takes_order = !model.settings.by_logic && model.settings.method.takes_order();
+    ui.add_enabled_ui(takes_order, |ui| {
+        ui.menu_button(text::order_menu(lang), |ui| {
+            order::cells(ui, model, out);
+            ui.separator();
+            order::digits(ui, model, out);
+        })
+        .response
+        .on_disabled_hover_text(insight::order_unused(lang));
+    });
     ui.menu_button(text::steps(lang), |ui| {
         items(ui, model, &[Command::PlayPause, Command::STEP_FORWARD, Command::STEP_BACK, Command::TO_START, Command::TO_END], out);
         ui.separator();
-        items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::Faster, Command::Slower], out);
+        items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::GoToStep, Command::Faster, Command::Slower], out);
     });
     ui.menu_button(text::jumps(lang), |ui| {
         for kind in [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack] {
@@ -227,6 +238,7 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);
     ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
     menu_switch(ui, model, Command::DigitFirst, settings.digit_first, out);
+    menu_switch(ui, model, Command::Heat, model.overlays.heat.is_some(), out);
     ui.separator();
     ui.menu_button(text::language(lang), |ui| {
         for other in Lang::ALL {

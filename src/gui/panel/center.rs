@@ -13,7 +13,7 @@ use crate::{
     board::Place,
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
-        panel::{board_memory, cell_menu, explanation, pad, why},
+        panel::{board_memory, cell_menu, explanation, heat, pad, why},
         theme::{Palette, space, text_size},
     },
     io::picture::rules::Spot,
@@ -27,8 +27,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     let all = ui.available_rect_before_wrap();
     let pad_height = pad::height(model, all.width());
     let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
-    let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height);
     let scene = model.scene();
+    let legend_height = if scene.heat.is_some() && all.height() >= LOWEST_BOARD { heat::HEIGHT } else { 0.0 };
+    let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height - legend_height);
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let options = BoardOptions {
         numerals: model.settings.numerals,
@@ -43,12 +44,18 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
         explanation::point(ui, Pointed::Board(cell));
     }
     cell_menu::show(&shown, model, out);
+    if let Some(cell) = shown.hover {
+        heat::point(model, scene, cell, &shown.response);
+    }
     let pressed = pressed(ui, &shown.layout);
     let answers = why::point(ui, model, &shown, out);
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
     out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed, &shown.layout)));
     if model.is_untouched() {
         welcome(ui, model, shown.layout.board_rect(), out);
+    }
+    if let Some(heat) = scene.heat.as_ref().filter(|_| legend_height > 0.0) {
+        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| heat::legend(ui, model, heat, out));
     }
     if pad_height > 0.0 {
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| pad::show(ui, model, out));

@@ -23,7 +23,7 @@ use crate::{
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_button, command_icon, heading, row, secondary},
+        widget::{command_button, command_icon, row, secondary},
     },
     solve::{
         generate::Strategy,
@@ -37,7 +37,6 @@ use crate::{
 pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    heading(ui, text::step_heading(lang));
     ui.allocate_ui(vec2(ui.available_width(), 62.0), |ui| {
         ui.set_min_height(62.0);
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -190,7 +189,7 @@ fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 }
 
 /// Shows the lesson of the method.
-pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
+pub(crate) fn lesson(ui: &mut Ui, model: &Model, with_figures: bool) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
     secondary(
@@ -202,6 +201,9 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
         },
     );
     let Some(report) = &run.report else { return };
+    if !with_figures {
+        return;
+    }
     if let Some(sentence) = cost(lang, run, report) {
         secondary(ui, sentence);
     } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {

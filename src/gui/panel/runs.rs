@@ -9,7 +9,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{generation, logic::ladder, number, panel as text, step::Names, why},
+        text::{generation, insight, logic::ladder, number, panel as text, step::Names, why},
     },
     gui::{
         fonts,
@@ -61,6 +61,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
     };
+    let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
     match assumption(model, run) {
         Some(assumed) => text::run_name(lang, name, assumed),
         None => name,

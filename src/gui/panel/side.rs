@@ -6,11 +6,14 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model, run::Report},
-        text::panel as text,
+        text::{panel as text, program::program_tab},
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, counters, hint, path, play, result, rule_list, rules, runs, solve, stack, steps, verdict, why, workings},
+        panel::{
+            advice, counters, hint, path, play, program, result, rule_list, rules, runs, solve, stack, steps, verdict, why,
+            workings,
+        },
         theme::space,
         widget::{row_from_right, secondary, segmented},
     },
@@ -22,8 +25,10 @@ const WITH_ADVICE: f32 = 400.0;
 const WITH_ALL: f32 = 820.0;
 /// Minimum height for the verdict above a run, in points.
 const LOW: f32 = 450.0;
-/// Minimum height for stack, data and lesson of a search at once, in points.
-const WITH_INSIDE: f32 = 210.0;
+/// Minimum height for the lesson of a search above the choice of what else is shown, in points.
+const WITH_LESSON: f32 = 200.0;
+/// Minimum height for lesson, stack and data of a search at once, in points.
+const WITH_STACK: f32 = 320.0;
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
@@ -82,7 +87,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
             result::step(ui, model, &report.view);
             counters::show(ui, model, &report);
             result::show(ui, model, out);
-            inside(ui, model, &report);
+            inside(ui, model, &report, out);
         }
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
@@ -110,40 +115,48 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
 enum Inside {
     Stack,
     Workings,
+    Program,
     Lesson,
 }
 
-/// Shows the stack of guesses, the data of the method and its lesson; where there is no room for all, the one that was chosen.
-fn inside(ui: &mut Ui, model: &View<'_>, report: &Report) {
-    let lang = model.settings.lang;
-    if ui.available_height() >= WITH_INSIDE {
-        if !why::blame(ui, model) {
-            result::lesson(ui, model);
-        }
-        stack::show(ui, model, &report.view, stack::LEAST);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
-        return;
+/// Shows the lesson of a search and its stack of guesses, as far as there is room, and of the rest what was chosen: the data of the
+/// method, or its program.
+fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
+    let (lang, room) = (model.settings.lang, ui.available_height());
+    let (has_lesson, has_stack) = (room >= WITH_LESSON, room >= WITH_STACK);
+    if has_lesson && !why::blame(ui, model) {
+        result::lesson(ui, model, has_stack);
     }
-    let memory = Id::unique("inside of a search");
-    let chosen = ui.data(|data| data.get_temp(memory)).unwrap_or(Inside::Stack);
+    if has_stack {
+        stack::show(ui, model, &report.view, stack::LEAST);
+    }
     let tabs = [
-        (Inside::Stack, text::tab_stack(lang)),
-        (Inside::Workings, text::tab_workings(lang)),
-        (Inside::Lesson, text::tab_lesson(lang)),
+        (!has_stack, Inside::Stack, text::tab_stack(lang)),
+        (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
+        (program::has(model), Inside::Program, program_tab(lang)),
+        (!has_stack, Inside::Lesson, text::tab_lesson(lang)),
     ];
-    let tabs = tabs.map(|(tab, name)| (tab, name, String::new()));
-    if let Some(tab) = segmented(ui, chosen, &tabs) {
-        ui.data_mut(|data| data.insert_temp(memory, tab));
+    let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
+    let Some(&(_, first, _)) = offered.first() else { return };
+    let memory = Id::unique("inside of a search");
+    let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
+    let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
+    if offered.len() > 1 {
+        let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, String::new())).collect();
+        if let Some(tab) = segmented(ui, chosen, &choices) {
+            ui.data_mut(|data| data.insert_temp(memory, tab));
+        }
     }
     match chosen {
         Inside::Stack => stack::show(ui, model, &report.view, 1),
+        Inside::Program => program::show(ui, model, report, out),
         Inside::Workings => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
         }
         Inside::Lesson => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if !why::blame(ui, model) {
-                    result::lesson(ui, model);
+                if has_lesson || !why::blame(ui, model) {
+                    result::lesson(ui, model, true);
                 }
             });
         }

@@ -11,6 +11,7 @@ use crate::{
     },
     board::Strength,
     gui::{
+        panel::order,
         theme::{self, space, text_size},
         widget::{row, secondary, segmented, shortcut},
     },
@@ -64,6 +65,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
     }
     if choices != Choices::Hidden {
         row(ui, space::CONTROL + space::TIGHT, |ui| goal_and_pace(ui, model, out));
+        if takes_order(model) {
+            row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
+        }
         if asks_for_strength(model) {
             row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
         }
@@ -103,6 +107,11 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
         out.push(Action::Goal(goal));
     }
+}
+
+/// Whether the chosen method takes cells and digits in an order that one can choose.
+fn takes_order(model: &Model) -> bool {
+    !model.settings.by_logic && model.settings.method.takes_order()
 }
 
 /// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method does not turn them into

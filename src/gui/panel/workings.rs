@@ -18,6 +18,11 @@ use crate::{
 /// Maximum number of candidate lists shown, shortest first.
 const LISTS: usize = 8;
 
+/// Whether there is anything to show.
+pub(crate) fn has(view: &View) -> bool {
+    view.workings != Workings::None || !view.totals.is_empty()
+}
+
 /// Shows the data structures.
 pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
     let lang = model.settings.lang;

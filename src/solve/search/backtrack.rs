@@ -1,11 +1,14 @@
-//! [`Backtrack`]: the search that `scan`, `tables` and `bitmask` share. The blank cells are filled in reading order, with digits tried
-//! in ascending order. Where no digit is left, the search goes back to the blank before and tries the next digit there.
+//! [`Backtrack`]: the search that `scan`, `tables` and `bitmask` share. The blank cells are filled one after another, in reading order if
+//! no other [`Order`] is wanted, with digits tried in ascending order. Where no digit is left, the search goes back to the blank before
+//! and tries the next digit there.
 //!
 //! ```text
 //! digit fits ──▶ place, go to the next blank ──▶ no blank left: solution
 //!     ▲                    │
 //!     └── next digit ◀── take back ◀── no digit left here
 //! ```
+//!
+//! Inside, digits are *ranks*: 1 is the digit that is tried first. So the search itself is the same for every order of digits.
 //!
 //! The three differ only in how they test whether a digit fits: their [`FitTest`]. The lesson of all three: before another digit can be
 //! tried in a cell, the old one must be taken back wherever it was noted; otherwise it rules out digits that are free.
@@ -15,8 +18,9 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry, Strength},
     solve::search::{
-        Alternatives, Because, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Outcome,
-        Start, Table, Tally, View, Why, Workings,
+        Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
+        Outcome, Start, Table, Tally, View, Why, Workings,
+        heat::Heat,
         machine::{Ledger, narrow, share_closed},
         ruling::{RulePlan, Ruling},
     },
@@ -28,7 +32,11 @@ pub struct SearchPlan {
     geometry: KnownGeometry,
     size: u8,
     start: Digits,
-    /// The cells to fill, in reading order.
+    /// The digit of each rank, from 1.
+    digits: Vec<Digit>,
+    /// The rank of each digit.
+    ranks: Vec<u8>,
+    /// The cells to fill, in their order.
     blanks: Vec<Cell>,
     /// The index of each cell among the blanks; meaningless for givens.
     blank_of: Vec<u16>,
@@ -47,9 +55,14 @@ pub struct SearchPlan {
 impl SearchPlan {
     fn new<M: Machine>(start: &Start<M>, keeps_totals: bool) -> Self {
         let rules = RulePlan::new(start.geometry(), start.digits(), start.strength(), keeps_totals);
-        let (geometry, start) = (start.geometry().clone(), start.digits());
+        let (geometry, order, start) = (start.geometry().clone(), start.order(), start.digits());
         let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
-        let blanks: Vec<Cell> = geometry.shape().cells().filter(|cell| start[cell.index()].is_none()).collect();
+        let blanks = order.cells.arrange(&geometry, start);
+        let digits = order.digits.arrange(geometry.size());
+        let mut ranks = vec![0; digits.len()];
+        for (rank, digit) in (1..).zip(&digits) {
+            ranks[digit.index()] = rank;
+        }
         let (mut blank_of, mut houses, mut starts) = (vec![0; start.len()], Vec::new(), vec![0]);
         for (blank, &cell) in blanks.iter().enumerate() {
             blank_of[cell.index()] = narrow(blank);
@@ -60,7 +73,7 @@ impl SearchPlan {
         let width = width.filter(|&width| starts.windows(2).all(|pair| pair[1] - pair[0] == width));
         let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| narrow(cell.index()))).collect();
         let size = u8::try_from(geometry.size()).expect("a board has at most 25 digits");
-        Self { size, start: start.to_vec(), blanks, blank_of, houses, starts, width, cells, geometry, rules }
+        Self { size, start: start.to_vec(), digits, ranks, blanks, blank_of, houses, starts, width, cells, geometry, rules }
     }
 
     /// The number of digits.
@@ -68,9 +81,24 @@ impl SearchPlan {
         self.size
     }
 
-    /// The digit of each cell at the start of the search, 0 for a blank.
+    /// The rank of the digit of each cell at the start of the search, 0 for a blank.
     pub(super) fn start(&self) -> impl Iterator<Item = u8> {
-        self.start.iter().map(|digit| digit.map_or(0, Digit::get))
+        self.start.iter().map(|digit| digit.map_or(0, |digit| self.ranks[digit.index()]))
+    }
+
+    /// The digit of a rank; `None` for 0, and beyond the last.
+    fn digit(&self, rank: u8) -> Option<Digit> {
+        self.digits.get(usize::from(rank).checked_sub(1)?).copied()
+    }
+
+    /// The digits of a set of ranks.
+    fn digits_of(&self, ranks: DigitSet) -> DigitSet {
+        ranks.iter().map(|rank| self.digits[rank.index()]).collect()
+    }
+
+    /// The set with the rank of a digit.
+    fn rank_set(&self, digit: Digit) -> DigitSet {
+        DigitSet::from_bits(1 << (self.ranks[digit.index()] - 1))
     }
 
     /// The cell of a blank.
@@ -91,9 +119,10 @@ impl SearchPlan {
         &self.cells[usize::from(house) * size..][..size]
     }
 
-    /// The digits used in each house at the start, as bit sets.
+    /// The ranks of the digits used in each house at the start, as bit sets.
     pub(super) fn used_at_start(&self) -> Box<[u32]> {
-        let used = |cells: &[Cell]| cells.iter().filter_map(|cell| self.start[cell.index()]).collect::<DigitSet>().bits();
+        let ranks = |cell: &Cell| self.start[cell.index()].map_or(0, |digit| self.rank_set(digit).bits());
+        let used = |cells: &[Cell]| cells.iter().fold(0, |used, cell| used | ranks(cell));
         self.geometry.houses().iter().map(|house| used(&house.cells)).collect()
     }
 
@@ -101,7 +130,7 @@ impl SearchPlan {
     pub(super) fn tables(&self, used: &[u32]) -> Vec<Table> {
         let mut tables: Vec<Table> = Vec::new();
         for (house, &used) in self.geometry.houses().iter().zip(used) {
-            let used = DigitSet::from_bits(used);
+            let used = self.digits_of(DigitSet::from_bits(used));
             match tables.last_mut() {
                 Some(table) if table.kind == house.kind => table.used.push(used),
                 _ => tables.push(Table { kind: house.kind, used: vec![used] }),
@@ -111,7 +140,7 @@ impl SearchPlan {
     }
 }
 
-/// How a method tests whether a digit fits a blank.
+/// How a method tests whether a digit fits a blank. Digits are ranks.
 pub trait FitTest: Clone + Send + 'static {
     /// The method.
     const METHOD: Method;
@@ -146,19 +175,22 @@ pub struct Backtrack<R> {
     fit: R,
     /// What rules that are not houses say of the digits, on boards that have such rules.
     ruling: Option<Box<Ruling>>,
-    /// Below `depth` the digit of each blank; at `depth` the last one tested there, 0 if none yet.
+    /// Below `depth` the rank of the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,
     /// The number of filled blanks, each of which is a decision.
     depth: usize,
     /// Whether the board is full and its solution has been reported.
     reported: bool,
+    /// The visits of each blank, and none of the place behind the last.
+    heat: Heat,
     ledger: Ledger,
 }
 
 impl<R: Clone> Clone for Backtrack<R> {
     fn clone(&self) -> Self {
-        let Self { plan, fit, ruling, tested, .. } = self;
-        Self { plan: Arc::clone(plan), fit: fit.clone(), ruling: ruling.clone(), tested: tested.clone(), ..*self }
+        let Self { plan, fit, ruling, tested, heat, depth, reported, ledger } = self;
+        let (plan, tested, heat) = (Arc::clone(plan), tested.clone(), heat.clone());
+        Self { plan, fit: fit.clone(), ruling: ruling.clone(), tested, heat, depth: *depth, reported: *reported, ledger: *ledger }
     }
 
     fn clone_from(&mut self, source: &Self) {
@@ -166,6 +198,7 @@ impl<R: Clone> Clone for Backtrack<R> {
         self.fit.clone_from(&source.fit);
         self.ruling.clone_from(&source.ruling);
         self.tested.clone_from(&source.tested);
+        self.heat.clone_from(&source.heat);
         (self.depth, self.reported, self.ledger) = (source.depth, source.reported, source.ledger);
     }
 }
@@ -173,7 +206,7 @@ impl<R: Clone> Clone for Backtrack<R> {
 impl<R: FitTest> Backtrack<R> {
     fn digit_at(&self, cell: Cell) -> Option<Digit> {
         let blank = usize::from(self.plan.blank_of[cell.index()]);
-        self.plan.start[cell.index()].or_else(|| if blank < self.depth { Digit::new(self.tested[blank]) } else { None })
+        self.plan.start[cell.index()].or_else(|| if blank < self.depth { self.plan.digit(self.tested[blank]) } else { None })
     }
 
     /// The first house of `cell` that contains `digit`, and the cell that holds it there.
@@ -187,10 +220,10 @@ impl<R: FitTest> Backtrack<R> {
 
     /// Tests the next digit in the current blank, or places the next one that fits. If there is none, takes back the digit before.
     fn try_next(&mut self) -> Event {
-        let (size, before) = (self.plan.size(), self.tested[self.depth]);
+        let before = self.tested[self.depth];
         let next = self.fit.next_fit::<0>(&self.plan, self.depth, before);
         let tested = if R::TESTS_EVERY_DIGIT { before + 1 } else { next };
-        let Some(digit) = Digit::new(tested).filter(|_| tested <= size) else { return self.take_back() };
+        let Some(digit) = self.plan.digit(tested) else { return self.take_back() };
         let cell = self.plan.blanks[self.depth];
         self.tested[self.depth] = tested;
         self.ledger.counters.tests += 1;
@@ -206,6 +239,7 @@ impl<R: FitTest> Backtrack<R> {
             ruling.write(rules, cell, digit);
         }
         self.fit.write::<0>(&self.plan, self.depth, tested);
+        self.heat.visits()[self.depth].placed += 1;
         self.ledger.counters.placements += 1;
         self.depth += 1;
         if let Some(tested) = self.tested.get_mut(self.depth) {
@@ -219,13 +253,16 @@ impl<R: FitTest> Backtrack<R> {
     fn take_back(&mut self) -> Event {
         let because = self.ledger.reason(self.depth, || self.failure());
         let Some(depth) = self.depth.checked_sub(1) else { return self.ledger.exhausted() };
-        let Some(digit) = Digit::new(self.tested[depth]) else { unreachable!("a filled blank has its digit") };
-        self.fit.erase::<0>(&self.plan, depth, digit.get());
+        let rank = self.tested[depth];
+        let Some(digit) = self.plan.digit(rank) else { unreachable!("a filled blank has its digit") };
+        self.fit.erase::<0>(&self.plan, depth, rank);
         if let (Some(ruling), Some(rules)) = (&mut self.ruling, &self.plan.rules) {
             ruling.erase(rules, self.plan.blanks[depth], digit);
         }
         self.ledger.counters.undos += 1;
-        self.ledger.dead_ends += u64::from(matches!(because, Because::Stuck(_)));
+        let dead_end = u64::from(matches!(because, Because::Stuck(_)));
+        self.heat.visits()[self.depth].dead_ends += dead_end;
+        self.ledger.dead_ends += dead_end;
         self.ledger.fall_to(depth);
         (self.depth, self.reported) = (depth, false);
         Event::Undo { cell: self.plan.blanks[depth], digit, depth: narrow(depth + 1), because }
@@ -253,7 +290,7 @@ impl<R: FitTest> Backtrack<R> {
     /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted without being made.
     fn run_with<const K: usize>(&mut self, events: u64, floor: usize) -> u64 {
         let mut fresh = self.is_fresh();
-        let (plan, fit, tested) = (&*self.plan, &mut self.fit, &mut *self.tested);
+        let (plan, fit, tested, heat) = (&*self.plan, &mut self.fit, &mut *self.tested, self.heat.visits());
         let (size, blanks) = (plan.size(), plan.blanks.len());
         let (mut depth, mut reported, mut peak, mut lowest) = (self.depth, self.reported, self.ledger.peak, self.depth);
         let (mut left, mut placements, mut undos, mut dead_ends, mut others) = (events, 0, 0, 0, 0);
@@ -288,6 +325,7 @@ impl<R: FitTest> Backtrack<R> {
             if next <= size {
                 fit.write::<K>(plan, depth, next);
                 tested[depth] = next;
+                heat[depth].placed += 1;
                 placements += 1;
                 fresh = true;
                 depth += 1;
@@ -296,6 +334,7 @@ impl<R: FitTest> Backtrack<R> {
                     tested[depth] = 0;
                 }
             } else if depth > 0 {
+                heat[depth].dead_ends += u64::from(fresh);
                 depth -= 1;
                 undos += 1;
                 dead_ends += u64::from(fresh);
@@ -338,7 +377,7 @@ impl<R: FitTest> Backtrack<R> {
         events
     }
 
-    /// The digits that fit each blank up to the current one, given the digits in the blanks before it.
+    /// The ranks of the digits that fit each blank up to the current one, given the digits in the blanks before it.
     fn free(&self) -> Vec<DigitSet> {
         let mut used = self.plan.used_at_start();
         let mut rules = self.plan.rules.as_ref().map(|rules| (rules, rules.start()));
@@ -347,13 +386,14 @@ impl<R: FitTest> Backtrack<R> {
             .map(|blank| {
                 let houses = self.plan.houses::<0>(blank);
                 let taken = houses.iter().fold(0, |taken, &house| taken | used[usize::from(house)]);
-                let digit = Digit::new(self.tested[blank]).map_or(DigitSet::EMPTY, Digit::set);
-                houses.iter().for_each(|&house| used[usize::from(house)] |= digit.bits());
+                let rank = Digit::new(self.tested[blank]).map_or(0, |rank| rank.set().bits());
+                houses.iter().for_each(|&house| used[usize::from(house)] |= rank);
                 let mut free = DigitSet::all(self.plan.size().into()) - DigitSet::from_bits(taken);
                 if let Some((rules, ruling)) = &mut rules {
                     let cell = self.plan.blanks[blank];
-                    free = free.iter().filter(|&digit| ruling.broken_by(rules, cell, digit).is_none()).collect();
-                    if let Some(digit) = digit.first().filter(|_| blank < self.depth) {
+                    let digit = |rank: Digit| self.plan.digits[rank.index()];
+                    free = free.iter().filter(|&rank| ruling.broken_by(rules, cell, digit(rank)).is_none()).collect();
+                    if let Some(digit) = self.plan.digit(self.tested[blank]).filter(|_| blank < self.depth) {
                         ruling.write(rules, cell, digit);
                     }
                 }
@@ -374,12 +414,20 @@ impl<R: FitTest> Backtrack<R> {
         share_closed(decisions, self.reported)
     }
 
-    /// The decision in a filled blank.
+    /// The decision in a filled blank, where the digits of the ranks `free` fit.
     fn decision(&self, blank: usize, free: DigitSet) -> Option<Decision> {
-        let tried = Digit::new(self.tested[blank])?;
-        let larger = DigitSet::all(self.plan.size().into()) - DigitSet::all(tried.get().into());
-        let left = if R::TESTS_EVERY_DIGIT { larger } else { larger & free };
+        let rank = self.tested[blank];
+        let tried = self.plan.digit(rank)?;
+        let later = DigitSet::all(self.plan.size().into()) - DigitSet::all(rank.into());
+        let left = self.plan.digits_of(if R::TESTS_EVERY_DIGIT { later } else { later & free });
         Some(Decision { cell: self.plan.blanks[blank], tried, left: Left::Digits(left) })
+    }
+
+    fn heat_of(&self, cell: Cell) -> CellHeat {
+        match self.plan.start[cell.index()] {
+            Some(_) => CellHeat::default(),
+            None => self.heat.of(self.plan.blank_of[cell.index()].into()).heat(self.origin(cell)),
+        }
     }
 
     fn origin(&self, cell: Cell) -> Origin {
@@ -441,7 +489,7 @@ impl<R: FitTest> Machine for Backtrack<R> {
 
     fn choices(&self) -> Vec<(Cell, Digit)> {
         let filled = self.plan.blanks.iter().zip(&self.tested).take(self.depth);
-        filled.filter_map(|(&cell, &tested)| Some((cell, Digit::new(tested)?))).collect()
+        filled.filter_map(|(&cell, &tested)| Some((cell, self.plan.digit(tested)?))).collect()
     }
 
     fn tally(&self) -> Tally {
@@ -468,6 +516,8 @@ impl<R: FitTest> Machine for Backtrack<R> {
         View {
             position: self.ledger.position,
             event,
+            heat: self.plan.geometry.shape().cells().map(|cell| self.heat_of(cell)).collect(),
+            digit_order: if R::TESTS_EVERY_DIGIT { self.plan.digits.clone() } else { Vec::new() },
             counters: self.ledger.counters,
             digits: self.digits(),
             origins: self.plan.geometry.shape().cells().map(|cell| self.origin(cell)).collect(),
@@ -491,17 +541,19 @@ impl<R: FitTest> Machine for Backtrack<R> {
 
     fn saved_bytes(&self) -> usize {
         let of_rules = self.ruling.as_ref().map_or(0, |ruling| size_of::<Ruling>() + ruling.heap_bytes());
-        size_of::<Self>() + self.tested.len() + self.fit.heap_bytes() + of_rules
+        size_of::<Self>() + self.tested.len() + self.fit.heap_bytes() + self.heat.heap_bytes() + of_rules
     }
 }
 
 impl<R: FitTest> MethodMachine for Backtrack<R> {
     const METHOD: Method = R::METHOD;
+    const TAKES_ORDER: bool = true;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let plan = Arc::new(SearchPlan::new(start, R::KEEPS_TOTALS));
         let tested = vec![0; plan.blanks.len()].into();
+        let heat = Heat::new(plan.blanks.len() + 1);
         let ruling = plan.rules.as_ref().map(|rules| Box::new(rules.start()));
-        Self { fit: R::new(&plan), ruling, plan, tested, depth: 0, reported: false, ledger: Ledger::new(goal) }
+        Self { fit: R::new(&plan), ruling, plan, tested, depth: 0, reported: false, heat, ledger: Ledger::new(goal) }
     }
 }

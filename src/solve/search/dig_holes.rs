@@ -292,6 +292,8 @@ impl Machine for DigHoles {
             stack: Vec::new(),
             workings: self.workings(),
             totals: Vec::new(),
+            heat: Vec::new(),
+            digit_order: Vec::new(),
             strength: Strength::default(),
             progress: self.progress(),
         };

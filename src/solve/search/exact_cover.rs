@@ -22,6 +22,7 @@ use crate::{
     solve::search::{
         Alternatives, Because, Column, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
         Places, Start, View, Why, Workings,
+        heat::Heat,
         links::{Links, Problem, is_exclusion},
         machine::{Ledger, narrow, share_closed},
     },
@@ -65,6 +66,7 @@ pub struct CoverState {
     /// The number of decisions among the choices that are taken.
     depth: usize,
     next: Next,
+    heat: Heat,
     ledger: Ledger,
 }
 
@@ -177,6 +179,15 @@ impl ExactCover {
         }
     }
 
+    /// Counts an event of the cells. The board is worked out only for the dead end of a house.
+    fn count(&mut self, event: Event) {
+        let digits = match event {
+            Event::Contradiction(DeadEnd::Place { .. }) => self.digits(),
+            _ => Digits::new(),
+        };
+        self.path.heat.count(event, &self.geometry, &digits);
+    }
+
     fn origins(&self) -> Vec<Origin> {
         let of_start = |digit: &Option<Digit>| if digit.is_some() { Origin::Start } else { Origin::Empty };
         let mut origins: Vec<Origin> = self.start.iter().map(of_start).collect();
@@ -237,6 +248,7 @@ impl Machine for ExactCover {
             return None;
         }
         let event = self.event();
+        self.count(event);
         Some(self.path.ledger.record(event, self.path.depth))
     }
 
@@ -284,6 +296,8 @@ impl Machine for ExactCover {
             stack: decisions.map(|choice| self.decision(choice)).collect(),
             workings: self.workings(),
             totals: Vec::new(),
+            heat: self.path.heat.of_cells(&self.origins()),
+            digit_order: Vec::new(),
             strength: Strength::default(),
             progress: self.progress(),
         }
@@ -307,7 +321,7 @@ impl Machine for ExactCover {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<CoverState>() + self.start.len() * size_of::<Choice>()
+        size_of::<CoverState>() + self.path.heat.heap_bytes() + self.start.len() * size_of::<Choice>()
     }
 }
 
@@ -325,7 +339,8 @@ impl MethodMachine for ExactCover {
                 links.take(links.problem().node(cell, digit));
             }
         }
-        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, ledger: Ledger::new(goal) };
+        let heat = Heat::new(start.digits().len());
+        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, heat, ledger: Ledger::new(goal) };
         Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
     }
 }

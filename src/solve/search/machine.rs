@@ -128,6 +128,9 @@ pub trait MethodMachine: Machine {
     /// The method.
     const METHOD: Method;
 
+    /// Whether it takes the cells and digits in the order of its start.
+    const TAKES_ORDER: bool = false;
+
     /// Whether the method can express a demand of a rule.
     fn can_express(_geometry: &KnownGeometry, _demand: DemandId) -> bool {
         true

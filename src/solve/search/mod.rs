@@ -8,9 +8,11 @@ mod dig_holes;
 mod event;
 mod exact_cover;
 mod fewest;
+mod heat;
 mod links;
 mod machine;
 mod marks;
+mod order;
 mod propagate;
 mod random_fill;
 mod ruling;
@@ -25,7 +27,9 @@ pub use dig_holes::DigHoles;
 pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
 pub use exact_cover::ExactCover;
 pub use fewest::Fewest;
+pub use heat::CellHeat;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodMachine, Outcome, Tally};
+pub use order::{CellOrder, DigitOrder, Order};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};
@@ -99,6 +103,20 @@ impl Method {
             Self::Bitmask => Self::Tables.landmarks(),
             Self::Scan | Self::Tables | Self::Candidates | Self::Fewest | Self::ExactCover => self.landmarks(),
         }
+    }
+
+    /// Whether its runs take the cells and digits in an [`Order`] that one can choose.
+    pub fn takes_order(self) -> bool {
+        struct TakesOrder;
+
+        impl MachineVisitor for TakesOrder {
+            type Output = bool;
+
+            fn visit<M: MethodMachine>(self) -> bool {
+                M::TAKES_ORDER
+            }
+        }
+        self.visit(TakesOrder)
     }
 
     /// The method with that [`key`](Self::key).

@@ -16,6 +16,7 @@ use crate::{
     solve::search::{
         Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Start, View,
         Why, Workings,
+        heat::Heat,
         machine::{Ledger, narrow, share_closed},
         marks::{Finding, Marks, RuleCursor},
     },
@@ -81,19 +82,23 @@ pub struct Propagate<M> {
     marks: Marks,
     trials: Vec<Trial>,
     next: Next,
+    heat: Heat,
     ledger: Ledger,
     style: PhantomData<M>,
 }
 
 impl<M> Clone for Propagate<M> {
     fn clone(&self) -> Self {
-        Self { start: Arc::clone(&self.start), marks: self.marks.clone(), trials: self.trials.clone(), ..*self }
+        let Self { start, marks, trials, next, heat, ledger, style } = self;
+        let (start, heat) = (Arc::clone(start), heat.clone());
+        Self { start, marks: marks.clone(), trials: trials.clone(), next: *next, heat, ledger: *ledger, style: *style }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.start.clone_from(&source.start);
         self.marks.clone_from(&source.marks);
         self.trials.clone_from(&source.trials);
+        self.heat.clone_from(&source.heat);
         (self.next, self.ledger) = (source.next, source.ledger);
     }
 }
@@ -283,6 +288,7 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
             return None;
         }
         let event = self.event();
+        self.heat.count(event, self.marks.geometry(), self.marks.digits());
         Some(self.ledger.record(event, self.depth()))
     }
 
@@ -328,6 +334,8 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
             stack: self.trials[..self.depth()].iter().map(Self::decision).collect(),
             workings: Workings::Candidates,
             totals: Vec::new(),
+            heat: self.heat.of_cells(&self.origins()),
+            digit_order: Vec::new(),
             strength: self.marks.strength(),
             progress: self.progress(),
         }
@@ -342,7 +350,7 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<Self>() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
+        size_of::<Self>() + self.heat.heap_bytes() + self.marks.heap_bytes() + self.start.len() / 2 * size_of::<Trial>()
     }
 }
 
@@ -352,7 +360,8 @@ impl<M: PropagationStyle> MethodMachine for Propagate<M> {
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let (trials, ledger) = (Vec::new(), Ledger::new(goal));
         let marks = Marks::new(start);
-        let mut machine = Self { start: start.digits().into(), marks, trials, next: Next::Look, ledger, style: PhantomData };
+        let (heat, start): (_, Arc<[_]>) = (Heat::new(start.digits().len()), start.digits().into());
+        let mut machine = Self { start, marks, trials, next: Next::Look, heat, ledger, style: PhantomData };
         if M::SHOWS_STRIKES {
             machine.next = machine.after_strikes(None);
         } else {

@@ -18,6 +18,7 @@ use crate::{
         random::RandomStream,
         search::{
             Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Origin, View, Why, Workings,
+            heat::Heat,
             machine::{Ledger, narrow},
         },
     },
@@ -32,6 +33,7 @@ pub struct RandomFill {
     drawn: Vec<(Digit, DigitSet)>,
     /// Whether everything is being taken back after a dead end.
     starts_anew: bool,
+    heat: Heat,
     ledger: Ledger,
 }
 
@@ -51,8 +53,9 @@ impl RandomFill {
 
     fn with_start(start: Position, random: RandomStream) -> Self {
         let blanks = start.geometry().shape().cells().filter(|&cell| start.digit(cell).is_none()).collect();
+        let heat = Heat::new(start.digits().len());
         let plan = Arc::new(FillPlan { start, blanks });
-        Self { plan, random, drawn: Vec::new(), starts_anew: false, ledger: Ledger::new(Goal::First) }
+        Self { plan, random, drawn: Vec::new(), starts_anew: false, heat, ledger: Ledger::new(Goal::First) }
     }
 
     /// A machine that fills the blanks with a fixed sequence of random numbers.
@@ -109,6 +112,7 @@ impl Machine for RandomFill {
             return None;
         }
         let event = if self.starts_anew { self.take_back() } else { self.draw() };
+        self.heat.count(event, self.plan.start.geometry(), self.plan.start.digits());
         Some(self.ledger.record(event, self.drawn.len()))
     }
 
@@ -151,6 +155,8 @@ impl Machine for RandomFill {
             event,
             counters: self.ledger.counters,
             digits: self.digits(),
+            heat: self.heat.of_cells(&origins),
+            digit_order: Vec::new(),
             origins,
             at: event.and_then(Event::cell).or(next),
             candidates: None,
@@ -171,6 +177,6 @@ impl Machine for RandomFill {
     }
 
     fn saved_bytes(&self) -> usize {
-        size_of::<Self>() + self.plan.blanks.len() * size_of::<(Digit, DigitSet)>()
+        size_of::<Self>() + self.heat.heap_bytes() + self.plan.blanks.len() * size_of::<(Digit, DigitSet)>()
     }
 }

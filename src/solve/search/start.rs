@@ -4,7 +4,7 @@ use std::{fmt, marker::PhantomData};
 
 use crate::{
     board::{Digit, Fault, KnownGeometry, KnownPosition, Position, Rule, Strength, broken},
-    solve::search::{Machine, MachineVisitor, Method, MethodMachine},
+    solve::search::{Machine, MachineVisitor, Method, MethodMachine, Order},
 };
 
 /// What a search by one method starts from: digits that break no rule, on a board all of whose rules the method can express, and how much
@@ -13,6 +13,7 @@ use crate::{
 pub struct Start<M> {
     position: KnownPosition,
     strength: Strength,
+    order: Order,
     method: PhantomData<fn() -> M>,
 }
 
@@ -66,11 +67,23 @@ impl<M: MethodMachine> Start<M> {
             let rules = places.into_iter().map(|place| geometry.rules()[place].clone()).collect();
             return Err(StartError::Inexpressible { method: M::METHOD.key(), rules });
         }
-        Ok(Self { position, strength, method: PhantomData })
+        Ok(Self { position, strength, order: Order::default(), method: PhantomData })
     }
 }
 
 impl<M: Machine> Start<M> {
+    /// The same start, but with cells and digits in another order. Methods that choose their cells themselves do not look at it.
+    #[must_use]
+    pub fn in_order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// The order of cells and digits.
+    pub fn order(&self) -> &Order {
+        &self.order
+    }
+
     /// The board.
     pub fn geometry(&self) -> &KnownGeometry {
         self.position.geometry()
@@ -90,7 +103,7 @@ impl<M: Machine> Start<M> {
 /// Every method searches boards of houses.
 impl<M> From<&Position> for Start<M> {
     fn from(position: &Position) -> Self {
-        Self { position: position.clone().into(), strength: Strength::default(), method: PhantomData }
+        Self { position: position.clone().into(), strength: Strength::default(), order: Order::default(), method: PhantomData }
     }
 }
 

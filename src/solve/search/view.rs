@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Cell, DemandId, Digit, DigitSet, Digits, HouseId, HouseKind, Strength},
-    solve::search::{Counters, Event},
+    solve::search::{CellHeat, Counters, Event},
 };
 
 /// The visible state of a search between two of its events. It is owned, so that it can be sent to another thread.
@@ -26,6 +26,10 @@ pub struct View {
     pub stack: Vec<Decision>,
     /// The other data of the method.
     pub workings: Workings,
+    /// How often the search has been at each cell; empty if that is not counted.
+    pub heat: Vec<CellHeat>,
+    /// The order in which digits are tested in each cell, if the method tests every digit; else empty.
+    pub digit_order: Vec<Digit>,
     /// The running totals of rules, if the method keeps any.
     pub totals: Vec<RunningTotal>,
     /// How much is asked of rules that are not houses.
@@ -69,7 +73,7 @@ pub struct Decision {
 /// The alternatives that a decision has left to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Left {
-    /// Other digits for the same cell. For `scan` and `tables`: every larger digit, tested or not.
+    /// Other digits for the same cell. For `scan` and `tables`: every digit that comes later in the order, tested or not.
     Digits(DigitSet),
     /// Other cells of the house for the same digit.
     Cells {

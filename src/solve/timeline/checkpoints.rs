@@ -1,7 +1,7 @@
 //! [`Checkpoints`]: saved states at equal distances, within a budget of bytes.
 
 /// The maximal size of all checkpoints of a run in bytes.
-const BUDGET: usize = 2 << 20;
+const BUDGET: usize = 4 << 20;
 /// The number of checkpoints that are kept even if they exceed the budget.
 const AT_LEAST: usize = 256;
 /// The maximal number of checkpoints. More would only cost time.

@@ -9,7 +9,7 @@
 //!                           └──▷ cursor                        ■ checkpoint, one every `stride` events
 //! ```
 //!
-//! **Memory is bounded.** Checkpoints have a budget of bytes (2 MiB, but at least 256 checkpoints) rather than a fixed number, since
+//! **Memory is bounded.** Checkpoints have a budget of bytes (4 MiB, but at least 256 checkpoints) rather than a fixed number, since
 //! those of a small board are small: there can be thousands. When they are full, every other one is dropped and the stride doubles. So a
 //! seek replays at most a constant share of the run: 1/2048 for `scan` on a classic board. Samples of the counters are kept in the same
 //! way; they serve to draw the whole run and to jump to the next event of a kind.
@@ -21,7 +21,7 @@
 //! the run between checkpoints, once for each open decision.
 //!
 //! The timeline costs 5 to 20 % of the speed of a search. In a run of 692 million events a seek takes 1.6 ms on average; the run takes
-//! less than 4 MiB, and up to 20 MiB on a 25×25 board. `benches/README.md` has the figures.
+//! less than 6 MiB, and up to 24 MiB on a 25×25 board. `benches/README.md` has the figures.
 
 mod checkpoints;
 mod map;
@@ -38,7 +38,7 @@ pub use trace::{Cause, Guesses, Removal, Trace, Written};
 
 use crate::{
     board::{KnownPosition, Position, Strength},
-    solve::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Start, StartError},
+    solve::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError},
 };
 use recording::Recording;
 
@@ -52,7 +52,21 @@ pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
 /// # Errors
 /// When the digits break a rule, or the method cannot express one.
 pub fn search_under_rules(method: Method, start: KnownPosition, strength: Strength, goal: Goal) -> Result<Run, StartError> {
-    method.visit(RuledSearch { start, strength, goal })
+    search_in_order(method, start, strength, goal, Order::default())
+}
+
+/// The run of a search with that method under any known rules, with cells and digits in that order if the method takes one.
+///
+/// # Errors
+/// When the digits break a rule, or the method cannot express one.
+pub fn search_in_order(
+    method: Method,
+    start: KnownPosition,
+    strength: Strength,
+    goal: Goal,
+    order: Order,
+) -> Result<Run, StartError> {
+    method.visit(RuledSearch { start, strength, goal, order })
 }
 
 /// The run of a machine that is before its first event.
@@ -79,12 +93,13 @@ struct RuledSearch {
     start: KnownPosition,
     strength: Strength,
     goal: Goal,
+    order: Order,
 }
 
 impl MachineVisitor for RuledSearch {
     type Output = Result<Run, StartError>;
 
     fn visit<M: MethodMachine>(self) -> Self::Output {
-        Ok(record(M::new(&Start::new(self.start, self.strength)?, self.goal)))
+        Ok(record(M::new(&Start::new(self.start, self.strength)?.in_order(self.order), self.goal)))
     }
 }

@@ -107,6 +107,10 @@ texts! {
     step_back = "Step back";
     to_start = "Jump to start";
     to_end = "Jump to end";
+    go_to_step = "Go to step…";
+    heat = "Heat: effort at each cell";
+    compare = "Compare methods and orders…";
+    order_menu = "Order of cells and digits";
     next_guess = "Next guess";
     previous_guess = "Previous guess";
     next_dead_end = "Next dead end";

@@ -27,7 +27,6 @@ texts! {
     solution_of = "Solution {shown} of {n}";
     cost_of_all = "Finding the first solution took {first} digits; making sure that there are no others took {all} in total, {times} times as many.";
     cost_first_only = "This method stopped at the first solution, after {first} digits. On its own it cannot tell whether there are others; choose “All solutions” to see what that costs.";
-    step_heading = "This step";
     stack_empty = "No open guesses.";
     stack_depth = "Depth";
     stack_cell = "Cell";

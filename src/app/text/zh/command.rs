@@ -107,6 +107,10 @@ texts! {
     step_back = "后退一步";
     to_start = "到开头";
     to_end = "到结尾";
+    go_to_step = "跳到第几步…";
+    heat = "热度：各格的搜索量";
+    compare = "比较算法与顺序…";
+    order_menu = "格与数字的顺序";
     next_guess = "下一次试填";
     previous_guess = "上一次试填";
     next_dead_end = "下一个死路";

@@ -27,7 +27,6 @@ texts! {
     solution_of = "第 {shown} 个解，共 {n} 个";
     cost_of_all = "找到第一个解填数 {first} 次；确认没有其他解共需 {all} 次，是前者的 {times} 倍。";
     cost_first_only = "此方法填数 {first} 次后找到第一个解便停止，单凭这次搜索无法得知是否有其他解；选择“所有解”即可看到其代价。";
-    step_heading = "当前步骤";
     stack_empty = "目前没有未决的试填。";
     stack_depth = "层";
     stack_cell = "格";

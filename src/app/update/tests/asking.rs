@@ -15,7 +15,7 @@ use crate::{
     io::StepLink,
     solve::{
         Cancel,
-        search::{Event, Goal, Landmark, Method},
+        search::{CellOrder, DigitOrder, Event, Goal, Landmark, Method, Order},
     },
 };
 
@@ -124,6 +124,8 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
             worker.run.advance(77, &Cancel::default());
             worker.tell(&mut desk, false);
         }
+        let order = Order { cells: CellOrder::Snake, digits: DigitOrder::Descending };
+        desk.model.run.as_mut().unwrap().order = order.clone();
         let effects = desk.command(Command::CopyLink);
         let [Effect::Window(WindowEffect::CopyText(link))] = &effects[..] else { panic!("{effects:?}") };
         let mut other = Desk::new();
@@ -136,6 +138,7 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
         assert_eq!((method, goal), (Method::Tables, Goal::All));
         let (run, shown) = (other.model.run.as_ref().unwrap(), desk.model.run.as_ref().unwrap());
         assert_eq!((run.task, &run.assumed, &run.start), (shown.task, &shown.assumed, &shown.start));
+        assert_eq!(run.order, order);
         let mut digits = shown.start.clone();
         shown.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
         assert_eq!(start.digits(), digits);
@@ -161,6 +164,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("method", None), "“method” is missing"),
         (changed("step", Some("-1")), "“-1” is no value of “step”"),
         (changed("goal", Some("some")), "“some” is no value of “goal”"),
+        (changed("order", Some("sideways")), "“sideways” is no value of “order”"),
         (changed("assume", Some("r0c1=1")), "“r0c1=1” is no value of “assume”"),
         (changed("assume", Some("r1c2=10")), "“r1c2=10” is no value of “assume”"),
         (changed("color", Some("red")), "does not know “color”"),

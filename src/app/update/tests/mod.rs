@@ -3,6 +3,7 @@
 mod asking;
 mod by_hand;
 mod collections;
+mod comparing;
 mod documents;
 mod drawing;
 mod entering;

@@ -17,7 +17,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        search::{Counters, Event, Goal, Landmark, Method, Outcome},
+        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome},
         timeline::{self, Run},
     },
 };
@@ -116,7 +116,14 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     assert_eq!(
         effects,
         [
-            Effect::Search(SearchJob::Search { id, method: Method::Tables, start, strength: Strength::Bounds, goal: Goal::First }),
+            Effect::Search(SearchJob::Search {
+                id,
+                method: Method::Tables,
+                start,
+                strength: Strength::Bounds,
+                goal: Goal::First,
+                order: Order::default(),
+            }),
             Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );

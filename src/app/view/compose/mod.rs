@@ -35,6 +35,7 @@ pub fn scene(model: &Model) -> Scene {
         cursor: cursor(model),
         shows_candidates: false,
         are_true: false,
+        heat: None,
         entry: entry::scene(model),
         coloring: ColoringScene::default(),
         light: LightScene::default(),

@@ -109,7 +109,7 @@ mod tests {
     }
 
     const NO_CELLS: [usize; 0] = [];
-    const NONE: Overlays = Overlays { true_candidates: false, key_cells: false };
+    const NONE: Overlays = Overlays { true_candidates: false, key_cells: false, heat: None };
     const KEY_CELLS: Overlays = Overlays { key_cells: true, ..NONE };
     const TRUE: Overlays = Overlays { true_candidates: true, ..NONE };
 

@@ -7,7 +7,7 @@ use crate::{
         text::failure,
         view::{
             overlay::Outline,
-            scene::{Dead, DigitSource, Failed, Scene},
+            scene::{Dead, DigitSource, Failed, HeatScene, Scene},
             why,
         },
     },
@@ -55,6 +55,7 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
     }
     happened(scene, view);
     pointed(scene, model, view);
+    scene.heat = heat(model, view);
     for &(cell, digit) in model.run.iter().flat_map(|run| &run.map.pointed) {
         let shown = square(scene, cell);
         shown.ghost = shown.digit.is_none().then_some(digit);
@@ -77,6 +78,13 @@ fn pointed(scene: &mut Scene, model: &Model, view: &View) {
             scene.links.push((why.cell, by));
         }
     }
+}
+
+/// How often the search has been at each cell, if that is shown.
+fn heat(model: &Model, view: &View) -> Option<HeatScene> {
+    let kind = model.overlays.heat.filter(|_| !view.heat.is_empty())?;
+    let most = view.heat.iter().map(|&heat| kind.of(heat)).max().unwrap_or(0);
+    Some(HeatScene { kind, cells: view.heat.clone(), most })
 }
 
 /// Marks the cells of the last event.
@@ -250,6 +258,8 @@ mod tests {
             stack: Vec::new(),
             workings: Workings::None,
             totals: Vec::new(),
+            heat: Vec::new(),
+            digit_order: (1..=4).map(digit).collect(),
             strength: Strength::default(),
             progress: 0.0,
         };

@@ -120,6 +120,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         paint::overview(&painter, palette, overview, window, report);
     }
     point(run, &view, pointed.as_ref(), out);
+    if is_zoomed && is_pressed_in(ui, &response, all.with_max_y(rect.top())) {
+        pan(&response, &view, frontier, out);
+        return;
+    }
     act(ui, &response, run, &view, pointed.as_ref(), out);
     if let Some(branch) = pointed {
         response.on_hover_ui_at_pointer(|ui| facts(ui, model, report, &view, &branch));
@@ -131,6 +135,30 @@ fn point(run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Ve
     let choices = pointed.map_or(&[][..], |branch| view.map.choices(branch));
     if run.map.pointed != choices {
         out.push(Action::Map(MapAction::Point(choices.to_vec())));
+    }
+}
+
+/// Whether the button was pressed in a part of the map, and is held or has just been let go.
+fn is_pressed_in(ui: &Ui, response: &Response, part: Rect) -> bool {
+    let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
+    (response.is_pointer_button_down_on() || response.clicked() || response.drag_stopped())
+        && origin.is_some_and(|origin| part.contains(origin))
+}
+
+/// Moves the part of the run that is shown to where the overview is pressed: its middle goes to the pointer, unless the pointer is on it
+/// and only drags it along.
+fn pan(response: &Response, view: &View<'_>, frontier: u64, out: &mut Vec<Action>) {
+    let Some(pointer) = response.interact_pointer_pos() else { return };
+    let (from, to) = view.window;
+    let each = frontier as f64 / f64::from(view.rect.width().max(1.0));
+    let at = f64::from(pointer.x - view.rect.left()) * each;
+    let half = (to - from) as f64 / 2.0;
+    let (is_on_it, moved) = ((from as f64..=to as f64).contains(&at), f64::from(response.drag_delta().x) * each);
+    let start = if response.dragged() && (is_on_it || moved != 0.0) { from as f64 + moved } else { at - half };
+    let from = nearest(start.clamp(0.0, (frontier as f64 - 2.0 * half).max(0.0)));
+    let wanted = (from, from + (to - view.window.0));
+    if wanted != view.window && (response.dragged() || !is_on_it) {
+        out.push(Action::Map(MapAction::Pan(wanted.0, wanted.1)));
     }
 }
 

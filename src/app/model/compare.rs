@@ -1,0 +1,199 @@
+//! [`CompareModel`]: what searches of the puzzle cost, as far as that is known.
+
+use crate::solve::{
+    compare::{Contestant, Cost, Limits, Work},
+    search::{CellOrder, DigitOrder, Goal, Method, Order},
+};
+
+/// The number of random orders that are tried out.
+pub const RANDOM_ORDERS: u64 = 200;
+/// What a random order of lines, and one of cells, may cost, as a part of what a method may cost: there are many of them.
+const PARTS_OF_RANDOM: (u64, u64) = (10, 50);
+
+/// What is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Subject {
+    /// All methods.
+    #[default]
+    Methods,
+    /// Orders of cells and digits, for the methods that fill one cell after another.
+    Orders,
+}
+
+/// What is read from the work of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Measure {
+    /// Digits placed.
+    #[default]
+    Placed,
+    /// Tests, or what a method does instead.
+    Tests,
+    /// Dead ends.
+    DeadEnds,
+    /// The greatest depth.
+    Depth,
+    /// Time.
+    Time,
+}
+
+impl Measure {
+    /// All, in the order of the columns.
+    pub const ALL: [Self; 5] = [Self::Placed, Self::Tests, Self::DeadEnds, Self::Depth, Self::Time];
+
+    /// The number; time in microseconds.
+    pub fn of(self, work: &Work) -> f64 {
+        match self {
+            Self::Placed => work.counters.placements as f64,
+            Self::Tests => work.counters.tests as f64,
+            Self::DeadEnds => work.dead_ends as f64,
+            Self::Depth => work.depth as f64,
+            Self::Time => work.seconds * 1e6,
+        }
+    }
+}
+
+/// One search of a comparison.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompareRow {
+    /// What is measured.
+    pub contestant: Contestant,
+    /// What it costs, once that is known; an error if the method cannot search this puzzle.
+    pub cost: Option<Result<Cost, CannotSearch>>,
+}
+
+/// The method cannot search this puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the method cannot search this puzzle")]
+pub struct CannotSearch;
+
+/// What searches of the puzzle cost, as far as that is known.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CompareModel {
+    /// Identifies what was asked for last; answers to anything else are dropped.
+    pub ticket: u64,
+    /// The revision of the puzzle.
+    pub revision: u64,
+    /// The order of the methods that take one.
+    pub order: Order,
+    /// What is shown.
+    pub subject: Subject,
+    /// What the dots show.
+    pub measure: Measure,
+    /// Whether the table shows the work for the first solution or for all.
+    pub goal: Goal,
+    /// The number of digits placed after which a search is given up.
+    pub most: u64,
+    /// The methods.
+    pub methods: Vec<CompareRow>,
+    /// The orders: those with a name, then random ones.
+    pub orders: Vec<CompareRow>,
+    /// Whether it was stopped.
+    pub is_stopped: bool,
+}
+
+impl CompareModel {
+    /// The limits to choose from.
+    pub const LIMITS: [u64; 4] = [1_000_000, 20_000_000, 100_000_000, 1_000_000_000];
+
+    /// A comparison of which nothing is known yet.
+    pub fn new(ticket: u64, revision: u64, order: Order, goal: Goal, most: u64) -> Self {
+        let row = |method, order| CompareRow { contestant: Contestant { method, order }, cost: None };
+        let methods = Method::ALL.map(|method| row(method, if method.takes_order() { order.clone() } else { Order::default() }));
+        let with = |cells| Order { cells, digits: order.digits };
+        let mut named: Vec<Order> = CellOrder::FIXED.map(with).into();
+        named.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Ascending });
+        named.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Descending });
+        named.push(order.clone());
+        let random = (1..=RANDOM_ORDERS / 2).flat_map(|seed| [CellOrder::RandomLines(seed), CellOrder::Random(seed)]).map(with);
+        let mut orders: Vec<CompareRow> = Vec::new();
+        for order in named.into_iter().chain(random) {
+            // All three methods that take an order place the same digits; this one takes the least time.
+            let wanted = row(Method::Bitmask, order);
+            if !orders.contains(&wanted) {
+                orders.push(wanted);
+            }
+        }
+        Self {
+            ticket,
+            revision,
+            order,
+            subject: Subject::default(),
+            measure: Measure::default(),
+            goal,
+            most,
+            methods: methods.into(),
+            orders,
+            is_stopped: false,
+        }
+    }
+
+    /// The rows of a subject.
+    pub fn rows(&self, subject: Subject) -> &[CompareRow] {
+        match subject {
+            Subject::Methods => &self.methods,
+            Subject::Orders => &self.orders,
+        }
+    }
+
+    /// The same, to change them.
+    pub fn rows_mut(&mut self, subject: Subject) -> &mut [CompareRow] {
+        match subject {
+            Subject::Methods => &mut self.methods,
+            Subject::Orders => &mut self.orders,
+        }
+    }
+
+    /// How a row is measured.
+    pub fn limits(&self, subject: Subject, row: &CompareRow) -> Limits {
+        match subject {
+            Subject::Methods => Limits { goal: Goal::All, placements: self.most },
+            Subject::Orders => Limits { goal: Goal::First, placements: self.most_of(&row.contestant.order) },
+        }
+    }
+
+    /// The number of digits after which an order is given up.
+    pub fn most_of(&self, order: &Order) -> u64 {
+        match order.cells {
+            CellOrder::RandomLines(_) if *order != self.order => self.most / PARTS_OF_RANDOM.0,
+            CellOrder::Random(_) if *order != self.order => self.most / PARTS_OF_RANDOM.1,
+            _ => self.most,
+        }
+    }
+
+    /// The number of rows of the subject that are known, and of all.
+    pub fn progress(&self) -> (usize, usize) {
+        let rows = self.rows(self.subject);
+        (rows.iter().filter(|row| row.cost.is_some()).count(), rows.len())
+    }
+
+    /// Whether something of the subject is being measured.
+    pub fn is_running(&self) -> bool {
+        let (known, all) = self.progress();
+        !self.is_stopped && known < all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_order_is_compared_once_and_the_present_one_is_among_them() {
+        for order in [
+            Order::default(),
+            Order { cells: CellOrder::Snake, digits: DigitOrder::Descending },
+            Order { cells: CellOrder::Random(17), digits: DigitOrder::Ascending },
+            Order { cells: CellOrder::Drawn([].into()), digits: DigitOrder::Random(4) },
+        ] {
+            let compared = CompareModel::new(1, 1, order.clone(), Goal::First, 1_000_000);
+            let orders: Vec<&Order> = compared.orders.iter().map(|row| &row.contestant.order).collect();
+            assert!(orders.contains(&&order));
+            assert!((1..orders.len()).all(|at| !orders[..at].contains(&orders[at])));
+            let random =
+                orders.iter().filter(|order| matches!(order.cells, CellOrder::Random(_) | CellOrder::RandomLines(_))).count()
+                    as u64;
+            assert_eq!(random, RANDOM_ORDERS);
+            assert_eq!(compared.most_of(&order), 1_000_000, "the present order is followed as far as the others with a name");
+        }
+    }
+}

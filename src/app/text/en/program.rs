@@ -1,0 +1,55 @@
+//! The methods as programs in neutral pseudo-code, and the line that each event executes.
+
+texts! {
+    program_tab = "Program";
+    program_hint = "The method as a program. The line of this step is marked.";
+    line_hint = "Go to the next time this line is executed";
+    scan_1 = "solve(k): the k-th empty cell";
+    scan_2 = "no cell is left: report a solution";
+    scan_3 = "for each digit d in order";
+    scan_4 = "a cell of its houses holds d: skip d";
+    scan_5 = "write d into the cell";
+    scan_6 = "solve(k + 1)";
+    scan_7 = "take d back out of the cell";
+    scan_8 = "no digit is left: return";
+    tables_1 = "solve(k): the k-th empty cell";
+    tables_2 = "no cell is left: report a solution";
+    tables_3 = "for each digit d in order";
+    tables_4 = "d is ticked in a table of the cell: skip d";
+    tables_5 = "write d, and tick it in each table";
+    tables_6 = "solve(k + 1)";
+    tables_7 = "take d back, and untick it in each table";
+    tables_8 = "no digit is left: return";
+    bitmask_1 = "solve(k): the k-th empty cell";
+    bitmask_2 = "no cell is left: report a solution";
+    bitmask_3 = "free = all bits, less the masks of its houses";
+    bitmask_4 = "while free has a bit, take the next one out of it";
+    bitmask_5 = "write its digit, and set the bit in each mask";
+    bitmask_6 = "solve(k + 1)";
+    bitmask_7 = "erase the digit, and clear the bit in each mask";
+    bitmask_8 = "no bit is left: return";
+    candidates_1 = "repeat until nothing is left to try";
+    candidates_2 = "a cell without candidate, a digit without place: dead end";
+    candidates_3 = "no cell is empty: report a solution";
+    candidates_4 = "one candidate in a cell, one place for a digit: write it";
+    candidates_5 = "else a pair in a box in one order, or a guess";
+    candidates_6 = "strike the written digit from all its peers";
+    candidates_7 = "after a dead end: take back all since the guess";
+    candidates_8 = "no other order and no other digit: go back further";
+    fewest_1 = "repeat until nothing is left to try";
+    fewest_2 = "a cell without candidate, a digit without place: dead end";
+    fewest_3 = "no cell is empty: report a solution";
+    fewest_4 = "one candidate in a cell, one place for a digit: write it";
+    fewest_5 = "else guess in a cell with the fewest candidates";
+    fewest_6 = "after a dead end: take back all since the guess";
+    fewest_7 = "no other digit: go back further";
+    exact_cover_1 = "search: rows that cover each column once";
+    exact_cover_2 = "no column is open: report a solution";
+    exact_cover_3 = "take the open column with the fewest rows";
+    exact_cover_4 = "it has no row: dead end";
+    exact_cover_5 = "for each row of this column";
+    exact_cover_6 = "take the row: cover every column in which it has a 1";
+    exact_cover_7 = "search";
+    exact_cover_8 = "put the row back: uncover the columns in reverse";
+    exact_cover_9 = "no row is left: return";
+}

@@ -1,0 +1,55 @@
+//! The methods as programs in neutral pseudo-code, and the line that each event executes.
+
+texts! {
+    program_tab = "程序";
+    program_hint = "这种算法写成的程序。当前这一步所在的行有标记。";
+    line_hint = "跳到下一次执行这一行";
+    scan_1 = "求解(k)：第 k 个空格";
+    scan_2 = "没有空格了：得到一个解";
+    scan_3 = "依次取每个数字 d";
+    scan_4 = "所在行、列、宫里已有 d：跳过";
+    scan_5 = "在格中填入 d";
+    scan_6 = "求解(k + 1)";
+    scan_7 = "把 d 从格中擦掉";
+    scan_8 = "数字都试过了：返回";
+    tables_1 = "求解(k)：第 k 个空格";
+    tables_2 = "没有空格了：得到一个解";
+    tables_3 = "依次取每个数字 d";
+    tables_4 = "格所属的表里已勾选 d：跳过";
+    tables_5 = "填入 d，并在各表中勾选";
+    tables_6 = "求解(k + 1)";
+    tables_7 = "擦掉 d，并在各表中取消勾选";
+    tables_8 = "数字都试过了：返回";
+    bitmask_1 = "求解(k)：第 k 个空格";
+    bitmask_2 = "没有空格了：得到一个解";
+    bitmask_3 = "可填 = 全部位，去掉各单元掩码中的位";
+    bitmask_4 = "只要可填中还有位，就取出下一位";
+    bitmask_5 = "填入这个数字，并在各掩码中置位";
+    bitmask_6 = "求解(k + 1)";
+    bitmask_7 = "擦掉数字，并在各掩码中清除该位";
+    bitmask_8 = "没有位了：返回";
+    candidates_1 = "反复，直到再无可试";
+    candidates_2 = "某格没有候选数，或某数没有位置：死路";
+    candidates_3 = "没有空格了：得到一个解";
+    candidates_4 = "某格只剩一个候选数，或某数只剩一处：填入";
+    candidates_5 = "否则试数对的一种排法，或猜一个数";
+    candidates_6 = "从同单元各格中删去刚填的数";
+    candidates_7 = "遇到死路：撤回猜测以来的一切";
+    candidates_8 = "排法和数字都试过了：继续往回退";
+    fewest_1 = "反复，直到再无可试";
+    fewest_2 = "某格没有候选数，或某数没有位置：死路";
+    fewest_3 = "没有空格了：得到一个解";
+    fewest_4 = "某格只剩一个候选数，或某数只剩一处：填入";
+    fewest_5 = "否则在候选数最少的格里猜一个数";
+    fewest_6 = "遇到死路：撤回猜测以来的一切";
+    fewest_7 = "数字都试过了：继续往回退";
+    exact_cover_1 = "搜索：选若干行，恰好覆盖每一列";
+    exact_cover_2 = "没有未覆盖的列：得到一个解";
+    exact_cover_3 = "取行数最少的未覆盖列";
+    exact_cover_4 = "这一列没有行：死路";
+    exact_cover_5 = "依次取这一列的每一行";
+    exact_cover_6 = "选这一行：覆盖它为 1 的各列";
+    exact_cover_7 = "搜索";
+    exact_cover_8 = "放回这一行：按相反次序恢复各列";
+    exact_cover_9 = "行都试过了：返回";
+}

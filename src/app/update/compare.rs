@@ -1,0 +1,126 @@
+//! Comparing what searches cost.
+
+use crate::{
+    app::{
+        action::CompareAction,
+        effect::{CompareJob, Effect, Signal, WindowEffect},
+        model::{
+            Dialog, Model,
+            compare::{CompareModel, Subject},
+            notice::Notice,
+            run::Control,
+            settings::Pace,
+        },
+        text::{insight as text, notice},
+        update::{logic, run, set},
+    },
+    solve::compare::{Contestant, CostEnd, csv},
+};
+
+/// Shows the comparison for the puzzle as it is, and goes on with what is not known of it.
+pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.document.known_position().is_err() {
+        model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang)));
+        return;
+    }
+    let revision = model.document.revision;
+    let holds = |compared: &CompareModel| compared.revision == revision && compared.order == model.settings.order;
+    if !model.compare.as_ref().is_some_and(holds) {
+        begin(model, CompareModel::LIMITS[2], Subject::default());
+    }
+    model.dialog = Some(Dialog::Compare);
+    go_on(model, effects);
+}
+
+/// Begins a comparison of which nothing is known.
+fn begin(model: &mut Model, most: u64, subject: Subject) {
+    model.next_compare += 1;
+    let (revision, order) = (model.document.revision, model.settings.order.clone());
+    let mut compared = CompareModel::new(model.next_compare, revision, order, model.settings.goal, most);
+    compared.subject = subject;
+    model.compare = Some(compared);
+}
+
+/// Measures what is not known of the subject that is shown.
+fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
+    let (Some(compared), Ok(start)) = (&mut model.compare, model.document.known_position()) else { return };
+    compared.is_stopped = false;
+    let (ticket, subject) = (compared.ticket, compared.subject);
+    let rows = compared.rows(subject).iter().enumerate().filter(|(_, row)| row.cost.is_none());
+    let searches: Vec<_> = rows.map(|(place, row)| (place, row.contestant.clone(), compared.limits(subject, row))).collect();
+    if !searches.is_empty() {
+        let job = CompareJob { ticket, subject, start, strength: model.settings.strength, searches };
+        effects.push(Effect::Compare(Signal::Start(job)));
+    }
+}
+
+/// Stops measuring, and keeps what is known.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(compared) = model.compare.as_mut().filter(|compared| compared.is_running()) {
+        compared.is_stopped = true;
+        effects.push(Effect::Compare(Signal::Stop));
+    }
+}
+
+pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Effect>) {
+    let Some(compared) = &mut model.compare else { return };
+    match action {
+        CompareAction::Measured(ticket, subject, place, cost) => {
+            let is_wanted = ticket == compared.ticket;
+            if let Some(row) = compared.rows_mut(subject).get_mut(place).filter(|_| is_wanted) {
+                row.cost = Some(cost);
+            }
+        }
+        CompareAction::Subject(subject) => {
+            stop(model, effects);
+            if let Some(compared) = &mut model.compare {
+                compared.subject = subject;
+            }
+            go_on(model, effects);
+        }
+        CompareAction::Measure(measure) => compared.measure = measure,
+        CompareAction::Goal(goal) => compared.goal = goal,
+        CompareAction::Most(most) => {
+            let subject = compared.subject;
+            stop(model, effects);
+            begin(model, most, subject);
+            go_on(model, effects);
+        }
+        CompareAction::Stop => stop(model, effects),
+        CompareAction::GoOn => go_on(model, effects),
+        CompareAction::Watch(contestant) => watch(model, contestant, effects),
+        CompareAction::Copy => {
+            let rows = compared.rows(compared.subject).iter();
+            let table = csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))));
+            effects.push(Effect::Window(WindowEffect::CopyText(table)));
+            model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
+        }
+    }
+}
+
+/// Starts a run of that search, and goes to where its measuring ended.
+fn watch(model: &mut Model, contestant: Contestant, effects: &mut Vec<Effect>) {
+    stop(model, effects);
+    let rows = model.compare.iter().flat_map(|compared| compared.methods.iter().chain(&compared.orders));
+    let cost = rows.filter(|row| row.contestant == contestant).find_map(|row| row.cost?.ok());
+    model.dialog = None;
+    // The orders are measured by one of three methods that differ in the effort of a digit only.
+    let method = model.settings.method;
+    let is_order = model.compare.as_ref().is_some_and(|compared| compared.subject == Subject::Orders);
+    let method = if is_order && method.takes_order() { method } else { contestant.method };
+    set(model, effects, |settings| {
+        (settings.method, settings.by_logic, settings.pace) = (method, false, Pace::Watch);
+        if method.takes_order() {
+            settings.order = contestant.order;
+        }
+    });
+    if run::solve(model, effects) {
+        logic::hide_all(model);
+        let control = match cost {
+            Some(cost) if cost.end == CostEnd::Complete => Control::ToEnd,
+            Some(cost) => Control::Forward(cost.whole.events),
+            None => Control::Forward(1),
+        };
+        run::control(model, control, effects);
+    }
+}

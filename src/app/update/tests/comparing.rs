@@ -1,0 +1,129 @@
+//! Comparing what searches cost, going to a step by its number, heat and orders.
+
+use super::*;
+use crate::{
+    app::{
+        action::CompareAction,
+        effect::CompareJob,
+        model::{
+            HeatKind,
+            compare::{RANDOM_ORDERS, Subject},
+            run::{Control, RunTask},
+        },
+    },
+    board::Strength,
+    solve::{
+        Cancel,
+        compare::{CostEnd, measure},
+        search::{CellOrder, Goal, Method, Order},
+    },
+};
+
+const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
+
+fn desk() -> Desk {
+    let mut desk = Desk::new();
+    desk.act(Action::PasteText(FOUR.to_owned()));
+    desk
+}
+
+/// The job that the effects start.
+#[track_caller]
+fn job(effects: &[Effect]) -> CompareJob {
+    effects
+        .iter()
+        .find_map(|effect| match effect {
+            Effect::Compare(Signal::Start(job)) => Some(job.clone()),
+            _ => None,
+        })
+        .unwrap_or_else(|| panic!("{effects:?}"))
+}
+
+/// Measures all that a job asks for, and tells the desk.
+fn measured(desk: &mut Desk, job: &CompareJob) {
+    for (place, contestant, limits) in &job.searches {
+        let cost = measure(contestant, &job.start, Strength::default(), *limits, &Cancel::default()).unwrap();
+        desk.act(Action::Compare(CompareAction::Measured(job.ticket, job.subject, *place, Ok(cost))));
+    }
+}
+
+#[test]
+fn methods_and_orders_are_measured_in_the_background_and_stop_keeps_what_is_known() {
+    let mut desk = desk();
+    let methods = job(&desk.command(Command::Compare));
+    assert_eq!((methods.subject, methods.searches.len()), (Subject::Methods, Method::ALL.len()));
+    measured(&mut desk, &methods);
+    let compared = desk.model.compare.clone().unwrap();
+    assert_eq!(compared.progress(), (Method::ALL.len(), Method::ALL.len()));
+    assert!(!compared.is_running());
+    let orders = job(&desk.act(Action::Compare(CompareAction::Subject(Subject::Orders))));
+    assert!(orders.searches.len() as u64 >= RANDOM_ORDERS);
+    let (one, rest) = orders.searches.split_at(1);
+    measured(&mut desk, &CompareJob { searches: one.to_vec(), ..orders.clone() });
+    let stopped = desk.act(Action::Compare(CompareAction::Stop));
+    assert!(matches!(stopped[..], [Effect::Compare(Signal::Stop)]), "{stopped:?}");
+    let goes_on = job(&desk.act(Action::Compare(CompareAction::GoOn)));
+    assert_eq!(goes_on.searches, rest);
+    // Closing the dialog stops it too; opening it again goes on.
+    assert!(desk.act(Action::Cancel).iter().any(|effect| matches!(effect, Effect::Compare(Signal::Stop))));
+    assert_eq!(job(&desk.command(Command::Compare)).searches, rest);
+    let anew = job(&desk.act(Action::Compare(CompareAction::Most(1_000_000))));
+    assert_eq!((anew.searches.len(), anew.ticket > orders.ticket), (orders.searches.len(), true));
+    measured(&mut desk, &orders);
+    assert_eq!(desk.model.compare.as_ref().unwrap().progress().0, 0, "answers to what was asked before are dropped");
+}
+
+#[test]
+fn a_changed_puzzle_or_order_is_compared_anew() {
+    let mut desk = desk();
+    let first = job(&desk.command(Command::Compare));
+    measured(&mut desk, &first);
+    desk.act(Action::Cancel);
+    assert!(!desk.command(Command::Compare).iter().any(|effect| matches!(effect, Effect::Compare(_))), "all is known");
+    desk.act(Action::Cancel);
+    desk.act(Action::Order(Order { cells: CellOrder::Snake, ..Order::default() }));
+    let second = job(&desk.command(Command::Compare));
+    assert_ne!(second.ticket, first.ticket);
+    assert!(second.searches.iter().any(|(_, contestant, _)| contestant.order.cells == CellOrder::Snake));
+}
+
+#[test]
+fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
+    let mut desk = desk();
+    desk.act(Action::Method(Method::Scan));
+    desk.command(Command::Compare);
+    let orders = job(&desk.act(Action::Compare(CompareAction::Subject(Subject::Orders))));
+    measured(&mut desk, &orders);
+    let row = desk.model.compare.as_ref().unwrap().orders[3].clone();
+    assert_eq!(row.cost.as_ref().unwrap().as_ref().unwrap().end, CostEnd::Complete);
+    let effects = desk.act(Action::Compare(CompareAction::Watch(row.contestant.clone())));
+    let started = effects.iter().find_map(|effect| match effect {
+        Effect::Search(SearchJob::Search { method, order, .. }) => Some((*method, order.clone())),
+        _ => None,
+    });
+    assert_eq!(started, Some((Method::Scan, row.contestant.order.clone())), "the chosen method, in that order");
+    assert!(matches!(effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::ToEnd)))), "{effects:?}");
+    let run = desk.model.run.as_ref().unwrap();
+    assert_eq!((run.task, &run.order), (RunTask::Solve(Method::Scan, Goal::First), &row.contestant.order));
+    assert_eq!((desk.model.mode, desk.model.dialog.is_none()), (Mode::Watch, true));
+}
+
+#[test]
+fn the_table_is_copied_with_a_line_for_each_search() {
+    let mut desk = desk();
+    let methods = job(&desk.command(Command::Compare));
+    measured(&mut desk, &methods);
+    let effects = desk.act(Action::Compare(CompareAction::Copy));
+    let [Effect::Window(WindowEffect::CopyText(table))] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!(table.lines().count(), 1 + Method::ALL.len());
+    assert!(Method::ALL.iter().all(|method| table.contains(&format!("\n{},", method.key()))), "{table}");
+}
+
+#[test]
+fn heat_is_switched_on_and_off_only_while_a_run_is_shown() {
+    let mut desk = desk();
+    desk.command(Command::Heat);
+    assert_eq!(desk.model.overlays.heat, None, "there is no run");
+    desk.act(Action::Heat(Some(HeatKind::DeadEnds)));
+    assert_eq!(desk.model.overlays.heat, Some(HeatKind::DeadEnds));
+}

@@ -1,0 +1,68 @@
+//! What searches cost.
+
+use crate::{
+    app::{
+        action::{Action, CompareAction},
+        effect::CompareJob,
+        model::compare::CannotSearch,
+        worker::outbox::Outbox,
+    },
+    solve::{
+        Cancel,
+        compare::{CostEnd, measure},
+    },
+};
+
+/// Measures one search after the other. What was being measured when it is cancelled has no answer.
+pub(super) fn work(outbox: &Outbox, job: CompareJob, cancel: &Cancel) {
+    let CompareJob { ticket, subject, start, strength, searches } = job;
+    for (place, contestant, limits) in searches {
+        let cost = measure(&contestant, &start, strength, limits, cancel);
+        if cost.as_ref().is_ok_and(|cost| cost.end == CostEnd::Cancelled) {
+            return;
+        }
+        let cost = cost.map_err(|_| CannotSearch);
+        outbox.send(Action::Compare(CompareAction::Measured(ticket, subject, place, cost)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, Signal},
+            model::compare::{CompareModel, Subject},
+            worker::{
+                Folders,
+                test_support::{wait, workers},
+            },
+        },
+        board::{Position, Strength},
+        solve::search::{Goal, Method, Order},
+        test_support::{EXTREME, puzzle},
+    };
+
+    #[test]
+    fn every_search_is_answered_in_turn_and_stop_ends_the_rest() {
+        let model = CompareModel::new(4, 0, Order::default(), Goal::First, 1_000_000);
+        let rows = model.methods.iter().enumerate();
+        let searches = rows.map(|(place, row)| (place, row.contestant.clone(), model.limits(Subject::Methods, row))).collect();
+        let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap().into();
+        let job = CompareJob { ticket: 4, subject: Subject::Methods, start, strength: Strength::default(), searches };
+        let mut workers = workers(Folders::default());
+        workers.perform(Effect::Compare(Signal::Start(job.clone())));
+        for place in 0..Method::ALL.len() {
+            let cost = wait(&workers, |action| match action {
+                Action::Compare(CompareAction::Measured(4, Subject::Methods, at, cost)) if at == place => cost.ok(),
+                _ => None,
+            });
+            if place == 0 {
+                assert_eq!(cost.first.unwrap().counters.placements, 49_558);
+            }
+        }
+        workers.perform(Effect::Compare(Signal::Start(CompareJob { ticket: 5, ..job })));
+        workers.perform(Effect::Compare(Signal::Stop));
+        workers.perform(Effect::Compare(Signal::Stop));
+    }
+}

@@ -1,0 +1,77 @@
+//! A logarithmic axis for counts.
+
+use eframe::egui::{Align2, FontId, Painter, Rect, Stroke, pos2};
+
+use crate::{
+    app::text::number,
+    gui::{
+        convert::single,
+        theme::{Palette, text_size},
+    },
+};
+
+/// Height of the numbers of an axis, in points.
+pub(super) const NUMBERS: f32 = 18.0;
+/// The least distance between two numbers of an axis, in points.
+const APART: f32 = 56.0;
+
+/// A logarithmic axis from 1 upwards, over a horizontal extent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Axis {
+    left: f32,
+    right: f32,
+    /// The powers of ten at the right end.
+    decades: f64,
+    /// What a unit of the axis is written as.
+    unit: Unit,
+}
+
+/// What is counted along an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// Things.
+    Count,
+    /// Microseconds.
+    Microseconds,
+}
+
+impl Axis {
+    /// An axis on which counts up to `most` have room.
+    pub(super) fn new(place: Rect, most: f64, unit: Unit) -> Self {
+        Self { left: place.left() + 8.0, right: place.right() - 14.0, decades: most.max(10.0).log10().ceil().max(1.0), unit }
+    }
+
+    /// The place of a count; those below 1 are at the left end.
+    pub(super) fn x(&self, count: f64) -> f32 {
+        let share = count.max(1.0).log10() / self.decades;
+        self.left + (self.right - self.left) * single(share.min(1.0))
+    }
+
+    /// Draws the lines of the powers of ten within a place, and their numbers above it.
+    pub(super) fn draw(&self, painter: &Painter, palette: &Palette, place: Rect) {
+        let each = f64::from(self.right - self.left) / self.decades;
+        let every = (f64::from(APART) / each).ceil().max(1.0);
+        let mut decade = 0.0;
+        while decade <= self.decades {
+            let x = self.x(10_f64.powf(decade));
+            painter.line_segment([pos2(x, place.top()), pos2(x, place.bottom())], Stroke::new(1.0, palette.hairline));
+            if decade % every == 0.0 {
+                let font = FontId::proportional(text_size::SMALL - 1.0);
+                let at = pos2(x, place.top() - 3.0);
+                painter.text(at, Align2::CENTER_BOTTOM, self.name(decade), font, palette.secondary_text);
+            }
+            decade += 1.0;
+        }
+    }
+
+    fn name(&self, decade: f64) -> String {
+        let count = 10_f64.powf(decade);
+        match self.unit {
+            Unit::Count if decade < 6.0 => number(crate::gui::convert::nearest(count)).to_string(),
+            Unit::Count => format!("{} M", number(crate::gui::convert::nearest(count / 1e6))),
+            Unit::Microseconds if decade < 3.0 => format!("{count:.0} µs"),
+            Unit::Microseconds if decade < 6.0 => format!("{:.0} ms", count / 1e3),
+            Unit::Microseconds => format!("{:.0} s", count / 1e6),
+        }
+    }
+}

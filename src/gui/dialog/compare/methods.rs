@@ -1,0 +1,194 @@
+//! What each method costs: a table, with dots on a logarithmic axis.
+
+use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
+
+use super::{
+    axis::{Axis, NUMBERS, Unit},
+    small,
+};
+use crate::{
+    app::{
+        action::{Action, CompareAction},
+        model::{
+            Model,
+            compare::{CompareModel, CompareRow, Measure},
+        },
+        text::{Lang, insight as text, number, panel, panel::duration},
+    },
+    gui::{
+        fonts,
+        theme::{Palette, space, text_size},
+        widget::segmented,
+    },
+    solve::{
+        compare::{Cost, CostEnd, Work},
+        search::Goal,
+    },
+};
+
+/// Height of a row, in points.
+const ROW: f32 = 30.0;
+/// Width of the names, and of each column of numbers in the order of the measures, in points.
+const NAME: f32 = 104.0;
+const NUMBER: [f32; Measure::ALL.len()] = [92.0, 100.0, 84.0, 56.0, 72.0];
+
+/// Shows which work is in the table and on the axis.
+pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let goals = [(Goal::First, text::compare_first(lang)), (Goal::All, text::compare_all(lang))];
+    let goals = goals.map(|(goal, name)| (goal, name, String::new()));
+    if let Some(goal) = segmented(ui, compared.goal, &goals) {
+        out.push(Action::Compare(CompareAction::Goal(goal)));
+    }
+}
+
+pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBERS + space::TIGHT), Sense::hover());
+    let table: f32 = NAME + NUMBER.iter().sum::<f32>();
+    let rows = all.bottom();
+    let place = Rect::from_min_size(
+        pos2(all.left() + table + space::SMALL, rows),
+        vec2(all.width() - table - space::SMALL, ROW * compared.methods.len() as f32),
+    );
+    let unit = if compared.measure == Measure::Time { Unit::Microseconds } else { Unit::Count };
+    let axis = Axis::new(place, highest(compared), unit);
+    axis.draw(ui.painter(), palette, place);
+    heads(ui, model, compared, all, out);
+    for (at, row) in compared.methods.iter().enumerate() {
+        let top = rows + ROW * at as f32;
+        let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, ROW));
+        ui.scope_builder(eframe::egui::UiBuilder::new().max_rect(line), |ui| numbers(ui, lang, compared, row, out));
+        let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), ROW));
+        if let Some(Ok(cost)) = &row.cost {
+            dots(ui, compared.measure, cost, axis, strip);
+        }
+        ui.painter().hline(all.left()..=place.right(), top, Stroke::new(1.0, palette.hairline));
+    }
+    ui.allocate_exact_size(vec2(all.width(), place.bottom() - ui.cursor().top()), Sense::hover());
+    legend(ui, lang);
+}
+
+/// The highest number that is drawn.
+fn highest(compared: &CompareModel) -> f64 {
+    let costs = compared.methods.iter().filter_map(|row| row.cost.as_ref()?.as_ref().ok());
+    costs.map(|cost| compared.measure.of(&cost.whole)).fold(10.0, f64::max)
+}
+
+/// The name of a measure.
+fn name(lang: Lang, measure: Measure) -> &'static str {
+    match measure {
+        Measure::Placed => panel::count_placements(lang),
+        Measure::Tests => panel::count_tests(lang),
+        Measure::DeadEnds => text::compare_dead_ends(lang),
+        Measure::Depth => panel::count_depth(lang),
+        Measure::Time => text::compare_time(lang),
+    }
+}
+
+/// Shows the heads of the columns. A click draws that column.
+fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, all: Rect, out: &mut Vec<Action>) {
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    let mut left = all.left() + NAME;
+    for (measure, width) in Measure::ALL.into_iter().zip(NUMBER) {
+        let place = Rect::from_min_size(pos2(left, all.top()), vec2(width, NUMBERS));
+        left += width;
+        ui.scope_builder(eframe::egui::UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)), |ui| {
+            let head = RichText::new(name(lang, measure)).size(text_size::SMALL);
+            let is_drawn = measure == compared.measure;
+            let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
+            if ui.add(Link::new(head)).clicked() {
+                out.push(Action::Compare(CompareAction::Measure(measure)));
+            }
+        });
+    }
+}
+
+/// Shows the name and the numbers of a method. A click on the name opens the search in Watch mode.
+fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out: &mut Vec<Action>) {
+    let column = |ui: &mut Ui, width: f32, text: RichText| {
+        ui.allocate_ui_with_layout(vec2(width, ROW), Layout::right_to_left(Align::Center), |ui| {
+            ui.set_min_size(vec2(width, ROW));
+            ui.add(Label::new(text.size(text_size::SMALL + 1.0)).truncate());
+        });
+    };
+    ui.horizontal(|ui| {
+        ui.set_height(ROW);
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.allocate_ui_with_layout(vec2(NAME, ROW), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(vec2(NAME, ROW));
+            let name = RichText::new(row.contestant.method.key()).family(fonts::semibold());
+            if ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang)).clicked() {
+                out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
+            }
+        });
+        match &row.cost {
+            None => column(ui, NUMBER[0], small(ui, text::compare_waiting(lang).to_owned())),
+            Some(Err(_)) => column(ui, NUMBER.iter().sum(), small(ui, text::compare_refused(lang).to_owned())),
+            Some(Ok(cost)) => {
+                let reached = cost.of(compared.goal);
+                for (measure, width) in Measure::ALL.into_iter().zip(NUMBER) {
+                    let value = shown(lang, measure, &reached.unwrap_or(cost.whole));
+                    let value = if reached.is_some() { value } else { text::compare_more_than(lang, value) };
+                    column(ui, width, RichText::new(value));
+                }
+            }
+        }
+    });
+}
+
+fn shown(lang: Lang, measure: Measure, work: &Work) -> String {
+    match measure {
+        Measure::Placed => number(work.counters.placements).to_string(),
+        Measure::Tests => number(work.counters.tests).to_string(),
+        Measure::DeadEnds => number(work.dead_ends).to_string(),
+        Measure::Depth => number(work.depth as u64).to_string(),
+        Measure::Time => duration(lang, work.seconds),
+    }
+}
+
+/// Draws a filled dot for the first solution, a ring for all, and an arrow for what was given up.
+fn dots(ui: &Ui, measure: Measure, cost: &Cost, axis: Axis, strip: Rect) {
+    let (palette, painter, y) = (Palette::of(ui), ui.painter(), strip.center().y);
+    let whole = axis.x(measure.of(&cost.whole));
+    let from = cost.first.map_or(whole, |first| axis.x(measure.of(&first)));
+    painter.line_segment([pos2(axis.x(1.0), y), pos2(whole, y)], Stroke::new(1.0, palette.control_line));
+    painter.line_segment([pos2(from, y), pos2(whole, y)], Stroke::new(2.0, palette.secondary_text));
+    if cost.end == CostEnd::Complete {
+        painter.circle(pos2(whole, y), 5.0, palette.surface, Stroke::new(2.0, palette.found));
+    } else {
+        painter.text(pos2(whole, y), Align2::LEFT_CENTER, "▶", FontId::proportional(10.0), palette.clash);
+    }
+    if cost.first.is_some() {
+        painter.circle_filled(pos2(from, y), 4.0, palette.found);
+    }
+}
+
+/// Shows what the dots mean.
+fn legend(ui: &mut Ui, lang: Lang) {
+    ui.add_space(space::TIGHT);
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let palette = Palette::of(ui);
+            let entries = [text::compare_legend_capped(lang), text::compare_legend_all(lang), text::compare_legend_first(lang)];
+            for (kind, words) in entries.into_iter().enumerate() {
+                ui.label(small(ui, words.to_owned()));
+                let (place, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+                let painter = ui.painter();
+                match kind {
+                    0 => {
+                        let font = FontId::proportional(10.0);
+                        painter.text(place.center(), Align2::CENTER_CENTER, "▶", font, palette.clash);
+                    }
+                    1 => {
+                        painter.circle_stroke(place.center(), 4.5, Stroke::new(2.0, palette.found));
+                    }
+                    _ => {
+                        painter.circle_filled(place.center(), 4.0, palette.found);
+                    }
+                }
+            }
+        });
+    });
+}

@@ -1,0 +1,106 @@
+//! The dialog that compares what searches of the puzzle cost: by methods, and by orders of cells.
+
+mod axis;
+mod methods;
+mod orders;
+
+use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo};
+
+use crate::{
+    app::{
+        action::{Action, CompareAction},
+        model::{
+            Model,
+            compare::{CompareModel, Subject},
+        },
+        text::{insight as text, number},
+    },
+    gui::{
+        dialog::title,
+        theme::{Palette, space, text_size},
+        widget::{row, segmented},
+    },
+};
+
+/// The widest that the dialog gets, and the room beside it, in points.
+const WIDTH: (f32, f32) = (1_040.0, 80.0);
+
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(compared) = &model.compare else { return };
+    let lang = model.settings.lang;
+    ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
+    title(ui, text::compare_title(lang));
+    row(ui, space::CONTROL + space::TIGHT, |ui| {
+        let subjects = [
+            (Subject::Methods, text::compare_methods(lang), String::new()),
+            (Subject::Orders, text::compare_orders(lang), String::new()),
+        ];
+        if let Some(subject) = segmented(ui, compared.subject, &subjects) {
+            out.push(Action::Compare(CompareAction::Subject(subject)));
+        }
+        ui.add_space(space::LARGE);
+        limit(ui, model, compared, out);
+        ui.add_space(space::LARGE);
+        if compared.subject == Subject::Methods {
+            methods::choices(ui, model, compared, out);
+        }
+    });
+    match compared.subject {
+        Subject::Methods => methods::show(ui, model, compared, out),
+        Subject::Orders => orders::show(ui, model, compared, out),
+    }
+    ui.add_space(space::SMALL);
+    row(ui, space::CONTROL, |ui| {
+        if ui.button(text::compare_copy(lang)).clicked() {
+            out.push(Action::Compare(CompareAction::Copy));
+        }
+        let (known, all) = compared.progress();
+        if compared.is_running() {
+            if ui.button(text::compare_stop(lang)).clicked() {
+                out.push(Action::Compare(CompareAction::Stop));
+            }
+            ui.spinner();
+        } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
+            out.push(Action::Compare(CompareAction::GoOn));
+        }
+        if known < all {
+            ui.label(small(ui, text::compare_progress(lang, number(known as u64), number(all as u64))));
+        }
+        ui.with_layout(eframe::egui::Layout::right_to_left(eframe::egui::Align::Center), |ui| {
+            if ui.button(crate::app::text::dialog::close(lang)).clicked() {
+                out.push(Action::Cancel);
+            }
+        });
+    });
+}
+
+/// Shows the choice after how many digits a search is given up.
+fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.label(small(ui, text::compare_limit(lang).to_owned()));
+    let name = |most: u64| text::compare_digits(lang, number(most));
+    let combo = ComboBox::from_id_salt("limit").selected_text(name(compared.most)).width(150.0);
+    let response = combo.show_ui(ui, |ui| {
+        for most in CompareModel::LIMITS {
+            if ui.selectable_label(most == compared.most, name(most)).clicked() && most != compared.most {
+                out.push(Action::Compare(CompareAction::Most(most)));
+            }
+        }
+    });
+    response.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, text::compare_limit(lang));
+        info.current_text_value = Some(name(compared.most));
+        info
+    });
+}
+
+/// Small secondary text.
+fn small(ui: &Ui, words: String) -> RichText {
+    RichText::new(words).size(text_size::SMALL).color(Palette::of(ui).secondary_text)
+}
+
+/// Shows a sentence over as many lines as it needs.
+fn sentence(ui: &mut Ui, words: String) {
+    let words = small(ui, words);
+    ui.add(Label::new(words).wrap());
+}

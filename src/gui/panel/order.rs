@@ -1,0 +1,102 @@
+//! The choice of the order in which a method takes cells and digits.
+
+use std::sync::Arc;
+
+use eframe::egui::{Button, ComboBox, Role, Ui, WidgetInfo};
+
+use crate::{
+    app::{action::Action, model::Model, text::insight as text},
+    solve::search::{CellOrder, DigitOrder, Order},
+};
+
+/// Width of the choice of digits, in points.
+const DIGITS: f32 = 128.0;
+
+/// Shows both choices in a row.
+pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let (lang, order) = (model.settings.lang, &model.settings.order);
+    let width = ui.available_width() - DIGITS - ui.spacing().item_spacing.x;
+    let shown = text::cell_order(lang, &order.cells);
+    let cells = ComboBox::from_id_salt("order of cells").width(width).height(400.0).truncate().selected_text(&shown);
+    let response = cells.show_ui(ui, |ui| self::cells(ui, model, out)).response;
+    name(&response, text::order_cells(lang), &shown);
+    response.on_hover_text(text::order_cells(lang));
+    let shown = text::digit_order(lang, order.digits);
+    let digits = ComboBox::from_id_salt("order of digits").width(ui.available_width()).truncate().selected_text(&shown);
+    let response = digits.show_ui(ui, |ui| self::digits(ui, model, out)).response;
+    name(&response, text::order_digits(lang), &shown);
+    response.on_hover_text(text::order_digits(lang));
+}
+
+fn name(response: &eframe::egui::Response, label: &str, shown: &str) {
+    response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, label);
+        info.current_text_value = Some(shown.to_owned());
+        info
+    });
+}
+
+/// Shows the orders of cells, as items of a list or menu.
+pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let (lang, order) = (model.settings.lang, &model.settings.order);
+    let mut choose = |ui: &mut Ui, cells: CellOrder, name: &str| {
+        if ui.add(Button::selectable(order.cells == cells, name)).clicked() {
+            out.push(Action::Order(Order { cells, digits: order.digits }));
+            ui.close();
+        }
+    };
+    for fixed in CellOrder::FIXED {
+        let name = text::cell_order(lang, &fixed);
+        choose(ui, fixed, &name);
+    }
+    match &order.cells {
+        CellOrder::RandomLines(seed) => {
+            let name = text::cell_order(lang, &order.cells);
+            choose(ui, CellOrder::RandomLines(*seed), &name);
+            choose(ui, CellOrder::RandomLines(seed.wrapping_add(1)), text::order_another(lang));
+            choose(ui, CellOrder::Random(1), &text::order_random(lang, 1));
+        }
+        CellOrder::Random(seed) => {
+            let name = text::cell_order(lang, &order.cells);
+            choose(ui, CellOrder::Random(*seed), &name);
+            choose(ui, CellOrder::Random(seed.wrapping_add(1)), text::order_another(lang));
+            choose(ui, CellOrder::RandomLines(1), &text::order_lines(lang, 1));
+        }
+        other => {
+            if let CellOrder::Drawn(_) = other {
+                let name = text::cell_order(lang, other);
+                choose(ui, other.clone(), &name);
+            }
+            choose(ui, CellOrder::RandomLines(1), &text::order_lines(lang, 1));
+            choose(ui, CellOrder::Random(1), &text::order_random(lang, 1));
+        }
+    }
+    let selected: Arc<[_]> = model.selection.in_order().into();
+    let button = Button::selectable(false, text::order_draw(lang));
+    let response = ui.add_enabled(!selected.is_empty(), button);
+    if response.clicked() {
+        out.push(Action::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits }));
+        ui.close();
+    }
+    response.on_hover_text(text::order_draw_hint(lang)).on_disabled_hover_text(text::order_draw_hint(lang));
+}
+
+/// Shows the orders of digits, as items of a list or menu.
+pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let (lang, order) = (model.settings.lang, &model.settings.order);
+    let random = match order.digits {
+        DigitOrder::Random(seed) => seed.wrapping_add(1),
+        DigitOrder::Ascending | DigitOrder::Descending => 1,
+    };
+    let mut offered = vec![DigitOrder::Ascending, DigitOrder::Descending];
+    if let DigitOrder::Random(_) = order.digits {
+        offered.push(order.digits);
+    }
+    offered.push(DigitOrder::Random(random));
+    for digits in offered {
+        if ui.add(Button::selectable(order.digits == digits, text::digit_order(lang, digits))).clicked() {
+            out.push(Action::Order(Order { cells: order.cells.clone(), digits }));
+            ui.close();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! What searches cost: the work of a method, or of the same method in another order, on one puzzle. Nothing is recorded besides the
+//! counts, so that it takes no longer than the search itself.
+
+use std::time::Instant;
+
+use crate::{
+    board::{KnownPosition, Strength},
+    solve::{
+        Cancel,
+        search::{Counters, Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError},
+    },
+};
+
+/// What takes part in a comparison.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Contestant {
+    /// The method.
+    pub method: Method,
+    /// The order of cells and digits; only some methods take one.
+    pub order: Order,
+}
+
+/// The work of a search up to a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Work {
+    /// The number of events.
+    pub events: u64,
+    /// What was counted.
+    pub counters: Counters,
+    /// The dead ends.
+    pub dead_ends: u64,
+    /// The greatest number of decisions that were open at once.
+    pub depth: usize,
+    /// The time in seconds.
+    pub seconds: f64,
+}
+
+/// What a search has cost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cost {
+    /// The work up to the first solution; `None` if there was none.
+    pub first: Option<Work>,
+    /// The work up to the end.
+    pub whole: Work,
+    /// Where it ended.
+    pub end: CostEnd,
+}
+
+/// Where the measuring of a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CostEnd {
+    /// Where the search ended.
+    Complete,
+    /// At the limit.
+    Capped,
+    /// It was cancelled.
+    Cancelled,
+}
+
+/// How a search is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The first solution, or all; the work up to the first is known in both cases.
+    pub goal: Goal,
+    /// The number of digits placed after which the measuring ends.
+    pub placements: u64,
+}
+
+impl Cost {
+    /// The work up to the goal, if that was reached.
+    pub fn of(&self, goal: Goal) -> Option<Work> {
+        match goal {
+            Goal::First if self.first.is_some() => self.first,
+            Goal::First | Goal::All => (self.end == CostEnd::Complete).then_some(self.whole),
+        }
+    }
+}
+
+/// Measures what a search costs.
+///
+/// # Errors
+/// When the digits break a rule, or the method cannot express one.
+pub fn measure(
+    contestant: &Contestant,
+    start: &KnownPosition,
+    strength: Strength,
+    limits: Limits,
+    cancel: &Cancel,
+) -> Result<Cost, StartError> {
+    contestant.method.visit(Measure { order: &contestant.order, start, strength, limits, cancel })
+}
+
+struct Measure<'a> {
+    order: &'a Order,
+    start: &'a KnownPosition,
+    strength: Strength,
+    limits: Limits,
+    cancel: &'a Cancel,
+}
+
+impl MachineVisitor for Measure<'_> {
+    type Output = Result<Cost, StartError>;
+
+    fn visit<M: MethodMachine>(self) -> Self::Output {
+        let start = Start::<M>::new(self.start.clone(), self.strength)?.in_order(self.order.clone());
+        let mut machine = M::new(&start, self.limits.goal);
+        let (begun, mut first) = (Instant::now(), None);
+        let end = loop {
+            if machine.outcome().is_some() {
+                break CostEnd::Complete;
+            }
+            if self.cancel.is_cancelled() {
+                break CostEnd::Cancelled;
+            }
+            if machine.counters().placements >= self.limits.placements {
+                break CostEnd::Capped;
+            }
+            machine.run_to(M::EVENTS_AT_ONCE, 0);
+            if first.is_none() && machine.counters().solutions > 0 {
+                first = Some(work(&machine, begun));
+            }
+        };
+        Ok(Cost { first, whole: work(&machine, begun), end })
+    }
+}
+
+fn work(machine: &impl Machine, begun: Instant) -> Work {
+    Work {
+        events: machine.position(),
+        counters: machine.counters(),
+        dead_ends: machine.tally().of(Landmark::DeadEnd),
+        depth: machine.peak(),
+        seconds: begun.elapsed().as_secs_f64(),
+    }
+}
+
+/// A table of costs as comma-separated values, with a line of headings. What is not known is empty.
+pub fn csv<'a>(costs: impl IntoIterator<Item = (&'a Contestant, Option<&'a Cost>)>) -> String {
+    let mut text = String::from(
+        "method,order,first_placed,first_removed,first_tests,first_dead_ends,first_depth,\
+         whole_placed,whole_removed,whole_tests,whole_dead_ends,whole_depth,solutions,end,seconds\n",
+    );
+    for (contestant, cost) in costs {
+        let part = |work: Option<Work>| match work {
+            Some(Work { counters: Counters { placements, undos, tests, .. }, dead_ends, depth, .. }) => {
+                format!("{placements},{undos},{tests},{dead_ends},{depth}")
+            }
+            None => ",,,,".to_owned(),
+        };
+        let end = cost.map_or("", |cost| match cost.end {
+            CostEnd::Complete => "complete",
+            CostEnd::Capped => "capped",
+            CostEnd::Cancelled => "cancelled",
+        });
+        let order = if contestant.method.takes_order() { contestant.order.to_string() } else { String::new() };
+        let solutions = cost.map_or(String::new(), |cost| cost.whole.counters.solutions.to_string());
+        let seconds = cost.map_or(String::new(), |cost| format!("{:.6}", cost.whole.seconds));
+        let (first, whole) = (part(cost.and_then(|cost| cost.first)), part(cost.map(|cost| cost.whole)));
+        text.push_str(&format!("{},{order},{first},{whole},{solutions},{end},{seconds}\n", contestant.method.key()));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        solve::{search::CellOrder, timeline},
+        test_support::{EASY, position},
+    };
+
+    fn of(method: Method) -> Contestant {
+        Contestant { method, order: Order::default() }
+    }
+
+    #[test]
+    fn the_cost_is_what_a_run_counts() {
+        let start = position(EASY);
+        let cancel = Cancel::default();
+        for method in Method::ALL {
+            let limits = Limits { goal: Goal::All, placements: u64::MAX };
+            let cost = measure(&of(method), &start.clone().into(), Strength::default(), limits, &cancel).unwrap();
+            for (goal, work) in [(Goal::First, cost.first.unwrap()), (Goal::All, cost.whole)] {
+                let mut run = timeline::search(method, &start, goal);
+                run.to_end(&cancel);
+                assert_eq!((work.counters, work.events), (run.counters(), run.frontier()), "{method:?} {goal:?}");
+                assert_eq!(cost.of(goal), Some(work));
+                let track = run.track(1);
+                assert_eq!((work.depth, work.dead_ends), (track[0].depth, track[0].tally.of(Landmark::DeadEnd)), "{method:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_measuring_soon_and_says_so() {
+        let limits = Limits { goal: Goal::First, placements: 1_000 };
+        let order = Order { cells: CellOrder::Backwards, ..Order::default() };
+        let contestant = Contestant { method: Method::Bitmask, order };
+        let start = position(&".".repeat(81)).into();
+        let unlimited = Limits { goal: Goal::All, ..limits };
+        let cost = measure(&contestant, &start, Strength::default(), unlimited, &Cancel::default()).unwrap();
+        assert_eq!((cost.end, cost.of(Goal::All)), (CostEnd::Capped, None));
+        assert!((1_000..20_000).contains(&cost.whole.counters.placements));
+        let cancelled = Cancel::default();
+        cancelled.cancel();
+        let cost = measure(&contestant, &start, Strength::default(), limits, &cancelled).unwrap();
+        assert_eq!((cost.end, cost.whole.events), (CostEnd::Cancelled, 0));
+    }
+
+    #[test]
+    fn the_table_has_as_many_fields_in_every_line() {
+        let start = position(EASY).into();
+        let limits = Limits { goal: Goal::First, placements: u64::MAX };
+        let contestants = [of(Method::Scan), of(Method::Fewest)];
+        let cost = measure(&contestants[0], &start, Strength::default(), limits, &Cancel::default()).unwrap();
+        let text = csv([(&contestants[0], Some(&cost)), (&contestants[1], None)]);
+        let fields: Vec<usize> = text.lines().map(|line| line.split(',').count()).collect();
+        assert_eq!(fields, [15; 3], "{text}");
+        assert!(text.contains("scan,rows/ascending,4208,4157,37652,"), "{text}");
+    }
+}
