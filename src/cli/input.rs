@@ -13,8 +13,8 @@ use crate::{
         usage::Source,
     },
     io::{
-        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, ReadError, TextPosition, detect,
-        is_skipped, text,
+        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError,
+        TextPosition, detect, is_skipped, unpacking,
     },
 };
 
@@ -124,7 +124,11 @@ impl Input<'_> {
 
     /// Text in any format.
     fn text(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
-        let mut ahead = Ahead::new(input);
+        let mut input = match unpacking(input, MAX_COLLECTION_BYTES) {
+            Ok(input) => input,
+            Err(error) => return self.cannot_be_read(&error),
+        };
+        let mut ahead = Ahead::new(&mut *input);
         let arrangement = match look_ahead(&mut ahead) {
             Ok(Arrangement::Lines(reader)) => Ok(Arrangement::Lines(reader)),
             Ok(other) => io::copy(&mut ahead, &mut io::sink()).map(|_| other),
@@ -206,6 +210,10 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
                 let reader = format.line_reader().filter(|_| format.is_of_lines());
                 return Ok(reader.map_or(Arrangement::Whole, Arrangement::Lines));
             }
+            // The boards of JSON are no lines, though each may have one of its own.
+            if first && text.trim_start().starts_with(['[', '{']) {
+                return Ok(Arrangement::Whole);
+            }
             first &= is_skipped_line(&text);
             match line_puzzle(&text) {
                 None => {}
@@ -261,7 +269,7 @@ fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The size of the puzzle that a line is by itself, if it is one. `None`: the line is empty or a comment.
 fn line_puzzle(line: &str) -> Option<Option<usize>> {
-    let found = text::read_line(line, 1).transpose()?;
+    let found = LineReader::PLAIN.read(line, 1).transpose()?;
     // Between bars there are cells of a row, whatever their number; and cells of a row with spaces between them can be as many as
     // those of a smaller board, of which the spaces were empty cells.
     let is_whole = |found: &Interpretation| {

@@ -151,6 +151,7 @@ impl Output {
             Target::Format(format) => Ok(Some(*format)),
             Target::ByName => match formats::format_of_name(&self.to)? {
                 Format::Rows => Ok(Some(Format::Line)),
+                Format::Csv => Ok(Some(Format::Table)),
                 format => Ok(Some(format)),
             },
         }
@@ -176,5 +177,7 @@ pub(super) enum WriteFailure {
 
 /// There are more puzzles than a format that is written as a whole can take.
 pub(super) fn too_many() -> WriteFailure {
-    WriteFailure::Refused(format!("there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole"))
+    WriteFailure::Refused(format!(
+        "there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole; .sdm files and '--to line' take any number"
+    ))
 }

@@ -1,12 +1,16 @@
 //! [`Collection`]: many puzzles in little more memory than their text.
 
-use std::{borrow::Cow, num::NonZero, thread};
+use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
 
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
         Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading, StepLink,
-        formats::links::UnpackBudget,
+        formats::{
+            links::UnpackBudget,
+            table::{self, Heading},
+        },
+        line_reader::Context,
         record::Record,
         syntax::lines,
         text::{self, Line, lines_of},
@@ -19,6 +23,8 @@ pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
 const LONGEST_GRID: usize = 1 << 16;
 /// How many lines may be no puzzles, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
+/// How many rows are examined to find the columns of a table.
+const ROWS_FOR_COLUMNS: usize = 100;
 /// Lines per thread.
 const SHARE: usize = 4_096;
 /// How many line numbers of lines that are no puzzles are kept.
@@ -34,7 +40,7 @@ pub struct Collection {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Source {
-    Lines { text: String, reader: LineReader, spans: Vec<Span> },
+    Lines { text: String, reader: LineReader, heading: Option<Heading>, spans: Vec<Span> },
     Puzzles(Vec<Interpretation>),
 }
 
@@ -55,9 +61,32 @@ impl Span {
     }
 }
 
+impl Span {
+    /// The line in its text.
+    fn text(self, text: &str) -> &str {
+        &text[self.start as usize..(self.start + self.len) as usize]
+    }
+}
+
 /// How many givens a puzzle has.
 fn clue_count(puzzle: &Puzzle) -> u16 {
     u16::try_from(puzzle.given_count()).expect("a board has at most 625 cells")
+}
+
+/// A column of a table of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its place among all columns, counted from 0.
+    place: usize,
+    /// Its name, from the heading.
+    pub name: Option<String>,
+}
+
+impl Column {
+    /// Its place among all columns, counted from 1.
+    pub const fn number(&self) -> usize {
+        self.place + 1
+    }
 }
 
 /// The lines that are no puzzles.
@@ -87,12 +116,13 @@ impl Collection {
     /// # Errors
     /// When its links unpack to too much.
     pub(super) fn of_lines(text: String, reader: LineReader) -> Result<Option<Self>, ReadError> {
-        let Some(Found { spans, clues, left_out }) = spans(&text, reader)? else { return Ok(None) };
+        let context = Context::of(reader, &text);
+        let Some(Found { spans, clues, left_out }) = spans(&text, reader, &context)? else { return Ok(None) };
         let is_one_grid = || text.len() <= LONGEST_GRID && text::read(&text).is_ok_and(|reading| reading.puzzles.len() == 1);
         if reader == LineReader::PLAIN && is_one_grid() {
             return Ok(None);
         }
-        Ok(Some(Self { source: Source::Lines { text, reader, spans }, clues, left_out }))
+        Ok(Some(Self { source: Source::Lines { text, reader, heading: context.heading, spans }, clues, left_out }))
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -157,15 +187,42 @@ impl Collection {
         }
     }
 
+    /// The columns of a table besides the puzzles and their solutions, in the order of the file, with their names if it has a
+    /// heading. Empty for other files.
+    pub fn columns(&self) -> Vec<Column> {
+        let Source::Lines { reader, heading, .. } = &self.source else { return Vec::new() };
+        if reader.format() != Format::Table {
+            return Vec::new();
+        }
+        let places: BTreeSet<usize> = (0..self.len().min(ROWS_FOR_COLUMNS))
+            .flat_map(|index| self.fields(index).into_iter().map(|(place, _)| place))
+            .collect();
+        let name = |place: usize| heading.as_ref().and_then(|heading| heading.names().get(place).cloned());
+        places.into_iter().map(|place| Column { place, name: name(place) }).collect()
+    }
+
+    /// The text of a puzzle in a column of the table; empty if it has none.
+    #[track_caller]
+    pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
+        self.fields(index).into_iter().find(|(place, _)| *place == column.place).map_or(Cow::Borrowed(""), |(_, field)| field)
+    }
+
+    fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {
+        match &self.source {
+            Source::Lines { text, heading, spans, .. } => table::other_fields(spans[index].text(text), heading.as_ref()),
+            Source::Puzzles(_) => Vec::new(),
+        }
+    }
+
     /// A puzzle, with what is doubtful about it.
     #[track_caller]
     pub fn get(&self, index: usize) -> Interpretation {
         match &self.source {
             Source::Puzzles(puzzles) => puzzles[index].clone(),
-            Source::Lines { text, reader, spans } => {
+            Source::Lines { text, reader, heading, spans } => {
                 let span = spans[index];
-                let line = &text[span.start as usize..(span.start + span.len) as usize];
-                let found = reader.read(line, span.number as usize).ok().flatten();
+                let context = Context { unpacked: UnpackBudget::of_text(text.len()), heading: heading.clone() };
+                let found = reader.read_of(span.text(text), span.number as usize, &context).ok().flatten();
                 found.expect("the line was read as a puzzle when the collection was made")
             }
         }
@@ -201,14 +258,13 @@ struct Found {
 ///
 /// # Errors
 /// When links unpack to too much.
-fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
-    let unpacked = UnpackBudget::of_text(text.len());
+fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Found>, ReadError> {
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader) };
-    lines.retain(|line| !line.is_blank());
-    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, &unpacked))) {
+    lines.retain(|line| !(line.is_blank() || line.number == 1 && lines::is_count(line.text)));
+    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
         match found {
             Some((size, given)) => {
                 large += usize::from(size > MIN_SIZE);
@@ -216,7 +272,7 @@ fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
                 spans.push(Span::of(line, text));
             }
             None => {
-                unpacked.check()?;
+                context.unpacked.check()?;
                 left_out.count += 1;
                 if left_out.lines.len() < STRAY_KEPT {
                     left_out.lines.push(line.number);
@@ -234,8 +290,8 @@ fn spans(text: &str, reader: LineReader) -> Result<Option<Found>, ReadError> {
 }
 
 /// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
-fn puzzles_of(lines: &[Line<'_>], reader: LineReader, unpacked: &UnpackBudget) -> Vec<Option<(usize, u16)>> {
-    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, unpacked) };
+fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<Option<(usize, u16)>> {
+    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, context) };
     let mut found = vec![None; lines.len()];
     thread::scope(|scope| {
         for (lines, found) in lines.chunks(SHARE).zip(found.chunks_mut(SHARE)) {
@@ -252,8 +308,8 @@ fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
 }
 
 /// The size of the puzzle on a line of another format than plain text, and how many givens it has.
-fn record(line: &Line<'_>, reader: LineReader, unpacked: &UnpackBudget) -> Option<(usize, u16)> {
-    let puzzle = reader.read_of(line.text, line.number, unpacked).ok().flatten()?.puzzle;
+fn record(line: &Line<'_>, reader: LineReader, context: &Context) -> Option<(usize, u16)> {
+    let puzzle = reader.read_of(line.text, line.number, context).ok().flatten()?.puzzle;
     Some((puzzle.shape().size(), clue_count(&puzzle)))
 }
 
@@ -262,7 +318,7 @@ fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
     if let Some(clues) = classic_clues(line.text.as_bytes()) {
         return Some((CLASSIC.size(), clues));
     }
-    let found = text::read_line(line.text, line.number).ok().flatten()?;
+    let found = LineReader::PLAIN.read(line.text, line.number).ok().flatten()?;
     let given = clue_count(&found.puzzle);
     // Between bars there are cells of a row, whatever their number.
     let is_puzzle = found.layout.form != Form::Boxed && given > 0;
@@ -340,9 +396,9 @@ mod tests {
 
     #[test]
     fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
-        let bank = format!("0f9b7d3a5c21 {} 6.6\n", LINE.replace('.', "0"));
+        let library = crate::io::Format::HodokuLibrary.write(&[text::read_line(LINE, 1).unwrap().unwrap().puzzle]).unwrap();
         let link = crate::io::Format::FPuzzles.write(&[Puzzle::classic()]).unwrap();
-        for (line, title) in [(bank, "0f9b7d3a5c21"), (link, "")] {
+        for (line, title) in [(library, ""), (link, "")] {
             let few = collection(&line.repeat(3));
             assert!(matches!(few.source, Source::Puzzles(_)), "{line}");
             let found = collection(&format!("# many\n{}what is this\n{line}", line.repeat(10_001)));

@@ -8,6 +8,12 @@ use crate::io::{
 
 pub use crate::io::syntax::encoding::decode;
 
+/// Whether a text starts as RON does: after comments, which lists of puzzles may have as well.
+fn is_ron(text: &str) -> bool {
+    let start = text.lines().find(|line| !line.trim().is_empty() && !line.trim_start().starts_with("//")).unwrap_or_default();
+    ["Sudoscope", "(", "#![", "/*"].iter().any(|opening| start.trim_start().starts_with(opening))
+}
+
 /// The format of bytes that are no text, if there is one.
 pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
     let is_it = |format: &&Format| matches!(codec(**format).read, Read::Bytes { looks_like, .. } if looks_like(bytes));
@@ -19,11 +25,12 @@ pub fn format_of_bytes(bytes: &[u8]) -> Option<Format> {
 pub fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
     let is_it = |format: &&Format| match codec(**format).read {
-        Read::Ron => ["Sudoscope", "(", "#![", "//", "/*"].iter().any(|opening| text.trim_start().starts_with(opening)),
+        Read::Ron => is_ron(text),
         Read::Text { looks_like, .. }
         | Read::TextOrNamed { looks_like, .. }
         | Read::TextOrLines { looks_like, .. }
-        | Read::Pairs { looks_like, .. } => looks_like(text),
+        | Read::Pairs { looks_like, .. }
+        | Read::Table { looks_like, .. } => looks_like(text),
         Read::Lines { looks_like, .. } => looks_like(lines::first(text)),
         Read::Bytes { .. } | Read::Plain | Read::Named(_) => false,
     };

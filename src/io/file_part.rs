@@ -15,8 +15,8 @@ pub enum FileKind {
     GsfList,
     /// A jigsaw of two lines.
     Jigsaw,
-    /// A puzzle bank.
-    PuzzleBank,
+    /// A table of puzzles.
+    Table,
     /// A compressed line.
     Compressed,
     /// A web address.
@@ -33,7 +33,7 @@ impl fmt::Display for FileKind {
             Self::HodokuLibrary => "a HoDoKu library",
             Self::GsfList => "a gsf list",
             Self::Jigsaw => "a jigsaw",
-            Self::PuzzleBank => "a puzzle bank",
+            Self::Table => "a table of puzzles",
             Self::Compressed => "a compressed puzzle",
             Self::WebAddress => "a web address",
             Self::SeveralGrids => "a KSudoku puzzle of several grids",

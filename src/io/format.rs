@@ -124,11 +124,6 @@ formats! {
         key: "hodoku", name: "HoDoKu library", extensions: &["hodoku"],
         capabilities: Capabilities { entered: true, ruled_out: true, collection: true, ..CLASSIC },
     };
-    /// A puzzle bank.
-    PuzzleBank = Entry {
-        key: "bank", name: "Puzzle bank", extensions: &[],
-        capabilities: Capabilities { title: true, comment: true, collection: true, ..CLASSIC },
-    };
     /// A list of gsf's program.
     Gsf = Entry {
         key: "gsf", name: "gsf list", extensions: &[],
@@ -138,6 +133,16 @@ formats! {
     ZeroRun = Entry {
         key: "zero-run", name: "Compressed line", extensions: &[],
         capabilities: Capabilities { collection: true, ..CLASSIC },
+    };
+    /// A table of puzzles.
+    Table = Entry {
+        key: "table", name: "Table of puzzles", extensions: &[],
+        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
+    };
+    /// Boards in JSON of no particular program.
+    JsonList = Entry {
+        key: "json-list", name: "JSON of boards", extensions: &[],
+        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
     };
     /// Candidates of every cell as one long text.
     Sukaku = Entry {

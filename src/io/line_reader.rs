@@ -2,9 +2,13 @@
 
 use crate::io::{
     Format, Interpretation, ReadError, ReadProblem, Reading,
-    formats::links::UnpackBudget,
-    registry::{LineParser, Read, codec},
-    syntax::lines::{content, is_content, next_non_blank, split_line},
+    formats::{
+        links::UnpackBudget,
+        table::{self, Heading},
+    },
+    record::Record,
+    registry::{Read, codec},
+    syntax::lines::{content, is_content, is_count, next_non_blank, split_line},
     text,
 };
 
@@ -13,14 +17,14 @@ impl Format {
     /// long to be read at once. For plain text use [`LineReader::PLAIN`].
     pub const fn line_reader(self) -> Option<LineReader> {
         match codec(self).read {
-            Read::Lines { .. } | Read::Pairs { .. } | Read::TextOrLines { .. } => Some(LineReader(self)),
+            Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. } | Read::TextOrLines { .. } => Some(LineReader(self)),
             _ => None,
         }
     }
 
     /// Whether every file in this format has a puzzle on each line, or on each two.
     pub const fn is_of_lines(self) -> bool {
-        matches!(codec(self).read, Read::Lines { .. } | Read::Pairs { .. })
+        matches!(codec(self).read, Read::Lines { .. } | Read::Table { .. } | Read::Pairs { .. })
     }
 }
 
@@ -72,21 +76,44 @@ impl LineReader {
     /// # Errors
     /// When the line is no puzzle.
     pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
-        self.read_of(line, number, &UnpackBudget::of_text(line.len()))
+        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), heading: None })
     }
 
-    /// Like [`read`](Self::read), for a line of a text whose links share a budget.
-    pub(super) fn read_of(self, line: &str, number: usize, unpacked: &UnpackBudget) -> Result<Option<Interpretation>, ReadError> {
+    /// Like [`read`](Self::read), for a line of a text.
+    pub(super) fn read_of(self, line: &str, number: usize, context: &Context) -> Result<Option<Interpretation>, ReadError> {
+        let Context { unpacked, heading } = context;
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match codec(self.0).read {
             Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
+            Read::Table { line, .. } => {
+                let Some(text) = non_blank else { return Ok(None) };
+                // A heading in words that are not known is recognised by its place, or by what it is.
+                let is_heading = || match heading {
+                    Some(heading) => Heading::of(text).as_ref() == Some(heading),
+                    None => number == 1 && Heading::of(text).is_some(),
+                };
+                match self.record(|text| line(text, heading.as_ref()), text, number) {
+                    Err(_) if is_heading() => Ok(None),
+                    read => read.map(Some),
+                }
+            }
             Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.into_interpretation(self.0))).transpose(),
             Read::TextOrLines { line, .. } => non_blank.map(|text| line(text, number, unpacked)).transpose(),
-            _ => text::read_line(line, number),
+            _ if number == 1 && is_count(line) => Ok(None),
+            // In a list some puzzles may have a name or a rating beside them.
+            _ => text::read_line(line, number).or_else(|error| {
+                let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, None), line, number));
+                row.and_then(Result::ok).map(Some).ok_or(error)
+            }),
         }
     }
 
-    fn record(self, read: LineParser, line: &str, number: usize) -> Result<Interpretation, ReadError> {
+    fn record(
+        self,
+        read: impl Fn(&str) -> Result<Record, ReadProblem>,
+        line: &str,
+        number: usize,
+    ) -> Result<Interpretation, ReadError> {
         let record = read(line).map_err(|problem| ReadError::of_line(number, problem))?;
         Ok(record.on_line(number).into_interpretation(self.0))
     }
@@ -97,13 +124,33 @@ impl LineReader {
     /// When a line is none, or there are too many.
     pub(super) fn read_all(self, text: &str) -> Result<Reading, ReadError> {
         let mut puzzles = Vec::new();
+        let mut context = Context::of(self, text);
         for (number, line) in self.lines(text) {
-            puzzles.extend(self.read(line, number)?);
+            // A budget for each line: the text itself is short.
+            context.unpacked = UnpackBudget::of_text(line.len());
+            puzzles.extend(self.read_of(line, number, &context)?);
             if puzzles.len() > text::MAX_PUZZLES {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
         if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
+    }
+}
+
+/// What the lines of a text share.
+#[derive(Debug)]
+pub(super) struct Context {
+    /// How much its links may unpack to.
+    pub unpacked: UnpackBudget,
+    /// The names of a table's columns.
+    pub heading: Option<Heading>,
+}
+
+impl Context {
+    /// What the lines of a text share that this reader reads.
+    pub(crate) fn of(reader: LineReader, text: &str) -> Self {
+        let heading = if let Read::Table { .. } = codec(reader.0).read { Heading::of_text(text) } else { None };
+        Self { unpacked: UnpackBudget::of_text(text.len()), heading }
     }
 }
 

@@ -49,10 +49,11 @@ pub(crate) mod rule_samples;
 mod step_link;
 mod syntax;
 pub mod text;
+mod unpack;
 mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use collection::{Collection, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
@@ -66,6 +67,7 @@ pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{is_skipped, split_line, strip_line_end};
+pub use unpack::{Packing, unpacking};
 pub use write::Unwritable;
 
 /// The size limit for input that is read as puzzles at once: 4 MiB. Larger input is refused unread.

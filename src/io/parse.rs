@@ -10,6 +10,7 @@ use crate::io::{
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
     text,
+    unpack::unpack,
 };
 
 /// Why a file could not be loaded. Nothing has changed.
@@ -65,6 +66,7 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
+    let bytes = &*unpack(bytes, MAX_BYTES)?;
     if let Some(format) = detect::format_of_bytes(bytes)
         && let Read::Bytes { read, .. } = codec(format).read
     {
@@ -74,8 +76,20 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     match detect::format(&text) {
         Some(Format::Ron) => read_ron(&text),
         Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
-        None => Ok(text::read(&text)?),
+        None => read_plain(&text),
     }
+}
+
+/// Reads plain text; if that is doubtful, a list in which some lines have more than a puzzle.
+fn read_plain(text: &str) -> Result<Reading, LoadError> {
+    let reading = text::read(text);
+    if !reading.as_ref().is_ok_and(Reading::is_certain)
+        && let Ok(list) = LineReader::PLAIN.read_all(text)
+        && list.puzzles.len() > 1
+    {
+        return Ok(list);
+    }
+    Ok(reading?)
 }
 
 /// Reads a text in the format that was detected.
@@ -99,12 +113,13 @@ pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
 /// # Errors
 /// As [`parse`].
 pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
-    if let Some(step) = step(bytes) {
+    let bytes = unpack(bytes, MAX_COLLECTION_BYTES)?;
+    if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
-    match collection(bytes)? {
+    match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
-        None => parse(bytes).map(Opened::of_reading),
+        None => parse(&bytes).map(Opened::of_reading),
     }
 }
 
@@ -126,7 +141,8 @@ pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> 
     let Some(text) = text else { return Ok(None) };
     let reader = match detect::format(&text) {
         None => Some(LineReader::PLAIN),
-        Some(format) => format.line_reader().filter(|_| is_long(&text)),
+        // The fields of a table are read from its text.
+        Some(format) => format.line_reader().filter(|_| format == Format::Table || is_long(&text)),
     };
     reader.map_or(Ok(None), |reader| Collection::of_lines(text.into_owned(), reader))
 }

@@ -140,6 +140,12 @@ pub enum ReadProblem {
         /// What its parser says, in English.
         detail: String,
     },
+    /// A line of a table without a puzzle.
+    #[error("no field of this line is a puzzle; a puzzle has a digit or a blank sign such as '.' for each cell, without spaces")]
+    NoPuzzleField,
+    /// A line of a table with several puzzles.
+    #[error("several fields of this line may be the puzzle; leave one, or the puzzle and its solution")]
+    SeveralPuzzleFields,
     /// A part that every file of a format has.
     #[error("this looks like {format}, but it has no {part}; the file may be damaged or incomplete")]
     Missing {

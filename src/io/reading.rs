@@ -69,6 +69,11 @@ impl Interpretation {
     }
 }
 
+/// Text of a file as it may be shown: a terminal obeys control characters.
+pub(super) fn printable(text: &str) -> impl Iterator<Item = char> {
+    text.chars().map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char })
+}
+
 /// How a puzzle was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -267,7 +272,7 @@ impl Doubt {
     /// One line that was ignored.
     pub(super) fn ignored(line: usize, text: &str) -> Self {
         const SHOWN: usize = 60;
-        Self::IgnoredText { line, lines: 1, text: text.chars().take(SHOWN).collect() }
+        Self::IgnoredText { line, lines: 1, text: printable(text).take(SHOWN).collect() }
     }
 
     /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.

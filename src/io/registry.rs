@@ -6,8 +6,8 @@ use crate::{
     io::{
         Format, Interpretation, ReadError, ReadProblem, Reading,
         formats::{
-            bank, fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, iss, jigsaw, ksudoku, links, opensudoku, ps_killer,
-            sdk, simple_sudoku, sudokupad, sumocue, tatham, zero_run,
+            fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, iss, jigsaw, json_list, ksudoku, links, opensudoku,
+            ps_killer, sdk, simple_sudoku, sudokupad, sumocue, table, tatham, zero_run,
         },
         record::Record,
         ron, text,
@@ -37,6 +37,8 @@ pub(super) enum Read {
     TextOrNamed { looks_like: fn(&str) -> bool, read: TextReader },
     /// One puzzle per line, recognised by the first line that is neither blank nor a comment.
     Lines { looks_like: fn(&str) -> bool, line: LineParser },
+    /// A table with a puzzle on each line, recognised by its first two lines. The first of them may name the columns.
+    Table { looks_like: fn(&str) -> bool, line: fn(&str, Option<&table::Heading>) -> Result<Record, ReadProblem> },
     /// Puzzles on one or two lines each, recognised by the first.
     Pairs {
         looks_like: fn(&str) -> bool,
@@ -87,7 +89,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// A format that holds one puzzle.
+    /// A format that holds one puzzle, or several that cannot be concatenated.
     const fn of_one(write: fn(&[Puzzle]) -> String) -> Option<Self> {
         Some(Self { write, read_back: None, is_concatenable: false })
     }
@@ -223,9 +225,15 @@ pub(super) const fn codec(format: Format) -> Codec {
                 Writer::of_many(hodoku_library::write),
             )
         },
-        Format::PuzzleBank => Codec::read_only(Read::Lines { looks_like: bank::looks_like, line: bank::line }),
+        Format::JsonList => Codec::read_only(Read::Text { looks_like: json_list::looks_like, read: Records(json_list::read) }),
         Format::Gsf => Codec::read_only(Read::Lines { looks_like: gsf::looks_like, line: gsf::line }),
         Format::ZeroRun => Codec::read_only(Read::Lines { looks_like: zero_run::looks_like, line: zero_run::line }),
+        Format::Table => Codec {
+            read: Read::Table { looks_like: table::looks_like, line: table::line },
+            // The heading comes once.
+            write: Writer::of_one(table::write),
+            preserve: Some(table::preserve),
+        },
         Format::Sukaku => Codec {
             preserve: Some(|_, puzzle| text::preserved_as_candidates(puzzle)),
             ..Codec::read_only(Read::Text { looks_like: text::sukaku_looks_like, read: Records(text::sukaku_read) })

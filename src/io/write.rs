@@ -23,7 +23,7 @@ pub enum Unwritable {
     #[error("there is no puzzle to write")]
     Nothing,
     /// More than one puzzle.
-    #[error("it holds {found} puzzles, but a {format} file holds one")]
+    #[error("it holds {found} puzzles, but a {format} file holds one; .csv, .sdm and .txt files hold several")]
     NotOne {
         /// How many puzzles there are.
         found: usize,
@@ -39,7 +39,7 @@ pub enum Unwritable {
         shape: Shape,
     },
     /// A board that no layout of plain text can hold.
-    #[error("plain text cannot hold a board of {shape}")]
+    #[error("plain text cannot hold a board of {shape}; a .ron file can, and '--to jigsaw' writes digits and regions as text")]
     NoLayout {
         /// The board.
         shape: Shape,
@@ -186,7 +186,11 @@ mod tests {
             assert_eq!(format.write(puzzles).unwrap_err().to_string(), expected);
         };
         refused(Format::OpenSudoku, std::slice::from_ref(&six), "OpenSudoku cannot hold a board of 6x6");
-        refused(Format::Ron, &[six.clone(), six.clone()], "it holds 2 puzzles, but a .ron file holds one");
+        refused(
+            Format::Ron,
+            &[six.clone(), six.clone()],
+            "it holds 2 puzzles, but a .ron file holds one; .csv, .sdm and .txt files hold several",
+        );
         refused(Format::Sdm, &[], "there is no puzzle to write");
         refused(Format::Gsf, &[six], "gsf list is read but not written");
     }

@@ -3,7 +3,7 @@
 use std::io::{Cursor, Write as _};
 
 use sudoscope::{
-    board::{HouseGeometry, Position},
+    board::{About, HouseGeometry, Position},
     io::{self, Format, Reading, Unwritable, ron, text},
     solve::{
         Cancel,
@@ -22,7 +22,10 @@ pub fn text_in(bytes: &[u8]) -> bool {
         let puzzle = &found.puzzle;
         let boxed = text::write_boxed(puzzle.shape(), &puzzle.givens());
         let again = text::read(&boxed).expect("what is written can be read");
-        assert!(!again.is_certain() || again.puzzles[0].puzzle == *puzzle, "{boxed}");
+        // A heading is a title, which a grid alone does not have.
+        let mut untitled = puzzle.clone();
+        untitled.about = About::default();
+        assert!(!again.is_certain() || again.puzzles[0].puzzle == untitled, "{boxed}");
     }
     true
 }
@@ -101,7 +104,7 @@ pub fn links_in(bytes: &[u8]) -> bool {
 /// A puzzle on each line, or on each two.
 pub fn lines_in(bytes: &[u8]) -> bool {
     let killers = [Format::PsKiller, Format::Tatham, Format::SumoCue, Format::Jigsaw];
-    let classics = [Format::HodokuLibrary, Format::PuzzleBank, Format::Gsf, Format::ZeroRun, Format::GnomeShare];
+    let classics = [Format::HodokuLibrary, Format::Table, Format::Gsf, Format::ZeroRun, Format::GnomeShare];
     family_in(bytes, &[&killers[..], &classics].concat())
 }
 

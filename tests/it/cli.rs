@@ -94,7 +94,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["convert", "--to", "gsf", "a", "b"], "invalid value 'gsf' for '--to <FORMAT>'"),
         (
             &["convert", "--to", "gsf", "a", "b"],
-            "ron, opensudoku, fpuzzles, fpuzzles-json, sudokupad-link, sudokupad, solo, sumocue, jigsaw, iss, hodoku, sdk, sdm, candidates, rows, \
+            "ron, opensudoku, fpuzzles, fpuzzles-json, sudokupad-link, sudokupad, solo, sumocue, jigsaw, iss, hodoku, table, sdk, sdm, candidates, rows, \
              line, boxed, csv, tsv, svg, png, pdf",
         ),
         (

@@ -29,7 +29,8 @@ messages! {
     ps_killer;
     iss;
     jigsaw;
-    bank;
+    table;
+    json_list;
     gsf;
     compressed;
     sukaku;
@@ -78,7 +79,8 @@ pub fn name(lang: Lang, format: Format) -> &'static str {
         Format::PsKiller => ps_killer,
         Format::Iss => iss,
         Format::Jigsaw => jigsaw,
-        Format::PuzzleBank => bank,
+        Format::Table => table,
+        Format::JsonList => json_list,
         Format::Gsf => gsf,
         Format::ZeroRun => compressed,
         Format::Sukaku => sukaku,

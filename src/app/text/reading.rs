@@ -98,14 +98,14 @@ mod tests {
 
     #[test]
     fn parts_of_files_are_named_in_the_chosen_language() {
-        let format = FileKind::PuzzleBank;
+        let format = FileKind::Table;
         let bad = |part| LoadError::Text(ReadError::of_text(ReadProblem::BadPart { format, part, found: "0".to_owned() }));
         has_no_english(bad(FilePart::Line));
         has_no_english(bad(FilePart::Regions));
         let in_text = bad(FilePart::Row { row: 2, field: "grid", size: 9 });
         assert_eq!(
             load_error(Lang::Zh, &in_text, Path::new("")),
-            "谜题库中，“0”不是有效的 grid 第 2 行（应有 9 格）；请更正，或重新获取谜题"
+            "谜题表中，“0”不是有效的 grid 第 2 行（应有 9 格）；请更正，或重新获取谜题"
         );
     }
 

@@ -81,11 +81,13 @@ pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> 
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
-/// The plain layouts that [`Format::Rows`] stands for, in the order in which they are tried; any other format alone.
+/// The formats that [`Format::Rows`] stands for, and [`Format::Csv`] for several puzzles, in the order in which they are tried; any other
+/// format alone.
 const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     match (format, several) {
         (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv]),
         (Format::Rows, true) => Some(&[Format::Line]),
+        (Format::Csv, true) => Some(&[Format::Table]),
         _ => None,
     }
 }
@@ -105,7 +107,7 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
-/// several, with the boxes drawn if they are not the default ones. Returns the format used.
+/// several, with the boxes drawn if they are not the default ones. Several puzzles in [`Format::Csv`] are a [`Format::Table`]. Returns the format used.
 ///
 /// # Errors
 /// If the format cannot hold the puzzles.

@@ -8,7 +8,11 @@ use crate::io::{
     parse::{collection, parse, read_ron, step},
     registry::{Read, codec},
     syntax::encoding::decode,
+    unpack::unpack,
 };
+
+/// The extensions of packed files.
+const PACKED: [&str; 3] = ["gz", "xz", "zip"];
 
 /// Opens a file for reading.
 ///
@@ -39,6 +43,7 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     if bytes.len() > MAX_COLLECTION_BYTES {
         return Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
     }
+    let bytes = unpack(&bytes, MAX_COLLECTION_BYTES)?;
     if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
@@ -57,6 +62,10 @@ fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
 }
 
 fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
+    let is_packed = |extension: &OsStr| PACKED.iter().any(|packed| extension.eq_ignore_ascii_case(packed));
+    // The name in "list.sdm.gz" is "list.sdm".
+    let path = if path.extension().is_some_and(is_packed) { Path::new(path.file_stem().unwrap_or_default()) } else { path };
+    let bytes = &*unpack(bytes, MAX_BYTES)?;
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let Some(format) = Format::of_extension(extension) else { return parse(bytes) };
     match codec(format).read {

@@ -16,9 +16,13 @@ use crate::{
 /// The name of the format in messages.
 const NAME: FileKind = FileKind::Named(".hsol");
 
-/// Whether these bytes are a ZIP file.
+/// The file of the archive that holds the game.
+const GAME: &str = "SudokuData";
+
+/// Whether these bytes are a ZIP archive with a saved game.
 pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04")
+        && zip::ZipArchive::new(Cursor::new(bytes)).is_ok_and(|archive| archive.index_for_name(GAME).is_some())
 }
 
 /// Reads a .hsol file.
@@ -28,8 +32,8 @@ pub(in crate::io) fn looks_like(bytes: &[u8]) -> bool {
 pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     let broken = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: NAME, detail });
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
-    let entry = archive.by_name("SudokuData").map_err(|error| match error {
-        zip::result::ZipError::FileNotFound => ReadError::of_text(ReadProblem::Missing { format: NAME, part: "SudokuData" }),
+    let entry = archive.by_name(GAME).map_err(|error| match error {
+        zip::result::ZipError::FileNotFound => ReadError::of_text(ReadProblem::Missing { format: NAME, part: GAME }),
         other => broken(other.to_string()),
     })?;
     let mut unpacked = Vec::new();

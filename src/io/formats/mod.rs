@@ -2,7 +2,6 @@
 //! Readers return a [`Record`](super::record::Record) or a reading; they do not know each other. `parts` has what several of them
 //! share.
 
-pub(super) mod bank;
 pub(super) mod fpuzzles;
 pub(super) mod gnome_save;
 pub(super) mod gnome_share;
@@ -12,6 +11,7 @@ pub mod hodoku_technique;
 pub(super) mod hsol;
 pub(super) mod iss;
 pub(super) mod jigsaw;
+pub(super) mod json_list;
 pub(super) mod ksudoku;
 pub(super) mod links;
 pub(super) mod opensudoku;
@@ -21,6 +21,7 @@ pub(super) mod sdk;
 pub(super) mod simple_sudoku;
 pub(super) mod sudokupad;
 pub(super) mod sumocue;
+pub(super) mod table;
 pub(super) mod tatham;
 pub(super) mod zero_run;
 

@@ -1,10 +1,15 @@
-//! Bytes to text: UTF-8 or UTF-16.
+//! Bytes to text: UTF-8 or UTF-16; names and comments may be in older encodings.
 
 use std::borrow::Cow;
 
+use super::lines::is_comment;
 use crate::io::{MAX_BYTES, ReadError, ReadProblem};
 
-/// Decodes UTF-8 or, with a byte order mark, UTF-16. The mark is removed, and line ends (LF, CR LF or CR) become LF.
+/// The fewest cells in a row by which a line is known to have a puzzle.
+const CELLS: usize = 36;
+
+/// Decodes UTF-8 or UTF-16, which may have a byte order mark. The mark is removed, and line ends (LF, CR LF or CR) become LF. Comments
+/// and the text beside a puzzle on its line may be in GB 18030 or Windows-1252: their bytes never look like cells.
 ///
 /// # Errors
 /// If there are more than [`MAX_BYTES`], or the bytes are not text: the error says where.
@@ -20,8 +25,11 @@ pub(in crate::io) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, 
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)?),
         [0xfe, 0xff, rest @ ..] => Cow::Owned(utf16(rest, u16::from_be_bytes)?),
-        [0xef, 0xbb, 0xbf, rest @ ..] => Cow::Borrowed(utf8(rest)?),
-        _ => Cow::Borrowed(utf8(bytes)?),
+        [0xef, 0xbb, 0xbf, rest @ ..] => utf8_or_older(rest)?,
+        _ => match unmarked_utf16(bytes) {
+            Some(unit) => Cow::Owned(utf16(bytes, unit)?),
+            None => utf8_or_older(bytes)?,
+        },
     };
     if text.contains('\0') {
         return Err(ReadError::of_text(ReadProblem::Binary));
@@ -36,6 +44,45 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, ReadError> {
         return Err(broken());
     }
     char::decode_utf16(units.iter().copied().map(unit)).collect::<Result<_, _>>().map_err(|_| broken())
+}
+
+/// The byte order of UTF-16 without a mark: nearly every other byte is zero, as puzzles are written in ASCII.
+fn unmarked_utf16(bytes: &[u8]) -> Option<fn([u8; 2]) -> u16> {
+    const SAMPLE: usize = 512;
+    let (pairs, _) = bytes[..bytes.len().min(SAMPLE)].as_chunks::<2>();
+    let zeros = |place: usize| pairs.iter().filter(|pair| pair[place] == 0).count();
+    let (first, second) = (zeros(0), zeros(1));
+    match pairs.len() {
+        0 => None,
+        count if first == 0 && second * 2 > count => Some(u16::from_le_bytes),
+        count if second == 0 && first * 2 > count => Some(u16::from_be_bytes),
+        _ => None,
+    }
+}
+
+/// Decodes UTF-8, or an older encoding where every line that is not UTF-8 is a comment or has a puzzle in it.
+fn utf8_or_older(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
+    let error = match utf8(bytes) {
+        Ok(text) => return Ok(Cow::Borrowed(text)),
+        Err(error) => error,
+    };
+    let is_broken = |line: &&[u8]| str::from_utf8(line).is_err();
+    if bytes.contains(&0) || !bytes.split(|&byte| matches!(byte, b'\n' | b'\r')).filter(is_broken).all(may_be_older) {
+        return Err(error);
+    }
+    let (text, _, has_errors) = encoding_rs::GB18030.decode(bytes);
+    if !has_errors {
+        return Ok(Cow::Owned(text.into_owned()));
+    }
+    Ok(Cow::Owned(encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned()))
+}
+
+/// Whether a line that is not UTF-8 may be read in an older encoding: what is not ASCII in it is a comment or beside a puzzle.
+fn may_be_older(line: &[u8]) -> bool {
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_');
+    let before = &line[..line.iter().position(|byte| !byte.is_ascii()).unwrap_or(line.len())];
+    let starts_comment = before.contains(&b'#') || is_comment(&format!("{} aa", String::from_utf8_lossy(before)));
+    starts_comment || line.split(|byte| !is_cell(byte)).any(|run| run.len() >= CELLS)
 }
 
 fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
@@ -64,6 +111,31 @@ mod tests {
         assert_eq!(decode(&little).unwrap(), "1.数\n");
         assert_eq!(decode(&big).unwrap(), "1.数\n");
         assert_eq!(decode(&little[..little.len() - 1]).unwrap_err().problem, ReadProblem::BrokenUtf16);
+    }
+
+    #[test]
+    fn utf16_without_a_mark_is_recognised_by_its_zeros() {
+        let text = "53..7....\n# 数独\n";
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!((decode(&little).unwrap(), decode(&big).unwrap()), (text.into(), text.into()));
+        assert_eq!(decode(b"5\x003\x00").unwrap(), "53");
+        assert_eq!(decode(b"53..7....\0").unwrap_err().problem, ReadProblem::Binary);
+    }
+
+    #[test]
+    fn comments_and_names_may_be_in_older_encodings() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for (bytes, expected) in
+            [(&b"# Caf\xe9"[..], "# Café"), (b"// Caf\xe9", "// Café"), (b"; Caf\xe9", "; Café"), (b"# \xca\xfd\xb6\xc0", "# 数独")]
+        {
+            let bytes = [bytes, b"\n", puzzle.as_bytes(), b"\n"].concat();
+            assert_eq!(decode(&bytes).unwrap(), format!("{expected}\n{puzzle}\n"));
+        }
+        let named = [puzzle.as_bytes(), b";Caf\xe9"].concat();
+        assert_eq!(decode(&named).unwrap(), format!("{puzzle};Café"));
+        // In the cells of a grid such a byte is a mistake.
+        assert_eq!(decode(b"53..\xe9....").unwrap_err().problem, ReadProblem::NotUtf8 { byte: 0xe9 });
     }
 
     #[test]

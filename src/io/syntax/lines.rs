@@ -39,16 +39,39 @@ pub(in crate::io) fn is_content(line: &str) -> bool {
 /// Whether a line holds no puzzle: it is empty, a comment, or the heading of a table of puzzles.
 pub fn is_skipped(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || line.starts_with('#') || is_heading(line)
+    line.is_empty() || is_comment(line) || is_heading(line)
+}
+
+/// Whether a line is a comment: after `#`, `//`, or `;` and words.
+pub(in crate::io) fn is_comment(line: &str) -> bool {
+    let line = line.trim_start();
+    // A row of cells may start with an empty field: ";5;;3".
+    let are_words = |text: &str| !text.contains(';') && text.chars().filter(|char| char.is_alphabetic()).count() > 1;
+    line.starts_with('#')
+        || line.starts_with("//")
+        || line.strip_prefix(';').is_some_and(|text| are_words(text.trim_start_matches(';')))
+}
+
+/// Whether a line, the first of a list, is the number of its puzzles.
+pub(in crate::io) fn is_count(line: &str) -> bool {
+    const LONGEST: usize = 7;
+    let line = line.trim_start_matches('\u{feff}').trim();
+    (1..=LONGEST).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether a line is the heading of a table with a column of puzzles.
 fn is_heading(line: &str) -> bool {
-    const PUZZLES: [&str; 6] = ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku"];
+    const PUZZLES: [&str; 11] =
+        ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid", "board", "谜题", "题目", "数独"];
     let names = || csv::fields(line).map(|name| name.trim().to_owned());
     names().nth(1).is_some()
-        && names().all(|name| name.starts_with(|char: char| char.is_ascii_alphabetic()))
+        && names().all(|name| name.starts_with(|char: char| char.is_alphabetic() || char == '#'))
         && names().any(|name| PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles)))
+}
+
+/// The lines that are neither empty nor comments.
+pub(in crate::io) fn inked(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(|line| line.trim_start_matches('\u{feff}').trim()).filter(|line| !line.is_empty() && !is_comment(line))
 }
 
 /// The lines that are not skipped, with their numbers.

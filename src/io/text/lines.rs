@@ -1,5 +1,7 @@
 //! The lines of a text, as the readers see them.
 
+use crate::io::syntax::lines::is_comment;
+
 /// A line without its line ending and comment.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::io) struct Line<'a> {
@@ -16,7 +18,8 @@ impl Line<'_> {
     }
 }
 
-/// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that hold nothing else.
+/// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that are
+/// [comments](is_comment).
 pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Vec::new();
@@ -28,6 +31,9 @@ pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
         }
     }
     lines.retain_mut(|line| {
+        if is_comment(line.text) {
+            return false;
+        }
         let Some(comment) = line.text.find('#') else { return true };
         line.text = &line.text[..comment];
         !line.is_blank()

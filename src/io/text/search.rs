@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
-    io::{Doubt, Form, Interpretation, MAX_BYTES},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, reading::printable},
 };
 
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
@@ -30,16 +30,43 @@ type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
 /// Step 5: the grids among the lines, each on lines of its own.
 pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let (mut found, ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines));
-    if found.is_empty() {
-        found.extend(only_run_of_81(lines));
+    let (mut found, mut ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines));
+    if found.is_empty()
+        && let Some((grid, rest)) = only_run_of_81(lines)
+    {
+        found.push(grid);
+        ignored = rest;
     }
-    let doubts = if ignored.is_empty() { vec![Doubt::GridsRunTogether] } else { ignored_text(&ignored) };
-    for grid in &mut found {
-        let new = doubts.iter().filter(|doubt| !grid.doubts.contains(doubt)).cloned().collect::<Vec<_>>();
-        grid.doubts.extend(new);
+    if ignored.is_empty() {
+        found.iter_mut().for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
+    } else if !take_titles(&mut found, &ignored) {
+        doubt_each(&mut found, &ignored);
     }
     found
+}
+
+/// Takes the ignored lines for the titles of several grids, if there is one before each and no other.
+fn take_titles(found: &mut [Interpretation], ignored: &[Line<'_>]) -> bool {
+    let ends = std::iter::once(0).chain(found.iter().map(|grid| grid.line));
+    let is_title = |((grid, title), before): ((&Interpretation, &Line<'_>), usize)| (before..grid.line).contains(&title.number);
+    let are_titles = found.len() > 1 && found.len() == ignored.len() && found.iter().zip(ignored).zip(ends).all(is_title);
+    if are_titles {
+        for (grid, title) in found.iter_mut().zip(ignored) {
+            title.text.trim().clone_into(&mut grid.puzzle.about.title);
+        }
+    }
+    are_titles
+}
+
+/// Names each ignored line at the next grid; those below the last grid at the last.
+fn doubt_each(found: &mut [Interpretation], mut ignored: &[Line<'_>]) {
+    let Some(last) = found.len().checked_sub(1) else { return };
+    for (index, grid) in found.iter_mut().enumerate() {
+        let before = if index == last { ignored.len() } else { ignored.partition_point(|line| line.number < grid.line) };
+        let (own, rest) = ignored.split_at(before);
+        ignored = rest;
+        grid.doubts.extend(ignored_text(own));
+    }
 }
 
 /// A puzzle on each line, with a few stray lines. Lines of sixteen cells could also be rows, so nearly all lines must be puzzles then.
@@ -168,20 +195,25 @@ pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
     }
     let more: usize = passages.iter().skip(PASSAGES_NAMED).map(|(_, lines, _)| lines).sum();
     let doubt =
-        |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: text.chars().take(SHOWN).collect() };
+        |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: printable(text).take(SHOWN).collect() };
     let named = passages.into_iter().take(PASSAGES_NAMED).map(doubt);
     named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
-/// The only run of exactly 81 cells within the text, as puzzle banks and XML files have it.
-fn only_run_of_81(lines: &[Line<'_>]) -> Option<Interpretation> {
+/// The only run of exactly 81 cells within the text, as XML files have it, and the other text.
+fn only_run_of_81<'a>(lines: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a>>)> {
     const CELLS: usize = 81;
     let is_cell = |char: char| char.is_ascii_digit() || matches!(char, '.' | '*' | '_');
     let runs = |line: &Line<'_>| line.text.split(move |char| !is_cell(char)).filter(|run| run.len() == CELLS).count();
     if lines.iter().map(runs).sum::<usize>() != 1 {
         return None;
     }
-    let line = lines.iter().find(|line| runs(line) == 1)?;
+    let place = lines.iter().position(|line| runs(line) == 1)?;
+    let line = lines[place];
     let text = line.text.split(|char| !is_cell(char)).find(|run| run.len() == CELLS)?;
-    grid_of_all(&[Line { number: line.number, text }]).ok().filter(is_substantial)
+    let found = grid_of_all(&[Line { number: line.number, text }]).ok().filter(is_substantial)?;
+    let (before, after) = line.text.split_once(text)?;
+    let beside = [before, after].map(|text| Line { text, ..line });
+    let others = lines[..place].iter().chain(&beside).chain(&lines[place + 1..]);
+    Some((found, others.filter(|line| !line.is_blank()).copied().collect()))
 }

@@ -73,10 +73,34 @@ fn text_beside_a_grid_is_named() {
     );
     assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE);
     assert_eq!(reading.puzzles[0].line, 3);
+    // The puzzle itself is not quoted.
     doubtful(
-        &format!("0f9b7d3a5c21 {LINE}  6.6"),
-        &[Doubt::IgnoredText { line: 1, lines: 1, text: format!("0f9b7d3a5c21 {LINE}")[..60].into() }],
+        &format!("see <cells>{LINE}</cells>"),
+        &[
+            Doubt::IgnoredText { line: 1, lines: 1, text: "see <cells>".into() },
+            Doubt::IgnoredText { line: 1, lines: 1, text: "</cells>".into() },
+        ],
     );
+    // A terminal would obey control characters.
+    doubtful(
+        &format!("\u{1b}]0;title\u{7}\n\n{grid}"),
+        &[Doubt::IgnoredText { line: 1, lines: 1, text: "\u{fffd}]0;title\u{fffd}".into() }],
+    );
+}
+
+#[test]
+fn a_heading_before_each_grid_is_its_title() {
+    let grid = rows(|_, line| line.to_owned());
+    let text: String = (1..=50).map(|number| format!("Grid {number:02}\n{grid}")).collect();
+    let reading = read(&text);
+    assert!(reading.is_certain());
+    assert_eq!(reading.puzzles.len(), 50);
+    assert_eq!(reading.puzzles[6].puzzle.about.title, "Grid 07");
+    // A line that is no heading is named once, at its puzzle.
+    let reading = read(&text.replacen("Grid 07\n", "Grid 07\nby nobody\n", 1));
+    let doubts: usize = reading.puzzles.iter().map(|found| found.doubts.len()).sum();
+    assert_eq!((reading.puzzles.len(), doubts), (50, 50));
+    assert_eq!(reading.puzzles[6].doubts, [Doubt::IgnoredText { line: 61, lines: 2, text: "Grid 07".into() }]);
 }
 
 #[test]
@@ -105,11 +129,11 @@ fn several_puzzles_are_told_apart() {
     assert_eq!(broken.puzzles.len(), 1);
 }
 
-/// The number of puzzles found in a text, and the doubts of the first.
+/// The number of puzzles found in a text, and all doubts.
 #[track_caller]
 fn found(text: &str) -> (usize, Vec<Doubt>) {
     let reading = read(text);
-    (reading.puzzles.len(), reading.puzzles[0].doubts.clone())
+    (reading.puzzles.len(), reading.puzzles.iter().flat_map(|found| found.doubts.clone()).collect())
 }
 
 #[test]
@@ -122,7 +146,7 @@ fn a_bad_line_costs_a_collection_no_puzzle() {
     }
     let third = format!("{LINE}\n{LINE}\nx\n").repeat(3_000);
     let (count, doubts) = found(&third);
-    assert_eq!((count, doubts.len(), &doubts[8]), (6_000, 9, &Doubt::MoreLeftOut { lines: 2_992 }));
+    assert_eq!((count, doubts.len(), &doubts[8]), (6_000, 3_000, &left_out(27, 1, "x")));
     // Grids of rows with headings are found to the last too.
     let grid = rows(|_, line| line.to_owned());
     let headed: String = (1..=2_000).map(|number| format!("Puzzle number {number}\n{grid}")).collect();

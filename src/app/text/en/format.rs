@@ -23,7 +23,8 @@ texts! {
     ps_killer = "PS killer";
     iss = "ISS string";
     jigsaw = "Digits and regions";
-    bank = "Puzzle bank";
+    table = "Table of puzzles";
+    json_list = "JSON of boards";
     gsf = "gsf list";
     compressed = "Compressed line";
     sukaku = "Sukaku candidates";

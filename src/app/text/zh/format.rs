@@ -23,7 +23,8 @@ texts! {
     ps_killer = "PS 杀手数独";
     iss = "ISS 字符串";
     jigsaw = "数字与宫两行";
-    bank = "谜题库";
+    table = "谜题表";
+    json_list = "盘面的 JSON";
     gsf = "gsf 列表";
     compressed = "压缩的一行";
     sukaku = "Sukaku 候选数";

@@ -169,6 +169,8 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一道谜题所需"),
         ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一道谜题所需"),
         ReadProblem::Syntax { format, detail } => format!("这不是有效的{}（{detail}）；文件可能已损坏或不完整", kind(*format)),
+        ReadProblem::NoPuzzleField => "此行没有一栏是谜题；谜题的每一格写一个数字，空白格写“.”之类的符号，中间没有空格".to_owned(),
+        ReadProblem::SeveralPuzzleFields => "此行有几栏都可能是谜题；请只留一栏，或留谜题和它的答案".to_owned(),
         ReadProblem::Missing { format, part } => format!("这像是{}，但缺少 {part}；文件可能已损坏或不完整", kind(*format)),
         ReadProblem::BadPart { format, part, found } => {
             format!("{}中，“{found}”不是有效的{}；请更正，或重新获取谜题", kind(*format), part_name(part))
@@ -205,7 +207,7 @@ fn kind(kind: FileKind) -> String {
         FileKind::HodokuLibrary => " HoDoKu 题库",
         FileKind::GsfList => " gsf 列表",
         FileKind::Jigsaw => "锯齿数独",
-        FileKind::PuzzleBank => "谜题库",
+        FileKind::Table => "谜题表",
         FileKind::Compressed => "压缩的谜题",
         FileKind::WebAddress => "网页链接",
         FileKind::SeveralGrids => " KSudoku 的多盘面谜题",

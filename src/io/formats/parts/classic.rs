@@ -21,6 +21,11 @@ pub(in crate::io) fn digits(cells: &str) -> Option<Digits> {
     (digits.len() == cell_count()).then_some(digits)
 }
 
+/// Whether a text has a run of digits and blanks longer than `length`, as a damaged grid has.
+pub(in crate::io) fn has_run_of_cells(text: &str, length: usize) -> bool {
+    text.split(|char: char| !(char.is_ascii_digit() || matches!(char, '.' | '*' | '_'))).any(|run| run.len() > length)
+}
+
 /// The classic puzzle of 81 characters.
 pub(in crate::io) fn puzzle(cells: &str) -> Option<Puzzle> {
     digits(cells).map(|digits| Puzzle::from_givens(Shape::classic(), &[], &digits))

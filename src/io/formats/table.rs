@@ -1,0 +1,435 @@
+//! Tables of puzzles: on each line a puzzle in a field of its own, among other fields.
+//!
+//! Commas, semicolons, tabs or spaces separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a whole board
+//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them.
+//! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
+
+use std::borrow::Cow;
+
+use crate::{
+    board::{Digit, MAX_FIGURE, MIN_SIZE, Puzzle},
+    io::{
+        Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
+        formats::parts::classic::{self, has_run_of_cells},
+        record::Record,
+        syntax::{csv, lines},
+        text,
+    },
+};
+
+/// What separates fields, in the order in which they are tried.
+const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
+/// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
+const SMALLEST: usize = 6;
+/// The number of lines that are examined to recognise a table.
+const SAMPLE: usize = 50;
+/// Characters of empty cells.
+const BLANKS: &str = ".0*_-xX";
+
+/// Names of columns that hold titles, comments, and what can be counted.
+const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名", "题目名称"];
+const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
+const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
+
+/// The names of a table's columns, from its first line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::io) struct Heading {
+    names: Vec<String>,
+    separator: char,
+}
+
+impl Heading {
+    /// The heading that a line is: two fields or more, all of which are names.
+    pub(in crate::io) fn of(line: &str) -> Option<Self> {
+        let line = line.trim_start_matches('\u{feff}').trim();
+        let separator = SEPARATORS.into_iter().find(|&separator| line.contains(separator))?;
+        let names: Vec<String> = pieces(line, separator).iter().map(|name| name.trim().to_owned()).collect();
+        let is_name = |name: &String| name.is_empty() || name == "#" || name.starts_with(char::is_alphabetic);
+        let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
+        (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then_some(Self { names, separator })
+    }
+
+    /// The heading of a text whose first lines are a heading and a row.
+    pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
+        let mut lines = lines::inked(text);
+        let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
+        let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
+        is_row.then_some(heading)
+    }
+
+    /// The names of the columns, in the order of the table.
+    pub(in crate::io) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// What a column means, by its name.
+    fn meaning(&self, column: usize) -> Meaning {
+        let name = self.names[column].to_lowercase();
+        let is_in = |names: &[&str]| names.contains(&name.as_str());
+        if is_in(&TITLES) {
+            Meaning::Title
+        } else if is_in(&COMMENTS) {
+            Meaning::Comment
+        } else if is_in(&COUNTS) {
+            Meaning::Count
+        } else {
+            Meaning::Other
+        }
+    }
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meaning {
+    Title,
+    Comment,
+    /// What a person could count: it is not kept.
+    Count,
+    Other,
+}
+
+/// A line of a table.
+struct Row<'a> {
+    fields: Vec<Cow<'a, str>>,
+    /// The field of the puzzle.
+    place: usize,
+    /// The field of its solution.
+    solution: Option<usize>,
+    board: Board,
+}
+
+/// A field that is a board.
+struct Board {
+    puzzle: Puzzle,
+    doubts: Vec<Doubt>,
+    alternatives: Vec<Puzzle>,
+}
+
+/// Whether a text is a table: it starts with a row, or with a heading and a row, and most lines of its beginning are rows.
+pub(in crate::io) fn looks_like(text: &str) -> bool {
+    let heading = Heading::of_text(text);
+    let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
+    let is_heading = |line: &&str| lines::is_skipped(line) || heading.is_some() && Heading::of(line) == heading;
+    let rows = || lines::inked(text).filter(|line| !is_heading(line)).take(SAMPLE);
+    let starts_with_row = || rows().next().and_then(|line| row_of(line, None)).is_some_and(|row| row.fields.len() > 1);
+    (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
+}
+
+/// Whether a line has a field as long as a board: a quick look, as long texts have many lines without one.
+pub(in crate::io) fn may_have_puzzle(line: &str) -> bool {
+    line.split(|char: char| char.is_whitespace() || SEPARATORS.contains(&char)).any(|field| field.len() >= SMALLEST * SMALLEST)
+}
+
+/// Reads a line of a table, of which that is the heading.
+///
+/// # Errors
+/// If the line has no puzzle, or several.
+pub(in crate::io) fn line(line: &str, heading: Option<&Heading>) -> Result<Record, ReadProblem> {
+    let Some(row) = row_of(line, heading) else { return Err(problem(line)) };
+    let (title, comment) = row.description(heading.filter(|heading| heading.names.len() == row.fields.len()));
+    let mut puzzle = row.board.puzzle;
+    (puzzle.about.title, puzzle.about.comment) = (title, comment);
+    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, ..Record::from(puzzle) })
+}
+
+/// The fields of a line that are neither the puzzle nor its solution, each with its column.
+pub(in crate::io) fn other_fields<'a>(line: &'a str, heading: Option<&Heading>) -> Vec<(usize, Cow<'a, str>)> {
+    let Some(row) = row_of(line, heading) else { return Vec::new() };
+    let (place, solution) = (row.place, row.solution);
+    row.fields.into_iter().enumerate().filter(|(column, _)| *column != place && Some(*column) != solution).collect()
+}
+
+/// Writes a table with a heading and a line for each puzzle.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    let mut out = ::csv::Writer::from_writer(Vec::new());
+    let mut write = |record: [&str; 4]| out.write_record(record).expect("memory takes every record");
+    write(["puzzle", "title", "givens", "comment"]);
+    for puzzle in puzzles {
+        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
+        write([&cells, &one_line(&puzzle.about.title), &puzzle.given_count().to_string(), &one_line(&puzzle.about.comment)]);
+    }
+    String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// What a table holds of a puzzle: titles and comments are on one line.
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+    let mut kept = format.capabilities().preserved(puzzle);
+    for text in [&mut kept.about.title, &mut kept.about.comment] {
+        *text = one_line(text);
+    }
+    kept
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What is wrong with a line that has no puzzle.
+fn problem(line: &str) -> ReadProblem {
+    const NAME: FileKind = FileKind::Table;
+    let cells = classic::cell_count();
+    let looks_like_cells = |field: &&str| field.chars().filter(|char| char.is_ascii_digit() || *char == '.').count() > cells / 2;
+    let is_separator = |char| SEPARATORS.contains(&char);
+    let candidates = line.split(is_separator).map(|field| field.trim_matches('"')).filter(looks_like_cells);
+    let read: Vec<_> = candidates.map(|field| classic::parse(field, NAME, FilePart::Digits)).collect();
+    let several = if read.len() > 1 { ReadProblem::SeveralPuzzleFields } else { ReadProblem::NoPuzzleField };
+    read.into_iter().find_map(Result::err).unwrap_or(several)
+}
+
+fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
+    let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
+    if let Some(heading) = heading
+        && let Some(row) = Row::new(pieces(line, heading.separator), MIN_SIZE)
+    {
+        return Some(row);
+    }
+    let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
+    // A free text has no quotes that could tell a comment from a name.
+    let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
+    let mut rows = separators.filter_map(|separator| {
+        let line = if separator == ' ' { without_comment } else { line };
+        let row = Row::new(pieces(line, separator), SMALLEST)?;
+        Some(if separator == ' ' { row.with_text_joined() } else { row })
+    });
+    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST))
+}
+
+/// The fields of a line between separators of a kind.
+fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
+    match separator {
+        ' ' => line.split_whitespace().map(|field| Cow::Borrowed(field.trim_matches('"'))).collect(),
+        _ => csv::split(line, separator),
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The row with these fields, if exactly one is a puzzle of at least that size, or one is a puzzle and another its solution.
+    fn new(fields: Vec<Cow<'a, str>>, smallest: usize) -> Option<Self> {
+        let mut boards = fields.iter().enumerate().filter_map(|(place, field)| Some((place, board(field.trim(), smallest)?)));
+        let first = boards.next()?;
+        let (second, third) = (boards.next(), boards.next());
+        drop(boards);
+        // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
+        let cells = first.1.puzzle.shape().cell_count();
+        let is_full = first.1.puzzle.givens().iter().all(Option::is_some);
+        let is_damaged = |field: &Cow<'_, str>| field.len() != cells && has_run_of_cells(field, cells / 2);
+        if is_full && second.is_none() && fields.iter().any(is_damaged) {
+            return None;
+        }
+        let (puzzle, solution) = match second {
+            None => (first, None),
+            Some(_) if third.is_some() => return None,
+            Some(second) if solves(&second.1, &first.1) => (first, Some(second.0)),
+            Some(second) if solves(&first.1, &second.1) => (second, Some(first.0)),
+            Some(_) => return None,
+        };
+        Some(Self { fields, place: puzzle.0, solution, board: puzzle.1 })
+    }
+
+    /// The row with free text before or after the puzzle as one field.
+    fn with_text_joined(mut self) -> Self {
+        let (mut fields, mut is_board) = (Vec::<Cow<'a, str>>::new(), true);
+        let (mut place, mut solution) = (0, None);
+        for (index, field) in self.fields.into_iter().enumerate() {
+            if index == self.place || Some(index) == self.solution {
+                if index == self.place {
+                    place = fields.len();
+                } else {
+                    solution = Some(fields.len());
+                }
+                (is_board, _) = (true, fields.push(field));
+            } else if is_board {
+                (is_board, _) = (false, fields.push(field));
+            } else if let Some(text) = fields.last_mut() {
+                *text = Cow::Owned(format!("{text} {field}"));
+            }
+        }
+        (self.fields, self.place, self.solution) = (fields, place, solution);
+        self
+    }
+
+    /// The title and the comment that the other fields make.
+    fn description(&self, heading: Option<&Heading>) -> (String, String) {
+        let others = self.fields.iter().enumerate().map(|(column, field)| (column, field.trim()));
+        let others = others.filter(|(column, field)| *column != self.place && Some(*column) != self.solution && !field.is_empty());
+        let (mut title, mut comment) = (String::new(), Vec::new());
+        for (column, field) in others {
+            match heading.map(|heading| (heading.meaning(column), heading.names[column].as_str())) {
+                Some((Meaning::Title, _)) if title.is_empty() => field.clone_into(&mut title),
+                Some((Meaning::Count, _)) => {}
+                Some((Meaning::Comment, _)) | Some((_, "")) => comment.push(field.to_owned()),
+                Some((Meaning::Other | Meaning::Title, name)) => comment.push(format!("{name}: {field}")),
+                None if title.is_empty() && field.contains(char::is_alphabetic) => field.clone_into(&mut title),
+                None => comment.push(field.to_owned()),
+            }
+        }
+        (title, comment.join("; "))
+    }
+}
+
+/// Whether a board is full and agrees with another that is not.
+fn solves(full: &Board, puzzle: &Board) -> bool {
+    let (full, puzzle) = (full.puzzle.givens(), puzzle.puzzle.givens());
+    let agree = |(digit, given): (&Option<Digit>, &Option<Digit>)| digit.is_some() && (given.is_none() || given == digit);
+    full.len() == puzzle.len() && full.iter().zip(&puzzle).all(agree)
+}
+
+/// The board of at least that size that a field is by itself.
+fn board(field: &str, smallest: usize) -> Option<Board> {
+    if let Some(puzzle) = classic::puzzle(field) {
+        return Some(Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() });
+    }
+    let size = field.len().isqrt();
+    let is_cell = |char: char| match char {
+        '1'..='9' => size > MAX_FIGURE || char.to_digit(10).is_some_and(|digit| digit as usize <= size),
+        'a'..='z' | 'A'..='Z' if size > MAX_FIGURE => true,
+        _ => BLANKS.contains(char),
+    };
+    if size < smallest || size * size != field.len() || !field.chars().all(is_cell) {
+        return None;
+    }
+    let Interpretation { puzzle, doubts, alternatives, .. } = text::read_line(field, 1).ok().flatten()?;
+    (puzzle.shape().size() == size && puzzle.given_count() > 0).then_some(Board { puzzle, doubts, alternatives })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Shape,
+        io::{self, Collection, Opened},
+        test_support::EASY,
+    };
+
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    fn read(text: &str) -> Vec<Puzzle> {
+        let reading = io::parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(reading.is_certain(), "{text}: {:?}", reading.puzzles[0].doubts);
+        reading.puzzles.into_iter().map(|found| found.puzzle).collect()
+    }
+
+    /// Title and comment of the puzzle of each line.
+    #[track_caller]
+    fn check(text: &str, expected: &[(&str, &str)]) {
+        let found = read(text);
+        assert!(found.iter().all(|found| found.givens() == classic::puzzle(PUZZLE).unwrap().givens()), "{text}");
+        let about: Vec<_> = found.iter().map(|puzzle| (&puzzle.about.title[..], &puzzle.about.comment[..])).collect();
+        assert_eq!(about, expected, "{text}");
+    }
+
+    fn collection(text: &str) -> Collection {
+        match io::read_puzzles(text.as_bytes()).unwrap() {
+            Opened::Collection(collection) => collection,
+            Opened::Reading(_) => panic!("no collection: {text}"),
+        }
+    }
+
+    #[test]
+    fn a_puzzle_in_one_field_is_read_whatever_is_beside_it() {
+        for (line, title, comment) in [
+            ("PUZZLE;7.2;Golden Nugget", "Golden Nugget", "7.2"),
+            ("PUZZLE;7.2;;", "", "7.2"),
+            ("PUZZLE,11.8/1.2/1.2", "", "11.8/1.2/1.2"),
+            ("PUZZLE a free text, with a comma", "a free text, with a comma", ""),
+            ("\"PUZZLE\",\"5.5\"", "", "5.5"),
+            ("1. PUZZLE", "", "1."),
+            ("1\tPUZZLE", "", "1"),
+            ("1: PUZZLE very hard", "very hard", "1:"),
+            ("0f9b7d3a5c21 PUZZLE 6.6", "0f9b7d3a5c21", "6.6"),
+            ("7,PUZZLE,SOLUTION,Easy", "Easy", "7"),
+            ("SOLUTION\tPUZZLE", "", ""),
+        ] {
+            let line = line.replace("PUZZLE", PUZZLE).replace("SOLUTION", SOLUTION);
+            check(&format!("{line}\n{line}\n"), &[(title, comment); 2]);
+            check(&format!("; a list\n// of two\n# puzzles\n{line}\n\n{line}\n"), &[(title, comment); 2]);
+        }
+    }
+
+    #[test]
+    fn a_heading_names_the_fields() {
+        for heading in ["name,puzzle,ER,clues", "标题,谜题,ER,提示数", "name,start,ER,givens"] {
+            let text = format!("{heading}\nNugget,{PUZZLE},11.9,32\nOther,{PUZZLE},,32\n");
+            check(&text, &[("Nugget", "ER: 11.9"), ("Other", "")]);
+            let columns = collection(&text).columns();
+            let names: Vec<_> = heading.split(',').map(|name| Some(name.to_owned())).collect();
+            assert_eq!(columns.iter().map(|column| column.name.clone()).collect::<Vec<_>>(), [0, 2, 3].map(|at| names[at].clone()));
+        }
+        check(&format!("quizzes,solutions\n{},{SOLUTION}\n", PUZZLE.replace('.', "0")), &[("", "")]);
+    }
+
+    #[test]
+    fn every_column_of_a_collection_is_kept() {
+        let text = format!("puzzle\tER\tEP\n{PUZZLE}\t9.7\t2.6\n{PUZZLE}\t10.2\t\n");
+        let found = collection(&text);
+        let columns = found.columns();
+        let rows: Vec<Vec<_>> = (0..2).map(|row| columns.iter().map(|column| found.field(row, column)).collect()).collect();
+        assert_eq!(rows, [["9.7", "2.6"], ["10.2", ""]]);
+        let unnamed = collection(&format!("{PUZZLE};x\n{PUZZLE};y\n"));
+        let columns = unnamed.columns();
+        assert_eq!((columns.len(), &columns[0].name, columns[0].number()), (1, &None, 2));
+        assert_eq!(unnamed.field(1, &columns[0]), "y");
+    }
+
+    #[test]
+    fn boards_of_other_sizes_are_read() {
+        let six = "1....2..3....4....5.6......1..2.....";
+        let found = read(&format!("{six};six by six\n{six};\n"));
+        assert_eq!((found[0].shape().size(), &found[0].about.title[..], found.len()), (6, "six by six", 2));
+        let sixteen = format!("1G{}", ".".repeat(254));
+        assert_eq!(read(&format!("{sixteen}\t3\n{sixteen}\t4\n"))[1].shape().size(), 16);
+    }
+
+    #[test]
+    fn rows_of_a_grid_are_no_table() {
+        for text in [format!("{PUZZLE}\n{PUZZLE}\n"), EASY.to_owned(), "1 2 3 4\n. . . .\n3 . . .\n. . . 1\n".to_owned()] {
+            assert!(!looks_like(&text), "{text}");
+        }
+        // A title with the digits of another grid is not a puzzle of its own.
+        let other = ".".repeat(81);
+        let text = format!("puzzle,\"level (1, 2)\",solution\n{PUZZLE},\"like {other}, easy\",{SOLUTION}\n");
+        assert_eq!(read(&text)[0].givens(), classic::puzzle(PUZZLE).unwrap().givens());
+    }
+
+    #[test]
+    fn a_line_without_a_single_puzzle_is_named() {
+        let refused = |second: &str, expected: &str| {
+            let error = io::parse(format!("{PUZZLE};1\n{PUZZLE};1\n# three\n{second}\n").as_bytes()).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        };
+        refused(&format!("{};1", &PUZZLE[1..]), "line 4: 80 cells; 81 are expected");
+        refused(
+            &format!("{}?;1", &PUZZLE[1..]),
+            "line 4: \"?\" is not valid as the digits of a table of puzzles; correct it, or get the puzzle again",
+        );
+        let several = "line 4: several fields of this line may be the puzzle; leave one, or the puzzle and its solution";
+        refused(&format!("{PUZZLE};{PUZZLE}"), several);
+        refused(&format!("{PUZZLE};{}", SOLUTION.replacen('8', "7", 1)), several);
+        refused(&format!("{PUZZLE};{SOLUTION};{SOLUTION}"), several);
+        refused(
+            "x;y",
+            "line 4: no field of this line is a puzzle; a puzzle has a digit or a blank sign such as '.' for each cell, without spaces",
+        );
+    }
+
+    #[test]
+    fn what_is_written_reads_back_with_title_and_comment() {
+        let mut puzzles = vec![classic::puzzle(PUZZLE).unwrap(), Puzzle::new(Shape::of_size(6).unwrap(), &[])];
+        puzzles[0].about.title = "Easy, \"small\"\nand # more".to_owned();
+        puzzles[0].about.comment = "; odd".to_owned();
+        puzzles[1] = Puzzle::from_givens(puzzles[1].shape().clone(), &[], &[vec![Digit::new(1)], vec![None; 35]].concat());
+        let text = Format::Table.write(&puzzles).unwrap();
+        assert_eq!(text.lines().next(), Some("puzzle,title,givens,comment"));
+        assert_eq!(read(&text)[0].about.title, "Easy, \"small\" and # more");
+    }
+
+    #[test]
+    fn lines_are_read_one_by_one() {
+        let reader = Format::Table.line_reader().unwrap();
+        assert_eq!(reader.read(&format!("{PUZZLE};6.6\n"), 70_000).unwrap().unwrap().line, 70_000);
+        assert_eq!(reader.read(" # comment\n", 1), Ok(None));
+        assert_eq!(reader.read("start;ER\n", 1), Ok(None), "a heading");
+        assert_eq!(reader.read("x", 5).unwrap_err().place.unwrap().line, 5);
+    }
+}
