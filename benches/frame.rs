@@ -120,7 +120,7 @@ struct Window {
 impl Window {
     fn new(settings: Settings) -> Self {
         let ctx = Context::default();
-        let settings = Settings { automatic_candidates: true, welcomed: true, ..settings };
+        let settings = Settings { automatic_candidates: true, ..settings };
         let app = App::with_settings(&ctx, settings, Box::new(NoDialogs));
         Self { ctx, app, frames: 0 }
     }

@@ -9,7 +9,7 @@ use crate::{
             FileRequest, HeatKind, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
             compare::{CannotSearch, Measure, Subject},
-            generation::{GenerateForm, Generated, GenerationId},
+            generation::{Game, GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
             printing::PrintOptions,
@@ -100,6 +100,8 @@ pub enum Action {
     Control(Control),
     /// Time has passed, in seconds.
     Tick(f64),
+    /// Solve at once, by the fastest means.
+    Fastest,
     /// Solve by steps of logic (true) or by a search.
     ByLogic(bool),
     /// About the digits that are lit up.
@@ -151,6 +153,8 @@ pub enum Action {
     Discard,
     /// Cancel the dialog.
     Cancel,
+    /// Clear the statistics, or bring back those that have just been cleared.
+    ClearStatistics(bool),
     /// Change a setting.
     Set(Setting),
     /// Empty the list of recent files.
@@ -202,8 +206,6 @@ pub enum Action {
     Reported(Arc<Report>),
     /// Outside: something failed that a person should know.
     Failed(Failure),
-    /// The first start of the program: show the welcome message.
-    Welcome,
     /// Outside: a request to close the window.
     CloseRequested,
 }
@@ -307,6 +309,10 @@ pub enum CompareAction {
 pub enum GenerationAction {
     /// The form changes.
     Form(Box<GenerateForm>),
+    /// Make a puzzle without the form.
+    Game(Game),
+    /// Outside: the day, counted from 1 January 1970.
+    Day(u64),
     /// Draw another seed.
     OtherSeed,
     /// Outside: a seed.

@@ -19,6 +19,12 @@ pub enum Command {
     New,
     /// Generate puzzles.
     Generate,
+    /// A puzzle like the one on the board.
+    NewLikeThis,
+    /// The puzzle of the day.
+    PuzzleOfTheDay,
+    /// Stop making a puzzle.
+    StopMaking,
     /// Open a file.
     Open,
     /// Save to the file.
@@ -107,6 +113,12 @@ pub enum Command {
     ClearColors,
     /// The next tool.
     NextTool,
+    /// Stop the clock, or let it run again.
+    PauseClock,
+    /// Whether the clock is shown.
+    ShowClock,
+    /// The puzzles solved so far.
+    Statistics,
     /// Check all digits of the player.
     CheckDigits,
     /// Check the player's digits in the selected cells.
@@ -291,6 +303,9 @@ const fn spec(command: Command, name: fn(Lang) -> &'static str, shortcuts: &'sta
 pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::New, text::new, &[ctrl('N')], Scope::Always),
     spec(Command::Generate, text::generate, &[ctrl('G')], Scope::Always),
+    spec(Command::NewLikeThis, text::new_like_this, &[], Scope::Always),
+    spec(Command::PuzzleOfTheDay, text::puzzle_of_the_day, &[], Scope::Always),
+    spec(Command::StopMaking, text::stop_making, &[], Scope::Always),
     spec(Command::Open, text::open, &[ctrl('O')], Scope::Always),
     spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
@@ -336,6 +351,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ToolColor, text::tool_color, &[plain(Key::Char('B'))], Scope::Play),
     spec(Command::ClearColors, text::clear_colors, &[plain(Key::Char('R'))], Scope::Play),
     spec(Command::NextTool, text::next_tool, &[plain(Key::Space)], Scope::Play),
+    spec(Command::PauseClock, text::pause_clock, &[plain(Key::Char('P'))], Scope::Play),
+    spec(Command::ShowClock, text::show_clock, &[], Scope::Always),
+    spec(Command::Statistics, text::statistics, &[], Scope::Always),
     spec(Command::CheckDigits, text::check_digits, &[plain(Key::F(8))], Scope::Always),
     spec(Command::CheckCells, text::check_cells, &[shift(Key::F(8))], Scope::Always),
     spec(Command::Solve, text::solve, &[plain(Key::F(5))], Scope::Always),

@@ -53,6 +53,8 @@ pub enum Effect {
     Saving(SavingJob),
     /// Pick a new seed for the generator.
     DrawSeed,
+    /// Say which day it is.
+    TellDay,
     /// For the window.
     Window(WindowEffect),
 }

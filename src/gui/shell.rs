@@ -1,6 +1,6 @@
 //! [`App`]: the window, its start and its frame loop.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use eframe::egui::{self, Context, Ui, ViewportCommand};
 
@@ -31,6 +31,9 @@ const APP_ID: &str = "io.github.sudoscope.Sudoscope";
 
 /// Minimum window size in points: everything fits.
 const SMALLEST: [f32; 2] = [480.0, 400.0];
+
+/// The most seconds between two frames that the player's clock counts: a machine that sleeps does not play.
+const LONGEST_FRAME: f64 = 5.0;
 
 /// The largest zoom at which the window still has the minimum size in points, but at least 1.
 fn largest_zoom(ctx: &Context) -> f32 {
@@ -100,6 +103,8 @@ pub struct App {
     queue: Vec<Action>,
     /// The time of the last frame, in egui's seconds. All passes of a frame share it.
     last_frame: Option<f64>,
+    /// Seconds that the player's clock has not been told of; `None` while it stands still.
+    clock: Option<f64>,
     shown_title: String,
 }
 
@@ -114,7 +119,6 @@ impl App {
             options.quit_shortcuts.clear();
         });
         let stored = folders.read();
-        let first_start = stored.settings_failure.is_none() && !stored.settings.welcomed;
         let wake = {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
@@ -122,7 +126,6 @@ impl App {
         let start = if file.is_some() { Start::Afresh } else { Start::Resume };
         let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
-        queue.extend(first_start.then_some(Action::Welcome));
         queue.extend(stored.settings_failure.map(Action::Failed));
         queue.extend(file.map(Action::OpenPath));
         let mut app = Self {
@@ -133,6 +136,7 @@ impl App {
             views: DialogViews::default(),
             queue,
             last_frame: None,
+            clock: None,
             shown_title: String::new(),
         };
         app.begin(ctx);
@@ -222,6 +226,29 @@ impl App {
             }
             ctx.request_repaint();
         }
+        self.run_clock(ctx, passed, moving);
+    }
+
+    /// Lets the player's clock run, second by second.
+    fn run_clock(&mut self, ctx: &Context, passed: f64, is_told: bool) {
+        if !self.model.is_timed() {
+            self.clock = None;
+            return;
+        }
+        // Time before the clock ran does not count, nor does that while the machine was asleep.
+        let waited = self.clock.map_or(0.0, |waited| waited + passed.min(LONGEST_FRAME));
+        if is_told {
+            // The ticks of this time go to the clock too.
+            self.clock.get_or_insert(0.0);
+        } else if waited >= 1.0 {
+            self.clock = Some(0.0);
+            self.queue.push(Action::Tick(waited));
+        } else {
+            self.clock = Some(waited);
+        }
+        // A clock that nobody sees need not go second by second.
+        let wait = if self.model.settings.clock { 1.0 - waited.min(0.99) } else { LONGEST_FRAME };
+        ctx.request_repaint_after(Duration::from_secs_f64(wait));
     }
 
     fn watch_window(&mut self, ctx: &Context) {

@@ -45,6 +45,26 @@ pub struct GenerateForm {
     pub stop: Option<StopReason>,
 }
 
+/// A puzzle that is made without the form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewGame {
+    /// What it is like. The seed is empty until it has been drawn.
+    pub form: GenerateForm,
+    /// The title of the puzzle; empty for none.
+    pub title: String,
+}
+
+/// A choice of puzzles that are made without the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// A classic puzzle of a level.
+    Level(Level),
+    /// A puzzle on the board of this one, and as hard.
+    LikeThis,
+    /// The puzzle of the day.
+    OfTheDay,
+}
+
 impl GenerateForm {
     /// Maximum number of puzzles of one job.
     pub const MOST: u64 = 100_000;

@@ -20,6 +20,7 @@ pub mod run_export;
 pub mod selection;
 pub mod settings;
 pub mod speed;
+pub mod statistics;
 pub mod why;
 
 use std::{path::PathBuf, sync::Arc};
@@ -29,19 +30,20 @@ use crate::{
         collection::CollectionModel,
         compare::CompareModel,
         file_task::FileTask,
-        generation::{GenerateForm, GenerationModel},
+        generation::{GenerateForm, GenerationModel, NewGame},
         history::History,
         light::Light,
         logic::LogicModel,
         notice::Notice,
         paint::PaintModel,
-        play::PlayModel,
+        play::{Finish, PlayModel},
         printing::PrintOptions,
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
         run_export::{PendingFilm, RunFile, RunForm},
         selection::Selection,
         settings::Settings,
+        statistics::Statistics,
     },
     board::{
         About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError,
@@ -55,6 +57,7 @@ use crate::{
     solve::{
         analyse::{Analysis, Basis, Counted, Findings},
         generate::{Strategy, WatchSpec},
+        logic::{Level, Rated},
         search::CellHeat,
     },
 };
@@ -96,6 +99,8 @@ pub struct Model {
     pub light: Light,
     /// Steps of logic: difficulty, hint, list.
     pub logic: LogicModel,
+    /// The solution that Solve has shown without a search.
+    pub answer: Option<Digits>,
     /// The search, while there is one.
     pub run: Option<RunModel>,
     /// Other runs on the same board, oldest first.
@@ -108,6 +113,8 @@ pub struct Model {
     pub compare: Option<CompareModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
+    /// The puzzle that is being made without the form.
+    pub new_game: Option<Box<NewGame>>,
     /// The settings.
     pub settings: Settings,
     /// The message at the bottom.
@@ -153,6 +160,8 @@ pub struct Document {
     pub revision: u64,
     /// What is being written, and where to: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
+    /// The revision at which the puzzle was pasted, until its verdict is known.
+    pub pasted: Option<u64>,
     /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
     pub given_up: Option<u64>,
 }
@@ -297,6 +306,8 @@ pub enum Dialog {
     Techniques,
     /// How hard the puzzle is, and what that means.
     Difficulty,
+    /// The puzzles solved so far; with those that have just been cleared.
+    Statistics(Option<Box<Statistics>>),
     /// The formats of puzzles.
     Formats,
     /// About the program.
@@ -433,6 +444,7 @@ impl Document {
             puzzle,
             revision: 0,
             saving: None,
+            pasted: None,
             given_up: None,
         }
     }
@@ -450,6 +462,13 @@ impl Document {
     /// Whether another puzzle may replace it only after a question.
     pub fn would_be_missed(&self) -> bool {
         self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
+    }
+
+    /// Whether the givens and rules are as they were when it was opened, saved or new.
+    pub fn is_only_played(&self) -> bool {
+        self.puzzle.givens() == self.saved.givens()
+            && self.puzzle.rules() == self.saved.rules()
+            && self.puzzle.about == self.saved.about
     }
 
     /// The session to autosave.
@@ -543,6 +562,8 @@ impl Model {
             play: PlayModel::default(),
             paint: PaintModel::default(),
             light: Light::default(),
+            answer: None,
+            new_game: None,
             logic: LogicModel::default(),
             run: None,
             earlier: Vec::new(),
@@ -581,7 +602,7 @@ impl Model {
     pub fn is_untouched(&self) -> bool {
         let puzzle = self.puzzle();
         let has_rules = !puzzle.rules().is_empty() || puzzle.check_rules().is_err();
-        let is_idle = self.selection.cursor().is_none() && self.run.is_none() && self.dialog.is_none() && self.rules.tool.is_none();
+        let is_idle = self.run.is_none() && self.answer.is_none() && self.rules.tool.is_none();
         self.document.is_empty() && !has_rules && is_idle && self.mode == Mode::Enter
     }
 
@@ -591,6 +612,41 @@ impl Model {
             VerdictState::Known(analysis) => Some(analysis),
             VerdictState::Pending => self.before.as_ref().map(|before| &before.analysis),
             VerdictState::NotDecided(_) | VerdictState::Failed => None,
+        }
+    }
+
+    /// Whether the board shows what Solve has found, or a search that looks for it, in place of an empty cell.
+    pub fn has_result(&self) -> bool {
+        self.run.is_some() || self.answer.is_some()
+    }
+
+    /// Whether the player's clock runs: a puzzle is played and not yet finished.
+    pub fn is_timed(&self) -> bool {
+        let is_open = self.puzzle().digits().iter().any(Option::is_none);
+        self.mode == Mode::Play
+            && self.puzzle().is_posed()
+            && is_open
+            && !self.has_result()
+            && !self.play.is_paused
+            && self.play.finish.is_none()
+    }
+
+    /// Whether the board is covered because the clock is stopped.
+    pub fn is_paused(&self) -> bool {
+        self.play.is_paused && self.mode == Mode::Play
+    }
+
+    /// How the puzzle was finished, while it is still so.
+    pub fn finish(&self) -> Option<&Finish> {
+        let is_solved = self.analysis().is_some_and(|analysis| analysis.is_solved());
+        self.play.finish.as_ref().filter(|_| is_solved && self.mode == Mode::Play)
+    }
+
+    /// How hard the puzzle on the board is, where the techniques solve it and that is known.
+    pub fn level(&self) -> Option<Level> {
+        match self.logic.difficulty.answer {
+            Some(Rated::Solved(rating)) => Some(rating.level),
+            Some(Rated::Beyond) | None => None,
         }
     }
 
@@ -611,8 +667,11 @@ impl Model {
         findings.follow_from(self.analysis()?.verdict()).then_some(findings)
     }
 
-    /// The digits of the solution on the board, where the run stands at one.
+    /// The digits of the solution on the board: that of the run, where it stands at one, or that shown without a search.
     pub fn solution_digits(&self) -> Option<&Digits> {
+        if let Some(answer) = &self.answer {
+            return Some(answer);
+        }
         let run = self.run.as_ref().filter(|run| !matches!(run.task, RunTask::Make(_)))?;
         let report = run.report.as_ref()?;
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)

@@ -1,6 +1,9 @@
 //! [`PlayModel`]: what Play mode has besides the digits and marks.
 
-use crate::board::{Cell, CellSet, Digit, Puzzle};
+use crate::{
+    board::{Cell, CellSet, Digit, Puzzle},
+    solve::logic::Level,
+};
 
 /// What Play mode has besides the digits and marks.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -9,6 +12,27 @@ pub struct PlayModel {
     pub wrong: Vec<(Cell, Digit)>,
     /// The cells to check as soon as the verdict is known.
     pub check: Option<CellSet>,
+    /// Seconds that the puzzle has been played, without pauses.
+    pub seconds: f64,
+    /// Whether the clock is stopped and the board covered.
+    pub is_paused: bool,
+    /// The number of hints and checks that the player has asked for.
+    pub helps: usize,
+    /// How the puzzle was finished, once it was.
+    pub finish: Option<Finish>,
+}
+
+/// How a puzzle was finished.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Finish {
+    /// Seconds of playing.
+    pub seconds: f64,
+    /// The number of hints and checks.
+    pub helps: usize,
+    /// How hard the puzzle is, where that is known.
+    pub level: Option<Level>,
+    /// The revision of the document at that moment.
+    pub revision: u64,
 }
 
 impl PlayModel {

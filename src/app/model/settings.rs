@@ -6,7 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     app::{
-        model::{printing::PrintOptions, speed::Speed},
+        model::{
+            printing::PrintOptions,
+            speed::Speed,
+            statistics::{Statistics, StoredRecord},
+        },
         numerals::Numerals,
         text::Lang,
     },
@@ -51,6 +55,8 @@ pub struct Settings {
     pub method: Method,
     /// Whether Solve goes by steps of logic instead.
     pub by_logic: bool,
+    /// Whether Solve shows the solution at once, by the fastest means; this comes before `method` and `by_logic`.
+    pub fastest: bool,
     /// The techniques that are looked for, in this order; none for the usual ones.
     pub techniques: Vec<Technique>,
     /// Whether steps are written in notation too.
@@ -69,8 +75,8 @@ pub struct Settings {
     pub recent: Vec<PathBuf>,
     /// How pictures are printed.
     pub printing: PrintOptions,
-    /// Whether the program has been started before.
-    pub welcomed: bool,
+    /// The puzzles solved so far.
+    pub statistics: Statistics,
 }
 
 /// Light, dark, or as the system.
@@ -125,8 +131,9 @@ impl Default for Settings {
             digit_first: false,
             reduce_motion: false,
             zoom: 1.0,
-            method: Method::Scan,
+            method: Method::Fewest,
             by_logic: false,
+            fastest: true,
             techniques: Vec::new(),
             notation: false,
             strength: Strength::default(),
@@ -136,7 +143,7 @@ impl Default for Settings {
             speed: Speed::at(1.0),
             recent: Vec::new(),
             printing: PrintOptions::default(),
-            welcomed: false,
+            statistics: Statistics::default(),
         }
     }
 }
@@ -145,6 +152,11 @@ impl Settings {
     /// What a first start has: the system's language.
     pub fn first_start() -> Self {
         Self { lang: Lang::of_system(), ..Self::default() }
+    }
+
+    /// The method of a search: for the fastest means, that with the fewest guesses.
+    pub fn searched(&self) -> Method {
+        if self.fastest { Method::Fewest } else { self.method }
     }
 
     /// Puts a file at the head of the recent ones.
@@ -193,6 +205,7 @@ struct Stored {
     zoom: f32,
     method: String,
     by_logic: bool,
+    fastest: bool,
     techniques: Vec<String>,
     notation: bool,
     rules: String,
@@ -202,7 +215,7 @@ struct Stored {
     speed: f32,
     recent: Vec<PathBuf>,
     printing: StoredPrinting,
-    welcomed: bool,
+    statistics: Vec<StoredRecord>,
 }
 
 /// How pictures are printed, as stored.
@@ -259,6 +272,7 @@ impl From<&Settings> for Stored {
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
             by_logic: settings.by_logic,
+            fastest: settings.fastest,
             techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
             notation: settings.notation,
             rules: settings.strength.key().to_owned(),
@@ -269,7 +283,7 @@ impl From<&Settings> for Stored {
             // The format holds text; a name that is not valid text is dropped, so that the file stays readable.
             recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
             printing: settings.printing.into(),
-            welcomed: settings.welcomed,
+            statistics: settings.statistics.stored(),
         }
     }
 }
@@ -292,6 +306,7 @@ impl From<Stored> for Settings {
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
             by_logic: stored.by_logic,
+            fastest: stored.fastest,
             techniques: known(&stored.techniques),
             notation: stored.notation,
             strength: Strength::from_key(&stored.rules).unwrap_or_default(),
@@ -301,7 +316,7 @@ impl From<Stored> for Settings {
             speed: Speed::at(stored.speed),
             recent,
             printing: stored.printing.into(),
-            welcomed: stored.welcomed,
+            statistics: Statistics::of_stored(&stored.statistics),
         }
     }
 }
@@ -350,6 +365,7 @@ mod tests {
             method: Method::ExactCover,
             printing: PrintOptions { paper: Paper::Letter, per_page: Some(12), solutions: false, ..PrintOptions::default() },
             by_logic: true,
+            fastest: false,
             techniques: vec![Technique::XWing, Technique::NakedSingle],
             notation: true,
             ..Settings::default()

@@ -13,6 +13,10 @@ messages! {
     help;
     new;
     generate;
+    new_puzzle;
+    new_like_this;
+    puzzle_of_the_day;
+    stop_making;
     open;
     open_recent;
     no_recent;
@@ -76,6 +80,11 @@ messages! {
     superfluous_cells_and_rules;
     deciding_cells;
     candidates_to_marks;
+    pause_clock;
+    resume_clock;
+    show_clock;
+    statistics;
+    undo_solve;
     check_digits;
     check_cells;
     tell_at_once;

@@ -55,6 +55,9 @@ messages! {
     stop;
     discard;
     new_one(shape, n: count, tried: count, seed);
+    making;
+    new_game(level, givens: count, seed);
+    of_the_day(date);
     new_many(n: count, tried: count, seed);
     fewer(n: count, why);
     none(why);

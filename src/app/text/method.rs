@@ -7,6 +7,9 @@ use crate::{
 
 messages! {
     [method]
+    fastest;
+    does_fastest;
+    key(does, key);
     scan;
     tables;
     bitmask;

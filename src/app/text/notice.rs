@@ -4,7 +4,6 @@ messages! {
     [notice]
     done;
     problem;
-    welcome;
     dismiss;
     saved(path);
     opened(path);
@@ -44,6 +43,7 @@ messages! {
     givens_stay;
     already_choosing;
     no_solution_to_enter;
+    no_solution_to_show;
     no_solution_yet;
     solution_entered;
     one_solution_entered;

@@ -109,10 +109,6 @@ messages! {
     legend_depth;
     legend_failed;
     empty_title;
-    empty_hint;
-    empty_paste;
-    empty_open;
-    empty_example;
     pad_erase;
     pad_light;
     pad_skip;

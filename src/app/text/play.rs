@@ -1,5 +1,7 @@
 //! Playing: checks, progress and the end of a puzzle.
 
+use crate::app::{model::play::Finish, text::Lang};
+
 messages! {
     [play]
     nothing_to_check;
@@ -19,5 +21,57 @@ messages! {
     check;
     candidates;
     options;
+    solved(time);
+    helps(n: count);
+    unaided;
+    finished(solved, helps);
+    level_so_far(level, solved: count, average, best);
+    paused;
+    paused_hint;
+    clock(time);
+    next_puzzle;
+    statistics_title;
+    statistics_empty;
+    statistics_level;
+    statistics_solved;
+    statistics_unaided;
+    statistics_average;
+    statistics_best;
+    statistics_clear;
+    statistics_restore;
+    shown_at_once;
+    one_of_several;
+    step_by_step;
     solver;
+}
+
+/// A time of playing: `12:40`, and with hours `1:02:40`. It is the same in each language.
+pub fn time(seconds: f64) -> String {
+    let whole = seconds.max(0.0) as u64;
+    let (hours, minutes, seconds) = (whole / 3_600, whole / 60 % 60, whole % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// How a puzzle was finished: `Solved · 12:40 · 1 hint`.
+pub fn finish(lang: Lang, finish: &Finish) -> String {
+    let helps = if finish.helps == 0 { unaided(lang).to_owned() } else { helps(lang, finish.helps) };
+    finished(lang, solved(lang, time(finish.seconds)), helps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_hours_only_where_needed() {
+        assert_eq!([0.0, 59.9, 760.0, 3_599.0, 3_760.4].map(time), ["0:00", "0:59", "12:40", "59:59", "1:02:40"]);
+    }
+
+    #[test]
+    fn a_finish_says_time_and_hints() {
+        let finish_with = |helps| Finish { seconds: 760.0, helps, level: None, revision: 0 };
+        assert_eq!(finish(Lang::En, &finish_with(1)), "Solved · 12:40 · 1 hint");
+        assert_eq!(finish(Lang::En, &finish_with(0)), "Solved · 12:40 · no hints");
+        assert_eq!(finish(Lang::Zh, &finish_with(2)), "完成 · 12:40 · 2 次提示");
+    }
 }

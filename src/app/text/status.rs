@@ -92,6 +92,9 @@ pub fn status(model: &Model) -> Status {
             let clashes = model.document.broken();
             let counted = model.counting.map(|counting| counting.counted);
             let counted = counted.unwrap_or_default();
+            if let Some(finish) = model.finish() {
+                return Status { headline: play::finish(lang, finish), ..all_solved(lang) };
+            }
             match (model.mode, model.tells_at_once()) {
                 (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), clashes.first()),
                 (Mode::Watch, false) => quiet(names, analysis, counted, None, None),

@@ -109,7 +109,7 @@ fn watch(model: &mut Model, contestant: Contestant, effects: &mut Vec<Effect>) {
     let is_order = model.compare.as_ref().is_some_and(|compared| compared.subject == Subject::Orders);
     let method = if is_order && method.takes_order() { method } else { contestant.method };
     set(model, effects, |settings| {
-        (settings.method, settings.by_logic, settings.pace) = (method, false, Pace::Watch);
+        (settings.method, settings.by_logic, settings.fastest, settings.pace) = (method, false, false, Pace::Watch);
         if method.takes_order() {
             settings.order = contestant.order;
         }

@@ -7,14 +7,15 @@ use crate::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, history::EditLabel, notice::Notice,
-            selection::Selection,
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, VerdictState, history::EditLabel, notice::Notice,
+            play::PlayModel, selection::Selection,
         },
         text::{example::title as example_title, label, notice as text, reading},
         update::{begin, edit, forget_all, set, start},
     },
     board::{Puzzle, Rule},
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
+    solve::analyse::Verdict,
 };
 
 pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
@@ -171,6 +172,16 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     replace(model, pasted, effects);
 }
 
+/// Stays in Enter mode with a pasted puzzle that does not have just one solution: it is to be mended first.
+pub(super) fn verdict_known(model: &mut Model) {
+    let VerdictState::Known(analysis) = &model.verdict else { return };
+    let is_faulty = matches!(analysis.givens, Verdict::None(_) | Verdict::Several { .. });
+    let is_new = model.document.pasted.take_if(|revision| *revision == model.document.revision).is_some();
+    if is_new && is_faulty && model.mode == Mode::Play {
+        model.mode = Mode::Enter;
+    }
+}
+
 /// Puts another puzzle on the board as an edit that can be undone.
 fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
@@ -184,6 +195,8 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     // Typing begins in the first cell.
     model.selection = Selection::default();
     model.mode = if is_posed { Mode::Play } else { Mode::Enter };
+    model.play = PlayModel::default();
+    model.document.pasted = Some(model.document.revision);
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);
     let notice = match model.puzzle().unknown_rules.len() {

@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{notice as text, play},
-        update::{changed, edit, paint, set},
+        update::{changed, drop_run, edit, paint, set},
     },
     board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
 };
@@ -218,7 +218,12 @@ fn open_cells(model: &mut Model) -> Vec<Cell> {
     open
 }
 
+/// Takes the last edit back; the solver's digits first, where they are shown.
 pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.has_result() {
+        drop_run(model, effects);
+        return;
+    }
     let Model { history, document, .. } = model;
     let cells = history.undo(&mut document.puzzle).and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);

@@ -9,7 +9,7 @@ use crate::{
         effect::{Effect, GenerationJob, Signal},
         model::{
             Dialog, Mode, Model, Next,
-            generation::{GenerateForm, Generated, GenerationId, GenerationModel, NewPuzzles},
+            generation::{Game, GenerateForm, Generated, GenerationId, GenerationModel, NewGame, NewPuzzles},
             history::EditLabel,
             notice::Notice,
             run::RunTask,
@@ -17,9 +17,15 @@ use crate::{
         text::{generation as text, label, number, unknown_rules},
         update::{begin, drop_run, edit, open_collection},
     },
-    board::Square,
-    solve::generate::{StopReason, Strategy},
+    board::{Puzzle, Square},
+    solve::{
+        generate::{GenerateSpec, StopReason, Strategy},
+        logic::Level,
+    },
 };
+
+/// How hard the puzzle of the day is.
+const LEVEL_OF_THE_DAY: Level = Level::Medium;
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
@@ -38,10 +44,15 @@ pub(super) fn act(model: &mut Model, action: GenerationAction, effects: &mut Vec
                 **shown = form.checked();
             }
         }
+        GenerationAction::Game(game) => self::game(model, game, effects),
+        GenerationAction::Day(day) => of_the_day(model, day, effects),
         GenerationAction::OtherSeed => effects.push(Effect::DrawSeed),
         GenerationAction::Seed(seed) => {
             if let Some(Dialog::Generate(form)) = &mut model.dialog {
                 form.seed = seed.to_string();
+            } else if let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) {
+                game.form.seed = seed.to_string();
+                start_game(model, effects);
             }
         }
         GenerationAction::Start => start(model, effects),
@@ -75,19 +86,69 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let Some(seed) = form.seed().filter(|_| form.is_ready() && model.generation.is_none()) else { return };
     form.stop = None;
+    model.new_game = None;
     if form.strategy != Strategy::Fast {
         let watch = form.watch_spec(seed);
         return begin(model, Next::Watch(Box::new(watch)), effects);
     }
     let (spec, count) = (form.spec(), form.count);
+    start_job(model, spec, seed, count, effects);
+}
+
+fn start_job(model: &mut Model, spec: GenerateSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
     effects.push(Effect::Generation(Signal::Start(GenerationJob { id, spec, seed, count })));
 }
 
+/// Makes a puzzle without the form, as soon as its seed is known. Another one that is being made is given up.
+fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
+    stop(model, effects);
+    let of_level = |level| GenerateForm { level: Some(level), ..GenerateForm::of(&Puzzle::classic()) };
+    let form = match game {
+        Game::Level(level) => of_level(level),
+        Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
+        Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),
+    };
+    model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new() }));
+    effects.push(if game == Game::OfTheDay { Effect::TellDay } else { Effect::DrawSeed });
+}
+
+/// Makes the puzzle of a day, counted from 1 January 1970: its date is the seed.
+fn of_the_day(model: &mut Model, day: u64, effects: &mut Vec<Effect>) {
+    let Some(game) = model.new_game.as_mut().filter(|game| game.form.seed.is_empty()) else { return };
+    let (year, month, day) = date(day);
+    game.form.seed = format!("{year:04}{month:02}{day:02}");
+    game.title = text::of_the_day(model.settings.lang, format!("{year:04}-{month:02}-{day:02}"));
+    start_game(model, effects);
+}
+
+fn start_game(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(game) = &model.new_game else { return };
+    let (spec, seed) = (game.form.spec(), game.form.seed().unwrap_or_default());
+    start_job(model, spec, seed, 1, effects);
+    model.notice = Some(Notice::progress(text::making(model.settings.lang)).offering(Command::StopMaking));
+}
+
+/// The date of a day counted from 1 January 1970, in the Gregorian calendar. A year is counted from March, so that the leap day is its
+/// last: then the months before a given one have (153 m + 2) / 5 days.
+fn date(days: u64) -> (u64, u64, u64) {
+    const DAYS_OF_ERA: u64 = 146_097;
+    // From 1 March of the year 0 to 1 January 1970.
+    let days = days + 719_468;
+    let (era, of_era) = (days / DAYS_OF_ERA, days % DAYS_OF_ERA);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (400 * era + year + u64::from(month <= 2), month, day)
+}
+
 /// Stops the job and drops its puzzles. Returns whether there was one.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    model.new_game = None;
     let was_busy = model.generation.take().is_some();
     if was_busy {
         effects.push(Effect::Generation(Signal::Stop));
@@ -99,6 +160,9 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
 fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let Some(job) = model.generation.take() else { return };
+    if let Some(game) = model.new_game.take() {
+        return begin_game(model, *game, generated, effects);
+    }
     let Some(Dialog::Generate(form)) = &mut model.dialog else { return };
     let tried = number(generated.progress.attempts);
     let seed = form.seed.clone();
@@ -131,6 +195,23 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
     });
 }
 
+/// Puts a puzzle that was made without the form on the board, or says why there is none.
+fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    model.notice = match (&generated.puzzles, &generated.stop) {
+        (NewPuzzles::One(puzzle), _) => {
+            let mut puzzle = puzzle.clone();
+            puzzle.about.title = game.title;
+            let notice = text::new_game(lang, text::level_name(lang, game.form.level), puzzle.given_count(), game.form.seed);
+            begin(model, Next::Start(puzzle), effects);
+            // It is on the board only after the question about unsaved changes.
+            model.dialog.is_none().then(|| Notice::done(notice))
+        }
+        (_, Some(stop)) => Some(Notice::problem(text::none(lang, text::why(lang, stop)))),
+        _ => None,
+    };
+}
+
 /// Says that the puzzle generated step by step is ready, and how to use it.
 pub(super) fn made(model: &mut Model) {
     let lang = model.settings.lang;
@@ -152,4 +233,26 @@ pub(super) fn take(model: &mut Model, effects: &mut Vec<Effect>) {
         }
     });
     model.mode = if digits.iter().all(Option::is_some) { Mode::Enter } else { Mode::Play };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn dates_go_through_every_day_of_the_calendar() {
+        // Counted up by the rules of the calendar.
+        let (mut year, mut month, mut day) = (1970, 1, 1);
+        for count in 0..200_000 {
+            assert_eq!(date(count), (year, month, day), "day {count}");
+            let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+            let last = match month {
+                2 => 28 + u64::from(is_leap),
+                4 | 6 | 9 | 11 => 30,
+                _ => 31,
+            };
+            (month, day) = if day == last { (month + 1, 1) } else { (month, day + 1) };
+            (year, month) = if month == 13 { (year + 1, 1) } else { (year, month) };
+        }
+    }
 }

@@ -100,6 +100,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         Some(hint) => hint.level = hint.level.next().max(least),
         None => match Holding::new(model.document.geometry.clone(), model.puzzle()) {
             Ok(holding) => {
+                model.play.helps += 1;
                 model.logic.hint = Some(HintModel { answer: None, level: least });
                 effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
             }
@@ -114,6 +115,7 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     begin(model, effects);
+    model.play.helps += 1;
     model.logic.hint = None;
     model.logic.steps = Some(StepsModel::default());
     find_again(model, effects);
@@ -122,7 +124,8 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Drops the run and switches to Play mode: hints are for the player's board.
 fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    let had_result = model.run.is_some();
+    let had_result = model.has_result();
+    model.play.is_paused = false;
     let entered = model.mode == Mode::Enter;
     drop_run(model, effects);
     model.mode = Mode::Play;

@@ -31,12 +31,13 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
-        action::{Action, Failure, LogicAction, Setting, Worker},
+        action::{Action, Failure, GenerationAction, LogicAction, Setting, Worker},
         command::Command,
         effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
             Dialog, Document, FileRequest, HeatKind, Mode, Model, NewForm, Next, Overlays, Tool, VerdictState,
             collection::{CollectionId, CollectionModel},
+            generation::Game,
             hint_level::HintLevel,
             history::{EditLabel, History},
             light::Light,
@@ -61,7 +62,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 }
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
-    if typing::takes(model, &action, effects) {
+    if play::resumes(model, &action) || typing::takes(model, &action, effects) {
         return;
     }
     match action {
@@ -95,8 +96,11 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
         Action::Tool(tool) => model.tool = tool,
-        Action::Method(method) => set(model, effects, |settings| (settings.method, settings.by_logic) = (method, false)),
-        Action::ByLogic(by_logic) => set(model, effects, |settings| settings.by_logic = by_logic),
+        Action::Method(method) => {
+            set(model, effects, |settings| (settings.method, settings.by_logic, settings.fastest) = (method, false, false));
+        }
+        Action::Fastest => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (false, true)),
+        Action::ByLogic(by_logic) => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (by_logic, false)),
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
@@ -117,6 +121,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             verdict::tick(model, seconds);
             files::tick(model, seconds);
             run::tick(model, seconds, effects);
+            play::tick(model, seconds);
         }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
@@ -148,6 +153,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 dialog::cancel(model);
             }
         }
+        Action::ClearStatistics(clear) => play::clear_statistics(model, clear, effects),
         Action::Set(setting) => apply(model, setting, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
@@ -171,7 +177,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             if revision != model.document.revision => {}
         Action::Analysed(_, analysis) => {
             model.verdict = VerdictState::Known(analysis);
-            play::verdict_known(model);
+            play::verdict_known(model, effects);
+            document::verdict_known(model);
             rate(model, effects);
         }
         Action::NotDecided(_, rules) => {
@@ -189,10 +196,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed(model, &failure, effects),
-        Action::Welcome => {
-            set(model, effects, |settings| settings.welcomed = true);
-            model.notice = Some(Notice::done(text::welcome(model.settings.lang)));
-        }
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
 }
@@ -210,6 +213,15 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     match command {
         Command::New => model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))),
         Command::Generate => generation::open(model, effects),
+        Command::NewLikeThis => generation::act(model, GenerationAction::Game(Game::LikeThis), effects),
+        Command::PuzzleOfTheDay => generation::act(model, GenerationAction::Game(Game::OfTheDay), effects),
+        Command::StopMaking => {
+            generation::stop(model, effects);
+            model.notice = None;
+        }
+        Command::PauseClock => play::pause(model),
+        Command::ShowClock => set(model, effects, |settings| settings.clock ^= true),
+        Command::Statistics => model.dialog = Some(Dialog::Statistics(None)),
         Command::Open => begin(model, Next::ChooseFile, effects),
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
@@ -327,7 +339,9 @@ fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         // Keep what was typed in the dialog.
         edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
     }
-    if model.document.would_be_missed() {
+    // Nobody saves a puzzle that was only played, once it is solved.
+    let is_played_out = model.finish().is_some() && model.document.is_only_played();
+    if model.document.would_be_missed() && !is_played_out {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);
@@ -424,6 +438,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Drops the run, after a change of the board or to hide the digits of the solver.
 fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.answer = None;
     let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
     if model.run.take().is_some() || has_earlier {
         effects.push(Effect::Search(SearchJob::Drop));
@@ -491,7 +506,15 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
         Some(Dialog::GoToStep(typed)) => dialog::go_to_step(model, typed, effects),
         // It is answered by a file.
         Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
-        Some(Dialog::Compare | Dialog::Shortcuts | Dialog::Formats | Dialog::Techniques | Dialog::Difficulty | Dialog::Program)
+        Some(
+            Dialog::Compare
+            | Dialog::Shortcuts
+            | Dialog::Formats
+            | Dialog::Techniques
+            | Dialog::Difficulty
+            | Dialog::Statistics(_)
+            | Dialog::Program,
+        )
         | None => {}
     }
 }
@@ -535,6 +558,11 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     if mode != Mode::Enter {
         model.rules = RulesModel::default();
     }
+    if mode == Mode::Watch {
+        // What is watched is a search.
+        model.answer = None;
+    }
+    model.play.is_paused = false;
     model.mode = mode;
 }
 

@@ -1,9 +1,12 @@
-//! Checking the player's digits.
+//! Checking the player's digits, the clock, and the end of a puzzle.
 
 use crate::{
     app::{
-        model::{Model, VerdictState, notice::Notice},
+        action::Action,
+        effect::Effect,
+        model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
+        update::set,
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},
@@ -12,25 +15,87 @@ use crate::{
 /// The greatest number of wrong digits that a notice names; the board marks all.
 const NAMED: usize = 6;
 
+/// Whether an action is for the board while that is covered: it lets the clock run again and does nothing else.
+pub(super) fn resumes(model: &mut Model, action: &Action) -> bool {
+    let is_for_board = matches!(
+        action,
+        Action::Press(..)
+            | Action::Drag(_)
+            | Action::Select(_)
+            | Action::SelectSimilar(..)
+            | Action::Move(..)
+            | Action::Digit(..)
+            | Action::Backspace
+            | Action::Clear
+    );
+    let resumes = model.is_paused() && is_for_board;
+    model.play.is_paused &= !resumes;
+    resumes
+}
+
+/// Stops the clock and covers the board, or lets the clock run again.
+pub(super) fn pause(model: &mut Model) {
+    model.play.is_paused = !model.play.is_paused && model.is_timed();
+}
+
+/// Lets the clock run on.
+pub(super) fn tick(model: &mut Model, seconds: f64) {
+    if model.is_timed() {
+        model.play.seconds += seconds;
+    }
+}
+
 /// Checks the player's digits in these cells against the solution, as soon as that is known. Marks the wrong ones.
 pub(super) fn check(model: &mut Model, cells: CellSet) {
+    model.play.helps += 1;
     match &model.verdict {
         VerdictState::Known(analysis) => {
             let analysis = analysis.clone();
             judge(model, &analysis, cells);
         }
-        VerdictState::Pending => model.play.check = Some(cells),
+        VerdictState::Pending => {
+            // Counted once it is carried out.
+            model.play.helps -= 1;
+            model.play.check = Some(cells);
+        }
         VerdictState::NotDecided(_) | VerdictState::Failed => {
             model.notice = Some(Notice::problem(text::not_decided(model.settings.lang)));
         }
     }
 }
 
-/// Carries out the check that waited for the verdict.
-pub(super) fn verdict_known(model: &mut Model) {
+/// Carries out what waited for the verdict, and notes that the puzzle is finished if it is.
+pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(cells) = model.play.check.take() {
         check(model, cells);
     }
+    let is_solved = matches!(&model.verdict, VerdictState::Known(analysis) if analysis.is_solved());
+    let by_player =
+        matches!(model.history.next_undo(), Some(EditLabel::Digit { .. } | EditLabel::Digits { .. } | EditLabel::Step(_)));
+    if is_solved && by_player && model.mode == Mode::Play && model.puzzle().is_posed() && model.play.finish.is_none() {
+        finish(model, effects);
+    }
+}
+
+/// Notes how the puzzle was finished, also in the statistics.
+fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
+    let (seconds, helps, level) = (model.play.seconds, model.play.helps, model.level());
+    model.play.finish = Some(Finish { seconds, helps, level, revision: model.document.revision });
+    if let Some(level) = level {
+        set(model, effects, |settings| settings.statistics.add(level, seconds, helps == 0));
+    }
+}
+
+/// Clears the statistics, or brings back those that have just been cleared.
+pub(super) fn clear_statistics(model: &mut Model, clear: bool, effects: &mut Vec<Effect>) {
+    let Some(Dialog::Statistics(cleared)) = &mut model.dialog else { return };
+    let statistics = if clear {
+        *cleared = Some(Box::new(model.settings.statistics.clone()));
+        Statistics::default()
+    } else {
+        cleared.take().map_or_else(|| model.settings.statistics.clone(), |cleared| *cleared)
+    };
+    set(model, effects, |settings| settings.statistics = statistics);
 }
 
 fn judge(model: &mut Model, analysis: &Analysis, cells: CellSet) {

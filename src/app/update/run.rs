@@ -28,8 +28,9 @@ use crate::{
 /// says so instead.
 pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let id = RunId(model.next_run.0 + 1);
-    let (method, goal) = (model.settings.method, model.settings.goal);
-    let (task, job, start) = if model.settings.by_logic {
+    let (method, goal) = (model.settings.searched(), model.settings.goal);
+    let is_at_once = model.settings.fastest && (model.settings.pace, goal) == (Pace::Instant, Goal::First);
+    let (task, job, start) = if model.settings.by_logic && !model.settings.fastest {
         let start = match model.document.position() {
             Ok(start) => start,
             Err(error) => return not_started(model, error, effects),
@@ -41,6 +42,9 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
             Ok(start) => start,
             Err(error) => return not_started(model, error, effects),
         };
+        if is_at_once && let Some(shown) = show_answer(model, effects) {
+            return shown;
+        }
         let has_rules = start.geometry().has_demands();
         // The solver of the verdict is faster than any method, and nobody watches. It has counted just what a search would start from, if
         // the puzzle has not been changed since.
@@ -60,6 +64,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
         (RunTask::Solve(method, goal), SearchJob::Search { id, method, start, strength, goal, order }, digits)
     };
     model.next_run = id;
+    model.answer = None;
     set_aside(model);
     let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
@@ -79,6 +84,28 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     }
     model.run = Some(run);
     true
+}
+
+/// Shows the solution that the verdict has found, and returns whether it did; `None` where the verdict has none, so that it takes a search.
+fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
+    let lang = model.settings.lang;
+    let VerdictState::Known(analysis) = &model.verdict else { return None };
+    let verdict = if model.puzzle().is_posed() { &analysis.givens } else { analysis.verdict() };
+    let digits = match verdict {
+        Verdict::Unique(digits) => digits.clone(),
+        Verdict::Several { examples, .. } => examples[0].clone(),
+        Verdict::Undecided { solution: Some(digits), .. } => digits.clone(),
+        Verdict::None(_) => {
+            drop_run(model, effects);
+            model.notice = Some(Notice::problem(text::no_solution_to_show(lang)));
+            return Some(false);
+        }
+        Verdict::Undecided { solution: None, .. } | Verdict::Blank => return None,
+    };
+    drop_run(model, effects);
+    model.notice = None;
+    model.answer = Some(digits);
+    Some(true)
 }
 
 /// Says why nothing was started, or enters the solution where steps of logic do not treat the rules.
@@ -217,8 +244,17 @@ pub(super) fn transport(model: &mut Model, wanted: Control, effects: &mut Vec<Ef
     control(model, wanted, effects);
 }
 
+/// Plays the run, or pauses it. In Watch mode with nothing to see it starts the search.
 pub(super) fn play_pause(model: &mut Model, effects: &mut Vec<Effect>) {
-    let Some(run) = &mut model.run else { return };
+    let Some(run) = &mut model.run else {
+        if model.mode == Mode::Watch {
+            // Whoever presses Play wants to watch, whatever Solve is to show.
+            let pace = std::mem::replace(&mut model.settings.pace, Pace::Watch);
+            solve(model, effects);
+            model.settings.pace = pace;
+        }
+        return;
+    };
     if run.playing {
         return pause(model, effects);
     }

@@ -23,6 +23,8 @@ impl Command {
         let lang = model.settings.lang;
         let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);
         match self {
+            Self::Undo if model.has_result() && model.mode != Mode::Watch => Some(text::undo_solve(lang).to_owned()),
+            Self::PauseClock if model.is_paused() => Some(text::resume_clock(lang).to_owned()),
             Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
             Self::Redo => model.history.next_redo().map(|what| text::redo_what(lang, edit(what))),
             Self::PlayPause => {
@@ -61,7 +63,11 @@ impl Command {
         let report = run.and_then(|run| run.report.as_ref());
         let puzzle = model.puzzle();
         match self {
-            Self::Undo => model.mode != Mode::Watch && model.history.next_undo().is_some(),
+            Self::Undo => model.mode != Mode::Watch && (model.has_result() || model.history.next_undo().is_some()),
+            Self::StopMaking => model.generation.is_some(),
+            Self::NewLikeThis => puzzle.check_houses().is_ok() && model.generation.is_none(),
+            Self::PuzzleOfTheDay => model.generation.is_none(),
+            Self::PauseClock => model.is_timed() || model.is_paused(),
             Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
             Self::MakeGivens => puzzle.entered_count() > 0,
             Self::ClearEntries => {
@@ -74,7 +80,7 @@ impl Command {
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::LightOff => model.light.is_on(),
             Self::Stop => run.is_some_and(RunModel::is_working),
-            Self::HideSolution => run.is_some(),
+            Self::HideSolution => model.has_result(),
             Self::TrueCandidates => model.mode != Mode::Watch,
             Self::KeyCells => model.mode != Mode::Watch && model.findings().is_some_and(Findings::has_keys),
             Self::CountAll => {
@@ -101,7 +107,8 @@ impl Command {
                 model.collection.as_ref().is_some_and(|collection| collection.work.is_none() && collection.unrated_count() > 0)
             }
             Self::StopChecking => model.collection.as_ref().is_some_and(|collection| collection.work.is_some()),
-            Self::PlayPause | Self::Faster | Self::Slower => run.is_some(),
+            Self::PlayPause => run.is_some() || model.mode == Mode::Watch,
+            Self::Faster | Self::Slower => run.is_some(),
             Self::CopyLink | Self::ExportRun => report.is_some() && run.is_some_and(|run| matches!(run.task, RunTask::Solve(..))),
             Self::Heat => report.is_some_and(|report| !report.view.heat.is_empty()),
             Self::GoToStep => report.is_some_and(|report| report.frontier > 0 || report.outcome.is_none()),

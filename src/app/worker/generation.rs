@@ -2,7 +2,7 @@
 
 use std::{
     ops::ControlFlow,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use crate::{
@@ -28,6 +28,11 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// A seed that differs each time, short enough to be copied by hand.
 pub(super) fn draw_seed() -> u64 {
     system_seed() % 1_000_000_000
+}
+
+/// The day by the clock of the machine, counted from 1 January 1970 in universal time: the same all over the world.
+pub(super) fn today() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |passed| passed.as_secs() / (24 * 60 * 60))
 }
 
 /// Generates puzzles on all cores. When cancelled, the puzzles made so far are delivered.

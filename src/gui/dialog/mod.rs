@@ -11,6 +11,7 @@ mod picture;
 mod preview;
 mod run_export;
 mod shortcuts;
+mod statistics;
 mod step;
 mod techniques;
 mod unsaved;
@@ -73,6 +74,7 @@ impl DialogViews {
                 Dialog::Difficulty => difficulty::show(ui, model, out),
                 Dialog::Compare => compare::show(ui, model, out),
                 Dialog::GoToStep(typed) => step::show(ui, model, typed, out),
+                Dialog::Statistics(cleared) => statistics::show(ui, model, cleared.as_deref(), out),
                 Dialog::Files(_) => {}
             });
         });

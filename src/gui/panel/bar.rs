@@ -17,7 +17,7 @@ use crate::{
     gui::{
         convert::whole,
         icon::Icon,
-        panel::{light, order, rule_list, rules},
+        panel::{light, order, rule_list, rules, solve, start},
         theme::{self, space},
         widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
     },
@@ -96,7 +96,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
                 }
             }
         });
-        ui.menu_button(text::solve_menu(lang), |ui| solve(ui, model, out));
+        ui.menu_button(text::solve_menu(lang), |ui| solve_menu(ui, model, out));
         ui.menu_button(text::view(lang), |ui| view(ui, model, out));
         ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::Formats, Command::About], out))
             .response
@@ -107,7 +107,9 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
 }
 
 /// The commands on the puzzle as a whole.
-const PUZZLE: [Command; 8] = [
+const PUZZLE: [Command; 10] = [
+    Command::PauseClock,
+    Command::Statistics,
     Command::CheckDigits,
     Command::CheckCells,
     Command::CandidatesToMarks,
@@ -140,7 +142,14 @@ fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
 
 fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    items(ui, model, &[Command::New, Command::Generate, Command::Open], out);
+    ui.menu_button(text::new_puzzle(lang), |ui| {
+        start::levels(ui, model, out);
+        ui.separator();
+        items(ui, model, &[Command::NewLikeThis, Command::PuzzleOfTheDay], out);
+        ui.separator();
+        items(ui, model, &[Command::Generate], out);
+    });
+    items(ui, model, &[Command::New, Command::Open], out);
     ui.menu_button(text::open_recent(lang), |ui| {
         for path in &model.settings.recent {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -176,7 +185,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::Quit], out);
 }
 
-fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::Compare], out);
     items(ui, model, &[Command::CountAll, Command::StopCounting], out);
@@ -185,11 +194,12 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::Difficulty, Command::Techniques], out);
     ui.separator();
     ui.menu_button(words::method(lang), |ui| {
+        menu_choice(ui, model.settings.fastest, method::fastest(lang), Action::Fastest, out);
         for found in Method::ALL {
-            let chosen = found == model.settings.method && !model.settings.by_logic;
+            let chosen = solve::chosen_method(model) == Some(found);
             menu_choice(ui, chosen, method::name(lang, found), Action::Method(found), out);
         }
-        menu_choice(ui, model.settings.by_logic, ladder::logic_method(lang), Action::ByLogic(true), out);
+        menu_choice(ui, solve::is_by_logic(model), ladder::logic_method(lang), Action::ByLogic(true), out);
         ui.separator();
         for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
             menu_choice(ui, goal == model.settings.goal, name, Action::Goal(goal), out);
@@ -199,7 +209,7 @@ fn solve(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
         }
     });
-    let takes_order = !model.settings.by_logic && model.settings.method.takes_order();
+    let takes_order = solve::chosen_method(model).is_some_and(Method::takes_order);
     ui.add_enabled_ui(takes_order, |ui| {
         ui.menu_button(text::order_menu(lang), |ui| {
             order::cells(ui, model, out);
@@ -233,6 +243,7 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
     menu_switch(ui, model, Command::TellAtOnce, settings.tell_at_once, out);
     menu_switch(ui, model, Command::ClearMarks, settings.clear_marks, out);
+    menu_switch(ui, model, Command::ShowClock, settings.clock, out);
     ui.separator();
     menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
     menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);

@@ -1,26 +1,29 @@
 //! The board, with the number pad below it.
 
-use eframe::egui::{Align, Align2, Button, Event, FontId, Layout, PointerButton, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
+use eframe::egui::{Align, Button, Event, Id, Layout, PointerButton, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
 
 use crate::{
     app::{
         action::{Action, Draw, Paint},
         command::Command,
         model::{Mode, Model, Tool, logic::Pointed, rule_tool::place, selection::Held},
-        text::{access, panel as words, step::Names},
+        text::{access, panel as words, play as text, step::Names},
         view::{derived::View, scene::Target},
     },
     board::Place,
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
+        convert::single,
         panel::{board_memory, cell_menu, explanation, heat, pad, why},
-        theme::{Palette, space, text_size},
+        theme::{self, Palette, space, text_size},
     },
     io::picture::rules::Spot,
 };
 
 /// Minimum height of the board next to the pad, in points.
 const LOWEST_BOARD: f32 = 250.0;
+/// Seconds that the sweep over a finished board takes.
+const SWEEP: f64 = 0.15;
 
 /// Shows board and pad. `pointed` is what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
@@ -51,9 +54,10 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     let answers = why::point(ui, model, &shown, out);
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
     out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed, &shown.layout)));
-    if model.is_untouched() {
-        welcome(ui, model, shown.layout.board_rect(), out);
+    if model.is_paused() {
+        paused(ui, model, shown.layout.board_rect(), out);
     }
+    sweep(ui, model, &shown.layout);
     if let Some(heat) = scene.heat.as_ref().filter(|_| legend_height > 0.0) {
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| heat::legend(ui, model, heat, out));
     }
@@ -120,33 +124,52 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
     }
 }
 
-/// Shows the welcome card of an empty board, with the ways to begin.
-fn welcome(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
+/// Shows the card over a board that is covered because the clock stands still.
+fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
-    let card = Rect::from_center_size(board.center(), vec2(board.width().min(300.0) - space::LARGE, 176.0));
+    let card = Rect::from_center_size(board.center(), vec2(board.width().min(300.0) - space::LARGE, 120.0));
     ui.painter().rect_filled(card.expand(space::SMALL), f32::from(space::RADIUS) * 2.0, palette.background);
-    ui.painter().text(
-        card.center_top() + Vec2::new(0.0, space::MEDIUM),
-        Align2::CENTER_TOP,
-        words::empty_title(lang),
-        FontId::new(text_size::LARGE, crate::gui::fonts::semibold()),
-        palette.text,
-    );
-    let links = Rect::from_min_max(card.min + vec2(0.0, 44.0), card.max);
-    ui.scope_builder(UiBuilder::new().max_rect(links).layout(Layout::top_down(Align::Center)), |ui| {
-        ui.label(RichText::new(words::empty_hint(lang)).color(palette.secondary_text));
-        let ways = [
-            (words::empty_paste(lang), Action::Command(Command::Paste)),
-            (words::empty_open(lang), Action::Command(Command::Open)),
-            (words::empty_example(lang), Action::Example("medium")),
-        ];
-        for (text, action) in ways {
-            // It senses drags too: otherwise the board below would start a drag.
-            let link = Button::new(RichText::new(text).color(palette.accent)).sense(Sense::click_and_drag());
-            if ui.add(link.min_size(vec2(180.0, 0.0))).clicked() {
-                out.push(action);
-            }
+    ui.scope_builder(UiBuilder::new().max_rect(card).layout(Layout::top_down(Align::Center)), |ui| {
+        ui.label(RichText::new(text::paused(lang)).size(text_size::TITLE).family(crate::gui::fonts::semibold()));
+        ui.label(RichText::new(text::paused_hint(lang)).color(palette.secondary_text));
+        ui.add_space(space::SMALL);
+        // It senses drags too: otherwise the board below would start a drag.
+        let resume = Button::new(Command::PauseClock.label(model)).sense(Sense::click_and_drag());
+        if theme::primary(ui, |ui| ui.add(resume)).clicked() {
+            out.push(Action::Command(Command::PauseClock));
         }
     });
+}
+
+/// A band of light that goes once over the board when the puzzle has just been finished.
+fn sweep(ui: &Ui, model: &Model, layout: &BoardLayout) {
+    let Some(finish) = model.finish().filter(|_| !model.settings.reduce_motion) else { return };
+    let now = ui.input(|input| input.time);
+    let memory = Id::unique("the sweep over a finished board");
+    let begun = ui.data_mut(|data| {
+        let (revision, begun): (u64, f64) = data.get_temp(memory).unwrap_or((u64::MAX, now));
+        let begun = if revision == finish.revision { begun } else { now };
+        data.insert_temp(memory, (finish.revision, begun));
+        begun
+    });
+    let done = single((now - begun) / SWEEP);
+    if done >= 1.0 {
+        return;
+    }
+    ui.ctx().request_repaint();
+    let (board, palette) = (layout.board_rect(), Palette::of(ui));
+    let size = model.puzzle().shape().size();
+    let side = board.width() / size as f32;
+    for cell in model.puzzle().shape().cells() {
+        let (row, column) = (cell.index() / size, cell.index() % size);
+        let place = (row + column) as f32 / (2 * size - 1) as f32;
+        // The band is a third of the way wide and begins before the board.
+        let strength = 1.0 - ((done * 4.0 / 3.0 - place) * 3.0 - 0.5).abs() * 2.0;
+        if strength > 0.0 {
+            let corner = board.min + vec2(column as f32, row as f32) * side;
+            let rect = Rect::from_min_size(corner, Vec2::splat(side));
+            ui.painter().rect_filled(rect, 0.0, palette.found.gamma_multiply(strength * 0.35));
+        }
+    }
 }

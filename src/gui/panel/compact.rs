@@ -13,7 +13,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, hint, play, solve, verdict},
+        panel::{advice, hint, play, solve, start, verdict},
         theme::{space, text_size},
         widget::row_from_right,
     },
@@ -24,8 +24,12 @@ const HINT: f32 = 150.0;
 
 /// Shows the strip. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    if model.is_untouched() {
+        start::compact(ui, model, out);
+        return None;
+    }
     let pointed = row_from_right(ui, space::CONTROL, |ui| {
-        if model.mode == Mode::Play && model.run.is_none() {
+        if model.mode == Mode::Play && !model.has_result() {
             play::button(ui, model, vec2(96.0, space::CONTROL), out);
         } else if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);

@@ -29,6 +29,7 @@ mod runs;
 mod side;
 mod solve;
 mod stack;
+mod start;
 mod steps;
 mod timeline;
 mod transport;

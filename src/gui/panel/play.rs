@@ -1,30 +1,55 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Button, CollapsingHeader, ProgressBar, RichText, Ui, vec2};
+use eframe::egui::{Align, Button, CollapsingHeader, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
-    app::{action::Action, command::Command, model::Model, text::play as text, view::derived::View},
+    app::{
+        action::Action,
+        command::Command,
+        model::{Model, play::Finish},
+        text::{command, logic::terms, play as text},
+        view::derived::View,
+    },
     gui::{
+        icon::Icon,
         panel::{advice, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{command_button, heading, row, shortcut},
+        widget::{command_button, command_icon, heading, row, secondary, shortcut},
     },
 };
 
 /// Height of the buttons of the first row, in points.
 const FIRST: f32 = 36.0;
+/// Width of the clock with its button, in points.
+const CLOCK: f32 = 104.0;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     verdict::headline(ui, model, out);
-    crate::gui::widget::secondary(ui, &model.status().detail);
-    progress(ui, model);
+    secondary(ui, &model.status().detail);
+    match model.finish() {
+        Some(finish) => finished(ui, model, finish, out),
+        None => tools(ui, model, out),
+    }
+    solver(ui, model, out);
+}
+
+/// Shows the player's tools, progress and clock.
+fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        let clock = if model.settings.clock { CLOCK } else { 0.0 };
+        let width = ui.available_width() - clock;
+        progress(ui, model, width);
+        if model.settings.clock {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| clock_and_pause(ui, model, out));
+        }
+    });
     ui.add_space(space::SMALL);
     row(ui, FIRST, |ui| {
         button(ui, model, vec2(120.0, FIRST), out);
-        plain(ui, model, Command::CheckDigits, text::check(model.settings.lang), None, out);
-        let shown = model.settings.automatic_candidates;
-        plain(ui, model, Command::AutomaticCandidates, text::candidates(model.settings.lang), Some(shown), out);
+        plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
+        plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.settings.automatic_candidates), out);
     });
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
@@ -38,13 +63,52 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         advice::show(ui, model, out);
     }
     ui.add_space(space::MEDIUM);
-    heading(ui, text::options(model.settings.lang));
-    let settings = &model.settings;
-    switch(ui, model, Command::TellAtOnce, settings.tell_at_once, out);
-    switch(ui, model, Command::ClearMarks, settings.clear_marks, out);
+    heading(ui, text::options(lang));
+    switch(ui, model, Command::TellAtOnce, model.settings.tell_at_once, out);
+    switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
+    switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
-    let name = RichText::new(text::solver(settings.lang)).size(text_size::BODY);
-    CollapsingHeader::new(name).id_salt("solve").show_unindented(ui, |ui| {
+}
+
+/// Shows what to do after the end, and the record of the level.
+fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    if let Some(level) = finish.level {
+        let record = model.settings.statistics.record(level);
+        if let Some(average) = record.average() {
+            let [average, best] = [average, record.best].map(text::time);
+            secondary(ui, text::level_so_far(lang, terms::level(lang, level), record.solved, average, best));
+        }
+    }
+    ui.add_space(space::SMALL);
+    row(ui, FIRST, |ui| {
+        let new = Button::new(Command::NewLikeThis.label(model)).min_size(vec2(120.0, FIRST));
+        if theme::primary(ui, |ui| ui.add_enabled(Command::NewLikeThis.is_enabled(model), new)).clicked() {
+            out.push(Action::Command(Command::NewLikeThis));
+        }
+        if model.collection.is_some() {
+            plain(ui, model, Command::NextPuzzle, text::next_puzzle(lang), None, out);
+        } else {
+            plain(ui, model, Command::PuzzleOfTheDay, command::puzzle_of_the_day(lang), None, out);
+        }
+        plain(ui, model, Command::Statistics, command::statistics(lang), None, out);
+    });
+    ui.add_space(space::MEDIUM);
+}
+
+/// Shows how long the puzzle has been played, and the button that stops the clock.
+fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
+    command_icon(ui, model, Command::PauseClock, icon, out);
+    let time = text::time(model.play.seconds);
+    let label = ui.label(RichText::new(&time).size(text_size::LARGE));
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
+}
+
+/// Shows the solver, folded away.
+pub(crate) fn solver(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let name = RichText::new(text::solver(model.settings.lang)).size(text_size::BODY);
+    CollapsingHeader::new(name).id_salt("solver").show_unindented(ui, |ui| {
         solve::show(ui, model, solve::Choices::Described, out);
     });
     ui.add_space(space::SMALL);
@@ -73,11 +137,11 @@ fn plain(ui: &mut Ui, model: &Model, command: Command, name: &str, is_on: Option
 }
 
 /// Shows how much of the board is filled.
-fn progress(ui: &mut Ui, model: &Model) {
+fn progress(ui: &mut Ui, model: &Model, width: f32) {
     let puzzle = model.puzzle();
     let open = puzzle.shape().cell_count() - puzzle.given_count();
     let share = puzzle.entered_count() as f32 / open.max(1) as f32;
-    ui.add(ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
 }
 
 /// Shows a command that turns something on or off.

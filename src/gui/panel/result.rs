@@ -13,7 +13,7 @@ use crate::{
         text::{
             Lang, failure, generation,
             logic::ladder,
-            method, number, panel as text, status,
+            method, number, panel as text, play, status,
             step::{self, Names},
             why,
         },
@@ -26,6 +26,7 @@ use crate::{
         widget::{command_button, command_icon, row, secondary},
     },
     solve::{
+        analyse::Verdict,
         generate::Strategy,
         logic::PathEnd,
         search::{Goal, Outcome, View},
@@ -50,7 +51,9 @@ pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
 
 /// Shows the state or the outcome of the search, its solutions, and its cost.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let Some(run) = &model.run else { return starts_from(ui, model) };
+    let Some(run) = &model.run else {
+        return if model.answer.is_some() { answer(ui, model, out) } else { starts_from(ui, model) };
+    };
     let Some(report) = &run.report else { return };
     let lang = model.settings.lang;
     if let Some(sentence) = outcome(lang, run, report) {
@@ -86,6 +89,23 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if model.mode != Mode::Watch {
         ui.add_space(space::MEDIUM);
     }
+}
+
+/// Shows whether the solution that was shown at once is the only one, and what can be done with it.
+fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let is_only = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
+    ui.label(if is_only { play::shown_at_once(lang) } else { play::one_of_several(lang) });
+    ui.add_space(space::SMALL);
+    ui.horizontal_wrapped(|ui| {
+        if ui.button(play::step_by_step(lang)).clicked() {
+            out.push(Action::Mode(Mode::Watch));
+            out.push(Action::Command(Command::PlayPause));
+        }
+        command_button(ui, model, Command::KeepSolution, out);
+        command_button(ui, model, Command::HideSolution, out);
+    });
+    ui.add_space(space::MEDIUM);
 }
 
 /// Shows what a search would start from, where that is not obvious.

@@ -11,7 +11,7 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, path, play, program, result, rule_list, rules, runs, solve, stack, steps, verdict, why,
+            advice, counters, hint, path, play, program, result, rule_list, rules, runs, solve, stack, start, steps, verdict, why,
             workings,
         },
         theme::space,
@@ -34,9 +34,17 @@ const WITH_STACK: f32 = 320.0;
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
-    let has_explanation = model.run.is_none() && (model.logic.hint.is_some() || model.logic.steps.is_some());
+    let has_explanation = !model.has_result() && (model.logic.hint.is_some() || model.logic.steps.is_some());
     let reading = has_explanation && ui.available_height() < WITH_ALL;
-    if model.mode == Mode::Play && model.run.is_none() && !has_explanation {
+    if model.is_untouched() && !has_explanation {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            start::show(ui, model, out);
+            rules::show(ui, model, out);
+            play::solver(ui, model, out);
+        });
+        return None;
+    }
+    if model.mode == Mode::Play && !model.has_result() && !has_explanation {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             play::show(ui, model, out);
             about(ui, model);
@@ -94,13 +102,13 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         (Mode::Watch, None) => result::nothing_yet(ui, model),
         _ => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if model.mode == Mode::Enter && model.run.is_none() {
+                if model.mode == Mode::Enter && !model.has_result() {
                     rules::show(ui, model, out);
                     rule_list::show(ui, model, out);
                     ui.add_space(space::SMALL);
                 }
                 result::show(ui, model, out);
-                if model.run.is_none() {
+                if !model.has_result() {
                     hint::offer(ui, model, out);
                 }
                 about(ui, model);

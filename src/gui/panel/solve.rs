@@ -37,14 +37,19 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
         let width = ui.available_width();
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_ui(ui, |ui| {
+            let fastest = Button::selectable(model.settings.fastest, method::fastest(lang));
+            if ui.add(fastest).on_hover_text(method::does_fastest(lang)).clicked() {
+                out.push(Action::Fastest);
+            }
+            ui.separator();
             for found in Method::ALL {
-                let chosen = found == model.settings.method && !model.settings.by_logic;
-                if ui.add(Button::selectable(chosen, method::name(lang, found))).on_hover_text(method::does(lang, found)).clicked()
-                {
+                let chosen = chosen_method(model) == Some(found);
+                let button = ui.add(Button::selectable(chosen, method::name(lang, found)));
+                if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
                     out.push(Action::Method(found));
                 }
             }
-            let logic = Button::selectable(model.settings.by_logic, logic_text::logic_method(lang));
+            let logic = Button::selectable(is_by_logic(model), logic_text::logic_method(lang));
             if ui.add(logic).on_hover_text(logic_text::logic_does(lang)).clicked() {
                 out.push(Action::ByLogic(true));
             }
@@ -74,23 +79,46 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
     }
 }
 
+/// The method of searching that is chosen, if any is.
+pub(crate) fn chosen_method(model: &Model) -> Option<Method> {
+    let settings = &model.settings;
+    (!settings.fastest && !settings.by_logic).then_some(settings.method)
+}
+
+/// Whether steps of logic are chosen.
+pub(crate) fn is_by_logic(model: &Model) -> bool {
+    model.settings.by_logic && !model.settings.fastest
+}
+
 /// The name of the chosen method.
 fn name(model: &Model) -> &'static str {
     let (lang, settings) = (model.settings.lang, &model.settings);
-    if settings.by_logic { logic_text::logic_method(lang) } else { method::name(lang, settings.method) }
+    if settings.fastest {
+        method::fastest(lang)
+    } else if settings.by_logic {
+        logic_text::logic_method(lang)
+    } else {
+        method::name(lang, settings.method)
+    }
 }
 
 /// A description of the chosen method.
 fn does(model: &Model) -> &'static str {
     let (lang, settings) = (model.settings.lang, &model.settings);
-    if settings.by_logic { logic_text::logic_does(lang) } else { method::does(lang, settings.method) }
+    if settings.fastest {
+        method::does_fastest(lang)
+    } else if settings.by_logic {
+        logic_text::logic_does(lang)
+    } else {
+        method::does(lang, settings.method)
+    }
 }
 
 /// Shows the choices: first or all solutions; at once or step by step.
 fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     // Logic finds only unique solutions.
-    if !model.settings.by_logic {
+    if !is_by_logic(model) {
         goal(ui, model, out);
     } else if ui.button(command::techniques(lang)).clicked() {
         out.push(Action::Command(Command::Techniques));
@@ -111,14 +139,13 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Whether the chosen method takes cells and digits in an order that one can choose.
 fn takes_order(model: &Model) -> bool {
-    !model.settings.by_logic && model.settings.method.takes_order()
+    chosen_method(model).is_some_and(Method::takes_order)
 }
 
 /// Whether the method can ask more or less of rules: the board has rules that are not houses, and the method does not turn them into
 /// columns.
 fn asks_for_strength(model: &Model) -> bool {
-    let settings = &model.settings;
-    !settings.by_logic && settings.method != Method::ExactCover && model.document.geometry.has_demands()
+    chosen_method(model).is_some_and(|method| method != Method::ExactCover) && model.document.geometry.has_demands()
 }
 
 /// Shows the choice: rules are checked as soon as they cannot be satisfied, or once they are complete.

@@ -10,8 +10,12 @@ texts! {
     jumps = "Jump to";
     view = "View";
     help = "Help";
-    new = "New…";
-    generate = "Generate…";
+    new = "New empty board…";
+    generate = "New puzzle with choices…";
+    new_puzzle = "New puzzle";
+    new_like_this = "New like this";
+    puzzle_of_the_day = "Puzzle of the day";
+    stop_making = "Stop";
     open = "Open…";
     open_recent = "Open recent";
     no_recent = "No recent files";
@@ -75,6 +79,11 @@ texts! {
     superfluous_cells_and_rules = "Show removable digits and rules";
     deciding_cells = "Show key cells";
     candidates_to_marks = "Turn candidates into marks";
+    pause_clock = "Pause";
+    resume_clock = "Resume";
+    show_clock = "Show clock";
+    statistics = "Statistics…";
+    undo_solve = "Undo: solve";
     check_digits = "Check my digits";
     check_cells = "Check selected cells";
     tell_at_once = "Report wrong digits at once";

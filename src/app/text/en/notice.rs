@@ -3,7 +3,6 @@
 texts! {
     done = "Done";
     problem = "Problem";
-    welcome = "New here? Press Ctrl+V to paste a puzzle, or try one under File, Examples.";
     dismiss = "Dismiss";
     saved = "Saved as {path}.";
     opened = "Opened {path}.";
@@ -42,6 +41,7 @@ texts! {
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";
+    no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";
     solution_entered = "The only solution is entered as your digits.";

@@ -6,8 +6,8 @@ texts! {
     goal_first = "First solution";
     goal_all = "All solutions";
     pace = "Display";
-    pace_instant = "Instant";
-    pace_watch = "Watch";
+    pace_instant = "At once";
+    pace_watch = "Step by step";
     starts_from_givens = "Starts from the {n|1 given|# givens}; your digits are ignored.";
     starts_from_digits = "No givens: starts from your {n|1 digit|# digits}.";
     searching = "Searching…";
@@ -86,7 +86,7 @@ texts! {
     tab_workings = "Workings";
     tab_lesson = "Lesson";
     watch_empty = "Nothing to watch yet";
-    watch_empty_hint = "Press Solve to start the search; you can then step through it, forwards and backwards.";
+    watch_empty_hint = "Press Space to start the search; you can then step through it, forwards and backwards.";
     timeline = "Timeline";
     timeline_at = "Step {position} of {frontier}";
     timeline_growing = "Step {position} of {frontier} so far";
@@ -107,11 +107,7 @@ texts! {
     legend_guess = "guess";
     legend_failed = "failed branch";
     legend_depth = "depth of the search";
-    empty_title = "Click a cell and type";
-    empty_hint = "or start another way";
-    empty_paste = "Paste a puzzle";
-    empty_open = "Open a file";
-    empty_example = "Try an example";
+    empty_title = "Enter a puzzle";
     pad_erase = "Erase";
     pad_light = "Right click lights it up";
     pad_skip = "Skip this cell";

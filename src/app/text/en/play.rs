@@ -17,6 +17,27 @@ texts! {
     to_go = "{n|1 cell|# cells} to go.";
     check = "Check";
     candidates = "Candidates";
+    solved = "Solved · {time}";
+    helps = "{n|1 hint|# hints}";
+    unaided = "no hints";
+    finished = "{solved} · {helps}";
+    level_so_far = "{level}: {solved} solved, {average} on average, best {best}.";
+    paused = "Paused";
+    paused_hint = "The board is covered while the clock stands still.";
+    clock = "Clock {time}";
+    next_puzzle = "Next";
+    statistics_title = "Statistics";
+    statistics_empty = "Puzzles that you solve in Play mode are counted here.";
+    statistics_level = "Level";
+    statistics_solved = "Solved";
+    statistics_unaided = "Without hints";
+    statistics_average = "Average";
+    statistics_best = "Best";
+    statistics_clear = "Clear statistics";
+    statistics_restore = "Restore";
+    shown_at_once = "This is the only solution.";
+    one_of_several = "This is one of several solutions.";
+    step_by_step = "Watch how it is solved";
     options = "While playing";
     solver = "Solver";
 }

@@ -10,8 +10,12 @@ texts! {
     jumps = "跳到";
     view = "视图";
     help = "帮助";
-    new = "新建…";
-    generate = "生成…";
+    new = "新建空盘面…";
+    generate = "自定义新谜题…";
+    new_puzzle = "新谜题";
+    new_like_this = "再来一道同类题";
+    puzzle_of_the_day = "每日一题";
+    stop_making = "停止";
     open = "打开…";
     open_recent = "最近打开";
     no_recent = "没有最近打开的文件";
@@ -75,6 +79,11 @@ texts! {
     superfluous_cells_and_rules = "标出多余的数和规则";
     deciding_cells = "标出关键格";
     candidates_to_marks = "把候选数转为标记";
+    pause_clock = "暂停";
+    resume_clock = "继续";
+    show_clock = "显示计时";
+    statistics = "统计…";
+    undo_solve = "撤销：求解";
     check_digits = "检查所填数";
     check_cells = "检查选中的格";
     tell_at_once = "填错时立即提示";

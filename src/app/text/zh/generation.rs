@@ -46,6 +46,9 @@ texts! {
     stop = "停止";
     discard = "停止，不保留";
     new_one = "新谜题：{shape}，{n} 个提示数。试过 {tried} 个盘面。种子 {seed}。";
+    making = "正在生成谜题……";
+    new_game = "新谜题：{level}，{givens} 个提示数。种子 {seed}。";
+    of_the_day = "每日一题 {date}";
     new_many = "新谜题 {n} 道。试过 {tried} 个盘面。种子 {seed}。";
     fewer = "只生成了 {n} 道谜题：{why}";
     none = "未能生成谜题：{why}";

@@ -3,7 +3,6 @@
 texts! {
     done = "完成";
     problem = "问题";
-    welcome = "第一次使用？按 Ctrl+V 粘贴谜题，或从“文件”菜单的“示例谜题”开始。";
     dismiss = "关闭";
     saved = "已保存为 {path}。";
     opened = "已打开 {path}。";
@@ -42,6 +41,7 @@ texts! {
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
+    no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
     solution_entered = "已将唯一解作为您的数字填入。";

@@ -86,7 +86,7 @@ texts! {
     tab_workings = "数据";
     tab_lesson = "要点";
     watch_empty = "尚无可观看的过程";
-    watch_empty_hint = "按“求解”开始搜索，之后每一步都可以前进、后退查看。";
+    watch_empty_hint = "按空格键开始搜索，之后每一步都可以前进、后退查看。";
     timeline = "时间轴";
     timeline_at = "第 {position} 步，共 {frontier} 步";
     timeline_growing = "第 {position} 步，目前共 {frontier} 步";
@@ -107,11 +107,7 @@ texts! {
     legend_guess = "试填";
     legend_failed = "失败的分支";
     legend_depth = "搜索深度";
-    empty_title = "点击格子开始填数";
-    empty_hint = "也可以";
-    empty_paste = "粘贴谜题";
-    empty_open = "打开文件";
-    empty_example = "试试示例";
+    empty_title = "录入谜题";
     pad_erase = "清除";
     pad_light = "右键点击可高亮";
     pad_skip = "跳过此格";

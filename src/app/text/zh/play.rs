@@ -17,6 +17,27 @@ texts! {
     to_go = "还有 {n} 个空格。";
     check = "检查";
     candidates = "候选数";
+    solved = "完成 · {time}";
+    helps = "{n} 次提示";
+    unaided = "未用提示";
+    finished = "{solved} · {helps}";
+    level_so_far = "{level}：已解 {solved} 题，平均 {average}，最快 {best}。";
+    paused = "已暂停";
+    paused_hint = "暂停计时期间盘面会被遮住。";
+    clock = "用时 {time}";
+    next_puzzle = "下一题";
+    statistics_title = "统计";
+    statistics_empty = "在游戏模式下解出的谜题会记在这里。";
+    statistics_level = "难度";
+    statistics_solved = "已解";
+    statistics_unaided = "未用提示";
+    statistics_average = "平均用时";
+    statistics_best = "最快";
+    statistics_clear = "清空统计";
+    statistics_restore = "恢复";
+    shown_at_once = "这是唯一的解。";
+    one_of_several = "这是多个解中的一个。";
+    step_by_step = "观看求解过程";
     options = "游戏选项";
     solver = "求解器";
 }

@@ -531,7 +531,7 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     desk.act(Action::PictureForm(options, Content::Solution));
     let effects = desk.act(Action::Confirm);
     let printing = Printing { options, content: Content::Solution, ..PRINTING };
-    let settings = Settings { printing: options, ..Settings::default() };
+    let settings = Settings { printing: options, ..Desk::new().model.settings };
     let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, desk.model.puzzle().clone(), printing)));
     assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(settings)), export]);
     assert_eq!(desk.model.dialog, None);

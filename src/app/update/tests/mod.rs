@@ -36,6 +36,7 @@ use crate::{
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,
+    solve::search::Method,
 };
 
 /// The five puzzles' first: "the hardest in the world".
@@ -50,7 +51,9 @@ struct Desk {
 
 impl Desk {
     fn new() -> Self {
-        Self { model: Model::new(Settings::default()), effects: Vec::new() }
+        // A search, so that there is something to run.
+        let settings = Settings { method: Method::Scan, fastest: false, ..Settings::default() };
+        Self { model: Model::new(settings), effects: Vec::new() }
     }
 
     /// A desk with a puzzle in Play mode.

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use super::{Desk, cell, digit, puzzle};
 use crate::{
     app::{
-        action::Action,
+        action::{Action, GenerationAction},
         command::Command,
-        model::{Tool, notice::NoticeKind},
+        effect::{Effect, Signal},
+        model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
     },
     board::Value,
     solve::{
         Cancel,
-        analyse::{Budget, analyse},
+        analyse::{Budget, Verdict, analyse},
+        logic::Level,
     },
 };
 
@@ -105,4 +107,59 @@ fn candidates_become_marks_less_those_ruled_out() {
     desk.command(Command::Undo);
     assert!(desk.model.puzzle().square(cell(2)).centre.is_empty());
     assert_eq!(desk.model.puzzle().digits(), puzzle(PUZZLE).digits());
+}
+
+#[test]
+fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solved() {
+    for solves in [true, false] {
+        let mut desk = Desk::new();
+        desk.act(Action::Example("medium"));
+        verdict(&mut desk);
+        let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+        let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+        let open: Vec<usize> = (0..81).filter(|&index| desk.value(index) == Value::Empty).collect();
+        let filled = if solves { &open[..] } else { &open[1..] };
+        for &index in filled {
+            desk.act(Action::Tick(2.0));
+            write(&mut desk, index, solution[index].unwrap().get());
+        }
+        verdict(&mut desk);
+        let finish = desk.model.finish().map(|finish| (finish.seconds, finish.helps));
+        assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, 0)));
+        desk.act(Action::Example("hard"));
+        assert_eq!(desk.model.dialog.is_some(), !solves);
+        assert_eq!(desk.model.play == PlayModel::default(), solves, "a new puzzle is played anew");
+    }
+}
+
+#[test]
+fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.act(Action::Tick(1.0));
+    desk.command(Command::PauseClock);
+    assert!(desk.model.is_paused());
+    desk.act(Action::Tick(1.0));
+    desk.act(Action::Digit(digit(4), None));
+    assert!(!desk.model.is_paused() && desk.line() == PUZZLE);
+    desk.act(Action::Tick(1.0));
+    desk.command(Command::ModeEnter);
+    desk.act(Action::Tick(1.0));
+    assert_eq!(desk.model.play.seconds, 2.0);
+}
+
+#[test]
+fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
+    let mut desk = Desk::new();
+    let game = |game| Action::Generation(GenerationAction::Game(game));
+    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::TellDay]);
+    // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
+    let started = desk.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
+    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    assert_eq!((job.seed, job.count, job.spec.level), (20_261_123, 1, Some(Level::Medium)));
+    assert_eq!(desk.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    let started = desk.act(Action::Generation(GenerationAction::Seed(5)));
+    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    assert_eq!((job.seed, job.spec.level), (5, Some(Level::Hard)));
+    desk.command(Command::StopMaking);
+    assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
 }

@@ -150,7 +150,6 @@ fn outside() -> impl Strategy<Value = Action> {
         Just(Action::Failed(Failure::Worker(Worker::Analysis, "why".to_owned()))),
         (0u64..9)
             .prop_map(|solutions| Action::Counted(solutions, Counted { solutions, progress: 0.5, is_complete: solutions > 4 })),
-        Just(Action::Welcome),
     ]
 }
 

@@ -59,8 +59,10 @@ fn its_verdict_says_what_it_is_based_on() {
     let mut desk = Desk::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
     analysed(&mut desk);
     assert_eq!(status(&desk.model).headline, "Exactly 48 solutions");
+    desk.act(Action::Mode(Mode::Play));
     desk.select([15]);
     desk.keys("1");
+    desk.act(Action::Mode(Mode::Enter));
     analysed(&mut desk);
     assert_eq!(status(&desk.model).detail, "Based on the rules and your digits; there are no givens.");
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed, run::RunModel},
+        model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
         text::logic::where_to_look,
         view::{
             overlay::{self, Backdrop, Decoration, Outline, Overlay},
@@ -23,6 +23,9 @@ use crate::{
 
 /// The scene of the model's board.
 pub fn scene(model: &Model) -> Scene {
+    if model.is_paused() {
+        return Scene::empty(model.document.geometry.clone());
+    }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let mut scene = Scene {
         geometry: model.document.geometry.clone(),
@@ -42,11 +45,12 @@ pub fn scene(model: &Model) -> Scene {
     };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
-        (_, _, Some(run)) => {
+        (_, _, run) => {
             entered(&mut scene, model);
-            solved(&mut scene, model, run);
+            if !run.as_ref().is_some_and(|run| run.waiting) {
+                solved(&mut scene, model);
+            }
         }
-        _ => entered(&mut scene, model),
     }
     if model.mode != Mode::Watch {
         clashes(&mut scene, model);
@@ -97,8 +101,8 @@ fn entered(scene: &mut Scene, model: &Model) {
 }
 
 /// Adds the solution in empty cells, and marks the player's digits that differ from it.
-fn solved(scene: &mut Scene, model: &Model, run: &RunModel) {
-    let Some(digits) = model.solution_digits().filter(|_| !run.waiting) else { return };
+fn solved(scene: &mut Scene, model: &Model) {
+    let Some(digits) = model.solution_digits() else { return };
     for (cell, kept) in model.puzzle().squares() {
         let Some(digit) = digits[cell.index()] else { continue };
         let shown = square(scene, cell);

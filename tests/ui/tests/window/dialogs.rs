@@ -25,7 +25,7 @@ fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
 fn every_size_can_be_made_and_entered() {
     for size in Shape::SIZES {
         let mut window = Window::new();
-        window.menu(&["File", "New…"]);
+        window.menu(&["File", "New empty board…"]);
         window.click(&format!("{size}×{size}"));
         window.click("Create");
         window.keys("1 2 0 3");

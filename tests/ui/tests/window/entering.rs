@@ -121,20 +121,6 @@ fn a_whole_puzzle_can_be_entered_with_the_mouse_alone() {
 }
 
 #[test]
-fn an_empty_board_shows_how_to_start_until_a_cell_is_selected() {
-    let mut window = Window::new();
-    for way in ["Paste a puzzle", "Open a file", "Try an example"] {
-        assert!(window.is_enabled(way), "{way}");
-    }
-    window.click("Try an example");
-    assert!(window.count("given") > 20, "{:#?}", window.texts());
-    assert!(!window.has("Try an example"));
-    let mut window = Window::new();
-    window.keys("Down");
-    assert!(!window.has("Try an example"));
-}
-
-#[test]
 fn clashing_cells_and_their_house_are_named_at_once_and_nothing_is_blocked() {
     let mut window = Window::new();
     window.type_line("7.......77");

@@ -29,6 +29,7 @@ use sudoscope::{
         worker::Folders,
     },
     gui::App,
+    solve::search::Method,
 };
 use sudoscope_ui_tests::CpuRenderer;
 
@@ -112,9 +113,9 @@ impl Drop for Folder {
     }
 }
 
-/// The default settings of the tests: English, light theme, no animations.
+/// The default settings of the tests: English, light theme, no animations, a search that takes time.
 pub(crate) fn settings() -> Settings {
-    Settings { theme: ThemeChoice::Light, reduce_motion: true, welcomed: true, ..Settings::default() }
+    Settings { theme: ThemeChoice::Light, reduce_motion: true, method: Method::Scan, fastest: false, ..Settings::default() }
 }
 
 /// The program's window.

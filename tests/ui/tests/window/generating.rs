@@ -15,7 +15,7 @@ use crate::fixture::{Window, settings};
 
 /// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {
-    window.menu(&["File", "Generate…"]);
+    window.menu(&["File", "New puzzle", "New puzzle with choices…"]);
     window.wait("a seed", |window| window.is_enabled("Generate"));
     window
 }
@@ -84,7 +84,7 @@ fn enter_in_an_open_list_does_not_start_generation() {
     window.settle();
     window.keys("Enter");
     assert!(matches!(window.model().dialog, Some(Dialog::Generate(_))), "the form stays");
-    assert!(!window.says("New puzzle"));
+    assert!(!window.says("New puzzle:"));
 }
 
 #[test]

@@ -110,6 +110,7 @@ fn settings_are_kept() {
     let folders = folders(&folder, &settings());
     let mut window = Window::started(folders.clone(), None);
     window.keys("F9 F10 Ctrl+Plus");
+    window.click("求解器");
     window.click("所有解");
     let chosen = window.model().settings.clone();
     assert_eq!((chosen.lang, chosen.theme), (Lang::Zh, ThemeChoice::Dark));
@@ -126,14 +127,4 @@ fn unreadable_settings_are_reported_and_replaced_by_defaults() {
     let said = window.model().notice.as_ref().map(|notice| notice.text.clone()).unwrap_or_default();
     assert!(said.contains("settings.ron"), "{said}");
     assert_eq!(window.model().settings.theme, ThemeChoice::System);
-}
-
-#[test]
-fn only_the_first_start_shows_how_to_begin() {
-    let folder = Folder::new();
-    let folders = folders(&folder, &Settings { welcomed: false, ..settings() });
-    let window = Window::started(folders.clone(), None);
-    assert!(window.says("New here?"));
-    drop(window);
-    assert!(!Window::started(folders, None).says("New here?"));
 }

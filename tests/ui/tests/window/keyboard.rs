@@ -40,7 +40,7 @@ fn tab_reaches_every_control() {
         "Method",
         "First solution",
         "All solutions",
-        "Instant",
+        "At once",
         "Sudoku board",
         "Digit 1",
         "Digit 9",

@@ -28,5 +28,6 @@ mod sentences;
 mod settings;
 mod snapshots;
 mod solving;
+mod starting;
 mod verdict;
 mod watching;

@@ -202,10 +202,10 @@ fn candidates_become_marks_and_own_marks_are_not_lost() {
 fn in_play_hint_comes_first_and_solve_is_folded() {
     let mut window = Window::pasted(PUZZLE);
     assert!(window.has("Hint"));
-    assert!(!window.has("Instant"), "Solve is folded");
+    assert!(!window.has("At once"), "Solve is folded");
     window.click("Solver");
     window.settle();
-    assert!(window.has("Instant"));
+    assert!(window.has("At once"));
     window.keys("Alt+1");
     assert!(!window.has("Check"));
 }
@@ -223,4 +223,66 @@ fn digits_become_givens_and_entries_are_cleared_by_menu() {
     assert_eq!(window.count(", yours") + window.count("marks"), 0);
     window.keys("Ctrl+Z");
     assert_eq!(window.count(", yours") + window.count("marks"), 2);
+}
+
+/// A 4×4 puzzle with one empty cell: 1 belongs in r4c4.
+const NEARLY: &str = "123434122143432.";
+
+#[test]
+fn the_end_says_time_and_hints_and_offers_another() {
+    let mut window = Window::pasted(NEARLY);
+    window.click("Hint");
+    window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+    window.keys("Escape");
+    window.wait("the level", |window| window.model().level().is_some());
+    window.click_cell("r4c4", Default::default());
+    window.keys("1");
+    window.wait_for("Solved · 0:0");
+    assert!(window.says("· 1 hint"), "{:#?}", window.texts());
+    assert!(window.says("Easy: 1 solved"));
+    assert!(!window.has("Check"));
+    window.click("Statistics…");
+    assert!(window.is_enabled("Clear statistics"));
+    window.click("Clear statistics");
+    assert!(window.model().settings.statistics.is_empty());
+    window.click("Restore");
+    assert!(!window.model().settings.statistics.is_empty());
+    window.keys("Escape");
+    window.click("New like this");
+    window.wait("the question about the pasted puzzle", |window| window.model().dialog.is_some());
+    window.settle();
+    window.click("Don't save");
+    window.wait_for("cells to go.");
+    assert_eq!(window.model().puzzle().shape().size(), 4);
+    assert!(window.model().puzzle().given_count() > 3 && window.model().play.finish.is_none());
+}
+
+#[test]
+fn a_solution_that_the_solver_entered_is_no_finish() {
+    let mut window = Window::with(Settings { fastest: true, ..settings() });
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("F5");
+    window.wait_for("This is the only solution.");
+    window.click("Keep the solution as my digits");
+    window.wait_for("Every cell is filled in correctly.");
+    assert!(window.model().play.finish.is_none() && !window.says("Solved ·"));
+}
+
+#[test]
+fn a_pause_covers_the_board_until_it_is_ended() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    assert!(window.says("Clock 0:0"));
+    window.click("Pause");
+    assert!(window.has("Paused"));
+    assert_eq!(window.line(), ".".repeat(81));
+    window.keys("4");
+    assert_eq!(window.line(), PUZZLE, "a key only ends the pause");
+    window.keys("P");
+    assert_eq!(window.line(), ".".repeat(81));
+    window.click("Resume");
+    assert_eq!(window.line(), PUZZLE);
+    window.click("Show clock");
+    assert!(!window.says("Clock 0:0"));
 }

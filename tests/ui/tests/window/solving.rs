@@ -33,6 +33,7 @@ fn every_method_puts_the_solution_on_the_board() {
 #[test]
 fn the_method_is_chosen_from_the_list_and_from_the_menu() {
     let mut window = Window::new();
+    window.click("Solver");
     window.click("Method");
     window.click(method::name(Lang::En, Method::Fewest));
     assert_eq!(window.model().settings.method, Method::Fewest);
@@ -105,7 +106,7 @@ fn the_first_solution_reports_what_is_left_undecided() {
 #[test]
 fn all_solutions_are_counted_and_can_be_browsed() {
     let mut window = Window::pasted("1...............");
-    window.click("Solver");
+    window.wait_for_verdict();
     window.click("All solutions");
     assert_eq!(window.model().settings.goal, Goal::All);
     window.keys("F5");

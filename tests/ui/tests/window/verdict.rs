@@ -1,7 +1,10 @@
 //! The verdict on the puzzle, and its findings.
 
 use eframe::egui::vec2;
-use sudoscope::app::{model::settings::Settings, view::advice::advice};
+use sudoscope::app::{
+    model::{Mode, settings::Settings},
+    view::advice::advice,
+};
 
 use crate::fixture::{Window, settings};
 
@@ -17,8 +20,12 @@ fn check(puzzle: &str, sentences: &[&str]) {
 }
 
 #[test]
-fn an_empty_board_is_called_empty() {
-    Window::new().wait_for("Empty board");
+fn a_faulty_puzzle_that_is_pasted_stays_in_enter() {
+    for (line, mode) in [(UNIQUE, Mode::Play), (TWO, Mode::Enter), (&UNIQUE.replacen("53.", "535", 1), Mode::Enter)] {
+        let mut window = Window::pasted(line);
+        window.wait_for_verdict();
+        assert_eq!(window.model().mode, mode, "{line}");
+    }
 }
 
 #[test]

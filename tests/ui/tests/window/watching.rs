@@ -282,5 +282,5 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
     let mut window = Window::new();
     window.keys("Alt+3");
     assert!(window.says("Nothing to watch yet"));
-    assert!(window.says("Press Solve"));
+    assert!(window.says("Press Space"));
 }

@@ -67,7 +67,7 @@ texts! {
     no_technique = "No technique matches.";
     earlier = "Look for {technique} earlier";
     later = "Look for {technique} later";
-    logic_method = "logic · as a person solves";
+    logic_method = "As a person solves";
     logic_does = "Finds the easiest step a person could find, explains why it holds, applies it, and goes on.";
     logic_lesson = "No digit is ever guessed: each step follows from the board. The puzzle is as hard as its hardest step.";
 }

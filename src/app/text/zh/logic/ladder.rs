@@ -67,7 +67,7 @@ texts! {
     no_technique = "没有符合的技巧。";
     earlier = "提前寻找 {technique}";
     later = "推后寻找 {technique}";
-    logic_method = "逻辑 · 人工技巧";
+    logic_method = "人工技巧";
     logic_does = "每次寻找人能看出的最容易的一步，说明理由，执行后再找下一步。";
     logic_lesson = "从不试填：每一步都由盘面推出。最难的那一步有多难，谜题就有多难。";
 }

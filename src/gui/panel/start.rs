@@ -1,0 +1,105 @@
+//! The ways to begin, on an empty board: a new puzzle of a level first, then others.
+
+use eframe::egui::{Button, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::{Action, GenerationAction},
+        command::Command,
+        model::{Model, generation::Game},
+        text::{command, example, generation, panel as text},
+    },
+    gui::{
+        fonts,
+        theme::{self, space, text_size},
+        widget::{row, secondary, shortcut},
+    },
+    io::examples::EXAMPLES,
+    solve::logic::Level,
+};
+
+/// Height of the buttons of the levels, in points.
+const LEVEL: f32 = 36.0;
+
+/// Shows the ways to begin beside the board.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.label(RichText::new(command::new_puzzle(lang)).size(text_size::TITLE).family(fonts::semibold()));
+    ui.add_space(space::TIGHT);
+    row(ui, LEVEL, |ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let width = (ui.available_width() - gap * (Level::ALL.len() as f32 - 1.0)) / Level::ALL.len() as f32;
+        // The names of the levels fit in all languages.
+        ui.spacing_mut().button_padding.x = space::TIGHT;
+        theme::primary(ui, |ui| level(ui, model, Level::ALL[0], width, out));
+        for other in &Level::ALL[1..] {
+            level(ui, model, *other, width, out);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        for command in [Command::PuzzleOfTheDay, Command::Generate] {
+            plain(ui, model, command, out);
+        }
+    });
+    ui.add_space(space::LARGE);
+    ui.label(RichText::new(text::empty_title(lang)).size(text_size::LARGE).family(fonts::semibold()));
+    secondary(ui, text::hint_enter(lang));
+    ui.add_space(space::TIGHT);
+    ui.horizontal_wrapped(|ui| {
+        plain(ui, model, Command::Paste, out);
+        plain(ui, model, Command::Open, out);
+        ui.menu_button(command::examples(lang), |ui| {
+            for found in EXAMPLES {
+                if ui.button(example::title(lang, found.key)).clicked() {
+                    out.push(Action::Example(found.key));
+                    ui.close();
+                }
+            }
+        });
+    });
+    ui.add_space(space::LARGE);
+}
+
+/// Shows the ways to begin in one row, for windows without room beside the board.
+pub(crate) fn compact(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        theme::primary(ui, |ui| {
+            ui.menu_button(command::new_puzzle(model.settings.lang), |ui| {
+                // The colours of the button are not those of its menu.
+                ui.reset_style();
+                levels(ui, model, out);
+            });
+        });
+        plain(ui, model, Command::Paste, out);
+        plain(ui, model, Command::Open, out);
+    });
+}
+
+/// Shows a menu item for each level.
+pub(crate) fn levels(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    for level in Level::ALL {
+        if ui.button(generation::level_name(model.settings.lang, Some(level))).clicked() {
+            out.push(Action::Generation(GenerationAction::Game(Game::Level(level))));
+            ui.close();
+        }
+    }
+}
+
+fn level(ui: &mut Ui, model: &Model, level: Level, width: f32, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let button = Button::new(generation::level_name(lang, Some(level)));
+    if ui.add_sized(vec2(width, LEVEL), button).on_hover_text(generation::level_hint(lang, Some(level))).clicked() {
+        out.push(Action::Generation(GenerationAction::Game(Game::Level(level))));
+    }
+}
+
+fn plain(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
+    let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
+    let keys = shortcut(command, model);
+    if !keys.is_empty() {
+        response.on_hover_text(keys);
+    }
+}

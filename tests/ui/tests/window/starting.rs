@@ -1,0 +1,102 @@
+//! The ways to begin, and Solve for who only wants the solution.
+
+use eframe::egui::vec2;
+use sudoscope::{
+    app::model::{Mode, settings::Settings},
+    solve::logic::Level,
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Waits for a puzzle with one solution and its level.
+#[track_caller]
+fn level(window: &mut Window) -> Option<Level> {
+    window.wait("a puzzle", |window| window.model().puzzle().given_count() > 0 && window.model().level().is_some());
+    assert_eq!(window.model().mode, Mode::Play);
+    window.model().level()
+}
+
+#[test]
+fn an_empty_board_offers_levels_first_and_then_other_ways() {
+    let mut window = Window::new();
+    let texts = window.texts();
+    let place = |name: &str| texts.iter().rposition(|text| text == name).unwrap_or_else(|| panic!("no {name}: {texts:#?}"));
+    let order =
+        ["New puzzle", "Easy", "Medium", "Hard", "Puzzle of the day", "Enter a puzzle", "Paste puzzle", "Open…", "Examples"];
+    assert!(order.map(place).is_sorted(), "{texts:#?}");
+    assert!(!window.has("Solve F5"), "there is nothing to solve");
+    window.keys("Down");
+    assert!(window.has("Easy"), "the choice stays until something is entered");
+    window.keys("5");
+    assert!(!window.has("Easy"));
+}
+
+#[test]
+fn a_level_is_one_click_away() {
+    let mut window = Window::new();
+    window.click("Easy");
+    assert_eq!(level(&mut window), Some(Level::Easy));
+    window.menu(&["File", "New puzzle", "Hard"]);
+    window.wait("the next puzzle", |window| window.model().level() == Some(Level::Hard));
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_the_same_in_every_window() {
+    let [one, other] = [(); 2].map(|()| {
+        let mut window = Window::new();
+        window.click("Puzzle of the day");
+        assert_eq!(level(&mut window), Some(Level::Medium));
+        (window.line(), window.model().puzzle().about.title.clone())
+    });
+    assert_eq!(one, other);
+    assert!(one.1.starts_with("Puzzle of the day, 2"), "{}", one.1);
+}
+
+#[test]
+fn a_narrow_window_has_the_ways_in_a_row() {
+    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
+    window.click("New puzzle");
+    window.click("Medium");
+    assert_eq!(level(&mut window), Some(Level::Medium));
+}
+
+#[test]
+fn the_fastest_way_shows_the_solution_and_undo_takes_it_away_first() {
+    let mut window = Window::with(Settings { fastest: true, ..settings() });
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("F5");
+    assert_eq!(window.line(), SOLUTION);
+    assert_eq!((window.count(", given"), window.count(", found")), (30, 51));
+    window.menu(&["Edit", "Undo: solve Ctrl+Z"]);
+    assert_eq!(window.line(), PUZZLE);
+    window.keys("F5 Ctrl+Z Ctrl+Z");
+    assert_eq!(window.line(), ".".repeat(81), "the second undo takes the paste back");
+}
+
+#[test]
+fn undo_takes_a_search_away_before_the_edit() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("F5");
+    window.wait_for("Solved in ");
+    window.settle();
+    window.keys("Ctrl+Z");
+    assert_eq!(window.line(), PUZZLE);
+}
+
+#[test]
+fn space_in_watch_starts_the_search() {
+    for fastest in [true, false] {
+        let mut window = Window::with(Settings { fastest, ..settings() });
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.keys("Alt+3");
+        window.wait_for("Nothing to watch yet");
+        window.keys("Space");
+        window.wait("a run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+        assert_eq!(window.model().mode, Mode::Watch);
+    }
+}
