@@ -381,6 +381,8 @@ pub enum LogicAction {
     Move(Technique, bool),
     /// Whether chains are shown in notation too.
     Notation(bool),
+    /// Open the proof of the implication of that index of the net that is shown.
+    OpenProof(usize),
     /// Outside: the hint for the puzzle of that revision.
     Hinted(u64, Arc<Hint>),
     /// Outside: the steps found so far for the puzzle of that revision.

@@ -153,6 +153,10 @@ pub enum Command {
     NextCase,
     /// The previous case of the explained step.
     PreviousCase,
+    /// Open the proof of the first refuted fact of the case.
+    OpenProof,
+    /// Close the innermost open proof.
+    CloseProof,
     /// Play or pause the run.
     PlayPause,
     /// Move within the run.
@@ -371,6 +375,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::Techniques, text::techniques, &[], Scope::Always),
     spec(Command::NextCase, text::next_case, &[alt_key(Key::Right)], Scope::Always),
     spec(Command::PreviousCase, text::previous_case, &[alt_key(Key::Left)], Scope::Always),
+    spec(Command::OpenProof, text::open_proof, &[alt_key(Key::Down)], Scope::Always),
+    spec(Command::CloseProof, text::close_proof, &[alt_key(Key::Up)], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::STEP_FORWARD, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
     spec(Command::STEP_BACK, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),

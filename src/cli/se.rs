@@ -98,7 +98,7 @@ impl ByRules {
             for case in explained.cases {
                 writeln!(answers, "    {}", case.title.text())?;
                 for line in case.lines {
-                    writeln!(answers, "        {}", line.text())?;
+                    writeln!(answers, "        {}", line.sentence.text())?;
                 }
             }
         }

@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Position},
     solve::{
         explainer,
-        logic::{Family, Hint, LogicSettings, Rated, Step, Technique, TechniqueSet},
+        logic::{Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
     },
 };
 
@@ -25,8 +25,17 @@ pub struct LogicModel {
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
     pub pointed: Option<Pointed>,
-    /// The case that was chosen, and of which step it is one.
-    pub case: Option<(StepId, usize)>,
+    /// What was chosen of an argument by cases, and of which step it is.
+    pub case: Option<(StepId, ShownCase)>,
+}
+
+/// What is shown of an argument by cases.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct ShownCase {
+    /// The number of the case.
+    pub number: usize,
+    /// The refuted facts whose proofs are open, each in the proof of the one before it: their indices among the implications.
+    pub opened: Vec<usize>,
 }
 
 /// Identifies the explained step.
@@ -202,18 +211,70 @@ impl Model {
         self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
     }
 
-    /// The number of the case that is shown: the first, until another is chosen.
-    pub fn case(&self) -> usize {
-        let chosen = self.logic.case.filter(|(of, _)| Some(*of) == self.explained_id()).map_or(0, |(_, case)| case);
-        chosen.min(self.case_count().saturating_sub(1))
+    /// What was chosen to be shown of the explained step.
+    fn shown_case(&self) -> Option<&ShownCase> {
+        self.logic.case.as_ref().filter(|(of, _)| Some(*of) == self.explained_id()).map(|(_, shown)| shown)
     }
 
-    /// Shows the next or the previous case, in a cycle.
+    /// The number of the case that is shown: the first, until another is chosen.
+    pub fn case(&self) -> usize {
+        self.shown_case().map_or(0, |shown| shown.number).min(self.case_count().saturating_sub(1))
+    }
+
+    /// The refuted facts whose proofs are open, from the outermost on.
+    pub fn opened(&self) -> &[usize] {
+        self.shown_case().map_or(&[], |shown| &shown.opened)
+    }
+
+    /// The net of the case that is shown, or the innermost proof that is open.
+    pub fn shown_net(&self) -> Option<&Net> {
+        self.net_within(self.opened())
+    }
+
+    fn net_within(&self, opened: &[usize]) -> Option<&Net> {
+        let (step, _) = self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern)?;
+        let case = step.reason().nets().nth(self.case())?;
+        opened.iter().try_fold(case, |net, &at| net.refutation(at))
+    }
+
+    /// Shows the next or the previous case, in a cycle; within an open proof, the proof of the next or the previous refuted fact.
     pub(crate) fn turn_case(&mut self, is_forward: bool) {
-        let count = self.case_count();
-        if let Some(id) = self.explained_id().filter(|_| count > 0) {
-            let by = if is_forward { 1 } else { count - 1 };
-            self.logic.case = Some((id, (self.case() + by) % count));
+        let (mut opened, count) = (self.opened().to_vec(), self.case_count());
+        let Some(id) = self.explained_id().filter(|_| count > 0) else { return };
+        let turned = |place: usize, count: usize| (place + if is_forward { 1 } else { count - 1 }) % count;
+        let mut number = self.case();
+        match opened.pop() {
+            None => number = turned(number, count),
+            Some(at) => {
+                let beside: Vec<usize> = self.net_within(&opened).into_iter().flat_map(Net::refuted).collect();
+                let place = beside.iter().position(|&other| other == at).unwrap_or(0);
+                opened.extend(beside.get(turned(place, beside.len().max(1))));
+            }
+        }
+        self.logic.case = Some((id, ShownCase { number, opened }));
+    }
+
+    /// Whether the next and the previous case are others than the one shown.
+    pub fn can_turn_case(&self) -> bool {
+        match self.opened().split_last() {
+            None => self.case_count() > 1,
+            Some((_, outside)) => self.net_within(outside).is_some_and(|net| net.refuted().nth(1).is_some()),
+        }
+    }
+
+    /// Opens the proof of a refuted fact of what is shown: that of the implication `at`, or the first one.
+    pub(crate) fn open_proof(&mut self, at: Option<usize>) {
+        let Some((id, net)) = self.explained_id().zip(self.shown_net()) else { return };
+        let Some(at) = at.or_else(|| net.refuted().next()).filter(|&at| net.refutation(at).is_some()) else { return };
+        let mut opened = self.opened().to_vec();
+        opened.push(at);
+        self.logic.case = Some((id, ShownCase { number: self.case(), opened }));
+    }
+
+    /// Closes the innermost open proof.
+    pub(crate) fn close_proof(&mut self) {
+        if let Some((_, shown)) = &mut self.logic.case {
+            shown.opened.pop();
         }
     }
 

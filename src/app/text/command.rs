@@ -99,6 +99,8 @@ messages! {
     difficulty;
     techniques;
     next_case;
+    open_proof;
+    close_proof;
     previous_case;
     next_placement;
     previous_placement;

@@ -55,6 +55,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
         }
         LogicAction::Notation(shown) => set(model, effects, |settings| settings.notation = shown),
+        LogicAction::OpenProof(at) => model.open_proof(Some(at)),
         LogicAction::Hinted(revision, answer) => {
             if let Some(hint) = model.logic.hint.as_mut().filter(|_| revision == model.document.revision) {
                 hint.answer = Some(answer);

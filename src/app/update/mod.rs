@@ -303,6 +303,8 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::NextCase => model.turn_case(true),
         Command::PreviousCase => model.turn_case(false),
+        Command::OpenProof => model.open_proof(None),
+        Command::CloseProof => model.close_proof(),
         Command::PlayPause => run::play_pause(model, effects),
         Command::NextSolution => run::browse(model, 1, effects),
         Command::PreviousSolution => run::browse(model, -1, effects),

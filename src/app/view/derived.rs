@@ -7,7 +7,7 @@ use crate::{
         model::Model,
         text::{
             logic::{
-                self, StepExplanation,
+                self, Case, StepExplanation,
                 explainer::{Explainer, Sentence},
             },
             printing,
@@ -45,6 +45,8 @@ pub struct Derived {
 pub struct Explanation {
     /// The sentences.
     pub sentences: StepExplanation,
+    /// The innermost proof of a refuted fact that is open.
+    pub proof: Option<Case>,
     /// The step in one line of notation: premises and conclusion.
     pub notation: String,
 }
@@ -109,7 +111,10 @@ impl<'a> View<'a> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
             let notation = notation::line(geometry, step);
-            Explanation { sentences: logic::explain(&explainer(self.model), step), notation }
+            let explainer = explainer(self.model);
+            let proof = self.model.shown_net().filter(|_| !self.model.opened().is_empty());
+            let proof = proof.map(|net| logic::proof(&explainer, net));
+            Explanation { sentences: logic::explain(&explainer, step), proof, notation }
         };
         self.derived.explanation.get_or_init(|| self.model.explained_step().map(explain)).as_ref()
     }

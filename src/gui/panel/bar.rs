@@ -233,7 +233,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         for kind in [Milestone::Placement, Milestone::Harder] {
             items(ui, model, &[Command::next_step(kind), Command::previous_step(kind)], out);
         }
-        items(ui, model, &[Command::NextCase, Command::PreviousCase], out);
+        items(ui, model, &[Command::NextCase, Command::PreviousCase, Command::OpenProof, Command::CloseProof], out);
     });
 }
 

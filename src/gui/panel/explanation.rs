@@ -9,8 +9,8 @@ use crate::{
         command::Command,
         model::{Model, logic::Pointed},
         text::{
-            Piece,
-            logic::{StepExplanation, explainer::Sentence},
+            Piece, command,
+            logic::{StepExplanation, explainer::Sentence, ladder},
         },
         view::derived::{Explanation, View},
     },
@@ -41,8 +41,9 @@ pub(crate) fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows the explanation of the current step, with its notation below if enabled.
 pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
-    let Some(Explanation { sentences, notation }) = model.explanation() else { return };
-    why(ui, model, sentences, out);
+    let Some(explanation) = model.explanation() else { return };
+    let Explanation { sentences, notation, .. } = explanation;
+    why(ui, model, explanation, out);
     sentence(ui, model, &sentences.so);
     if model.settings.notation {
         let color = Palette::of(ui).secondary_text;
@@ -50,22 +51,45 @@ pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the pattern and its implications. Of several cases only the one drawn on the board is shown.
-pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &StepExplanation, out: &mut Vec<Action>) {
+/// Shows the pattern and its implications. Of several cases, and of the proofs within them, only the one drawn on the board is shown.
+pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 6.0;
-    explanation.why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
-    let Some(case) = explanation.cases.get(model.case()) else { return };
-    if explanation.cases.len() == 1 {
-        sentence(ui, model, &case.title);
-    } else {
+    let StepExplanation { why, cases, .. } = &explanation.sentences;
+    why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    let Some(case) = explanation.proof.as_ref().or_else(|| cases.get(model.case())) else { return };
+    let (is_inside, can_turn) = (explanation.proof.is_some(), model.can_turn_case());
+    if is_inside || can_turn {
         row(ui, space::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            command_icon(ui, model, Command::PreviousCase, Icon::ChevronLeft, out);
-            command_icon(ui, model, Command::NextCase, Icon::ChevronRight, out);
+            if is_inside {
+                command_icon(ui, model, Command::CloseProof, Icon::ChevronUp, out);
+            }
+            if can_turn {
+                command_icon(ui, model, Command::PreviousCase, Icon::ChevronLeft, out);
+                command_icon(ui, model, Command::NextCase, Icon::ChevronRight, out);
+            }
             sentence(ui, model, &case.title);
         });
+    } else {
+        sentence(ui, model, &case.title);
     }
-    case.lines.iter().for_each(|line| sentence(ui, model, line));
+    for line in &case.lines {
+        match line.opens {
+            None => sentence(ui, model, &line.sentence),
+            Some(at) => {
+                ui.horizontal_wrapped(|ui| {
+                    sentence(ui, model, &line.sentence);
+                    let lang = model.settings.lang;
+                    let button = ui.small_button(ladder::proof(lang)).on_hover_text(command::open_proof(lang));
+                    let name = format!("{}: {}", ladder::proof(lang), line.sentence.text());
+                    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+                    if button.clicked() {
+                        out.push(Action::Logic(LogicAction::OpenProof(at)));
+                    }
+                });
+            }
+        }
+    }
 }
 
 /// Shows a sentence with highlighted names.

@@ -96,7 +96,7 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
         match hint.level {
             HintLevel::Pattern => {
                 if let Some(explanation) = model.explanation() {
-                    explanation::why(ui, model, &explanation.sentences, out);
+                    explanation::why(ui, model, explanation, out);
                 }
             }
             HintLevel::Whole => explanation::step(ui, model, out),

@@ -217,7 +217,9 @@ pub fn rectangle(board: &Board, line: &Line<'_>) -> Verdict {
 /// `3r4c5`: without it, each open cell has two candidates and each digit two places in a house or none.
 pub fn grave(board: &Board, line: &Line<'_>) -> Verdict {
     let extra = read::candidates(board, line.pattern).ok_or("the candidate cannot be read")?;
-    require(extra == line.placed, || "another candidate is placed".into())?;
+    // It is true, so the others of its cell are false.
+    let falls = |&(cell, digit): &Candidate| extra.len() == 1 && cell == extra[0].0 && digit != extra[0].1;
+    require(line.placed.is_empty() && line.removed.iter().all(falls), || "it is not what the extra one excludes".into())?;
     let is_left = |candidate: &Candidate| !extra.contains(candidate);
     let count = |list: Vec<Candidate>| list.into_iter().filter(is_left).count();
     let mut cells = (0..board.left.len()).filter(|&cell| !board.is_placed[cell]);

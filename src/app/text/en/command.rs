@@ -98,6 +98,8 @@ texts! {
     difficulty = "Difficulty…";
     techniques = "Techniques…";
     next_case = "Next case";
+    open_proof = "Prove the refuted line";
+    close_proof = "Back from the proof";
     previous_case = "Previous case";
     next_placement = "Next digit";
     previous_placement = "Previous digit";

@@ -4,7 +4,7 @@ use crate::app::text::Phrase;
 use crate::{
     app::{
         text::logic::{
-            Case,
+            Case, Line,
             chains::state,
             explainer::{Explainer, Sentence},
         },
@@ -24,6 +24,7 @@ phrases! {
     by_house(what, house);
     by_set(what, cells, digits);
     by_refutation(what);
+    from_outside(what);
     and_more(n: count);
     case_of(n, total, what);
     ends_both(what, opposite);
@@ -93,20 +94,21 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
         None => ends_itself(lang, assumed()),
     };
     let mut lines = lines(explainer, net);
-    lines.push(explainer.sentence(&ends));
+    lines.push(explainer.sentence(&ends).into());
     Case { title: explainer.sentence(assume(lang, assumed())), lines }
 }
 
 /// The implications, line by line, numbered as on the board.
-fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Sentence> {
+fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Line> {
     let explained = net::explained(net);
     let line = |(number, &at): (usize, &usize)| {
         let implication = &net.implications[at];
-        explainer.numbered(number, &implication.node, line(explainer, implication))
+        let sentence = explainer.numbered(number, &implication.node, line(explainer, implication));
+        Line { sentence, opens: net.refutation(at).map(|_| at) }
     };
-    let mut lines: Vec<Sentence> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
+    let mut lines: Vec<Line> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
     if explained.len() > TOLD {
-        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - TOLD)));
+        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - TOLD)).into());
     }
     lines
 }
@@ -119,6 +121,8 @@ fn line(explainer: &Explainer<'_>, implication: &Implication) -> Phrase {
         Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
         Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
+        // The assumption is not among the lines.
+        None => from_outside(lang, what),
         _ => what,
     }
 }

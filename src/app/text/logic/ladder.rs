@@ -17,6 +17,7 @@ messages! {
     put_right_done;
     something_wrong;
     notation;
+    proof;
     choose_step;
     applied(technique, outcome);
     result_put_away;

@@ -31,7 +31,7 @@ pub use refutation::{refutation, wrong_digits, wrong_marks};
 
 use crate::{
     board::{Cell, Geometry, HouseId},
-    solve::logic::{Family, Reason, Role, Step, What},
+    solve::logic::{Family, Net, Reason, Role, Step, What},
 };
 
 /// A step in words.
@@ -51,13 +51,28 @@ pub struct Case {
     /// The assumption.
     pub title: Sentence,
     /// The implications, line by line.
-    pub lines: Vec<Sentence>,
+    pub lines: Vec<Line>,
+}
+
+/// A line of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The implication and why it holds.
+    pub sentence: Sentence,
+    /// The index of the implication in its net, if it holds by a refutation that can be shown.
+    pub opens: Option<usize>,
+}
+
+impl From<Sentence> for Line {
+    fn from(sentence: Sentence) -> Self {
+        Self { sentence, opens: None }
+    }
 }
 
 impl Case {
     /// The assumption, then its implications.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
-        [self.title].into_iter().chain(self.lines)
+        [self.title].into_iter().chain(self.lines.into_iter().map(|line| line.sentence))
     }
 }
 
@@ -89,6 +104,11 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     let why = why.into_iter().filter(|paragraph| !paragraph.pieces.is_empty()).collect();
     let cases = if step.technique().family() == Family::ForcingChains { forcing::cases(explainer, step) } else { Vec::new() };
     StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
+}
+
+/// The proof of a refuted fact of a net.
+pub fn proof(explainer: &Explainer<'_>, net: &Net) -> Case {
+    forcing::refuted(explainer, net)
 }
 
 /// The houses to look at to find a step: at most two.

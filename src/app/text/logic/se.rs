@@ -224,7 +224,7 @@ fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branche
             let mut cases = cases(explainer, branches, "");
             let ends: Vec<Phrase> = branches.iter().filter_map(last).map(|literal| is(explainer, literal)).collect();
             if let ([what, opposite], Some(case)) = (&ends[..], cases.last_mut()) {
-                case.lines.push(explainer.sentence(refuted(lang, what, opposite, assumed())));
+                case.lines.push(explainer.sentence(refuted(lang, what, opposite, assumed())).into());
             }
             (Vec::new(), cases)
         }
@@ -271,7 +271,7 @@ fn cases(explainer: &Explainer<'_>, branches: &[Branch], of: &str) -> Vec<Case> 
             let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
             explainer.numbered(number, &node, told(explainer, line, &given))
         });
-        cases.push(Case { title: explainer.sentence(title), lines: lines.collect() });
+        cases.push(Case { title: explainer.sentence(title), lines: lines.map(Into::into).collect() });
         for (argument, name) in given {
             if let Argument::Chain { branches, .. } = argument {
                 cases.extend(self::cases(explainer, branches, name));

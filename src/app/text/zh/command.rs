@@ -98,6 +98,8 @@ texts! {
     difficulty = "难度…";
     techniques = "技巧…";
     next_case = "下一种情形";
+    open_proof = "查看反驳的证明";
+    close_proof = "从证明返回";
     previous_case = "上一种情形";
     next_placement = "下一个填数";
     previous_placement = "上一个填数";

@@ -221,3 +221,39 @@ fn the_case_shown_belongs_to_the_explained_step() {
     desk.act(Action::Logic(LogicAction::Choose(0)));
     assert_eq!(desk.model.case(), 0, "another step begins with its first case");
 }
+
+#[test]
+fn proofs_of_refuted_facts_open_within_each_other_and_close_again() {
+    use crate::solve::logic::{Bond, Implication, Net, Node, Role};
+    let fact = |at: usize, bond: Option<Bond>| {
+        let node = Node::of(Candidate::new(cell(at), digit(1)));
+        Implication { node, is_true: at == 0, premises: Vec::new(), bond }
+    };
+    let refuted = |net: Net| Some(Bond::Refuted(Box::new(net)));
+    let net = |facts: Vec<Implication>| Net { implications: facts, contradiction: None };
+    let innermost = net(vec![fact(0, None)]);
+    let inner = net(vec![fact(0, None), fact(8, None), fact(9, refuted(innermost.clone()))]);
+    let outer = net(vec![fact(0, None), fact(1, refuted(inner.clone())), fact(2, None), fact(3, refuted(innermost.clone()))]);
+    let reason = Reason::default().net(Role::Branch, outer.clone());
+    let step = Step::eliminating(Technique::ForcingNetContradiction, [Candidate::new(cell(2), digit(4))], reason);
+    let mut desk = hinted(Hint::Step(step));
+    desk.command(Command::WholeStep);
+    assert_eq!(desk.model.shown_net(), Some(&outer));
+    assert!(!Command::CloseProof.is_enabled(&desk.model) && !Command::NextCase.is_enabled(&desk.model));
+    desk.command(Command::OpenProof);
+    assert_eq!((desk.model.opened(), desk.model.shown_net()), (&[1][..], Some(&inner)));
+    desk.command(Command::OpenProof);
+    assert_eq!((desk.model.opened(), desk.model.shown_net()), (&[1, 2][..], Some(&innermost)));
+    assert!(!Command::OpenProof.is_enabled(&desk.model), "nothing in it is refuted");
+    desk.command(Command::CloseProof);
+    assert!(Command::NextCase.is_enabled(&desk.model));
+    desk.command(Command::NextCase);
+    assert_eq!(desk.model.opened(), [3], "the next refuted fact beside it");
+    desk.command(Command::NextCase);
+    assert_eq!(desk.model.opened(), [1]);
+    desk.command(Command::CloseProof);
+    desk.act(Action::Logic(LogicAction::OpenProof(3)));
+    assert_eq!((desk.model.opened(), desk.model.shown_net()), (&[3][..], Some(&innermost)));
+    desk.act(Action::Logic(LogicAction::OpenProof(7)));
+    assert_eq!(desk.model.opened(), [3], "there is no such fact");
+}

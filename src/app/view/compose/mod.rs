@@ -141,7 +141,8 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         let does = |candidate: Candidate| step.eliminations().contains(&candidate) || step.placements().contains(&candidate);
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
-        let backdrop = Backdrop { geometry: &scene.geometry, level, case: model.case(), is_possible: &is_possible };
+        let (case, opened) = (model.case(), model.opened());
+        let backdrop = Backdrop { geometry: &scene.geometry, level, case, opened, is_possible: &is_possible };
         scene.overlay = overlay::for_step(step, &backdrop);
         show_decorated_candidates(scene);
     }
@@ -196,7 +197,8 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
         (Some(net), _) => scene.overlay = overlay::for_net(net, &geometry),
         (None, Some((step, _))) => {
             let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
-            let backdrop = Backdrop { geometry: &geometry, level: HintLevel::Whole, case: 0, is_possible: &is_possible };
+            let level = HintLevel::Whole;
+            let backdrop = Backdrop { geometry: &geometry, level, case: 0, opened: &[], is_possible: &is_possible };
             scene.overlay = overlay::for_step(step, &backdrop);
         }
         (None, None) => {}

@@ -51,6 +51,8 @@ pub struct Backdrop<'a> {
     pub level: HintLevel,
     /// The index of the case to show, if there are several.
     pub case: usize,
+    /// The refuted facts in it whose proofs are open, each in the proof of the one before it: the innermost is drawn.
+    pub opened: &'a [usize],
     /// Whether a candidate is present before the step.
     pub is_possible: &'a dyn Fn(Candidate) -> bool,
 }
@@ -76,7 +78,8 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             What::Chain(chain) => overlay.add_chain(chain, backdrop.geometry),
             What::Net(net) => {
                 if nets == backdrop.case {
-                    overlay.add_net(net, backdrop.geometry);
+                    let shown = backdrop.opened.iter().try_fold(net, |net, &at| net.refutation(at));
+                    overlay.add_net(shown.unwrap_or(net), backdrop.geometry);
                 }
                 nets += 1;
             }
@@ -302,7 +305,7 @@ mod tests {
     }
 
     fn draw(step: &Step, level: HintLevel, case: usize) -> Overlay {
-        for_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, is_possible: &|_| true })
+        for_step(step, &Backdrop { geometry: &Geometry::classic(), level, case, opened: &[], is_possible: &|_| true })
     }
 
     #[test]

@@ -2,18 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use crate::solve::logic::{Contradiction, Implication, Net};
+use crate::solve::logic::{Bond, Contradiction, Implication, Net};
 
 /// Maximum number of implications of a net drawn in full. In longer ones, simple intermediate eliminations are omitted.
 const DETAILED: usize = 16;
 
-/// The indices of the implications to explain, without the assumption. An elimination by a single digit is obvious and omitted,
+/// The indices of the implications to explain, without the assumption. An elimination by a single digit in one step is obvious and omitted,
 /// unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
 pub fn explained(net: &Net) -> Vec<usize> {
     let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
     let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
-    let is_explained =
-        |at: usize, implication: &Implication| implication.is_true || implication.premises.len() != 1 || Some(at) == last;
+    let is_by_more = |implication: &Implication| matches!(implication.bond, Some(Bond::Set(_) | Bond::Refuted(_)));
+    let is_explained = |at: usize, implication: &Implication| {
+        implication.is_true || implication.premises.len() != 1 || is_by_more(implication) || Some(at) == last
+    };
     net.implications
         .iter()
         .enumerate()

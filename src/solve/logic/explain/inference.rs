@@ -109,6 +109,19 @@ pub struct Implication {
 }
 
 impl Net {
+    /// The refutation by which the implication at that index holds, if it holds by one.
+    pub fn refutation(&self, at: usize) -> Option<&Self> {
+        match self.implications.get(at).and_then(|implication| implication.bond.as_ref()) {
+            Some(Bond::Refuted(net)) => Some(net),
+            _ => None,
+        }
+    }
+
+    /// The indices of the implications that hold by a refutation.
+    pub fn refuted(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        (0..self.implications.len()).filter(|&at| self.refutation(at).is_some())
+    }
+
     /// Number of implications, including those of nested refutations.
     pub(super) fn length(&self) -> usize {
         let inner = |implication: &Implication| match &implication.bond {

@@ -9,6 +9,7 @@ texts! {
     by_house = "{what}: no other place left in {house}";
     by_set = "{what}: {cells} hold only {digits}";
     by_refutation = "{what}: the opposite leads to a contradiction";
+    from_outside = "{what}: known before";
     and_more = "… and {n|1 more step|# more steps}";
     case_of = "Case {n} of {total}: {what}";
     ends_both = "But then {what}, and also {opposite}: a contradiction. The assumption is wrong.";

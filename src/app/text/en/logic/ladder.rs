@@ -15,6 +15,7 @@ texts! {
     put_right = "Fix it";
     put_right_done = "Fixed.";
     something_wrong = "There is a mistake on the board.";
+    proof = "Proof";
     notation = "Notation";
     choose_step = "Choose a step to see it explained here and drawn on the board.";
     applied = "Applied {technique}: {outcome}.";

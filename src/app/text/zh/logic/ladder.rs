@@ -15,6 +15,7 @@ texts! {
     put_right = "改正错误";
     put_right_done = "已改正错误。";
     something_wrong = "盘面上有错误。";
+    proof = "证明";
     notation = "记法";
     choose_step = "选择一个步骤：这里会说明理由，并在盘面上画出。";
     applied = "已应用{technique}：{outcome}。";
