@@ -35,7 +35,7 @@ use crate::{
         check::{Checked, Graded},
         compare::{Contestant, Cost},
         generate::{GenerateProgress, StopReason},
-        logic::{Hint, Rated, Technique},
+        logic::{Answer, Candidate, Hint, Means, Rated, Technique},
         search::{Goal, Method, Order, View},
         timeline::{Choice, SearchMap, Trace},
     },
@@ -383,6 +383,12 @@ pub enum LogicAction {
     Notation(bool),
     /// Open the proof of the implication of that index of the net that is shown.
     OpenProof(usize),
+    /// Ask why a digit is not in a cell, or, if it is there, whether it is right.
+    Ask(Candidate),
+    /// By what questions are answered.
+    Means(Means),
+    /// Outside: the answer for the puzzle of that revision.
+    Answered(u64, Candidate, Arc<Answer>),
     /// Outside: the hint for the puzzle of that revision.
     Hinted(u64, Arc<Hint>),
     /// Outside: the steps found so far for the puzzle of that revision.

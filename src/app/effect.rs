@@ -21,7 +21,7 @@ use crate::{
     solve::{
         compare::{Contestant, Limits},
         generate::{GenerateSpec, WatchSpec},
-        logic::{Holding, LogicSettings},
+        logic::{Candidate, Holding, LogicSettings, Means},
         search::{Goal, Method, Order},
     },
 };
@@ -134,6 +134,8 @@ impl AnalysisJob {
 pub enum LogicJob {
     /// Find the next step, or what is wrong.
     Hint(u64, Holding, LogicSettings),
+    /// Find out whether a candidate is right, and what shows it.
+    Answer(u64, Holding, LogicSettings, Candidate, Means),
     /// Find all steps.
     AllSteps(u64, Holding, LogicSettings),
 }

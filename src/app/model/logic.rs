@@ -7,10 +7,10 @@ use crate::{
         board_item::BoardItem,
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
-    board::{Cell, Position},
+    board::{Cell, Digit, Position},
     solve::{
         explainer,
-        logic::{Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
+        logic::{Answer, Candidate, Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
     },
 };
 
@@ -21,6 +21,8 @@ pub struct LogicModel {
     pub difficulty: Difficulty,
     /// The hint, while one is shown or searched.
     pub hint: Option<HintModel>,
+    /// The question whether a candidate is right, while it is open. Then there is no hint.
+    pub question: Option<Question>,
     /// All steps of the position, while their list is open.
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
@@ -36,6 +38,24 @@ pub struct ShownCase {
     pub number: usize,
     /// The refuted facts whose proofs are open, each in the proof of the one before it: their indices among the implications.
     pub opened: Vec<usize>,
+}
+
+/// The question why a digit is not in a cell, or whether the one there is right.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit; `None` until one is chosen.
+    pub digit: Option<Digit>,
+    /// The answer; `None` until it arrives.
+    pub answer: Option<Arc<Answer>>,
+}
+
+impl Question {
+    /// The candidate that is asked about.
+    pub fn candidate(&self) -> Option<Candidate> {
+        self.digit.map(|digit| Candidate::new(self.cell, digit))
+    }
 }
 
 /// Identifies the explained step.
@@ -186,6 +206,9 @@ impl Model {
             let step = report.path()?.steps.get(usize::try_from(report.view.position).ok()?.checked_sub(1)?)?;
             return Some((step, HintLevel::Whole));
         }
+        if self.logic.question.is_some() {
+            return None;
+        }
         match (&self.logic.hint, &self.logic.steps) {
             (Some(hint), _) => match hint.answer.as_deref()? {
                 Hint::Step(step) => Some((step, hint.level)),
@@ -276,6 +299,12 @@ impl Model {
         if let Some((_, shown)) = &mut self.logic.case {
             shown.opened.pop();
         }
+    }
+
+    /// The cell that can be asked about: the only one selected, if it is not a given.
+    pub fn questionable(&self) -> Option<Cell> {
+        let cell = self.selection.only().filter(|_| self.mode != Mode::Watch)?;
+        self.puzzle().square(cell).value.given().is_none().then_some(cell)
     }
 
     /// The chosen techniques in their order.

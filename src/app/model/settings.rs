@@ -17,7 +17,7 @@ use crate::{
     board::Strength,
     io::picture::{MAX_PER_PAGE, Paper},
     solve::{
-        logic::Technique,
+        logic::{Level, Means, Technique},
         search::{Goal, Method, Order},
     },
 };
@@ -61,6 +61,8 @@ pub struct Settings {
     pub techniques: Vec<Technique>,
     /// Whether steps are written in notation too.
     pub notation: bool,
+    /// By what it is shown why a candidate is right or wrong.
+    pub means: Means,
     /// How much a method asks of rules that are not houses.
     pub strength: Strength,
     /// The order in which methods that fill one cell after another take cells and digits.
@@ -136,6 +138,7 @@ impl Default for Settings {
             fastest: true,
             techniques: Vec::new(),
             notation: false,
+            means: Means::default(),
             strength: Strength::default(),
             order: Order::default(),
             goal: Goal::First,
@@ -208,6 +211,7 @@ struct Stored {
     fastest: bool,
     techniques: Vec<String>,
     notation: bool,
+    why_not: String,
     rules: String,
     order: String,
     all_solutions: bool,
@@ -275,6 +279,10 @@ impl From<&Settings> for Stored {
             fastest: settings.fastest,
             techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
             notation: settings.notation,
+            why_not: match settings.means {
+                Means::Shortest => String::new(),
+                Means::UpTo(level) => level.key().to_owned(),
+            },
             rules: settings.strength.key().to_owned(),
             order: settings.order.to_string(),
             all_solutions: settings.goal == Goal::All,
@@ -309,6 +317,7 @@ impl From<Stored> for Settings {
             fastest: stored.fastest,
             techniques: known(&stored.techniques),
             notation: stored.notation,
+            means: Level::from_key(&stored.why_not).map_or(Means::Shortest, Means::UpTo),
             strength: Strength::from_key(&stored.rules).unwrap_or_default(),
             order: Order::from_key(&stored.order).unwrap_or_default(),
             goal: if stored.all_solutions { Goal::All } else { Goal::First },
@@ -368,6 +377,7 @@ mod tests {
             fastest: false,
             techniques: vec![Technique::XWing, Technique::NakedSingle],
             notation: true,
+            means: Means::UpTo(Level::Hard),
             ..Settings::default()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));

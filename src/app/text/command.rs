@@ -99,6 +99,7 @@ messages! {
     difficulty;
     techniques;
     next_case;
+    why_not;
     open_proof;
     close_proof;
     previous_case;

@@ -19,7 +19,7 @@ use crate::{
         update::{
             drop_run, edit,
             edit::{clear_marks, show_candidates},
-            refuse, set,
+            question, refuse, set,
         },
     },
     board::Value,
@@ -39,7 +39,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             }
         }
         LogicAction::Choose(number) => {
-            model.logic.hint = None;
+            hide(model);
             if let Some(steps) = &mut model.logic.steps {
                 steps.chosen = if steps.chosen == Some(number) { None } else { Some(number) };
             }
@@ -55,6 +55,9 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
         }
         LogicAction::Notation(shown) => set(model, effects, |settings| settings.notation = shown),
+        LogicAction::Ask(candidate) => question::ask(model, candidate, effects),
+        LogicAction::Means(means) => question::by(model, means, effects),
+        LogicAction::Answered(revision, candidate, answer) => question::answered(model, revision, candidate, answer),
         LogicAction::OpenProof(at) => model.open_proof(Some(at)),
         LogicAction::Hinted(revision, answer) => {
             if let Some(hint) = model.logic.hint.as_mut().filter(|_| revision == model.document.revision) {
@@ -83,7 +86,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
 /// Changes the techniques, and repeats the searches made with the old ones.
 fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.techniques = techniques);
-    model.logic.hint = None;
+    hide(model);
     find_again(model, effects);
 }
 
@@ -94,6 +97,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         return;
     }
     begin(model, effects);
+    model.logic.question = None;
     if let Some(steps) = &mut model.logic.steps {
         steps.chosen = None;
     }
@@ -117,13 +121,13 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
     }
     begin(model, effects);
     model.play.helps += 1;
-    model.logic.hint = None;
+    hide(model);
     model.logic.steps = Some(StepsModel::default());
     find_again(model, effects);
 }
 
 /// Drops the run and switches to Play mode: hints are for the player's board.
-fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
+pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let had_result = model.has_result();
     model.play.is_paused = false;
@@ -154,9 +158,10 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Hides the hint.
+/// Hides the hint or the answer.
 pub(super) fn hide(model: &mut Model) {
     model.logic.hint = None;
+    model.logic.question = None;
     model.logic.pointed = None;
 }
 
@@ -168,6 +173,9 @@ pub(super) fn hide_all(model: &mut Model) {
 
 /// Applies the explained step, or corrects the mistakes of the hint, as one edit. Without a hint, requests one.
 pub(super) fn apply(model: &mut Model, effects: &mut Vec<Effect>) {
+    if model.logic.question.is_some() {
+        return;
+    }
     let explained = if model.mode == Mode::Play { model.explained_step().map(|(step, _)| step.clone()) } else { None };
     match explained {
         Some(step) => carry_out(model, &step, effects),

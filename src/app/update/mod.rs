@@ -17,6 +17,7 @@ mod logic;
 mod map;
 mod paint;
 mod play;
+mod question;
 mod rules;
 mod run;
 mod run_export;
@@ -82,6 +83,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
+        Action::Digit(digit, None) if question::takes(model, digit, effects) => {}
         Action::Digit(digit, tool) => {
             if !light::takes(model, digit, tool) {
                 edit::digit(model, digit, tool, effects);
@@ -298,6 +300,7 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
         Command::ApplyStep => logic::apply(model, effects),
         Command::HideHint => logic::hide(model),
+        Command::WhyNot => question::open(model, effects),
         Command::AllSteps => logic::all_steps(model, effects),
         Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
         Command::Techniques => model.dialog = Some(Dialog::Techniques),

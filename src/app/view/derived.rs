@@ -38,6 +38,7 @@ pub struct Derived {
     mistake: OnceCell<Option<Mistake>>,
     why: OnceCell<Option<Why>>,
     blame: OnceCell<Option<Blame>>,
+    answer: OnceCell<Option<Vec<Sentence>>>,
 }
 
 /// The explanation of the current step.
@@ -129,6 +130,11 @@ impl<'a> View<'a> {
         self.derived.blame.get_or_init(|| why::blame(self.model)).as_ref()
     }
 
+    /// The answer to the question that is open, by paragraph; `None` until it arrives.
+    pub fn answer(&self) -> Option<&'a [Sentence]> {
+        self.derived.answer.get_or_init(|| answer(self.model)).as_deref()
+    }
+
     /// The mistakes found by the hint, in words; `None` for other hints.
     pub fn mistake(&self) -> Option<&'a Mistake> {
         self.derived.mistake.get_or_init(|| mistake(self.model)).as_ref()
@@ -138,6 +144,13 @@ impl<'a> View<'a> {
 /// An explainer for the model's board and language.
 pub fn explainer(model: &Model) -> Explainer<'_> {
     Explainer::new(Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals })
+}
+
+fn answer(model: &Model) -> Option<Vec<Sentence>> {
+    let question = model.logic.question.as_ref()?;
+    let (asked, answer) = (question.candidate()?, question.answer.as_deref()?);
+    let is_check = model.puzzle().digit(question.cell).is_some();
+    Some(logic::answer::answer(&explainer(model), asked, answer, model.settings.means, is_check))
 }
 
 fn mistake(model: &Model) -> Option<Mistake> {

@@ -1,4 +1,4 @@
-//! Hints and all steps of a position.
+//! Hints, answers and all steps of a position.
 
 use std::sync::Arc;
 
@@ -25,6 +25,12 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
             let hint = Engine::new(holding.geometry()).hint(&holding, &settings, cancel);
             if !cancel.is_cancelled() {
                 outbox.send(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
+            }
+        }
+        LogicJob::Answer(revision, holding, settings, candidate, means) => {
+            let answer = Engine::new(holding.geometry()).answer(&holding, candidate, means, &settings, cancel);
+            if !cancel.is_cancelled() {
+                outbox.send(Action::Logic(LogicAction::Answered(revision, candidate, Arc::new(answer))));
             }
         }
         LogicJob::AllSteps(revision, holding, settings) => {

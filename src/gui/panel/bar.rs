@@ -190,7 +190,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::Solve, Command::Stop, Command::HideSolution, Command::Compare], out);
     items(ui, model, &[Command::CountAll, Command::StopCounting], out);
     ui.separator();
-    items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::AllSteps], out);
+    items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::WhyNot, Command::AllSteps], out);
     items(ui, model, &[Command::Difficulty, Command::Techniques], out);
     ui.separator();
     ui.menu_button(words::method(lang), |ui| {

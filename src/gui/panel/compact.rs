@@ -13,7 +13,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, hint, play, solve, start, verdict},
+        panel::{advice, hint, play, question, solve, start, verdict},
         theme::{space, text_size},
         widget::row_from_right,
     },
@@ -38,10 +38,10 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         verdict::headline(ui, model, out);
         pointed
     });
-    if model.logic.hint.is_some() && model.run.is_none() {
+    if (model.logic.hint.is_some() || model.logic.question.is_some()) && model.run.is_none() {
         ui.allocate_ui(vec2(ui.available_width(), HINT), |ui| {
             ui.set_height(HINT);
-            hint::show(ui, model, out);
+            if model.logic.question.is_some() { question::show(ui, model, out) } else { hint::show(ui, model, out) }
         });
     }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);

@@ -21,6 +21,7 @@ mod palette;
 mod path;
 mod play;
 mod program;
+mod question;
 mod result;
 mod rule_list;
 mod rule_words;

@@ -11,8 +11,8 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, path, play, program, result, rule_list, rules, runs, solve, stack, start, steps, verdict, why,
-            workings,
+            advice, counters, hint, path, play, program, question, result, rule_list, rules, runs, solve, stack, start, steps,
+            verdict, why, workings,
         },
         theme::space,
         widget::{row_from_right, secondary, segmented},
@@ -34,7 +34,8 @@ const WITH_STACK: f32 = 320.0;
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
-    let has_explanation = !model.has_result() && (model.logic.hint.is_some() || model.logic.steps.is_some());
+    let has_explanation =
+        !model.has_result() && (model.logic.hint.is_some() || model.logic.question.is_some() || model.logic.steps.is_some());
     let reading = has_explanation && ui.available_height() < WITH_ALL;
     if model.is_untouched() && !has_explanation {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -97,6 +98,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
             result::show(ui, model, out);
             inside(ui, model, &report, out);
         }
+        (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
         (Mode::Watch, None) => result::nothing_yet(ui, model),

@@ -34,7 +34,7 @@
 //!   the number of words of a set of cells, so that small boards are fast and large ones work; `engine` chooses once.
 //! - `finders` has one file or folder for each family of techniques.
 //! - `engine` searches in order (`session`), follows steps to the solution (`path`), rates (`rate`), gives hints to a player
-//!   (`hint`, `refute`), and reads the case codes of HoDoKu's library (`query`).
+//!   (`hint`, `refute`), answers whether a candidate is right (`question`), and reads the case codes of HoDoKu's library (`query`).
 //!
 //! # Adding a technique
 //!
@@ -61,9 +61,10 @@ mod tests;
 pub use candidate::Candidate;
 pub use engine::{
     Engine,
-    hint::{Hint, Refutation},
+    hint::{Hint, Refutation, Unsettled},
     path::{PathEnd, SolutionPath},
     query::Query,
+    question::{Answer, Means},
     rate::{Rated, Rating, usage},
 };
 pub use explain::{

@@ -98,6 +98,7 @@ texts! {
     difficulty = "Difficulty…";
     techniques = "Techniques…";
     next_case = "Next case";
+    why_not = "Why not?";
     open_proof = "Prove the refuted line";
     close_proof = "Back from the proof";
     previous_case = "Previous case";

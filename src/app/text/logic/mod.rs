@@ -4,6 +4,7 @@
 //! the board. `refutation` explains why a digit is wrong, `ladder` has the texts of hints, lists and settings.
 
 mod als;
+pub mod answer;
 mod chains;
 mod coloring;
 pub mod explainer;
@@ -153,6 +154,7 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
 pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
     [
         als::ALL,
+        answer::ALL,
         chains::ALL,
         coloring::ALL,
         fish::ALL,

@@ -98,6 +98,7 @@ texts! {
     difficulty = "难度…";
     techniques = "技巧…";
     next_case = "下一种情形";
+    why_not = "为什么不行？";
     open_proof = "查看反驳的证明";
     close_proof = "从证明返回";
     previous_case = "上一种情形";

@@ -13,12 +13,12 @@ use crate::{
         model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
         text::logic::where_to_look,
         view::{
-            overlay::{self, Backdrop, Decoration, Outline, Overlay},
+            overlay::{self, Backdrop, CellDecoration, Decoration, Outline, Overlay},
             scene::{ColoringScene, Dead, DigitSource, LightScene, Scene, SceneSquare},
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value},
-    solve::logic::{Candidate, Hint, Holding, Refutation},
+    solve::logic::{Answer, Candidate, Hint, Holding, Net, Refutation, State, Step},
 };
 
 /// The scene of the model's board.
@@ -147,6 +147,7 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         show_decorated_candidates(scene);
     }
     mistakes(scene, model);
+    answered(scene, model);
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
     }
@@ -178,11 +179,17 @@ fn mistakes(scene: &mut Scene, model: &Model) {
 /// lead to the contradiction, the last of them is drawn. Returns whether there is a refutation to draw.
 fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
     let Refutation::Contradiction { start, steps, reason } = why else { return false };
+    argued(scene, start, steps, reason.nets().next());
+    true
+}
+
+/// Draws an argument: the candidates left by the steps, and the net; without one, the last step.
+fn argued(scene: &mut Scene, start: &State, steps: &[Step], net: Option<&Net>) {
     let geometry = scene.geometry.clone();
-    let (net, last) = (reason.nets().next(), steps.split_last());
+    let last = steps.split_last();
     let before = match (net, last) {
         (None, Some((_, before))) => before,
-        _ => &steps[..],
+        _ => steps,
     };
     let mut state = start.clone();
     before.iter().for_each(|step| state.apply(&geometry, step));
@@ -203,7 +210,23 @@ fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
         }
         (None, None) => {}
     }
-    true
+}
+
+/// Draws the answer to the question that is open.
+fn answered(scene: &mut Scene, model: &Model) {
+    let Some(question) = model.logic.question.as_ref().filter(|_| model.mode != Mode::Watch) else { return };
+    match question.answer.as_deref() {
+        Some(Answer::Wrong(why)) => {
+            square(scene, question.cell).wrong = model.puzzle().digit(question.cell).is_some();
+            refuted(scene, why);
+        }
+        Some(Answer::Right { start, steps: Some(steps) }) => argued(scene, start, steps, None),
+        Some(Answer::Right { steps: None, .. } | Answer::Unsettled(_)) | None => {}
+    }
+    if scene.overlay.cells.is_empty() {
+        scene.overlay.cells.push((question.cell, CellDecoration::Target));
+    }
+    show_decorated_candidates(scene);
 }
 
 /// Adds the candidates of the position, as left by the player's marks.

@@ -63,24 +63,48 @@ pub enum Refutation {
 
 /// Computes the hint for a player.
 pub(super) fn hint<const W: usize>(layout: &BoardLayout<W>, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
-    let geometry = layout.geometry();
-    let mut solver = Solver::new(geometry);
-    let solution = match solver.count_digits(&holding.givens(), Bounds::none(cancel).solutions(2)) {
-        Count { solutions: 2.., .. } => return Hint::SeveralSolutions,
-        Count { end: End::Cancelled | End::OutOfNodes, .. } => return Hint::Unknown,
-        _ => solver.last_solution().map(<[_]>::to_vec),
+    let solution = match solution_of(layout, holding, cancel) {
+        Ok(solution) => solution,
+        Err(Unsettled::NoSolution) => return Hint::NoSolution,
+        Err(Unsettled::SeveralSolutions) => return Hint::SeveralSolutions,
+        Err(Unsettled::Unknown) => return Hint::Unknown,
     };
-    let Some(solution) = solution else { return Hint::NoSolution };
     let help = Help { layout, holding, solution, settings, cancel };
     help.wrong_digits().or_else(|| help.wrong_marks()).unwrap_or_else(|| help.next_step())
 }
 
-struct Help<'h, 'a, const W: usize> {
-    layout: &'h BoardLayout<W>,
-    holding: &'a Holding,
-    solution: Digits,
-    settings: &'h LogicSettings,
-    cancel: &'h Cancel,
+/// Why there is not one solution by which digits are right or wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// The givens have no solution.
+    NoSolution,
+    /// The givens have more than one.
+    SeveralSolutions,
+    /// The search was cancelled, or the solution was not found within its limits.
+    Unknown,
+}
+
+/// The one solution of the givens.
+pub(super) fn solution_of<const W: usize>(
+    layout: &BoardLayout<W>,
+    holding: &Holding,
+    cancel: &Cancel,
+) -> Result<Digits, Unsettled> {
+    let mut solver = Solver::new(layout.geometry());
+    match solver.count_digits(&holding.givens(), Bounds::none(cancel).solutions(2)) {
+        Count { solutions: 2.., .. } => Err(Unsettled::SeveralSolutions),
+        Count { end: End::Cancelled | End::OutOfNodes, .. } => Err(Unsettled::Unknown),
+        _ => solver.last_solution().map(<[_]>::to_vec).ok_or(Unsettled::NoSolution),
+    }
+}
+
+/// What help is given from: the player's board and its solution.
+pub(super) struct Help<'h, 'a, const W: usize> {
+    pub layout: &'h BoardLayout<W>,
+    pub holding: &'a Holding,
+    pub solution: Digits,
+    pub settings: &'h LogicSettings,
+    pub cancel: &'h Cancel,
 }
 
 impl<const W: usize> Help<'_, '_, W> {
@@ -122,7 +146,7 @@ impl<const W: usize> Help<'_, '_, W> {
     }
 
     /// The refutation by a correct digit in a house of the wrong one, if there is one.
-    fn repeated(&self, wrong: Candidate) -> Option<Refutation> {
+    pub(crate) fn repeated(&self, wrong: Candidate) -> Option<Refutation> {
         let is_there = |peer: &Cell| self.entered(*peer) == Some(wrong.digit) && self.solution[peer.index()] == Some(wrong.digit);
         let cell = self.layout.peers(wrong.cell).iter().find(is_there)?;
         let house = self.layout.geometry().shared_house(wrong.cell, cell)?;
@@ -130,7 +154,7 @@ impl<const W: usize> Help<'_, '_, W> {
     }
 
     /// Searches for a contradiction, starting from the correct digits, and applies the next step until one is found.
-    fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
+    pub(crate) fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
         let (start, mut steps) = (self.right_digits(), Vec::new());
         let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
         loop {

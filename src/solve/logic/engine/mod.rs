@@ -3,6 +3,7 @@
 pub(super) mod hint;
 pub(super) mod path;
 pub(super) mod query;
+pub(super) mod question;
 pub(super) mod rate;
 mod refute;
 mod session;
@@ -12,7 +13,13 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            engine::{hint::Hint, path::SolutionPath, session::LogicSession},
+            candidate::Candidate,
+            engine::{
+                hint::Hint,
+                path::SolutionPath,
+                question::{Answer, Means},
+                session::LogicSession,
+            },
             explain::step::Step,
             position::{holding::Holding, layout::BoardLayout, state::State},
             settings::LogicSettings,
@@ -86,6 +93,21 @@ impl Engine {
     /// If `holding` belongs to another geometry.
     pub fn hint(&self, holding: &Holding, settings: &LogicSettings, cancel: &Cancel) -> Hint {
         with_layout!(self, layout => hint::hint(layout, holding, settings, cancel))
+    }
+
+    /// Returns whether a candidate is in the solution of the givens, and what shows that.
+    ///
+    /// # Panics
+    /// If `holding` belongs to another geometry.
+    pub fn answer(
+        &self,
+        holding: &Holding,
+        candidate: Candidate,
+        means: Means,
+        settings: &LogicSettings,
+        cancel: &Cancel,
+    ) -> Answer {
+        with_layout!(self, layout => question::answer(layout, holding, candidate, means, settings, cancel))
     }
 
     /// Applies the first step repeatedly until the board is full or no step is found.

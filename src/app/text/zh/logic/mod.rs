@@ -1,6 +1,7 @@
 //! Steps of logic in words.
 
 pub(in crate::app::text) mod als;
+pub(in crate::app::text) mod answer;
 pub(in crate::app::text) mod chains;
 pub(in crate::app::text) mod coloring;
 pub(in crate::app::text) mod fish;

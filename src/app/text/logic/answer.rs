@@ -1,0 +1,98 @@
+//! Answers to the questions why a digit is not in a cell, and whether the one there is right.
+
+use crate::app::text::{Lang, Phrase};
+use crate::{
+    app::text::logic::{
+        explain,
+        explainer::{Explainer, Sentence},
+        ladder, refutation, terms,
+    },
+    solve::logic::{Answer, Candidate, Level, Means, Refutation, Step, Unsettled},
+};
+
+phrases! {
+    [logic::answer]
+    title;
+    check_title;
+    choose(cell);
+    means;
+    shortest;
+    up_to(level);
+    is_in(cell, digit);
+    follows;
+    not_yet(level);
+    right_and_follows;
+    right_not_yet(level);
+    is_not(cell, digit);
+    wrong(cell, digit);
+    not_shown(level);
+    after(n: count, techniques);
+    by_step(technique);
+}
+
+/// The greatest number of preceding steps that are named.
+const NAMED: usize = 6;
+
+/// By what questions are answered.
+pub fn shown_by(lang: Lang, by: Means) -> String {
+    match by {
+        Means::Shortest => shortest(lang).to_owned(),
+        Means::UpTo(level) => up_to(lang, terms::level(lang, level)).pieces().iter().map(|piece| piece.text.as_str()).collect(),
+    }
+}
+
+/// The answer in sentences, paragraph by paragraph. `is_check` if the digit is on the board and the question is whether it is right.
+pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: Means, is_check: bool) -> Vec<Sentence> {
+    let lang = explainer.lang();
+    let level = || match by {
+        Means::Shortest => terms::level(lang, Level::Extreme),
+        Means::UpTo(level) => terms::level(lang, level),
+    };
+    let (cell, digit) = (explainer.place(asked), explainer.digit(asked.digit));
+    match answer {
+        Answer::Unsettled(unsettled) => vec![explainer.sentence(match unsettled {
+            Unsettled::NoSolution => ladder::no_solution(lang),
+            Unsettled::SeveralSolutions => ladder::no_unique(lang),
+            Unsettled::Unknown => ladder::unknown(lang),
+        })],
+        Answer::Right { steps, .. } => {
+            let mut paragraphs = if is_check { Vec::new() } else { vec![explainer.sentence(is_in(lang, cell, digit))] };
+            paragraphs.push(explainer.sentence(match (steps, is_check) {
+                (Some(_), true) => Phrase::from(right_and_follows(lang)),
+                (Some(_), false) => follows(lang).into(),
+                (None, true) => right_not_yet(lang, level()),
+                (None, false) => not_yet(lang, level()),
+            }));
+            paragraphs.extend(steps.iter().flat_map(|steps| by_steps(explainer, steps)));
+            paragraphs
+        }
+        Answer::Wrong(why) => {
+            let no = if is_check { wrong(lang, cell, digit) } else { is_not(lang, cell, digit) };
+            let mut paragraphs = vec![explainer.sentence(no)];
+            match (why, by) {
+                (Refutation::Contradiction { steps, reason, .. }, _) if reason.nets().next().is_none() => {
+                    paragraphs.extend(by_steps(explainer, steps));
+                }
+                (Refutation::BySolution, Means::UpTo(_)) => paragraphs.push(explainer.sentence(not_shown(lang, level()))),
+                _ => paragraphs.extend(refutation(explainer, asked, why)),
+            }
+            paragraphs
+        }
+    }
+}
+
+/// The steps: all but the last by name, the last one with its reason.
+fn by_steps(explainer: &Explainer<'_>, steps: &[Step]) -> Vec<Sentence> {
+    let lang = explainer.lang();
+    let Some((last, before)) = steps.split_last() else { return Vec::new() };
+    let mut paragraphs = Vec::new();
+    if !before.is_empty() {
+        let others = (before.len() > NAMED).then(|| super::refutation::and_others(lang));
+        let named = before.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
+        let names: Vec<&str> = named.chain(others).collect();
+        paragraphs.push(explainer.sentence(after(lang, before.len(), names.join(" → "))));
+    }
+    paragraphs.push(explainer.sentence(by_step(lang, terms::technique(lang, last.technique()))));
+    paragraphs.extend(explain(explainer, last).into_sentences());
+    paragraphs
+}

@@ -1,0 +1,74 @@
+//! Questions: why a digit is not in a cell, or whether the digit there is right.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        effect::{Effect, LogicJob},
+        model::{Model, logic::Question},
+        update::{logic, refuse, set},
+    },
+    board::{Cell, Digit},
+    solve::logic::{Answer, Candidate, Holding, Means},
+};
+
+/// Opens the question about the selected cell: about the digit that the player entered there, or one yet to be chosen.
+pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(cell) = model.questionable() else { return };
+    match model.puzzle().digit(cell) {
+        Some(digit) => ask(model, Candidate::new(cell, digit), effects),
+        None => {
+            put(model, cell, effects);
+        }
+    }
+}
+
+fn put(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    logic::begin(model, effects);
+    logic::hide(model);
+    if let Some(steps) = &mut model.logic.steps {
+        steps.chosen = None;
+    }
+    model.logic.question = Some(Question { cell, digit: None, answer: None });
+}
+
+/// Asks about a candidate of a cell that is not a given.
+pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Effect>) {
+    if model.puzzle().square(candidate.cell).value.given().is_some() {
+        return;
+    }
+    match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+        Ok(holding) => {
+            put(model, candidate.cell, effects);
+            model.logic.question = Some(Question { cell: candidate.cell, digit: Some(candidate.digit), answer: None });
+            let (revision, settings, means) = (model.document.revision, model.logic_settings(), model.settings.means);
+            effects.push(Effect::Logic(LogicJob::Answer(revision, holding, settings, candidate, means)));
+        }
+        Err(rules) => refuse(model, &rules),
+    }
+}
+
+/// Answers by other means from now on.
+pub(super) fn by(model: &mut Model, means: Means, effects: &mut Vec<Effect>) {
+    set(model, effects, |settings| settings.means = means);
+    if let Some(candidate) = model.logic.question.as_ref().and_then(Question::candidate) {
+        ask(model, candidate, effects);
+    }
+}
+
+pub(super) fn answered(model: &mut Model, revision: u64, candidate: Candidate, answer: Arc<Answer>) {
+    let is_asked = |question: &&mut Question| question.candidate() == Some(candidate) && revision == model.document.revision;
+    if let Some(question) = model.logic.question.as_mut().filter(is_asked) {
+        question.answer = Some(answer);
+    }
+}
+
+/// Takes a digit that is typed while the question has none. Returns whether it does.
+pub(super) fn takes(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) -> bool {
+    let Some(Question { cell, digit: None, .. }) = model.logic.question else { return false };
+    let is_meant = model.selection.only() == Some(cell);
+    if is_meant {
+        ask(model, Candidate::new(cell, digit), effects);
+    }
+    is_meant
+}

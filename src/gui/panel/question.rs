@@ -1,0 +1,101 @@
+//! The question panel: why a digit is not in a cell, or whether the one there is right.
+
+use eframe::egui::{Align, Button, ComboBox, Layout, Role, ScrollArea, Ui, WidgetInfo, vec2};
+
+use crate::{
+    app::{
+        action::{Action, LogicAction},
+        command::Command,
+        model::{Model, logic::Question},
+        text::{
+            label,
+            logic::{answer as text, ladder},
+        },
+        view::derived::{View, explainer},
+    },
+    board::Digit,
+    gui::{
+        icon::{Icon, IconButton},
+        panel::{explanation::sentence, legend},
+        theme::space,
+        widget::{heading, row, secondary},
+    },
+    solve::logic::{Candidate, Level, Means},
+};
+
+/// Width of a digit's button, in points.
+const SIDE: f32 = 26.0;
+
+/// Shows the question and its answer.
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+    let Some(question) = &model.logic.question else { return };
+    let lang = model.settings.lang;
+    let is_check = model.puzzle().digit(question.cell).is_some();
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, if is_check { text::check_title(lang) } else { text::title(lang) });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(IconButton::new(Icon::Close, ladder::close(lang))).clicked() {
+                out.push(Action::Command(Command::HideHint));
+            }
+        });
+    });
+    if !is_check {
+        digits(ui, model, question, out);
+    }
+    let has_room = legend::has_room(ui.available_height());
+    row(ui, space::CONTROL, |ui| {
+        means(ui, model, out);
+        if question.answer.is_some() && !has_room && !model.legend().is_empty() {
+            legend::popup(ui, model);
+        }
+    });
+    ui.add_space(space::TIGHT);
+    if question.digit.is_none() {
+        let explainer = explainer(model);
+        let choose = explainer.sentence(text::choose(lang, explainer.cell(question.cell)));
+        return sentence(ui, model, &choose);
+    }
+    let Some(answer) = model.answer() else { return secondary(ui, ladder::looking(lang)) };
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        if has_room {
+            legend::show(ui, model);
+        }
+        answer.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    });
+}
+
+/// A button for each digit that can be asked about.
+fn digits(ui: &mut Ui, model: &Model, question: &Question, out: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        ui.spacing_mut().button_padding.x = 2.0;
+        for digit in Digit::all(model.puzzle().shape().size()) {
+            let name = label::digit(digit, model.settings.numerals);
+            let is_chosen = question.digit == Some(digit);
+            let button = Button::selectable(is_chosen, name.as_str()).frame_when_inactive(true);
+            if ui.add_sized(vec2(SIDE, SIDE), button).clicked() {
+                out.push(Action::Logic(LogicAction::Ask(Candidate::new(question.cell, digit))));
+            }
+        }
+    });
+}
+
+/// The choice by what it is shown.
+fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let (lang, chosen) = (model.settings.lang, model.settings.means);
+    let combo = ComboBox::from_id_salt("means").width(200.0).selected_text(text::shown_by(lang, chosen));
+    let shown = combo.show_ui(ui, |ui| {
+        for means in [Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)) {
+            if ui.selectable_label(means == chosen, text::shown_by(lang, means)).clicked() {
+                out.push(Action::Logic(LogicAction::Means(means)));
+            }
+        }
+    });
+    shown.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::means(lang));
+        info.current_text_value = Some(text::shown_by(lang, chosen));
+        info
+    });
+    shown.response.on_hover_text(text::means(lang));
+}
