@@ -372,7 +372,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::WholeStep, text::whole_step, &[plain(Key::F(12)), shift(Key::F(3))], Scope::Always),
     spec(Command::ApplyStep, text::apply_step, &[plain(Key::F(2))], Scope::Always),
     spec(Command::HideHint, text::hide_hint, &[], Scope::Always),
-    spec(Command::WhyNot, text::why_not, &[plain(Key::F(9))], Scope::Always),
+    spec(Command::WhyNot, text::why_not, &[plain(Key::Char('W'))], Scope::Play),
     spec(Command::AllSteps, text::all_steps, &[plain(Key::F(6))], Scope::Always),
     spec(Command::Difficulty, text::difficulty, &[plain(Key::F(7))], Scope::Always),
     spec(Command::Techniques, text::techniques, &[], Scope::Always),

@@ -17,7 +17,7 @@ use crate::{
         find::FindOptions,
         generate::GenerateOptions,
         manual::{CompletionOptions, ManOptions},
-        scale::RatingOptions,
+        scale::{RateOptions, RatingOptions},
         solve::SolveOptions,
     },
     io::Format,
@@ -86,8 +86,9 @@ Examples:
     #[command(after_help = "\
 Examples:
   sudoscope rate puzzles.sdm
-  sudoscope rate --scale se puzzles.sdm")]
-    Rate(RatingOptions),
+  sudoscope rate --scale se puzzles.sdm
+  sudoscope rate --at-most 7.2 puzzles.sdm")]
+    Rate(RateOptions),
     /// Print what a technique finds in each position of a HoDoKu library
     #[command(after_help = "\
 Examples:

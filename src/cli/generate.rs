@@ -21,6 +21,7 @@ use crate::{
     io::{Format, Loss, text},
     solve::{
         Cancel,
+        explainer::Tenths,
         generate::{GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, StopReason, Symmetry, generate},
         logic::Level,
         random::system_seed,
@@ -57,6 +58,9 @@ pub struct GenerateOptions {
     /// Difficulty, as 'rate' prints it
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
+    /// Sudoku Explainer's rating of classic puzzles, as 'rate --scale se' prints it first
+    #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
+    pub er: Option<RangeInclusive<Tenths>>,
     /// The file to write, in the format that its ending says [default: standard output]
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     pub file: Option<PathBuf>,
@@ -77,6 +81,15 @@ fn clues_of(text: &str) -> Result<RangeInclusive<usize>, String> {
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) => Ok(least..=most),
         _ => Err("a number is needed, or the least and the most, as in 22..26".to_owned()),
+    }
+}
+
+/// A rating: `7.2`, or `7.0..7.5`, both ends included.
+fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+    let (lowest, highest) = text.split_once("..").unwrap_or((text, text));
+    match (lowest.parse(), highest.parse()) {
+        (Ok(lowest), Ok(highest)) => Ok(lowest..=highest),
+        _ => Err("a rating is needed, or the lowest and the highest, as in 7.0..7.5".to_owned()),
     }
 }
 
@@ -165,10 +178,10 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
 
 /// The specification of the puzzles.
 fn spec(options: &GenerateOptions, geometry: HouseGeometry) -> GenerateSpec {
-    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, .. } = options;
+    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, er, .. } = options;
     let spec = GenerateSpec::new(geometry);
     let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
-    GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, ..spec }
+    GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, er: er.clone(), ..spec }
 }
 
 /// What takes new puzzles.

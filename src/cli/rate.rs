@@ -8,7 +8,7 @@ use crate::{
     cli::{
         answers::Answers,
         logic,
-        scale::{RatingOptions, Scale},
+        scale::{RateOptions, RatingOptions, Scale},
         se,
         streams::Streams,
     },
@@ -17,10 +17,11 @@ use crate::{
 
 /// Prints a line for each puzzle: on HoDoKu's scale with tabs between level, score, hardest technique and number of steps. Returns
 /// the exit code.
-pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
-    match options.scale {
-        Scale::Hodoku => logic::run(&options.puzzles, streams, print_path),
-        Scale::Se => se::rate(&options.puzzles, streams),
+pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let RatingOptions { scale, puzzles } = &options.rating;
+    match (scale, options.at_most) {
+        (Scale::Hodoku, None) => logic::run(puzzles, streams, print_path),
+        (Scale::Se, at_most) | (Scale::Hodoku, at_most) => se::rate(puzzles, at_most, streams),
     }
 }
 

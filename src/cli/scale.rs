@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::worker::PuzzleOptions;
+use crate::{cli::worker::PuzzleOptions, solve::explainer::Tenths};
 
 /// A scale of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
@@ -12,6 +12,17 @@ pub enum Scale {
     Hodoku,
     /// Sudoku Explainer's rules and ratings, of classic boards: ER/EP/ED
     Se,
+}
+
+/// What `rate` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct RateOptions {
+    /// Whether the ER is at most this: a harder puzzle is printed as >ER, much sooner than its rating. Implies --scale se
+    #[arg(long, value_name = "ER")]
+    pub at_most: Option<Tenths>,
+    /// The scale and the puzzles.
+    #[command(flatten)]
+    pub rating: RatingOptions,
 }
 
 /// What `path` and `rate` are asked for.

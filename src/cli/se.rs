@@ -13,7 +13,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        explainer::{Explainer, Givens, NotClassic, Path, Rated, Rating, Step},
+        explainer::{Explainer, Givens, NotClassic, Path, Rated, Rating, Step, Tenths},
         fast::{self, Grid},
         logic::notation,
     },
@@ -22,14 +22,15 @@ use crate::{
 /// What is printed of a puzzle.
 #[derive(Clone, Copy)]
 enum Wanted {
-    Rating,
+    /// The rating, or that it is above a limit.
+    Rating(Option<Tenths>),
     Path,
 }
 
 /// Prints a line for each puzzle, with tabs between ER/EP/ED, whether it is a pearl or diamond, the hardest rule and the number of
-/// steps. Returns the exit code.
-pub(super) fn rate(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
-    run(options, streams, Wanted::Rating)
+/// steps; for a puzzle above the limit, only that. Returns the exit code.
+pub(super) fn rate(options: &PuzzleOptions, at_most: Option<Tenths>, streams: Streams<'_>) -> io::Result<u8> {
+    run(options, streams, Wanted::Rating(at_most))
 }
 
 /// Prints the steps of each puzzle: a line each, and why it holds in the lines after it. Returns the exit code.
@@ -78,10 +79,11 @@ impl ByRules {
         // A puzzle with one solution repeats no digit.
         let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(()) };
         match self.wanted {
-            Wanted::Rating => match self.explainer.rate(&givens, None, &mut |_| {}) {
-                Rated::Solved(rating) => print_rating(&rating, answers),
-                // There is no limit, and nobody cancels.
-                Rated::AboveLimit | Rated::Cancelled => Ok(()),
+            Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
+                (Rated::Solved(rating), _) => print_rating(&rating, answers),
+                (Rated::AboveLimit, Some(limit)) => writeln!(answers, ">{limit}"),
+                // Without a limit there is nothing above it, and nobody cancels.
+                (Rated::AboveLimit, None) | (Rated::Cancelled, _) => Ok(()),
             },
             Wanted::Path => self.explainer.path(&givens, &mut |_| {}).map_or(Ok(()), |path| self.print_path(&path, answers)),
         }

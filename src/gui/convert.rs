@@ -1,5 +1,7 @@
 //! Saturating conversions from the floating-point numbers of drawing code to integers.
 
+use crate::solve::explainer::Tenths;
+
 /// Rounds down; negative numbers and NaN give 0.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounding down is intended, and the cast saturates")]
 pub(crate) fn whole(number: f32) -> usize {
@@ -23,4 +25,9 @@ pub(crate) fn nearest(number: f64) -> u64 {
 #[expect(clippy::cast_possible_truncation, reason = "positions on a screen need no more precision")]
 pub(crate) fn single(number: f64) -> f32 {
     number as f32
+}
+
+/// The nearest number of tenths; negative numbers and NaN give 0.
+pub(crate) fn tenths(number: f64) -> Tenths {
+    Tenths(u16::try_from(nearest(number * 10.0)).unwrap_or(u16::MAX))
 }

@@ -27,9 +27,10 @@ use std::{
 };
 
 use crate::{
-    board::{Digits, Puzzle},
+    board::{Digits, Position, Puzzle},
     solve::{
         Cancel, PerBoard, RuledSolver,
+        explainer::{self, Explainer, Givens},
         fast::{Grid, batch},
         general::{Bounds, End},
         logic::{Engine, LogicSettings, Rated, State},
@@ -146,6 +147,8 @@ pub struct Graded {
     pub checked: Checked,
     /// How hard it is; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
+    /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
+    pub explained: Option<explainer::Rating>,
 }
 
 /// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
@@ -153,10 +156,11 @@ pub struct Graded {
 pub struct Rater {
     boards: PerBoard<Engine>,
     solver: RuledSolver,
+    explainer: Option<(Cancel, Explainer)>,
 }
 
 impl Rater {
-    /// Checks a puzzle, and rates it by the usual techniques if it has one solution; `index` is passed on. None when it was cancelled.
+    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
         let checked = classic.unwrap_or_else(|| check_puzzle(puzzle, &mut self.solver, cancel));
@@ -166,7 +170,23 @@ impl Rater {
             let state = State::from_givens(geometry, &puzzle.givens());
             Rated::of_path(&engine.path(&state, &LogicSettings::default(), cancel))
         });
-        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated })
+        let explained = rated.and_then(|_| self.explained(puzzle, cancel));
+        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
+    }
+
+    /// Sudoku Explainer's rating of a classic puzzle with one solution.
+    fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::Rating> {
+        let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
+        let givens = Givens::try_from(&position).ok()?;
+        let explainer = match &mut self.explainer {
+            Some((own, explainer)) if own.is_same(cancel) => explainer,
+            none => &mut none.insert((cancel.clone(), Explainer::new(cancel))).1,
+        };
+        match explainer.rate(&givens, None, &mut |_| {}) {
+            explainer::Rated::Solved(rating) => Some(rating),
+            // There is no limit.
+            explainer::Rated::AboveLimit | explainer::Rated::Cancelled => None,
+        }
     }
 }
 
@@ -232,7 +252,8 @@ mod tests {
             assert_eq!((graded.checked.solutions, graded.rated), (solutions, None), "{line}");
         }
         let one = rate("123434122143432.", &[]);
-        assert_eq!((one.checked.solutions, one.rated.is_some()), (Solutions::One, true));
+        assert_eq!((one.checked.solutions, one.rated.is_some(), one.explained), (Solutions::One, true, None));
+        assert!(graded.explained.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::{
     io::Collection,
     solve::{
         check::Graded,
+        explainer::Tenths,
         generate::{GenerateProgress, GenerateSpec, InvalidSpec, StopReason, Strategy, Symmetry, WatchSpec},
         logic::Level,
     },
@@ -29,6 +30,8 @@ pub struct GenerateForm {
     pub symmetry: Symmetry,
     /// The level; `None`: any.
     pub level: Option<Level>,
+    /// The lowest and highest rating by Sudoku Explainer, if limited.
+    pub er: Option<(Tenths, Tenths)>,
     /// The smallest and largest number of clues, if limited.
     pub clues: Option<(usize, usize)>,
     /// Whether puzzles must be minimal.
@@ -77,6 +80,7 @@ impl GenerateForm {
             rules: puzzle.rules().iter().filter(|rule| rule.is_of_houses()).cloned().collect(),
             symmetry: Symmetry::None,
             level: None,
+            er: None,
             clues: None,
             minimal: false,
             strategy: Strategy::Fast,
@@ -112,14 +116,21 @@ impl GenerateForm {
         self.irregular && self.strategy == Strategy::Fast
     }
 
+    /// Whether puzzles can be asked for by their ER: classic ones that are not watched.
+    pub fn can_have_er(&self) -> bool {
+        self.strategy == Strategy::Fast && !self.irregular && self.rules.is_empty() && self.shape.is_classic()
+    }
+
     /// The specification of the puzzles.
     pub fn spec(&self) -> GenerateSpec {
         // The form offers rules of houses only.
         let geometry = HouseGeometry::new(&self.shape, &self.rules).unwrap_or_else(|_| HouseGeometry::plain(&self.shape));
         let clues = self.clues.map(|(least, most)| least..=most);
+        // Only finished classic puzzles can be rated; elsewhere the form does not offer it.
+        let er = self.er.filter(|_| self.can_have_er()).map(|(lowest, highest)| lowest..=highest);
         let spec = GenerateSpec::new(geometry);
         let spec = if self.has_own_regions() { spec.with_irregular_regions() } else { spec };
-        GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, ..spec }
+        GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, er, ..spec }
     }
 
     /// The seed; `None` if it is not a number, or too large.

@@ -25,6 +25,7 @@ messages! {
     column_clues;
     column_solutions;
     column_difficulty;
+    column_er;
     sort_by(column);
     sorted_rising;
     sorted_falling;
@@ -42,11 +43,13 @@ messages! {
     filter_all;
     filter_any;
     filter_clues;
+    filter_er;
     filter_to;
     checked(done, n);
     rated(done, n);
     result(unique, several, none);
-    row(number, givens: count, solutions, difficulty);
+    row(number, givens: count, solutions, difficulty, er);
+    explained(er, ep, ed);
     hide;
     check;
     rate;
@@ -62,6 +65,7 @@ pub fn column(lang: Lang, column: Column) -> &'static str {
         Column::Clues => column_clues(lang),
         Column::Solutions => column_solutions(lang),
         Column::Difficulty => column_difficulty(lang),
+        Column::Er => column_er(lang),
     }
 }
 

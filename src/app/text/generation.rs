@@ -29,6 +29,8 @@ messages! {
     level_hint_hard;
     level_hint_unfair;
     level_hint_extreme;
+    er;
+    er_hint;
     clues;
     clues_from;
     clues_to;
@@ -64,6 +66,8 @@ messages! {
     refused_range(least, most);
     refused_too_many(least, cells);
     refused_too_few(most, need);
+    refused_er_board;
+    refused_er_range(lowest, highest);
     refused_orbits(n);
     stopped;
     no_board;
@@ -73,6 +77,7 @@ messages! {
     range(least, most);
     seen_level(n, level);
     seen_no_board(n);
+    seen_er(n);
     seen_beyond(n);
     seen_undecided(n);
     generation_failed(why);
@@ -152,6 +157,8 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::EmptyRange { min, max } => refused_range(lang, min, max),
         InvalidSpec::TooManyClues { min, cells } => refused_too_many(lang, min, cells),
         InvalidSpec::TooFewClues { max, need } => refused_too_few(lang, max, need),
+        InvalidSpec::ErNotClassic => refused_er_board(lang).to_owned(),
+        InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
     }
 }
@@ -179,7 +186,8 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let no_board = (seen.no_board > 0).then(|| seen_no_board(lang, number(seen.no_board)));
     let undecided = (seen.undecided > 0).then(|| seen_undecided(lang, number(seen.undecided)));
     let beyond = (seen.beyond > 0).then(|| seen_beyond(lang, number(seen.beyond)));
-    lang.list(clues.into_iter().chain(levels).chain(beyond).chain(no_board).chain(undecided))
+    let er = (seen.er > 0).then(|| seen_er(lang, number(seen.er)));
+    lang.list(clues.into_iter().chain(levels).chain(beyond).chain(er).chain(no_board).chain(undecided))
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use crate::{
         model::{
             Dialog, Document, Model, Next, Preview, Source, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionModel, Column},
+            logic::Explained,
             notice::Notice,
         },
         text::{Number, collection as text, number, reading},
@@ -114,7 +115,11 @@ pub(super) fn note_difficulty(model: &mut Model) {
     let puzzle = collection.puzzles.puzzle(index);
     if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
-        collection.take_graded(&[Graded { index, checked, rated: Some(rated) }]);
+        let explained = match model.logic.difficulty.explained {
+            Explained::Rated(rating) => Some(rating),
+            Explained::Waiting | Explained::Searching(_) | Explained::NotClassic => None,
+        };
+        collection.take_graded(&[Graded { index, checked, rated: Some(rated), explained }]);
     }
 }
 

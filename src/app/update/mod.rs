@@ -42,6 +42,7 @@ use crate::{
             hint_level::HintLevel,
             history::{EditLabel, History},
             light::Light,
+            logic::Explained,
             notice::Notice,
             play::PlayModel,
             rules::RulesModel,
@@ -106,7 +107,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
-            let is_rating = matches!(action, LogicAction::Rated(..));
+            let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::Explained(_, Explained::Rated(_)));
             logic::act(model, action, effects);
             if is_rating {
                 collection::note_difficulty(model);

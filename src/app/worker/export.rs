@@ -124,7 +124,7 @@ fn save_unless(cancel: &Cancel, path: &Path, bytes: Option<Vec<u8>>) -> Result<O
 const ONE_SOLUTION: &str = "1";
 
 fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
-    let PuzzleResult { checked, rated } = known;
+    let PuzzleResult { checked, rated, .. } = known;
     let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
         Some(Solutions::One) => ONE_SOLUTION,

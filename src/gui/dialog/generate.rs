@@ -15,11 +15,13 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
+        convert::tenths,
         dialog::{is_enter_free, title},
         theme::{self, Palette, space},
         widget::{heading, row_from_right, secondary},
     },
     solve::{
+        explainer::Tenths,
         generate::{Strategy, Symmetry},
         logic::Level,
     },
@@ -107,6 +109,9 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             let label = ui.label(text::count(lang));
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
+            ui.label(text::er(lang));
+            er(ui, lang, form);
+            ui.end_row();
         }
         if form.strategy != Strategy::RandomFill {
             ui.label(text::clues(lang));
@@ -161,6 +166,42 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
             }
         });
     });
+}
+
+/// The range of the ER, where puzzles can have one.
+fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+    ui.add_enabled_ui(form.can_have_er(), |ui| {
+        ui.horizontal(|ui| {
+            let usual = (Tenths(70), Tenths(75));
+            let mut limited = form.er.is_some();
+            if ui.checkbox(&mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang)).changed() {
+                form.er = limited.then_some(usual);
+            }
+            let (lowest, highest) = form.er.unwrap_or(usual);
+            ui.add_enabled_ui(limited, |ui| {
+                let from = er_field(ui, text::er(lang), lowest);
+                ui.label(text::clues_to(lang));
+                let to = er_field(ui, text::clues_to(lang), highest);
+                if from.is_some() || to.is_some() {
+                    form.er = Some((from.unwrap_or(lowest), to.unwrap_or(highest)));
+                }
+            });
+        });
+    })
+    .response
+    .on_disabled_hover_text(text::er_hint(lang));
+}
+
+/// A field for a difficulty; returns a new value.
+fn er_field(ui: &mut Ui, name: &str, er: Tenths) -> Option<Tenths> {
+    let mut value = f64::from(er.0) / 10.0;
+    let field = ui.add(DragValue::new(&mut value).range(1.0..=12.0).speed(0.1).fixed_decimals(1));
+    field.widget_info(|| {
+        let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
+        info.value = Some(value);
+        info
+    });
+    field.changed().then(|| tenths(value))
 }
 
 /// The accessible name and value of a number field.

@@ -11,17 +11,18 @@ use crate::{
         command::Command,
         model::{
             Model,
-            collection::{BulkTask, CollectionModel, Column, Grade},
+            collection::{BulkTask, CollectionModel, Column, Filter, Grade},
         },
         text::{Lang, collection as text, number, unknown_rules::not_decided_in_a_line},
     },
     gui::{
+        convert::tenths,
         fonts,
         icon::{Icon, IconButton},
         theme::{self, Palette, space, text_size},
         widget::{command_icon, row, row_from_right, secondary, shortcut, text_width},
     },
-    solve::{check::Solutions, logic::Rated},
+    solve::{check::Solutions, explainer::Tenths, logic::Rated},
 };
 
 /// Height of a row, in points.
@@ -29,7 +30,11 @@ const ROW: f32 = 26.0;
 /// Height of the result below the list, in points: two lines, or one line and a progress bar.
 const RESULT: f32 = 48.0;
 /// The column widths as fractions of the list: each fits its heading and sort arrow in all languages.
-const WIDTHS: [f32; 4] = [0.222, 0.194, 0.238, 0.346];
+const WIDTHS: [f32; 5] = [0.19, 0.166, 0.204, 0.31, 0.13];
+
+/// The range of ER that the filter chooses from; at its ends it lists all.
+const LEAST_ER: Tenths = Tenths(10);
+const MOST_ER: Tenths = Tenths(120);
 
 /// Maximum height of a drop-down list in points: all entries are visible.
 const TALL: f32 = 320.0;
@@ -141,10 +146,32 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
         if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
             next.most_clues = (last < most).then_some(last);
         }
+        ui.add_space(space::SMALL);
+        er_filter(ui, lang, &mut next);
     });
     if next != now {
         out.push(Action::Collection(CollectionAction::Filter(next)));
     }
+}
+
+/// Shows the limits of the ER.
+fn er_filter(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
+    let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
+    let label = ui.label(text::filter_er(lang));
+    let mut lowest = shown(filter.lowest_er, LEAST_ER);
+    if ui.add(er_field(&mut lowest)).labelled_by(label.id).changed() {
+        filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
+    }
+    let label = ui.label(text::filter_to(lang));
+    let mut highest = shown(filter.highest_er, MOST_ER);
+    if ui.add(er_field(&mut highest)).labelled_by(label.id).changed() {
+        filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
+    }
+}
+
+fn er_field(value: &mut f64) -> DragValue<'_> {
+    let range = f64::from(LEAST_ER.0) / 10.0..=f64::from(MOST_ER.0) / 10.0;
+    DragValue::new(value).range(range).speed(0.1).fixed_decimals(1)
 }
 
 /// Shows the column headings, which sort the list.
@@ -210,22 +237,28 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
     let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
     let (solutions, rated) = (result.solutions(), result.rated);
+    let er = result.er().map_or_else(|| text::unrated(lang).to_owned(), |er| er.to_string());
     let difficulty = text::grade(lang, rated.as_ref().map(Grade::of));
     let chosen = collection.current == Some(index);
     let size = vec2(ui.available_width(), ROW);
     let button = Button::selectable(chosen, "").min_size(size);
     let response = theme::plain(ui, |ui| ui.add(button));
-    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
+    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty, &er);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
     let palette = Palette::of(ui);
     let known = if rated.is_some() { palette.text } else { palette.secondary_text };
     let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
     texts(ui, response.rect, [number(index + 1).to_string(), clues.to_string()], words);
     if let Some(Rated::Solved(rating)) = rated {
-        let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
+        let er_width = response.rect.width() * WIDTHS[WIDTHS.len() - 1];
+        let place = response.rect.right_center() - vec2(er_width + NUMBER_INSET, 0.0);
+        let font = TextStyle::Body.resolve(ui.style());
         let score = number(u64::from(rating.score));
         ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.secondary_text);
     }
+    let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
+    let color = if result.er().is_some() { palette.text } else { palette.secondary_text };
+    ui.painter().text(place, Align2::RIGHT_CENTER, er, font, color);
     let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
@@ -236,10 +269,12 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
 fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
     let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
+    let explained = collection.result(index).explained;
+    let explained = explained.map(|rating| text::explained(lang, rating.er, rating.ep, rating.ed));
     let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
     let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_houses().err()).flatten();
     let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
-    let lines: Vec<String> = title.into_iter().chain(difficulty).chain(unknown).collect();
+    let lines: Vec<String> = title.into_iter().chain(difficulty).chain(explained).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
 }
 

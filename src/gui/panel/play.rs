@@ -53,7 +53,7 @@ fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     });
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
-        for command in [Command::AllSteps, Command::CheckCells, Command::CandidatesToMarks] {
+        for command in [Command::AllSteps, Command::WhyNot, Command::CheckCells, Command::CandidatesToMarks] {
             command_button(ui, model, command, out);
         }
     });

@@ -1,6 +1,6 @@
 //! Difficulties as exact sums: ties are decided by numbers of 64 bits, in which 6.6 + 0.1 is less than 6.5 + 0.2.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
@@ -31,6 +31,28 @@ impl fmt::Display for Difficulty {
 /// A difficulty as it is printed: 72 is 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tenths(pub u16);
+
+impl FromStr for Tenths {
+    type Err = NotADifficulty;
+
+    /// Reads `7`, `7.2` or `12.0`.
+    fn from_str(text: &str) -> Result<Self, NotADifficulty> {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let is_number = |part: &str, most| (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number(whole, 2) || !is_number(tenth, 1) {
+            return Err(NotADifficulty);
+        }
+        match (whole.parse::<u16>(), tenth.parse::<u16>()) {
+            (Ok(whole), Ok(tenth)) => Ok(Self(whole * 10 + tenth)),
+            _ => Err(NotADifficulty),
+        }
+    }
+}
+
+/// A text is no difficulty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a difficulty has at most one decimal, as in 7.2")]
+pub struct NotADifficulty;
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,4 +98,20 @@ impl Lengths {
 #[expect(clippy::cast_possible_truncation, reason = "called with numbers of 32 bits")]
 const fn truncated(number: u64) -> u32 {
     number as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn difficulties_are_read_as_they_are_printed() {
+        for tenths in [0, 15, 70, 72, 112, 200].map(Tenths) {
+            assert_eq!(tenths.to_string().parse(), Ok(tenths));
+        }
+        assert_eq!("7".parse(), Ok(Tenths(70)));
+        for text in ["", ".", "7.", ".2", "7.25", "-1", "+7", "seven", "123"] {
+            assert_eq!(text.parse::<Tenths>(), Err(NotADifficulty), "{text}");
+        }
+    }
 }

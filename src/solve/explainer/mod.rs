@@ -51,6 +51,6 @@ mod step;
 mod tests;
 mod unary;
 
-pub use difficulty::{Difficulty, Tenths};
+pub use difficulty::{Difficulty, NotADifficulty, Tenths};
 pub use rating::{Explainer, Givens, NotClassic, Path, Progress, Rated, Rating};
 pub use step::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step};

@@ -4,6 +4,7 @@ use crate::{
     board::{Digit, Digits, HouseGeometry},
     solve::{
         Cancel,
+        explainer::Explainer,
         fast::Width,
         generate::{
             boards::{BoardError, BoardSource},
@@ -119,8 +120,9 @@ fn run_classic(
 ) -> Result<Vec<AttemptOutcome>, Cancelled> {
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
+    let mut explainer = spec.spec.er.as_ref().map(|_| Explainer::new(cancel));
     let all_made = classic::dig_all(spec, width, streams, cancel, |index, dug| {
-        outcomes[index] = judge(spec, dug.clues(), cancel, || (dug.givens(), dug.board.digits()));
+        outcomes[index] = judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits()));
     });
     if all_made { outcomes.into_iter().collect() } else { Err(Cancelled) }
 }
@@ -146,7 +148,7 @@ fn run_other(
     match dug {
         Ok(givens) => {
             let clues = givens.iter().flatten().count();
-            judge(spec, clues, cancel, || (givens, board.into_iter().map(Some).collect()))
+            judge(spec, clues, &mut None, cancel, || (givens, board.into_iter().map(Some).collect()))
         }
         Err(DigError::Undecided) => Ok(AttemptOutcome::Rejected(Rejection::Undecided)),
         Err(DigError::Cancelled) => Err(Cancelled),
@@ -160,10 +162,12 @@ fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
     spec.geometry.shape().cell_count() > large && !spec.minimal && !needs_more_than_singles
 }
 
-/// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution.
+/// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `explainer` is there
+/// if an ER is specified.
 fn judge(
     spec: &CheckedSpec,
     clues: usize,
+    explainer: &mut Option<Explainer>,
     cancel: &Cancel,
     digits: impl FnOnce() -> (Digits, Digits),
 ) -> Result<AttemptOutcome, Cancelled> {
@@ -171,14 +175,18 @@ fn judge(
         return Ok(AttemptOutcome::Rejected(Rejection::Clues(clues)));
     }
     let (givens, solution) = digits();
-    let (Some(level), Some(rater)) = (spec.spec.level, &spec.rater) else {
-        return Ok(AttemptOutcome::Accepted(Accepted { givens, solution, rating: None }));
+    let rating = match (spec.spec.level, &spec.rater) {
+        (Some(level), Some(rater)) => match difficulty::rate(rater, &givens, cancel)? {
+            Rated::Solved(rating) if rating.level == level => Some(rating),
+            Rated::Solved(rating) => return Ok(AttemptOutcome::Rejected(Rejection::Level(rating.level))),
+            Rated::Beyond => return Ok(AttemptOutcome::Rejected(Rejection::Beyond)),
+        },
+        _ => None,
     };
-    Ok(match difficulty::rate(rater, &givens, cancel)? {
-        Rated::Solved(rating) if rating.level == level => {
-            AttemptOutcome::Accepted(Accepted { givens, solution, rating: Some(rating) })
-        }
-        Rated::Solved(rating) => AttemptOutcome::Rejected(Rejection::Level(rating.level)),
-        Rated::Beyond => AttemptOutcome::Rejected(Rejection::Beyond),
-    })
+    if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer)
+        && !difficulty::has_er(explainer, &spec.spec.geometry, &givens, er)?
+    {
+        return Ok(AttemptOutcome::Rejected(Rejection::Er));
+    }
+    Ok(AttemptOutcome::Accepted(Accepted { givens, solution, rating }))
 }

@@ -1,9 +1,12 @@
-//! [`rate`]: the rating of an attempt, by the same techniques as in the window and in `sudoscope rate`.
+//! The ratings of an attempt, by the same techniques and rules as in the window and in `sudoscope rate`.
+
+use std::ops::RangeInclusive;
 
 use crate::{
-    board::Digit,
+    board::{Digit, Digits, HouseGeometry, Position},
     solve::{
         Cancel,
+        explainer::{self, Explainer, Givens, Tenths},
         generate::cancelled::Cancelled,
         logic::{Engine, LogicSettings, PathEnd, Rated, State},
     },
@@ -18,13 +21,29 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 
+/// Whether the ER of a classic puzzle with exactly one solution is in the range.
+///
+/// # Errors
+/// When it was cancelled.
+pub(crate) fn has_er(
+    explainer: &mut Explainer,
+    geometry: &HouseGeometry,
+    givens: &Digits,
+    wanted: &RangeInclusive<Tenths>,
+) -> Result<bool, Cancelled> {
+    let position = Position::new(geometry.clone(), givens.clone());
+    let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(false) };
+    match explainer.rate(&givens, Some(*wanted.end()), &mut |_| {}) {
+        explainer::Rated::Solved(rating) => Ok(wanted.contains(&rating.er)),
+        explainer::Rated::AboveLimit => Ok(false),
+        explainer::Rated::Cancelled => Err(Cancelled),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::{Digits, HouseGeometry},
-        solve::logic::Level,
-    };
+    use crate::solve::logic::Level;
 
     const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 

@@ -13,6 +13,8 @@ pub(crate) enum Rejection {
     Level(Level),
     /// The techniques do not solve it.
     Beyond,
+    /// It has another ER.
+    Er,
     /// No full board was found.
     NoBoard,
     /// Proving that a clue is needed took too long.
@@ -28,6 +30,8 @@ pub struct RejectionCounts {
     pub levels: [u64; Level::ALL.len()],
     /// Attempts that the techniques do not solve, where a level was specified.
     pub beyond: u64,
+    /// Attempts rejected for their ER.
+    pub er: u64,
     /// Attempts for which no full board was found.
     pub no_board: u64,
     /// Attempts abandoned because proving that a clue is needed took too long.
@@ -44,6 +48,7 @@ impl RejectionCounts {
             }
             Rejection::Level(level) => self.levels[level as usize] += 1,
             Rejection::Beyond => self.beyond += 1,
+            Rejection::Er => self.er += 1,
             Rejection::NoBoard => self.no_board += 1,
             Rejection::Undecided => self.undecided += 1,
         }
@@ -59,6 +64,9 @@ impl fmt::Display for RejectionCounts {
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
         if self.beyond > 0 {
             parts.push(format!("for {} no technique leads to the solution", self.beyond));
+        }
+        if self.er > 0 {
+            parts.push(format!("{} had another ER", self.er));
         }
         if self.no_board > 0 {
             parts.push(format!("for {} no full board was found", self.no_board));
@@ -82,11 +90,13 @@ mod tests {
             Rejection::Clues(21),
             Rejection::Level(Level::Hard),
             Rejection::Beyond,
+            Rejection::Er,
             Rejection::NoBoard,
             Rejection::Undecided,
         ];
         rejections.into_iter().for_each(|rejection| counts.add(rejection));
-        let expected = RejectionCounts { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], beyond: 1, no_board: 1, undecided: 1 };
+        let expected =
+            RejectionCounts { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], beyond: 1, er: 1, no_board: 1, undecided: 1 };
         assert_eq!(counts, expected);
     }
 }

@@ -19,6 +19,20 @@ fn ratings_are_er_ep_and_ed() {
 }
 
 #[test]
+fn with_a_limit_harder_puzzles_are_only_said_to_be_above_it() {
+    let input = format!("{EASY}\n{PEARL}\n");
+    let whole = run(&["rate", "--scale", "se", "--threads", "1"], &input).0;
+    let rated: Vec<&str> = whole.lines().collect();
+    for (limit, expected) in [("1.1", [">1.1", ">1.1"]), ("7.2", [rated[0], ">7.2"]), ("9.7", [rated[0], rated[1]])] {
+        let (output, messages, code) = run(&["rate", "--at-most", limit, "--threads", "1"], &input);
+        assert_eq!((output.lines().collect::<Vec<_>>(), messages.as_str(), code), (expected.to_vec(), "", 0));
+    }
+    let (output, messages, code) = run(&["rate", "--at-most", "7.25"], EASY);
+    assert_eq!((output.as_str(), code), ("", 2));
+    assert!(messages.contains("a difficulty has at most one decimal, as in 7.2"), "{messages}");
+}
+
+#[test]
 fn each_step_of_a_path_is_told_in_words() {
     let (output, messages, code) = run(&["path", "--scale", "se"], PEARL);
     assert_eq!((messages.as_str(), code), ("", 0));

@@ -7,6 +7,7 @@ use crate::{
     io::Collection,
     solve::{
         check::Solutions,
+        explainer::Tenths,
         logic::{Level, Rated},
     },
 };
@@ -22,11 +23,13 @@ pub enum Column {
     Solutions,
     /// How hard.
     Difficulty,
+    /// How hard for Sudoku Explainer: the hardest step.
+    Er,
 }
 
 impl Column {
     /// All, from left to right.
-    pub const ALL: [Self; 4] = [Self::Number, Self::Clues, Self::Solutions, Self::Difficulty];
+    pub const ALL: [Self; 5] = [Self::Number, Self::Clues, Self::Solutions, Self::Difficulty, Self::Er];
 }
 
 /// Which puzzles are listed.
@@ -40,6 +43,10 @@ pub struct Filter {
     pub fewest_clues: usize,
     /// The greatest number of givens; `None` sets no limit.
     pub most_clues: Option<usize>,
+    /// The least ER; `None` lists puzzles without one, too.
+    pub lowest_er: Option<Tenths>,
+    /// The greatest ER; `None` sets no limit.
+    pub highest_er: Option<Tenths>,
 }
 
 impl Filter {
@@ -48,6 +55,8 @@ impl Filter {
             && self.most_clues.is_none_or(|most| clues <= most)
             && self.solutions.is_none_or(|solutions| result.solutions() == Some(solutions))
             && self.grade.is_none_or(|grade| result.grade() == Some(grade))
+            && self.lowest_er.is_none_or(|lowest| result.er().is_some_and(|er| er >= lowest))
+            && self.highest_er.is_none_or(|highest| result.er().is_some_and(|er| er <= highest))
     }
 }
 
@@ -172,6 +181,7 @@ impl Arrangement {
                 Some(Rated::Beyond) => (Level::ALL.len() as u64) << SCORE_BITS,
                 None => UNKNOWN,
             },
+            Column::Er => result.er().map_or(UNKNOWN, |Tenths(er)| u64::from(er)),
         }
     }
 }

@@ -241,6 +241,7 @@ mod tests {
         io::{Opened, read_puzzles},
         solve::{
             check::Solutions,
+            explainer::{self, Tenths},
             logic::{Level, Rated, Rating},
         },
     };
@@ -276,7 +277,7 @@ mod tests {
     /// A puzzle that was rated.
     fn graded(index: usize, rated: Option<Rated>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
-        Graded { index, checked: found(solutions), rated }
+        Graded { index, checked: found(solutions), rated, explained: None }
     }
 
     fn rated(level: Level, score: u32) -> Option<Rated> {
@@ -307,6 +308,25 @@ mod tests {
             assert!(model.arrange().is_none());
             assert_eq!(model.listing().indices(), expected, "{grade:?}");
             assert_eq!(model.results().count_of(grade), expected.len(), "{grade:?}");
+        }
+    }
+
+    #[test]
+    fn the_list_is_sorted_and_filtered_by_er_and_a_later_rating_without_one_keeps_it() {
+        let mut model = model(&LINES);
+        let explained = |index, er| {
+            let rating = explainer::Rating { er, ep: er, ed: er, hardest: None, steps: 1 };
+            Graded { explained: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
+        };
+        model.take_graded(&[explained(3, Tenths(72)), explained(0, Tenths(112)), explained(2, Tenths(15))]);
+        model.take_graded(&[graded(0, rated(Level::Hard, 100))]);
+        model.sort = (Column::Er, true);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [0, 3, 2, 1], "what is not known comes last");
+        for (lowest, highest, listed) in [(None, Some(72), &[3, 2][..]), (Some(72), None, &[0, 3]), (Some(16), Some(71), &[])] {
+            model.filter = Filter { lowest_er: lowest.map(Tenths), highest_er: highest.map(Tenths), ..Filter::default() };
+            assert!(model.arrange().is_none());
+            assert_eq!(model.listing().indices(), listed);
         }
     }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::solve::{
     check::{Checked, Graded, Solutions},
+    explainer::{self, Tenths},
     logic::{Level, Rated},
 };
 
@@ -18,6 +19,8 @@ pub struct PuzzleResult {
     pub checked: Option<Arc<Checked>>,
     /// Its difficulty.
     pub rated: Option<Rated>,
+    /// Its rating by Sudoku Explainer.
+    pub explained: Option<explainer::Rating>,
 }
 
 impl PuzzleResult {
@@ -30,6 +33,11 @@ impl PuzzleResult {
     /// solutions could not be decided, another attempt would not decide it either.
     pub fn is_unrated(&self) -> bool {
         self.rated.is_none() && matches!(self.solutions(), None | Some(Solutions::One))
+    }
+
+    /// Sudoku Explainer's rating: its hardest step.
+    pub fn er(&self) -> Option<Tenths> {
+        self.explained.map(|rating| rating.er)
     }
 
     /// The difficulty as a grade.
@@ -118,6 +126,7 @@ impl Results {
         self.change(graded.index, |result| {
             result.checked = Some(Arc::new(graded.checked.clone()));
             result.rated = graded.rated;
+            result.explained = graded.explained.or(result.explained);
         });
     }
 

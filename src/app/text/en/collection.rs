@@ -16,6 +16,7 @@ texts! {
     column_clues = "Givens";
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";
+    column_er = "ER";
     sort_by = "Sort by {column}";
     sorted_rising = "sorted, lowest first";
     sorted_falling = "sorted, highest first";
@@ -33,11 +34,13 @@ texts! {
     filter_all = "all";
     filter_any = "any difficulty";
     filter_clues = "givens from";
+    filter_er = "ER from";
     filter_to = "to";
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
     result = "Unique {unique} · several {several} · none {none}";
-    row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}";
+    row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}, ER: {er}";
+    explained = "Sudoku Explainer: {er}/{ep}/{ed} (ER/EP/ED)";
     hide = "Hide list";
     check = "Check all";
     rate = "Rate all";

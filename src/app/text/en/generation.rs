@@ -20,6 +20,8 @@ texts! {
     level_hint_hard = "Needs basic fish, wings, single-digit patterns or rectangles.";
     level_hint_unfair = "Needs chains, finned fish or almost locked sets.";
     level_hint_extreme = "Needs forcing chains or a very long path.";
+    er = "ER (Sudoku Explainer)";
+    er_hint = "The hardest step as Sudoku Explainer rates it. Classic puzzles only.";
     clues = "Number of givens";
     clues_from = "from";
     clues_to = "to";
@@ -55,6 +57,8 @@ texts! {
     refused_range = "The range from {least} to {most} is empty: put the smaller number first.";
     refused_too_many = "A board of {cells} cells cannot have {least} givens.";
     refused_too_few = "{most} givens never give a unique solution: this board needs at least {need}.";
+    refused_er_board = "Only puzzles on classic boards can have an ER.";
+    refused_er_range = "The range from {lowest} to {highest} is empty: put the smaller number first.";
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
     stopped = "generation was stopped.";
     no_board = "these rules contradict each other on this board.";
@@ -64,6 +68,7 @@ texts! {
     range = "{least} to {most}";
     seen_level = "{n} of difficulty {level}";
     seen_no_board = "for {n} no full board was found";
+    seen_er = "{n} had another ER";
     seen_beyond = "for {n} no technique leads to the solution";
     seen_undecided = "for {n} the proof took too long";
     generation_failed = "A bug in Sudoscope stopped the generator. Please report this: {why}";

@@ -16,6 +16,7 @@ texts! {
     column_clues = "提示数";
     column_solutions = "解";
     column_difficulty = "难度";
+    column_er = "ER";
     sort_by = "按{column}排序";
     sorted_rising = "已排序，从小到大";
     sorted_falling = "已排序，从大到小";
@@ -33,11 +34,13 @@ texts! {
     filter_all = "全部";
     filter_any = "任何难度";
     filter_clues = "提示数从";
+    filter_er = "ER 从";
     filter_to = "到";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
     result = "唯一解 {unique} · 多解 {several} · 无解 {none}";
-    row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}";
+    row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}，ER：{er}";
+    explained = "Sudoku Explainer：{er}/{ep}/{ed}（ER/EP/ED）";
     hide = "隐藏列表";
     check = "全部检查";
     rate = "全部评定";

@@ -20,6 +20,8 @@ texts! {
     level_hint_hard = "需要基本鱼、短链、单数字结构或矩形。";
     level_hint_unfair = "需要链、带鳍鱼或待定数组。";
     level_hint_extreme = "需要强制链，或步骤极多。";
+    er = "ER（Sudoku Explainer）";
+    er_hint = "Sudoku Explainer 给最难一步的评分，只用于标准数独。";
     clues = "提示数个数";
     clues_from = "从";
     clues_to = "到";
@@ -55,6 +57,8 @@ texts! {
     refused_range = "从 {least} 到 {most} 没有任何数：请把较小的数放在前面。";
     refused_too_many = "{cells} 格的盘面不可能有 {least} 个提示数。";
     refused_too_few = "{most} 个提示数不可能使解唯一：此盘面至少需要 {need} 个。";
+    refused_er_board = "只有标准数独才能指定 ER。";
+    refused_er_range = "从 {lowest} 到 {highest} 的范围是空的：请把较小的数放在前面。";
     refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
     stopped = "已停止。";
     no_board = "这些规则在此盘面上互相矛盾。";
@@ -64,6 +68,7 @@ texts! {
     range = "{least} 到 {most}";
     seen_level = "{n} 个难度为“{level}”";
     seen_no_board = "{n} 个未能填满";
+    seen_er = "{n} 个的 ER 不符";
     seen_beyond = "{n} 个用现有技巧无法解出";
     seen_undecided = "{n} 个证明耗时过长";
     generation_failed = "因程序错误，谜题生成已停止。请报告此问题：{why}";

@@ -171,7 +171,7 @@ fn what_is_listed_is_rated() {
     );
     assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
-    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond) };
+    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), explained: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
     assert_eq!(collection(&desk).work, Some(BulkProgress { task: BulkTask::Rate, done: 1, count: 2 }));
     desk.act(Action::Collection(CollectionAction::Sort(Column::Difficulty)));

@@ -41,6 +41,11 @@ impl CheckedSpec {
         Ok(Self { stops_early: specified.is_some() && !spec.minimal, orbits, clues, rater, spec })
     }
 
+    /// Whether puzzles are rated, which takes longer than making many.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.rater.is_some() || self.spec.er.is_some()
+    }
+
     /// The same on another board of the same size.
     pub(crate) fn on(&self, geometry: HouseGeometry) -> Self {
         let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
@@ -69,6 +74,14 @@ impl GenerateSpec {
 
 fn check(spec: &GenerateSpec, ClueRange { min, max }: ClueRange, cells: usize, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
     let need = least_clues(&spec.geometry);
+    if let Some(er) = &spec.er {
+        if !spec.geometry.is_classic() || spec.irregular {
+            return Err(InvalidSpec::ErNotClassic);
+        }
+        if er.is_empty() {
+            return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
+        }
+    }
     if min > max {
         Err(InvalidSpec::EmptyRange { min, max })
     } else if min > cells {
@@ -96,10 +109,12 @@ fn some_orbits_have(orbits: &[Vec<Cell>], min: usize, max: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::RangeInclusive;
+
     use super::*;
     use crate::{
         board::{Rule, Shape},
-        solve::{generate::Symmetry, logic::Level},
+        solve::{explainer::Tenths, generate::Symmetry, logic::Level},
     };
 
     #[track_caller]
@@ -124,6 +139,16 @@ mod tests {
             |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
         );
+    }
+
+    #[test]
+    fn only_classic_puzzles_have_an_er_and_its_range_is_not_empty() {
+        let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
+        check(|spec| spec.er = er(72, 72), None);
+        check(|spec| spec.er = er(75, 70), Some("no ER is from 7.5 to 7.0: the smaller one comes first"));
+        let geometry = HouseGeometry::new(&Shape::classic(), &[Rule::Diagonals]).unwrap();
+        let spec = GenerateSpec { er: er(70, 75), ..GenerateSpec::new(geometry) };
+        assert_eq!(CheckedSpec::new(spec).err(), Some(InvalidSpec::ErNotClassic));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! [`InvalidSpec`]: why no puzzle can meet a specification.
 
 use super::{clue_range::ClueRange, symmetry::Symmetry};
+use crate::solve::explainer::{NotClassic, Tenths};
 
 /// Why no puzzle can meet a specification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,6 +29,17 @@ pub enum InvalidSpec {
         max: usize,
         /// A lower bound on the number of clues of any puzzle on this board.
         need: usize,
+    },
+    /// Sudoku Explainer rates classic boards only.
+    #[error("only puzzles on classic boards can have an ER: {NotClassic}")]
+    ErNotClassic,
+    /// The range of ratings is empty.
+    #[error("no ER is from {lowest} to {highest}: the smaller one comes first")]
+    EmptyErRange {
+        /// The lowest rating specified.
+        lowest: Tenths,
+        /// The highest rating specified.
+        highest: Tenths,
     },
     /// No union of orbits of the symmetry has a number of cells in the range.
     #[error(

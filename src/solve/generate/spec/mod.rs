@@ -15,7 +15,7 @@ pub use symmetry::Symmetry;
 
 use crate::{
     board::{Geometry, HouseGeometry},
-    solve::logic::Level,
+    solve::{explainer::Tenths, logic::Level},
 };
 
 /// What puzzles should be like. Every puzzle has exactly one solution.
@@ -33,6 +33,8 @@ pub struct GenerateSpec {
     pub minimal: bool,
     /// The level. `None`: any.
     pub level: Option<Level>,
+    /// Sudoku Explainer's rating. `None`: any.
+    pub er: Option<RangeInclusive<Tenths>>,
     /// Maximum number of attempts for one puzzle.
     pub max_attempts: u64,
 }
@@ -41,7 +43,16 @@ impl GenerateSpec {
     /// Any puzzles on that board.
     pub fn new(geometry: HouseGeometry) -> Self {
         let max_attempts = default_max_attempts(&geometry);
-        Self { geometry, irregular: false, symmetry: Symmetry::None, clues: None, minimal: false, level: None, max_attempts }
+        Self {
+            geometry,
+            irregular: false,
+            symmetry: Symmetry::None,
+            clues: None,
+            minimal: false,
+            level: None,
+            er: None,
+            max_attempts,
+        }
     }
 
     /// The same with irregular regions, drawn for each puzzle by a random walk from those of the geometry. Rules that need boxes

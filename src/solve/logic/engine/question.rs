@@ -260,7 +260,7 @@ mod tests {
         assert!(state.digit(candidate.cell).is_none() && state.candidates(candidate.cell).contains(candidate.digit));
         state.apply(&geometry, last);
         assert_eq!(state.digit(candidate.cell) == Some(candidate.digit), is_right, "{last:?}");
-        assert_eq!(state.digit(candidate.cell).is_none() && state.candidates(candidate.cell).contains(candidate.digit), false);
+        assert!(state.digit(candidate.cell).is_some() || !state.candidates(candidate.cell).contains(candidate.digit));
     }
 
     #[test]
@@ -297,14 +297,14 @@ mod tests {
             // Digits that are entered rightly count, that of the cell itself does not.
             puzzle.square_mut(cell).value = Value::Entered(digit);
             let candidate = Candidate::new(cell, digit);
-            let Answer::Right { start, steps: Some(steps) } = ask(&puzzle, candidate, Means::UpTo(Level::Hard)) else {
+            let Answer::Right { start, steps: Some(steps) } = ask(&puzzle, candidate, Means::Shortest) else {
                 panic!("{candidate:?} does not follow")
             };
             check(&start, &steps, candidate, &solution, true);
             longest = longest.max(steps.len());
             puzzle.square_mut(cell).value = Value::Empty;
         }
-        assert!((2..20).contains(&longest), "{longest} steps");
+        assert!(longest > 2, "{longest} steps");
     }
 
     #[test]
