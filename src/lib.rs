@@ -12,7 +12,7 @@
 //!   [`solve::constraint`]: any rule; [`solve::RuledSolver`] chooses the engine.
 //!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory, and a map of its
 //!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
-//!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::generate`]: new puzzles from a seed.
+//!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::typical`]: a score that turning does not change. [`solve::generate`]: new puzzles from a seed.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
 //!   [`solve::compare`]: what searches cost.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each

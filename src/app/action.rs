@@ -38,6 +38,7 @@ use crate::{
         logic::{Answer, Candidate, Hint, Means, Rated, Technique},
         search::{Goal, Method, Order, View},
         timeline::{Choice, SearchMap, Trace},
+        typical::Typical,
     },
 };
 
@@ -395,6 +396,8 @@ pub enum LogicAction {
     Found(u64, Arc<FoundSteps>),
     /// Outside: the rating requested under that ticket, and how often each technique was used.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),
+    /// Outside: the typical score for that ticket.
+    Typical(u64, Typical),
     /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.
     Explained(u64, Explained),
 }

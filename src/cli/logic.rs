@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    board::{Geometry, HouseGeometry, Position, Puzzle, Shape, UntreatedRules},
+    board::{Digits, Geometry, HouseGeometry, Position, Puzzle, Shape, UntreatedRules},
     cli::{
         answers::Answers,
         input::InputKind,
@@ -28,8 +28,8 @@ enum Solved {
     Ambiguous,
 }
 
-/// Prints the path through a puzzle.
-pub(super) type PrintPath = fn(&Geometry, &SolutionPath, &mut Answers) -> io::Result<()>;
+/// Prints the path through a puzzle with these givens.
+pub(super) type PrintPath = fn(&Geometry, &Digits, &SolutionPath, &mut Answers) -> io::Result<()>;
 
 /// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. Returns the exit code.
 pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, print_path: PrintPath) -> io::Result<u8> {
@@ -58,7 +58,7 @@ impl PuzzleHandler for StepByStep {
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
         match self.logic.solve(puzzle) {
-            Solved::Path(geometry, path) => (self.print_path)(&geometry, &path, answers)?,
+            Solved::Path(geometry, path) => (self.print_path)(&geometry, &puzzle.givens(), &path, answers)?,
             Solved::Impossible => writeln!(answers, "no solution")?,
             Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::{
     app::text::{Lang, logic::terms},
-    board::Geometry,
+    board::{Digits, Geometry},
     cli::{
         answers::Answers,
         logic,
@@ -24,7 +24,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     }
 }
 
-fn print_path(geometry: &Geometry, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
+fn print_path(geometry: &Geometry, _: &Digits, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
         let technique = terms::technique(Lang::default(), step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;

@@ -20,6 +20,9 @@ pub struct RateOptions {
     /// Whether the ER is at most this: a harder puzzle is printed as >ER, much sooner than its rating. Implies --scale se
     #[arg(long, value_name = "ER")]
     pub at_most: Option<Tenths>,
+    /// On HoDoKu's scale: also the score that does not change when the puzzle is turned, with the lowest and the highest of 16 ways
+    #[arg(long, conflicts_with = "at_most")]
+    pub typical: bool,
     /// The scale and the puzzles.
     #[command(flatten)]
     pub rating: RatingOptions,

@@ -15,6 +15,7 @@ pub mod random;
 mod ruled;
 pub mod search;
 pub mod timeline;
+pub mod typical;
 
 pub use cancel::Cancel;
 pub use per_board::PerBoard;

@@ -11,6 +11,7 @@ use crate::{
     solve::{
         explainer,
         logic::{Answer, Candidate, Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
+        typical::Typical,
     },
 };
 
@@ -87,6 +88,8 @@ pub struct Difficulty {
     pub answer: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.
     pub used: Arc<[(Technique, usize)]>,
+    /// The score over several ways to turn the puzzle.
+    pub typical: Option<Typical>,
     /// How hard it is for Sudoku Explainer.
     pub explained: Explained,
 }

@@ -75,6 +75,11 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
             }
         }
+        LogicAction::Typical(ticket, typical) => {
+            if ticket == model.logic.difficulty.ticket {
+                model.logic.difficulty.typical = Some(typical);
+            }
+        }
         LogicAction::Explained(ticket, explained) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.explained = explained;

@@ -13,13 +13,15 @@ use crate::{
         Cancel,
         explainer::{self, Explainer, Givens, Progress},
         logic::{Engine, LogicSettings, Rated, State, usage},
+        typical::Typical,
     },
 };
 
 /// Time between two reports of progress.
 const INTERVAL: Duration = Duration::from_millis(150);
 
-/// Rates a puzzle: by HoDoKu's scale, always with the default techniques, so that puzzles can be compared; then by Sudoku Explainer's.
+/// Rates a puzzle: by HoDoKu's scale, always with the default techniques, so that puzzles can be compared; then
+/// turned in several ways; then by Sudoku Explainer's.
 pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
@@ -32,6 +34,11 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     }
     outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
     let answer = |explained| outbox.send(Action::Logic(LogicAction::Explained(job.ticket, explained)));
+    if job.start.geometry().is_classic()
+        && let Some(typical) = Typical::of(job.start.digits(), cancel)
+    {
+        outbox.send(Action::Logic(LogicAction::Typical(job.ticket, typical)));
+    }
     let Ok(givens) = Givens::try_from(&job.start) else { return answer(Explained::NotClassic) };
     let mut last = Instant::now();
     let mut progress = |progress: Progress| {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Height of everything except the table, with margins, and the minimum height of the table, in points.
-const ROUND_THE_TABLE: f32 = 420.0;
+const ROUND_THE_TABLE: f32 = 460.0;
 const LEAST: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -22,6 +22,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     title(ui, text::difficulty(lang));
     if let Some(words) = difficulty::in_words(model) {
         ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
+    }
+    if let Some(words) = difficulty::typical_in_words(model) {
+        ui.add(Label::new(words).wrap());
     }
     if let Some(words) = difficulty::explained_in_words(model) {
         ui.add(Label::new(words).wrap());

@@ -73,7 +73,7 @@ fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         out.push(Action::SelectSimilar(cell, Held::default()));
         ui.close();
     }
-    for command in [Command::ClearCells, Command::Hint, Command::Copy] {
+    for command in [Command::WhyNot, Command::ClearCells, Command::Hint, Command::Copy] {
         menu_item(ui, model, command, out);
     }
 }

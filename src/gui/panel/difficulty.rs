@@ -17,7 +17,10 @@ use crate::{
         theme::{self, Palette, text_size},
         widget::{row, secondary, text_width},
     },
-    solve::logic::{Rated, Technique},
+    solve::{
+        logic::{Rated, Technique},
+        typical::ISOMORPHS,
+    },
 };
 
 /// Height of a row of the table of techniques, in points.
@@ -35,6 +38,17 @@ pub(crate) fn in_words(model: &Model) -> Option<String> {
             let hardest = rating.hardest.map_or("", |technique| terms::technique(lang, technique));
             text::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
         }
+    })
+}
+
+/// The typical score; `None` until it is known.
+pub(crate) fn typical_in_words(model: &Model) -> Option<String> {
+    let (lang, typical) = (model.settings.lang, model.logic.difficulty.typical?);
+    let [median, lowest, highest] = [typical.median, typical.lowest, typical.highest].map(|score| number(u64::from(score)));
+    Some(if typical.lowest == typical.highest {
+        text::typical_same(lang, median, ISOMORPHS)
+    } else {
+        text::typical(lang, median, lowest, highest, ISOMORPHS)
     })
 }
 

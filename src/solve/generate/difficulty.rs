@@ -28,10 +28,10 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
 pub(crate) fn has_er(
     explainer: &mut Explainer,
     geometry: &HouseGeometry,
-    givens: &Digits,
+    givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
 ) -> Result<bool, Cancelled> {
-    let position = Position::new(geometry.clone(), givens.clone());
+    let position = Position::new(geometry.clone(), givens.to_vec());
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(false) };
     match explainer.rate(&givens, Some(*wanted.end()), &mut |_| {}) {
         explainer::Rated::Solved(rating) => Ok(wanted.contains(&rating.er)),

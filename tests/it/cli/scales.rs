@@ -33,6 +33,20 @@ fn with_a_limit_harder_puzzles_are_only_said_to_be_above_it() {
 }
 
 #[test]
+fn the_typical_score_follows_the_rating_and_does_not_change_with_the_order_of_rows() {
+    let turned: String = PEARL.as_bytes().chunks(9).rev().map(|row| str::from_utf8(row).unwrap()).collect();
+    let input = format!("{PEARL}\n{turned}\n123434122143432.\n");
+    let (output, messages, code) = run(&["rate", "--typical", "--threads", "1"], &input);
+    assert_eq!((messages.as_str(), code), ("", 0));
+    let plain = run(&["rate", "--threads", "1"], &input).0;
+    let typical = |line: &str| line.rsplitn(4, '\t').take(3).map(str::to_owned).collect::<Vec<_>>();
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(typical(lines[0]), typical(lines[1]));
+    assert!(lines[0].starts_with(plain.lines().next().unwrap()), "{output}");
+    assert_eq!(lines[2], format!("{}\t-", plain.lines().nth(2).unwrap()));
+}
+
+#[test]
 fn each_step_of_a_path_is_told_in_words() {
     let (output, messages, code) = run(&["path", "--scale", "se"], PEARL);
     assert_eq!((messages.as_str(), code), ("", 0));

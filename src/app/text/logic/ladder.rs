@@ -50,6 +50,8 @@ messages! {
     rated_briefly(level, score);
     beyond;
     rating_means(steps: count);
+    typical(median, lowest, highest, n);
+    typical_same(score, n);
     se_rated(er, ep, ed, rule);
     se_searching(rule, step);
     se_not_classic;
