@@ -380,8 +380,8 @@ pub enum LogicAction {
     Toggle(Technique),
     /// Move a technique before (or after) its neighbour in the search order.
     Move(Technique, bool),
-    /// Whether chains are shown in notation too.
-    Notation(bool),
+    /// Whether chains are shown in notation too, and whether that comes first.
+    Notation(bool, bool),
     /// Open the proof of the implication of that index of the net that is shown.
     OpenProof(usize),
     /// Ask why a digit is not in a cell, or, if it is there, whether it is right.

@@ -159,6 +159,12 @@ pub enum Command {
     OpenProof,
     /// Close the innermost open proof.
     CloseProof,
+    /// Show the next arrow of the chain.
+    NextArrow,
+    /// Take the last arrow shown away.
+    PreviousArrow,
+    /// Let the arrows of the chain grow again.
+    ReplayArrows,
     /// Play or pause the run.
     PlayPause,
     /// Move within the run.
@@ -380,6 +386,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::PreviousCase, text::previous_case, &[alt_key(Key::Left)], Scope::Always),
     spec(Command::OpenProof, text::open_proof, &[alt_key(Key::Down)], Scope::Always),
     spec(Command::CloseProof, text::close_proof, &[alt_key(Key::Up)], Scope::Always),
+    spec(Command::NextArrow, text::next_arrow, &[alt('.')], Scope::Always),
+    spec(Command::PreviousArrow, text::previous_arrow, &[alt(',')], Scope::Always),
+    spec(Command::ReplayArrows, text::replay_arrows, &[alt('0')], Scope::Always),
     spec(Command::PlayPause, text::play_pause, &[plain(Key::Space)], Scope::Watch),
     spec(Command::STEP_FORWARD, text::step_forward, &[plain(Key::Right), plain(Key::Char('N'))], Scope::Watch),
     spec(Command::STEP_BACK, text::step_back, &[plain(Key::Left), plain(Key::Char('P'))], Scope::Watch),

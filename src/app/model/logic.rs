@@ -30,6 +30,19 @@ pub struct LogicModel {
     pub pointed: Option<Pointed>,
     /// What was chosen of an argument by cases, and of which step it is.
     pub case: Option<(StepId, ShownCase)>,
+    /// How far the player has walked along the arrows of a step.
+    pub walk: Option<Walk>,
+    /// How often the arrows were made to grow again.
+    pub replays: u32,
+}
+
+/// How far the player has walked along the arrows of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// The step, and what of it is shown.
+    pub of: (StepId, ShownCase),
+    /// The number of arrows shown.
+    pub arrows: usize,
 }
 
 /// What is shown of an argument by cases.
@@ -223,7 +236,7 @@ impl Model {
     }
 
     /// Identifies the explained step.
-    fn explained_id(&self) -> Option<StepId> {
+    pub(crate) fn explained_id(&self) -> Option<StepId> {
         if self.mode == Mode::Watch {
             let run = self.run.as_ref()?;
             return Some(StepId::Watched(run.id, run.report.as_ref()?.view.position));
@@ -238,7 +251,7 @@ impl Model {
     }
 
     /// What was chosen to be shown of the explained step.
-    fn shown_case(&self) -> Option<&ShownCase> {
+    pub(crate) fn shown_case(&self) -> Option<&ShownCase> {
         self.logic.case.as_ref().filter(|(of, _)| Some(*of) == self.explained_id()).map(|(_, shown)| shown)
     }
 
@@ -278,6 +291,19 @@ impl Model {
             }
         }
         self.logic.case = Some((id, ShownCase { number, opened }));
+    }
+
+    /// The number of arrows that the player has walked along, while not all are shown.
+    pub fn walked(&self) -> Option<usize> {
+        let walk = self.logic.walk.as_ref()?;
+        let is_shown = Some(walk.of.0) == self.explained_id() && self.shown_case().cloned().unwrap_or_default() == walk.of.1;
+        is_shown.then_some(walk.arrows)
+    }
+
+    /// Whether the explained step is drawn with arrows.
+    pub fn has_arrows(&self) -> bool {
+        let drawn = self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern);
+        drawn.is_some_and(|(step, _)| step.reason().chains().next().is_some() || step.reason().nets().next().is_some())
     }
 
     /// Whether the next and the previous case are others than the one shown.

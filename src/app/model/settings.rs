@@ -61,6 +61,8 @@ pub struct Settings {
     pub techniques: Vec<Technique>,
     /// Whether steps are written in notation too.
     pub notation: bool,
+    /// Whether the notation comes before the sentences.
+    pub notation_first: bool,
     /// By what it is shown why a candidate is right or wrong.
     pub means: Means,
     /// How much a method asks of rules that are not houses.
@@ -138,6 +140,7 @@ impl Default for Settings {
             fastest: true,
             techniques: Vec::new(),
             notation: false,
+            notation_first: false,
             means: Means::default(),
             strength: Strength::default(),
             order: Order::default(),
@@ -211,6 +214,7 @@ struct Stored {
     fastest: bool,
     techniques: Vec<String>,
     notation: bool,
+    notation_first: bool,
     why_not: String,
     rules: String,
     order: String,
@@ -279,6 +283,7 @@ impl From<&Settings> for Stored {
             fastest: settings.fastest,
             techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
             notation: settings.notation,
+            notation_first: settings.notation_first,
             why_not: match settings.means {
                 Means::Shortest => String::new(),
                 Means::UpTo(level) => level.key().to_owned(),
@@ -317,6 +322,7 @@ impl From<Stored> for Settings {
             fastest: stored.fastest,
             techniques: known(&stored.techniques),
             notation: stored.notation,
+            notation_first: stored.notation_first,
             means: Level::from_key(&stored.why_not).map_or(Means::Shortest, Means::UpTo),
             strength: Strength::from_key(&stored.rules).unwrap_or_default(),
             order: Order::from_key(&stored.order).unwrap_or_default(),
@@ -377,6 +383,7 @@ mod tests {
             fastest: false,
             techniques: vec![Technique::XWing, Technique::NakedSingle],
             notation: true,
+            notation_first: true,
             means: Means::UpTo(Level::Hard),
             ..Settings::default()
         };

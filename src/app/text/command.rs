@@ -100,6 +100,9 @@ messages! {
     techniques;
     next_case;
     why_not;
+    next_arrow;
+    previous_arrow;
+    replay_arrows;
     open_proof;
     close_proof;
     previous_case;

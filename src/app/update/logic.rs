@@ -54,7 +54,9 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
         LogicAction::Move(technique, is_earlier) => {
             choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
         }
-        LogicAction::Notation(shown) => set(model, effects, |settings| settings.notation = shown),
+        LogicAction::Notation(shown, is_first) => {
+            set(model, effects, |settings| (settings.notation, settings.notation_first) = (shown, is_first));
+        }
         LogicAction::Ask(candidate) => question::ask(model, candidate, effects),
         LogicAction::Means(means) => question::by(model, means, effects),
         LogicAction::Answered(revision, candidate, answer) => question::answered(model, revision, candidate, answer),

@@ -26,6 +26,7 @@ mod select;
 mod tests;
 mod typing;
 mod verdict;
+mod walk;
 mod why;
 
 use std::{path::PathBuf, sync::Arc};
@@ -307,6 +308,9 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::NextCase => model.turn_case(true),
         Command::PreviousCase => model.turn_case(false),
+        Command::NextArrow => walk::walk(model, true),
+        Command::PreviousArrow => walk::walk(model, false),
+        Command::ReplayArrows => walk::replay(model),
         Command::OpenProof => model.open_proof(None),
         Command::CloseProof => model.close_proof(),
         Command::PlayPause => run::play_pause(model, effects),

@@ -100,6 +100,7 @@ impl Command {
             Self::HideHint => model.logic.hint.is_some() || model.logic.question.is_some(),
             Self::WhyNot => model.questionable().is_some(),
             Self::NextCase | Self::PreviousCase => model.can_turn_case(),
+            Self::NextArrow | Self::PreviousArrow | Self::ReplayArrows => model.has_arrows(),
             Self::OpenProof => model.shown_net().is_some_and(|net| net.refuted().next().is_some()),
             Self::CloseProof => !model.opened().is_empty(),
             Self::Collection | Self::ExportList | Self::CloseCollection => model.collection.is_some(),

@@ -34,10 +34,12 @@ struct Drawn {
     links: Vec<OverlayLink>,
     layout: BoardLayout,
     begun: f64,
+    replays: u32,
     curves: Arc<Vec<Curve>>,
 }
 
-/// The curves of all links, and the number of them to show: fewer than all while the animation of a new chain runs.
+/// The curves of all links, and the number of them to show: fewer than all while the animation of a new chain runs,
+/// or while the player walks along them.
 pub(super) fn links_shown(
     ui: &Ui,
     response: &Response,
@@ -48,17 +50,22 @@ pub(super) fn links_shown(
     let links = &scene.overlay.links;
     let memory = response.id.with("links");
     let now = ui.input(|input| input.time);
-    let known: Option<Drawn> = ui.data(|data| data.get_temp(memory)).filter(|known: &Drawn| known.links == *links);
+    let known: Option<Drawn> = ui
+        .data(|data| data.get_temp(memory))
+        .filter(|known: &Drawn| known.links == *links && known.replays == scene.overlay.replays);
     let drawn = match known {
         Some(known) if known.layout == *layout => known,
         known => {
             let begun = known.map_or(now, |known| known.begun);
             let curves = Arc::new(curves(scene, layout));
-            let drawn = Drawn { links: links.clone(), layout: layout.clone(), begun, curves };
+            let drawn = Drawn { links: links.clone(), layout: layout.clone(), begun, replays: scene.overlay.replays, curves };
             ui.data_mut(|data| data.insert_temp(memory, drawn.clone()));
             drawn
         }
     };
+    if let Some(walked) = scene.overlay.walked {
+        return (drawn.curves, walked.min(links.len()));
+    }
     let shown = whole(single((now - drawn.begun) / LINK)) + 1;
     if !moves || shown >= links.len() {
         return (drawn.curves, links.len());

@@ -234,6 +234,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             items(ui, model, &[Command::next_step(kind), Command::previous_step(kind)], out);
         }
         items(ui, model, &[Command::NextCase, Command::PreviousCase, Command::OpenProof, Command::CloseProof], out);
+        items(ui, model, &[Command::NextArrow, Command::PreviousArrow, Command::ReplayArrows], out);
     });
 }
 

@@ -39,15 +39,22 @@ pub(crate) fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the explanation of the current step, with its notation below if enabled.
+/// Shows the explanation of the current step, with its notation above or below if enabled.
 pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(explanation) = model.explanation() else { return };
     let Explanation { sentences, notation, .. } = explanation;
-    why(ui, model, explanation, out);
-    sentence(ui, model, &sentences.so);
-    if model.settings.notation {
+    let written = |ui: &mut Ui| {
         let color = Palette::of(ui).secondary_text;
         ui.add(Label::new(eframe::egui::RichText::new(notation).size(text_size::SMALL + 1.0).color(color)).wrap());
+    };
+    let is_first = model.settings.notation_first;
+    if model.settings.notation && is_first {
+        written(ui);
+    }
+    why(ui, model, explanation, out);
+    sentence(ui, model, &sentences.so);
+    if model.settings.notation && !is_first {
+        written(ui);
     }
 }
 

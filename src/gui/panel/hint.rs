@@ -119,9 +119,15 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
 
 /// Shows the switch for notation.
 pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let mut shown = model.settings.notation;
-    if ui.checkbox(&mut shown, text::notation(model.settings.lang)).changed() {
-        out.push(Action::Logic(crate::app::action::LogicAction::Notation(shown)));
+    let settings = &model.settings;
+    let (mut shown, mut is_first) = (settings.notation, settings.notation_first);
+    let mut changed = ui.checkbox(&mut shown, text::notation(settings.lang)).changed();
+    if shown {
+        let switch = ui.checkbox(&mut is_first, text::notation_first(settings.lang));
+        changed |= switch.on_hover_text(text::notation_first_means(settings.lang)).changed();
+    }
+    if changed {
+        out.push(Action::Logic(crate::app::action::LogicAction::Notation(shown, is_first)));
     }
 }
 

@@ -99,6 +99,9 @@ texts! {
     techniques = "Techniques…";
     next_case = "Next case";
     why_not = "Why not?";
+    next_arrow = "Next arrow of the chain";
+    previous_arrow = "Previous arrow of the chain";
+    replay_arrows = "Draw the chain again";
     open_proof = "Prove the refuted line";
     close_proof = "Back from the proof";
     previous_case = "Previous case";

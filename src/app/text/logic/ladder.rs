@@ -17,6 +17,8 @@ messages! {
     put_right_done;
     something_wrong;
     notation;
+    notation_first;
+    notation_first_means;
     proof;
     choose_step;
     applied(technique, outcome);

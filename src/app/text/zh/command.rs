@@ -99,6 +99,9 @@ texts! {
     techniques = "技巧…";
     next_case = "下一种情形";
     why_not = "为什么不行？";
+    next_arrow = "链的下一个箭头";
+    previous_arrow = "链的上一个箭头";
+    replay_arrows = "重新画出整条链";
     open_proof = "查看反驳的证明";
     close_proof = "从证明返回";
     previous_case = "上一种情形";

@@ -257,3 +257,31 @@ fn proofs_of_refuted_facts_open_within_each_other_and_close_again() {
     desk.act(Action::Logic(LogicAction::OpenProof(7)));
     assert_eq!(desk.model.opened(), [3], "there is no such fact");
 }
+
+#[test]
+fn the_arrows_of_a_chain_are_walked_one_by_one_and_all_are_shown_past_the_last() {
+    use crate::{
+        app::view::compose::scene,
+        board::HouseId,
+        solve::logic::{Bond, Chain, Link, Node, Role},
+    };
+    let nodes = [0, 8, 17, 9].map(|at| Node::of(Candidate::new(cell(at), digit(1)))).to_vec();
+    let link = |is_strong| Link { is_strong, bond: Bond::House(HouseId::new(0)) };
+    let chain = Chain { nodes, links: vec![link(true), link(false), link(true)] };
+    let step =
+        Step::eliminating(Technique::XChain, [Candidate::new(cell(1), digit(1))], Reason::default().chain(Role::Link, chain));
+    let mut desk = hinted(Hint::Step(step));
+    assert!(!Command::NextArrow.is_enabled(&desk.model), "nothing is drawn yet");
+    desk.command(Command::WholeStep);
+    let mut walk = |command| {
+        desk.command(command);
+        scene(&desk.model).overlay.walked
+    };
+    let there = [Command::NextArrow; 3].map(&mut walk);
+    assert_eq!(there, [Some(1), Some(2), None]);
+    let back = [Command::PreviousArrow; 4].map(&mut walk);
+    assert_eq!(back, [Some(2), Some(1), Some(0), Some(0)]);
+    let before = desk.model.logic.replays;
+    desk.command(Command::ReplayArrows);
+    assert_eq!((desk.model.walked(), desk.model.logic.replays), (None, before + 1));
+}

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::{
     app::{
+        board_item::BoardItem,
         model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
         text::logic::where_to_look,
         view::{
@@ -151,6 +152,16 @@ fn explained_step(scene: &mut Scene, model: &Model) {
     if let Some(Pointed::Text(marks)) = &model.logic.pointed {
         scene.overlay.lit.clone_from(marks);
     }
+    walked(scene, model);
+}
+
+/// Shows the arrows as far as the player has walked along them, and lights the end of the last one.
+fn walked(scene: &mut Scene, model: &Model) {
+    scene.overlay.replays = model.logic.replays;
+    let Some(arrows) = model.walked().filter(|&arrows| arrows < scene.overlay.links.len()) else { return };
+    scene.overlay.walked = Some(arrows);
+    let last = arrows.checked_sub(1).and_then(|last| scene.overlay.links.get(last));
+    scene.overlay.lit.extend(last.map(|link| BoardItem::Candidate(link.to)));
 }
 
 /// Adds the mistakes found by a hint: wrong digits, and wrongly removed candidates.

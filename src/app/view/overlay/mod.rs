@@ -26,6 +26,10 @@ pub struct Overlay {
     pub groups: Vec<Vec<Candidate>>,
     /// Links of chains, in order.
     pub links: Vec<OverlayLink>,
+    /// The number of links that are shown, while the player walks along them; all, unless this says otherwise.
+    pub walked: Option<usize>,
+    /// Changes when the links are to grow again.
+    pub replays: u32,
     /// The numbers of implications, as in the text.
     pub numbers: Vec<(Candidate, usize)>,
     /// Highlights: what the pointer is over in the text.

@@ -17,6 +17,8 @@ texts! {
     something_wrong = "There is a mistake on the board.";
     proof = "Proof";
     notation = "Notation";
+    notation_first = "first";
+    notation_first_means = "The notation comes before the sentences.";
     choose_step = "Choose a step to see it explained here and drawn on the board.";
     applied = "Applied {technique}: {outcome}.";
     result_put_away = "The result is hidden: hints work from your own digits.";

@@ -17,6 +17,8 @@ texts! {
     something_wrong = "盘面上有错误。";
     proof = "证明";
     notation = "记法";
+    notation_first = "在前";
+    notation_first_means = "记法显示在文字说明之前。";
     choose_step = "选择一个步骤：这里会说明理由，并在盘面上画出。";
     applied = "已应用{technique}：{outcome}。";
     result_put_away = "已收起求解结果：提示针对你自己填的数。";

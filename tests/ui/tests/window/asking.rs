@@ -1,0 +1,91 @@
+//! Questions: why a digit is not in a cell, whether the one there is right, and the proofs inside nets.
+
+use sudoscope::{
+    app::{model::settings::Settings, text::Lang},
+    solve::logic::{Level, Means},
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Of the forum's hardest: its first nets rest on refutations within them.
+const HARDEST: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";
+
+fn wait_for_answer(window: &mut Window) {
+    window.wait("the answer", |window| window.model().logic.question.as_ref().is_some_and(|question| question.answer.is_some()));
+    window.settle();
+}
+
+#[test]
+fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r1c3", Default::default());
+    window.keys("W");
+    assert!(window.says("Choose or type the digit to ask about in r1c3."), "{:#?}", window.texts());
+    window.keys("1");
+    wait_for_answer(&mut window);
+    assert!(window.says("r1c3 is not 1."), "{:#?}", window.texts());
+    assert!(window.says("The assumption is wrong."), "{:#?}", window.texts());
+    assert_eq!(window.cell("r1c3").matches("yours").count(), 0, "the digit is asked about and not entered");
+    window.click("4");
+    wait_for_answer(&mut window);
+    assert!(window.says("r1c3 is 4: the solution has it there."), "{:#?}", window.texts());
+    assert!(window.says("Then Hidden Single:"), "{:#?}", window.texts());
+    window.keys("Escape");
+    assert!(window.model().logic.question.is_none());
+}
+
+#[test]
+fn a_deduction_is_checked_by_the_techniques_of_a_level() {
+    let mut window = Window::with(Settings { means: Means::UpTo(Level::Easy), ..settings() });
+    window.paste(HARDEST);
+    window.wait_for_verdict();
+    window.click_cell("r1c1", Default::default());
+    let mut said = Vec::new();
+    // The digits that row, column and box leave.
+    for key in ["1", "3", "6", "7", "8"] {
+        window.keys(key);
+        window.keys("W");
+        wait_for_answer(&mut window);
+        assert!(window.says("Is it right?"), "{:#?}", window.texts());
+        said.push(window.says("Right, but it does not follow yet by techniques up to Easy."));
+        assert_ne!(window.says("Wrong: r1c1 is not "), said[said.len() - 1], "{:#?}", window.texts());
+        window.keys("Escape");
+    }
+    assert_eq!(said.iter().filter(|&&is_right| is_right).count(), 1);
+}
+
+#[test]
+fn questions_are_asked_in_chinese_too() {
+    let mut window = Window::with(Settings { lang: Lang::Zh, ..settings() });
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("W 1");
+    wait_for_answer(&mut window);
+    assert!(window.says("r1c3 不是 1。"), "{:#?}", window.texts());
+}
+
+#[test]
+fn a_refuted_line_opens_its_proof_and_closes_it() {
+    let mut window = Window::pasted(HARDEST);
+    window.wait_for_verdict();
+    // Apply steps up to a net with a refuted fact.
+    for _ in 0..60 {
+        window.keys("F12");
+        window.wait("the step", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
+        window.settle();
+        if window.model().shown_net().is_some_and(|net| net.refuted().next().is_some()) {
+            break;
+        }
+        window.keys("F2");
+        window.settle();
+    }
+    assert!(window.says("the opposite leads to a contradiction"), "{:#?}", window.texts());
+    window.keys("Alt+Down");
+    assert_eq!(window.model().opened().len(), 1);
+    assert!(window.says("Suppose "), "{:#?}", window.texts());
+    assert!(window.is_enabled("Back from the proof"));
+    window.click("Back from the proof");
+    assert_eq!(window.model().opened().len(), 0);
+}
