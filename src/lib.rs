@@ -12,7 +12,8 @@
 //!   [`solve::constraint`]: any rule; [`solve::RuledSolver`] chooses the engine.
 //!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory, and a map of its
 //!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
-//!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::typical`]: a score that turning does not change. [`solve::generate`]: new puzzles from a seed.
+//!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::typical`]: a score that turning does not change.
+//!   [`solve::generate`]: new puzzles from a seed.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
 //!   [`solve::compare`]: what searches cost.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
@@ -117,7 +118,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (53): a folder beside `app/text/en` with its 50 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (54): a folder beside `app/text/en` with its 51 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

@@ -48,7 +48,8 @@ messages! {
     checked(done, n);
     rated(done, n);
     result(unique, several, none);
-    row(number, givens: count, solutions, difficulty, er);
+    row(number, givens: count, solutions, difficulty);
+    row_with_er(row, er);
     explained(er, ep, ed);
     hide;
     check;

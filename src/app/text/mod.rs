@@ -77,9 +77,10 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 9] = [
+    const SAME: [&str; 10] = [
         "breach::broken",
         "breach::sentence_of",
+        "collection::column_er",
         "command::product",
         "dialog::key_delete",
         "dialog::key_escape",

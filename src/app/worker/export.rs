@@ -125,6 +125,7 @@ const ONE_SOLUTION: &str = "1";
 
 fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
     let PuzzleResult { checked, rated, .. } = known;
+    let er = known.er();
     let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
         Some(Solutions::One) => ONE_SOLUTION,
@@ -132,7 +133,7 @@ fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
         Some(Solutions::Undecided) | None => "",
     };
     let solution = checked.as_ref().and_then(|checked| checked.solution.clone());
-    let difficulty = rated.as_ref().map(difficulty).unwrap_or_default();
+    let difficulty = ListDifficulty { er, ..rated.as_ref().map(difficulty).unwrap_or_default() };
     ListRow { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution, difficulty }
 }
 
@@ -145,6 +146,7 @@ fn difficulty(rated: &Rated) -> ListDifficulty {
         level: terms::rated(Lang::default(), rated),
         score,
         hardest: hardest.map_or("", |technique| terms::technique(Lang::default(), technique)),
+        er: None,
     }
 }
 

@@ -106,11 +106,11 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             let hint = text::level_hint(lang, form.level);
             choice(ui, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
                 .on_hover_text(hint);
-            let label = ui.label(text::count(lang));
-            ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
-            ui.end_row();
             ui.label(text::er(lang));
             er(ui, lang, form);
+            ui.end_row();
+            let label = ui.label(text::count(lang));
+            ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
         if form.strategy != Strategy::RandomFill {
@@ -174,14 +174,17 @@ fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         ui.horizontal(|ui| {
             let usual = (Tenths(70), Tenths(75));
             let mut limited = form.er.is_some();
-            if ui.checkbox(&mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang)).changed() {
+            let switch = ui.checkbox(&mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang));
+            switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::er(lang)));
+            if switch.changed() {
                 form.er = limited.then_some(usual);
             }
             let (lowest, highest) = form.er.unwrap_or(usual);
             ui.add_enabled_ui(limited, |ui| {
-                let from = er_field(ui, text::er(lang), lowest);
+                let name = |end: &str| format!("{} {end}", text::er(lang));
+                let from = er_field(ui, &name(text::clues_from(lang)), lowest);
                 ui.label(text::clues_to(lang));
-                let to = er_field(ui, text::clues_to(lang), highest);
+                let to = er_field(ui, &name(text::clues_to(lang)), highest);
                 if from.is_some() || to.is_some() {
                     form.er = Some((from.unwrap_or(lowest), to.unwrap_or(highest)));
                 }

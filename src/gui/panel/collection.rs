@@ -146,9 +146,8 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
         if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
             next.most_clues = (last < most).then_some(last);
         }
-        ui.add_space(space::SMALL);
-        er_filter(ui, lang, &mut next);
     });
+    row(ui, space::CONTROL, |ui| er_filter(ui, lang, &mut next));
     if next != now {
         out.push(Action::Collection(CollectionAction::Filter(next)));
     }
@@ -237,13 +236,14 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
     let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
     let (solutions, rated) = (result.solutions(), result.rated);
-    let er = result.er().map_or_else(|| text::unrated(lang).to_owned(), |er| er.to_string());
+    let er = result.er().map(|er| er.to_string()).unwrap_or_default();
     let difficulty = text::grade(lang, rated.as_ref().map(Grade::of));
     let chosen = collection.current == Some(index);
     let size = vec2(ui.available_width(), ROW);
     let button = Button::selectable(chosen, "").min_size(size);
     let response = theme::plain(ui, |ui| ui.add(button));
-    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty, &er);
+    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
+    let label = if result.er().is_some() { text::row_with_er(lang, label, &er) } else { label };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
     let palette = Palette::of(ui);
     let known = if rated.is_some() { palette.text } else { palette.secondary_text };
@@ -257,8 +257,7 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
         ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.secondary_text);
     }
     let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
-    let color = if result.er().is_some() { palette.text } else { palette.secondary_text };
-    ui.painter().text(place, Align2::RIGHT_CENTER, er, font, color);
+    ui.painter().text(place, Align2::RIGHT_CENTER, er, font, palette.text);
     let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));

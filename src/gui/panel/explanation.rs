@@ -1,7 +1,9 @@
 //! The explanation of a logic step. Cells, houses and candidates named in the sentences are highlighted on the board while the
 //! pointer is over them, and the other way round.
 
-use eframe::egui::{Id, Label, Pos2, Role, Sense, Stroke, Ui, WidgetInfo, epaint::TextShape, text::LayoutJob, text::TextFormat};
+use eframe::egui::{
+    Id, Label, Pos2, Role, Sense, Stroke, Ui, WidgetInfo, epaint::TextShape, text::LayoutJob, text::TextFormat, vec2,
+};
 
 use crate::{
     app::{
@@ -17,7 +19,7 @@ use crate::{
     gui::{
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_icon, row},
+        widget::{command_icon, row, text_width},
     },
 };
 
@@ -84,11 +86,17 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
         match line.opens {
             None => sentence(ui, model, &line.sentence),
             Some(at) => {
-                ui.horizontal_wrapped(|ui| {
-                    sentence(ui, model, &line.sentence);
-                    let lang = model.settings.lang;
-                    let button = ui.small_button(ladder::proof(lang)).on_hover_text(command::open_proof(lang));
-                    let name = format!("{}: {}", ladder::proof(lang), line.sentence.text());
+                let name = ladder::proof(model.settings.lang);
+                let font = eframe::egui::TextStyle::Button.resolve(ui.style());
+                let width = text_width(ui, name, font) + 2.0 * ui.spacing().button_padding.x;
+                ui.horizontal_top(|ui| {
+                    let left = ui.available_width() - width - ui.spacing().item_spacing.x;
+                    ui.allocate_ui(vec2(left, 0.0), |ui| {
+                        ui.set_width(left);
+                        sentence(ui, model, &line.sentence);
+                    });
+                    let button = ui.small_button(name).on_hover_text(command::open_proof(model.settings.lang));
+                    let name = format!("{name}: {}", line.sentence.text());
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                     if button.clicked() {
                         out.push(Action::Logic(LogicAction::OpenProof(at)));

@@ -6,13 +6,14 @@ use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
     io::{Format, Unwritable, text::write_line},
+    solve::explainer::Tenths,
 };
 
 /// The extension of a table.
 const TABLE: &str = "csv";
 /// The column names of the table.
-const COLUMNS: [&str; 10] =
-    ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique"];
+const COLUMNS: [&str; 11] =
+    ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique", "ER"];
 
 /// A puzzle of a list with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub struct ListDifficulty {
     pub score: Option<u32>,
     /// The hardest technique needed.
     pub hardest: &'static str,
+    /// Sudoku Explainer's rating.
+    pub er: Option<Tenths>,
 }
 
 /// The bytes of a list for a file of that name: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
@@ -81,6 +84,7 @@ fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
             difficulty.level,
             &difficulty.score.map(|score| score.to_string()).unwrap_or_default(),
             difficulty.hardest,
+            &difficulty.er.map(|er| er.to_string()).unwrap_or_default(),
         ]);
     }
     out.into_inner().expect("memory takes every record")
@@ -117,11 +121,11 @@ mod tests {
             solution: Some(solution),
             difficulty: ListDifficulty::default(),
         };
-        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single" };
+        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single", er: Some(Tenths(12)) };
         let rated = ListRow { number: 3, solutions: "1", difficulty, ..unknown.clone() };
-        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique\n\
-                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,\n\
-                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single\n";
+        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER\n\
+                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,,\n\
+                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single,1.2\n";
         assert_eq!(String::from_utf8(table([unknown, rated].into_iter())).unwrap(), expected);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::{
-    board::{Digit, Digits, HouseGeometry, Position},
+    board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel,
         explainer::{self, Explainer, Givens, Tenths},
@@ -43,7 +43,7 @@ pub(crate) fn has_er(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::logic::Level;
+    use crate::{board::Digits, solve::logic::Level};
 
     const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 

@@ -39,7 +39,8 @@ texts! {
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
     result = "Unique {unique} · several {several} · none {none}";
-    row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}, ER: {er}";
+    row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}";
+    row_with_er = "{row}, ER {er}";
     explained = "Sudoku Explainer: {er}/{ep}/{ed} (ER/EP/ED)";
     hide = "Hide list";
     check = "Check all";

@@ -39,8 +39,9 @@ texts! {
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
     result = "唯一解 {unique} · 多解 {several} · 无解 {none}";
-    row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}，ER：{er}";
-    explained = "Sudoku Explainer：{er}/{ep}/{ed}（ER/EP/ED）";
+    row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}";
+    row_with_er = "{row}，ER 为 {er}";
+    explained = "Sudoku Explainer 评分：{er}/{ep}/{ed}（ER/EP/ED）";
     hide = "隐藏列表";
     check = "全部检查";
     rate = "全部评定";

@@ -20,7 +20,7 @@ texts! {
     level_hint_hard = "需要基本鱼、短链、单数字结构或矩形。";
     level_hint_unfair = "需要链、带鳍鱼或待定数组。";
     level_hint_extreme = "需要强制链，或步骤极多。";
-    er = "ER（Sudoku Explainer）";
+    er = "ER 评分（Sudoku Explainer）";
     er_hint = "Sudoku Explainer 给最难一步的评分，只用于标准数独。";
     clues = "提示数个数";
     clues_from = "从";

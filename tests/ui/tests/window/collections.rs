@@ -82,7 +82,7 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     let mut window = opened(&folder);
     window.click("Rate all");
     window.wait_for("Unique 1 · several 1 · none 1");
-    assert!(window.has("puzzle 1, 30 givens, solutions: unique, difficulty: Easy"), "{:#?}", window.texts());
+    assert!(window.has("puzzle 1, 30 givens, solutions: unique, difficulty: Easy, ER 1.2"), "{:#?}", window.texts());
     assert!(window.has("puzzle 2, 15 givens, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
     window.click("Difficulty");
     window.click("Difficulty ↑");
@@ -93,7 +93,7 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     window.wait_for("Exported 3 puzzles to ");
     let table = fs::read_to_string(path).unwrap();
     let rated: Vec<&str> = table.lines().map(|line| line.splitn(8, ',').last().unwrap()).collect();
-    assert_eq!(rated, ["level,score,hardest technique", "Easy,204,Naked Single", ",,", ",,"]);
+    assert_eq!(rated, ["level,score,hardest technique,ER", "Easy,204,Naked Single,1.2", ",,,", ",,,"]);
 }
 
 #[test]
