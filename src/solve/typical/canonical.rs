@@ -7,7 +7,7 @@
 use crate::board::{Digit, Digits};
 
 /// The number of digits, and of cells in a line.
-const SIZE: usize = 9;
+pub(super) const SIZE: usize = 9;
 
 /// Which cell of a board comes to which place.
 #[derive(Clone, Copy, Debug)]

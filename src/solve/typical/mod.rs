@@ -31,7 +31,7 @@ use crate::{
         fast::{self, Grid},
         logic::{Engine, LogicSettings, PathEnd, Rated, State},
         random::RandomStream,
-        typical::canonical::{Arrangement, canonical},
+        typical::canonical::{Arrangement, SIZE, canonical},
     },
 };
 
@@ -83,7 +83,7 @@ fn isomorph(givens: &[Option<Digit>], random: &mut RandomStream) -> Digits {
     let mut lines = || {
         let mut bands = [0, 1, 2];
         random.shuffle(&mut bands);
-        let mut order = Vec::with_capacity(9);
+        let mut order = Vec::with_capacity(SIZE);
         for band in bands {
             let mut within = [0, 1, 2];
             random.shuffle(&mut within);
@@ -93,10 +93,10 @@ fn isomorph(givens: &[Option<Digit>], random: &mut RandomStream) -> Digits {
     };
     let (rows, columns) = (lines(), lines());
     let is_transposed = random.below(2) == 1;
-    let mut labels: Vec<Digit> = Digit::all(9).collect();
+    let mut labels: Vec<Digit> = Digit::all(SIZE).collect();
     random.shuffle(&mut labels);
     let arranged = Arrangement { rows, columns, is_transposed };
-    (0..81).map(|cell| givens[arranged.source(cell)].map(|digit| labels[digit.index()])).collect()
+    (0..givens.len()).map(|cell| givens[arranged.source(cell)].map(|digit| labels[digit.index()])).collect()
 }
 
 #[cfg(test)]

@@ -10,14 +10,20 @@ use super::{
 };
 
 /// Commands in no menu, and where they are instead.
-const NOT_IN_A_MENU: [(Command, &str); 7] = [
+const NOT_IN_A_MENU: [(Command, &str); 13] = [
     (Command::StopFiles, "a button beside the progress of the file, and Esc"),
     (Command::HideHint, "the button that closes the hint, and Esc"),
     (Command::ToolDigit, "the keypad"),
     (Command::ToolCorner, "the keypad"),
     (Command::ToolCentre, "the keypad"),
     (Command::ToolRuleOut, "the keypad"),
+    (Command::ToolColor, "the keypad"),
     (Command::NextTool, "the space bar"),
+    (Command::ClearColors, "the menu of a cell"),
+    (Command::LightPairs, "the menu of lights, which the menu of a cell has too"),
+    (Command::LightLinks, "the same"),
+    (Command::LightPlaces, "the same"),
+    (Command::LightOff, "the same"),
 ];
 
 /// Colors outside `gui/theme.rs`: neither is seen.

@@ -47,6 +47,9 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("board/rule/cage.rs", "% 9", "digital roots"),
     ("board/shape.rs", "SIZES", "the sizes offered"),
     ("board/shape.rs", "size: 9", "what classic means"),
+    ("gui/keys.rs", "function_key", "the function keys"),
+    ("gui/panel/cell_menu.rs", "WITH_MARKS", "the width of a menu"),
+    ("gui/panel/light.rs", "IN_ROW", "the width of a menu"),
     ("io/formats/fpuzzles/import.rs", "(1..=9)", "digital roots"),
     ("io/formats/fpuzzles/import.rs", "size == 9", "the default of the format"),
     ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
@@ -60,6 +63,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),
     ("solve/explainer/layout.rs", "const SIZE", "ratings of classic boards"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),
+    ("solve/typical/canonical.rs", "const SIZE", "scores of classic puzzles"),
 ];
 
 #[track_caller]
