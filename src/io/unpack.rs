@@ -131,6 +131,7 @@ mod tests {
         match read_puzzles(bytes).unwrap() {
             Opened::Collection(collection) => collection.len(),
             Opened::Reading(reading) => reading.puzzles.len(),
+            Opened::Step(_) => panic!("no link"),
         }
     }
 

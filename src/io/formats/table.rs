@@ -322,7 +322,7 @@ mod tests {
     fn collection(text: &str) -> Collection {
         match io::read_puzzles(text.as_bytes()).unwrap() {
             Opened::Collection(collection) => collection,
-            Opened::Reading(_) => panic!("no collection: {text}"),
+            Opened::Reading(_) | Opened::Step(_) => panic!("no collection: {text}"),
         }
     }
 
