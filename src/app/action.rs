@@ -12,6 +12,7 @@ use crate::{
             generation::{Game, GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
+            present::Reply,
             printing::PrintOptions,
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
@@ -37,7 +38,7 @@ use crate::{
         generate::{GenerateProgress, StopReason},
         logic::{Answer, Candidate, Hint, Means, Rated, Technique},
         search::{Goal, Method, Order, View},
-        timeline::{Choice, SearchMap, Trace},
+        timeline::{Chapter, Choice, SearchMap, Trace},
         typical::Typical,
     },
 };
@@ -93,6 +94,12 @@ pub enum Action {
     Speed(Speed),
     /// About the map of the run.
     Map(MapAction),
+    /// An answer to what the next step is.
+    Reply(Reply),
+    /// Look for the next question.
+    NextQuestion,
+    /// Outside: the chapters of that run.
+    Chapters(RunId, Arc<[Chapter]>),
     /// About why something is so at the moment that is shown.
     Why(WhyAction),
     /// Show that run again.

@@ -203,6 +203,14 @@ pub enum Command {
     ZoomReset,
     /// Full screen.
     FullScreen,
+    /// Begin or end the presentation of the run.
+    Present,
+    /// The next chapter of the presentation.
+    NextChapter,
+    /// The chapter before.
+    PreviousChapter,
+    /// Ask what comes next in the run, or stop asking.
+    AskMe,
     /// English or Chinese.
     SwitchLanguage,
     /// Light or dark.
@@ -429,6 +437,10 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::ZoomOut, text::zoom_out, &[ctrl('-')], Scope::Always),
     spec(Command::ZoomReset, text::zoom_reset, &[ctrl('0')], Scope::Always),
     spec(Command::FullScreen, text::full_screen, &[plain(Key::F(11))], Scope::Always),
+    spec(Command::Present, text::present, &[shift(Key::F(11))], Scope::Always),
+    spec(Command::NextChapter, text::next_chapter, &[alt_key(Key::PageDown)], Scope::Watch),
+    spec(Command::PreviousChapter, text::previous_chapter, &[alt_key(Key::PageUp)], Scope::Watch),
+    spec(Command::AskMe, text::ask_me, &[plain(Key::Char('Q'))], Scope::Watch),
     spec(Command::SwitchLanguage, text::switch_language, &[plain(Key::F(9))], Scope::Always),
     spec(Command::SwitchTheme, text::switch_theme, &[plain(Key::F(10))], Scope::Always),
     spec(Command::Shortcuts, text::shortcuts, &[plain(Key::F(1)), ctrl('?')], Scope::Always),

@@ -101,6 +101,8 @@ pub enum SearchJob {
     Control(RunId, u64, Control),
     /// Make the map of a part of the run of that id, from one position to another. A part asked for before is no longer wanted.
     Map(RunId, u64, u64),
+    /// Find the chapters of the run of that id.
+    Chapters(RunId),
     /// Send what can be seen at these positions of the run of that id.
     Views(RunId, Vec<u64>),
     /// Find the digits of the run of that id at a position, with the events that placed them.

@@ -190,6 +190,7 @@ impl Pressed {
             EguiKey::Home => Direction::RowStart,
             EguiKey::End => Direction::RowEnd,
             EguiKey::Escape if !model.file_tasks.is_empty() => return Some(Action::Command(Command::StopFiles)),
+            EguiKey::Escape if model.presentation.is_some() => return Some(Action::Command(Command::Present)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
             EguiKey::Escape if Command::HideHint.is_enabled(model) => return Some(Action::Command(Command::HideHint)),
             EguiKey::Escape if model.light.is_on() => return Some(Action::Light(LightAction::Off)),

@@ -23,7 +23,7 @@ use crate::{
         effects::{self, SystemDialogs},
         fonts, keys, panel, theme,
     },
-    io::autosave::Start,
+    io::{StepLink, autosave::Start},
 };
 
 /// The application id on the system.
@@ -127,7 +127,7 @@ impl App {
         let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
         queue.extend(stored.settings_failure.map(Action::Failed));
-        queue.extend(file.map(Action::OpenPath));
+        queue.extend(file.map(opening));
         let mut app = Self {
             model: Model::new(stored.settings),
             derived: Derived::default(),
@@ -283,6 +283,14 @@ impl App {
             // Actions of this frame are applied at the start of the next.
             ui.request_repaint();
         }
+    }
+}
+
+/// What opens what was named on the command line: a file, or a link to a step.
+fn opening(named: PathBuf) -> Action {
+    match named.to_str().filter(|text| StepLink::is_link(text)) {
+        Some(link) => Action::PasteText(link.to_owned()),
+        None => Action::OpenPath(named),
     }
 }
 

@@ -10,6 +10,7 @@
 )]
 
 mod breaches;
+mod chapters;
 mod cli;
 mod corpus;
 mod damage;

@@ -12,6 +12,7 @@ mod mode;
 pub mod notice;
 pub mod paint;
 pub mod play;
+pub mod present;
 pub mod printing;
 pub mod rule_tool;
 pub mod rules;
@@ -37,6 +38,7 @@ use crate::{
         notice::Notice,
         paint::PaintModel,
         play::{Finish, PlayModel},
+        present::{Presentation, Quiz},
         printing::PrintOptions,
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
@@ -105,6 +107,10 @@ pub struct Model {
     pub run: Option<RunModel>,
     /// Other runs on the same board, oldest first.
     pub earlier: Vec<RunModel>,
+    /// The presentation of the run.
+    pub presentation: Option<Presentation>,
+    /// The questions about the run.
+    pub quiz: Option<Quiz>,
     /// What of a run was written to a file last.
     pub run_form: Option<RunForm>,
     /// The film whose steps are being replayed.
@@ -567,6 +573,8 @@ impl Model {
             logic: LogicModel::default(),
             run: None,
             earlier: Vec::new(),
+            presentation: None,
+            quiz: None,
             run_form: None,
             film: None,
             compare: None,

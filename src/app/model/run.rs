@@ -261,6 +261,11 @@ pub enum SearchMove {
     StepOver,
     /// Past the decision around this place.
     StepOut,
+    /// To just before the next guess or dead end, or an unwinding: before what can be asked about.
+    Question {
+        /// Whether unwindings are asked about.
+        unwinding: bool,
+    },
     /// To where the decision at a level was made.
     Begin {
         /// The level, from 1.
@@ -375,7 +380,9 @@ impl RunModel {
             Control::Back(_) | Control::Seek(_) => can_go_back,
             Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
             Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
-            Control::Search(SearchMove::StepOver | SearchMove::StepOut) => can_go_on && !self.is_by_logic(),
+            Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {
+                can_go_on && !self.is_by_logic()
+            }
             Control::Search(SearchMove::Begin { .. }) => !self.is_by_logic(),
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
             Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),

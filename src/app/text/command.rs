@@ -28,6 +28,10 @@ messages! {
     export;
     export_list;
     export_run;
+    present;
+    next_chapter;
+    previous_chapter;
+    ask_me;
     quit;
     undo;
     undo_what(what);

@@ -25,6 +25,7 @@ pub mod advice;
 pub mod breach;
 pub mod collection;
 pub mod command;
+pub mod cover;
 pub mod dialog;
 pub mod example;
 pub mod failure;
@@ -40,6 +41,7 @@ pub mod notice;
 pub mod paint;
 pub mod panel;
 pub mod play;
+pub mod present;
 pub mod printing;
 pub mod program;
 pub mod reading;
@@ -82,6 +84,7 @@ mod tests {
         "breach::sentence_of",
         "collection::column_er",
         "command::product",
+        "cover::option",
         "dialog::key_delete",
         "dialog::key_escape",
         "logic::ladder::se_rated",
@@ -97,6 +100,7 @@ mod tests {
             breach::ALL,
             collection::ALL,
             command::ALL,
+            cover::ALL,
             dialog::ALL,
             example::ALL,
             failure::ALL,
@@ -111,6 +115,7 @@ mod tests {
             paint::ALL,
             panel::ALL,
             play::ALL,
+            present::ALL,
             printing::ALL,
             rule::ALL,
             rule_form::ALL,

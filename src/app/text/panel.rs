@@ -105,6 +105,7 @@ messages! {
     jump_dig;
     jump_put_back;
     jump_counter;
+    jump_question;
     legend_guess;
     legend_depth;
     legend_failed;

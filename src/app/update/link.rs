@@ -110,6 +110,15 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
 }
 
+/// The run of a link has been searched: says so if it ends before the step that the link leads to.
+pub(super) fn arrived(model: &mut Model) {
+    let Some(run) = model.run.as_ref().filter(|run| run.request == 1 && !run.waiting) else { return };
+    let (Some(Control::Forward(step)), Some(report)) = (run.asked, &run.report) else { return };
+    if report.outcome.is_some() && report.frontier < step {
+        model.notice = Some(Notice::problem(text::shorter(model.settings.lang, report.frontier)));
+    }
+}
+
 /// What a link says, or why that cannot be shown.
 fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
     let lang = model.settings.lang;

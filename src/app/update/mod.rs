@@ -17,6 +17,7 @@ mod logic;
 mod map;
 mod paint;
 mod play;
+mod present;
 mod question;
 mod rules;
 mod run;
@@ -99,6 +100,9 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ShowRun(id) => run::show(model, id, effects),
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
+        Action::Reply(reply) => present::answer(model, reply, effects),
+        Action::NextQuestion => present::look(model, effects),
+        Action::Chapters(id, chapters) => present::found(model, id, chapters, effects),
         Action::Tool(tool) => model.tool = tool,
         Action::Method(method) => {
             set(model, effects, |settings| (settings.method, settings.by_logic, settings.fastest) = (method, false, false));
@@ -197,6 +201,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             if run::reported(model, report, effects) {
                 generation::made(model);
             }
+            link::arrived(model);
+            present::reported(model);
             why::ask(model, effects);
         }
         Action::Failed(failure) => failed(model, &failure, effects),
@@ -313,7 +319,13 @@ fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
         Command::ReplayArrows => walk::replay(model),
         Command::OpenProof => model.open_proof(None),
         Command::CloseProof => model.close_proof(),
+        // In a presentation the space bar goes on to the next chapter.
+        Command::PlayPause if model.presentation.is_some() => present::turn(model, true, effects),
         Command::PlayPause => run::play_pause(model, effects),
+        Command::Present => present::toggle(model, effects),
+        Command::NextChapter => present::turn(model, true, effects),
+        Command::PreviousChapter => present::turn(model, false, effects),
+        Command::AskMe => present::ask(model, effects),
         Command::NextSolution => run::browse(model, 1, effects),
         Command::PreviousSolution => run::browse(model, -1, effects),
         Command::Heat => {
@@ -449,6 +461,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Drops the run, after a change of the board or to hide the digits of the solver.
 fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
     model.answer = None;
+    (model.presentation, model.quiz) = (None, None);
     let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
     if model.run.take().is_some() || has_earlier {
         effects.push(Effect::Search(SearchJob::Drop));
@@ -563,6 +576,7 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
 
 fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     if mode != Mode::Watch {
+        (model.presentation, model.quiz) = (None, None);
         run::leave(model, effects);
     }
     if mode != Mode::Enter {

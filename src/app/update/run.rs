@@ -178,6 +178,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Keeps the run that is shown, to be looked at again.
 pub(super) fn set_aside(model: &mut Model) {
+    (model.presentation, model.quiz) = (None, None);
     if let Some(mut run) = model.run.take() {
         (run.playing, run.wanted) = (false, None);
         model.earlier.push(run);

@@ -10,13 +10,14 @@ use crate::{
     app::{
         action::{Action, GenerationAction, MapAction, WhyAction, Worker},
         effect::SearchJob,
+        model::present::is_unwinding,
         model::run::{ClosedBranch, Control, RUNS_KEPT, Report, ReportDetails, RunId, SearchMove},
         worker::{lane::Lane, outbox::Outbox, path::PathRun},
     },
     solve::{
         Cancel,
         search::{Landmark, View},
-        timeline::{self, Choice, Run},
+        timeline::{self, Chapter, Choice, Run},
     },
 };
 
@@ -26,6 +27,8 @@ const FRAME: Duration = Duration::from_millis(16);
 const SLICE: Duration = Duration::from_millis(4);
 /// About the number of moments in a map: one for each point of a wide window.
 const MOMENTS: usize = 1_248;
+/// How long a search goes on before its chapters are looked for.
+const EXPLORED: Duration = Duration::from_secs(1);
 /// The number of parts of the timeline.
 const TRACK_PARTS: usize = 480;
 
@@ -62,7 +65,7 @@ impl SearchWorker {
         self.moving.cancel();
         match job {
             SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) => {}
-            SearchJob::Control(..) | SearchJob::Views(..) => {
+            SearchJob::Control(..) | SearchJob::Views(..) | SearchJob::Chapters(_) => {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
             }
@@ -142,6 +145,13 @@ impl Searcher {
                     && let Some(trace) = search.run.trace(position, cancel)
                 {
                     self.outbox.send(Action::Why(WhyAction::Traced(id, Arc::new(trace))));
+                }
+            }
+            SearchJob::Chapters(id) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(chapters) = search.chapters(cancel)
+                {
+                    self.outbox.send(Action::Chapters(id, chapters.into()));
                 }
             }
             SearchJob::Views(id, positions) => {
@@ -251,6 +261,7 @@ impl ActiveSearch {
             Control::Search(SearchMove::StepOut) => {
                 closed = self.leave(outbox, request, self.run.depth_around(), cancel);
             }
+            Control::Search(SearchMove::Question { unwinding }) => missing = !self.question(unwinding, cancel),
             Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
             Control::Path(_) => {}
@@ -262,7 +273,51 @@ impl ActiveSearch {
             (*is_missing, *branch) = (missing, closed);
         }
         outbox.report(report);
-        self.draw(outbox, !matches!(control, Control::Forward(_)));
+        // While a run is played it grows with each request; a first one may lead far into it at once.
+        self.draw(outbox, request == 1 || !matches!(control, Control::Forward(_)));
+    }
+
+    /// The chapters of the run, once it has gone on to its end, or for about a second.
+    fn chapters(&mut self, cancel: &Cancel) -> Option<Vec<Chapter>> {
+        let (begun, mut pace) = (Instant::now(), Pace::new());
+        while begun.elapsed() < EXPLORED {
+            let slice = pace.slice();
+            if self.timed(|run| run.explore(slice, cancel)) == 0 {
+                break;
+            }
+        }
+        timeline::chapters(self.run.as_mut(), cancel)
+    }
+
+    /// Goes to just before the next guess, dead end or, if wanted, unwinding. Returns whether there is one, or may be one if it was
+    /// cancelled: otherwise it stays.
+    fn question(&mut self, unwinding: bool, cancel: &Cancel) -> bool {
+        let at = self.run.position();
+        let counts = |run: &Run| [Landmark::DeadEnd, Landmark::Undo].map(|landmark| run.counted(landmark).0);
+        let [dead_ends, undos] = counts(&self.run);
+        let guess = self.run.next(Landmark::Guess, cancel);
+        let until = guess.unwrap_or(self.run.frontier());
+        self.run.seek(until, cancel);
+        let [more_dead_ends, more_undos] = counts(&self.run);
+        let mut nearest = guess;
+        if more_dead_ends > dead_ends && self.run.seek(at, cancel) {
+            let dead_end = self.run.next(Landmark::DeadEnd, cancel);
+            nearest = nearest.into_iter().chain(dead_end).min();
+        }
+        if unwinding && more_undos > undos && self.run.seek(at, cancel) {
+            let limit = nearest.unwrap_or(until + 1);
+            for _ in undos..more_undos {
+                let Some(undo) = self.run.next(Landmark::Undo, cancel).filter(|&undo| undo < limit) else { break };
+                if self.run.view().event.is_some_and(is_unwinding) {
+                    nearest = Some(undo);
+                    break;
+                }
+            }
+        }
+        let is_cancelled = cancel.is_cancelled();
+        let target = nearest.filter(|_| !is_cancelled).map_or(at, |position| position - 1);
+        self.run.seek(target, &Cancel::default());
+        nearest.is_some() || is_cancelled
     }
 
     /// Sends what can be seen at some positions; the cursor stays. Nothing is sent if that was cancelled.

@@ -222,13 +222,19 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.menu_button(text::steps(lang), |ui| {
         items(ui, model, &[Command::PlayPause, Command::STEP_FORWARD, Command::STEP_BACK, Command::TO_START, Command::TO_END], out);
         ui.separator();
-        items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::GoToStep, Command::Faster, Command::Slower], out);
+        items(
+            ui,
+            model,
+            &[Command::STEP_OVER, Command::STEP_OUT, Command::GoToStep, Command::Faster, Command::Slower, Command::AskMe],
+            out,
+        );
     });
     ui.menu_button(text::jumps(lang), |ui| {
         for kind in [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack] {
             items(ui, model, &[Command::next(kind), Command::previous(kind)], out);
         }
         items(ui, model, &[Command::NextSolution, Command::PreviousSolution], out);
+        items(ui, model, &[Command::NextChapter, Command::PreviousChapter], out);
         ui.separator();
         for kind in [Milestone::Placement, Milestone::Harder] {
             items(ui, model, &[Command::next_step(kind), Command::previous_step(kind)], out);
@@ -276,7 +282,7 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let reduced = settings.reduce_motion;
     menu_choice(ui, reduced, text::reduce_motion(lang), Action::Set(Setting::ReduceMotion(!reduced)), out);
     ui.separator();
-    items(ui, model, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset, Command::FullScreen], out);
+    items(ui, model, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset, Command::FullScreen, Command::Present], out);
 }
 
 fn modes(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {

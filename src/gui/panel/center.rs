@@ -6,7 +6,13 @@ use crate::{
     app::{
         action::{Action, Draw, Paint},
         command::Command,
-        model::{Mode, Model, Tool, logic::Pointed, rule_tool::place, selection::Held},
+        model::{
+            Mode, Model, Tool,
+            logic::Pointed,
+            present::{QuizState, Reply},
+            rule_tool::place,
+            selection::Held,
+        },
         text::{access, panel as words, play as text, step::Names},
         view::{derived::View, scene::Target},
     },
@@ -113,6 +119,11 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
             BoardEvent::Release | BoardEvent::DoubleClick { .. } => return Action::Paint(Paint::Release),
             BoardEvent::ClickOutside | BoardEvent::Focus { .. } => {}
         }
+    }
+    if let BoardEvent::Press { cell, .. } = event
+        && model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking)
+    {
+        return Action::Reply(Reply::GuessIn(cell));
     }
     match event {
         BoardEvent::Press { cell, modifiers } => Action::Press(cell, held(modifiers)),

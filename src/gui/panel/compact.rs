@@ -13,7 +13,7 @@ use crate::{
         view::{derived::View, scene::Target},
     },
     gui::{
-        panel::{advice, hint, play, question, solve, start, verdict},
+        panel::{advice, hint, play, question, quiz, solve, start, verdict},
         theme::{space, text_size},
         widget::row_from_right,
     },
@@ -53,5 +53,6 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);
     }
+    quiz::show(ui, model, out);
     pointed
 }

@@ -13,6 +13,7 @@ mod heat;
 mod hint;
 mod legend;
 mod light;
+mod links;
 mod map;
 mod notice;
 mod order;
@@ -20,8 +21,10 @@ mod pad;
 mod palette;
 mod path;
 mod play;
+mod present;
 mod program;
 mod question;
+mod quiz;
 mod result;
 mod rule_list;
 mod rule_words;
@@ -67,6 +70,9 @@ const LOW_WATCH: f32 = 560.0;
 
 /// Shows the whole window, except the dialogs.
 pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+    if present::show(ui, model, out) {
+        return;
+    }
     let size = ui.content_rect().size();
     let palette = Palette::of(ui);
     let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));

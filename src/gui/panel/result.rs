@@ -17,6 +17,7 @@ use crate::{
             step::{self, Names},
             why,
         },
+        view::derived::View as Shown,
     },
     gui::{
         convert::single,
@@ -35,7 +36,7 @@ use crate::{
 };
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below.
-pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
+pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     ui.allocate_ui(vec2(ui.available_width(), 62.0), |ui| {
@@ -45,6 +46,9 @@ pub(crate) fn step(ui: &mut Ui, model: &Model, view: &View) {
         let reasons = failure::reasons(names, view);
         if !reasons.is_empty() {
             secondary(ui, reasons);
+        }
+        if let Some(blame) = model.blame() {
+            secondary(ui, why::blame(names, &blame.guilty, blame.of));
         }
     });
 }

@@ -11,8 +11,8 @@ use crate::{
     },
     gui::{
         panel::{
-            advice, counters, hint, path, play, program, question, result, rule_list, rules, runs, solve, stack, start, steps,
-            verdict, why, workings,
+            advice, counters, hint, path, play, program, question, quiz, result, rule_list, rules, runs, solve, stack, start,
+            steps, verdict, why, workings,
         },
         theme::space,
         widget::{row_from_right, secondary, segmented},
@@ -93,9 +93,13 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         }
         (Mode::Watch, Some(report)) => {
             runs::show(ui, model, out);
+            quiz::show(ui, model, out);
             result::step(ui, model, &report.view);
-            counters::show(ui, model, &report);
-            result::show(ui, model, out);
+            // A question takes the place of the figures.
+            if model.quiz.is_none() {
+                counters::show(ui, model, &report);
+                result::show(ui, model, out);
+            }
             inside(ui, model, &report, out);
         }
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
@@ -134,7 +138,7 @@ enum Inside {
 fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let (lang, room) = (model.settings.lang, ui.available_height());
     let (has_lesson, has_stack) = (room >= WITH_LESSON, room >= WITH_STACK);
-    if has_lesson && !why::blame(ui, model) {
+    if has_lesson && !why::learning(ui, model) {
         result::lesson(ui, model, has_stack);
     }
     if has_stack {
@@ -165,7 +169,7 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
         }
         Inside::Lesson => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if has_lesson || !why::blame(ui, model) {
+                if has_lesson || !why::learning(ui, model) {
                     result::lesson(ui, model, true);
                 }
             });

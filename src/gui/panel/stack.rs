@@ -61,9 +61,10 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, i
     let tried = RichText::new(names.digit(decision.tried)).color(tried_color).family(fonts::semibold());
     let cell = RichText::new(names.cell(decision.cell)).color(text_color);
     let cell = if innermost || part == Some(Part::Guilty) { cell.family(fonts::semibold()) } else { cell };
-    let mark = if part == Some(Part::Guilty) { "●" } else { "" };
-    let depth = RichText::new(format!("{level} {mark}"));
-    let depth = depth.color(if part == Some(Part::Guilty) { palette.clash } else { palette.secondary_text });
+    let depth = match part {
+        Some(Part::Guilty) => RichText::new(format!("{level} ●")).color(palette.clash),
+        Some(Part::Innocent) | None => RichText::new(level.to_string()).color(palette.secondary_text),
+    };
     row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.secondary_text)]);
 }
 

@@ -107,6 +107,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
         SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
         SearchMove::Begin { .. } => text::jump_guess(lang),
+        SearchMove::Question { .. } => text::jump_question(lang),
     };
     if let Some(wanted) = run.looking_for() {
         return Some(text::looking_for(lang, what(wanted), number(report.frontier), status::percent(report.progress)));

@@ -7,6 +7,7 @@ use crate::{
         action::{Action, WhyAction},
         model::{
             Mode, Model,
+            present::QuizState,
             run::{RunModel, RunTask},
         },
         text::{
@@ -60,6 +61,10 @@ pub(crate) fn point(ui: &Ui, model: &View<'_>, shown: &BoardResponse, out: &mut 
 
 /// The candidate of a cell that the pointer is at, or the digit of the search there, while a search is at rest.
 fn candidate(model: &Model, shown: &BoardResponse) -> Option<(Cell, Digit)> {
+    // While a question waits, a click on a cell is its answer.
+    if model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking) {
+        return None;
+    }
     let run = model.run.as_ref().filter(|run| model.mode == Mode::Watch && is_asked(run))?;
     let view = &run.report.as_ref()?.view;
     let (cell, at) = (shown.hover?, shown.response.hover_pos()?);
@@ -76,13 +81,11 @@ fn is_asked(run: &RunModel) -> bool {
     run.is_at_rest() && matches!(run.task, RunTask::Solve(..))
 }
 
-/// Shows which guesses the dead end of this moment needs, and what that is good for. Returns whether there is one.
-pub(crate) fn blame(ui: &mut Ui, model: &View<'_>) -> bool {
-    let Some(blame) = model.blame() else { return false };
-    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    ui.label(text::blame(names, &blame.guilty, blame.of));
-    if blame.guilty.len() > 1 {
-        secondary(ui, text::learning(names.lang));
+/// Shows what the guesses of a dead end are good for, if this moment is one of several guesses. Returns whether it is.
+pub(crate) fn learning(ui: &mut Ui, model: &View<'_>) -> bool {
+    let teaches = model.blame().is_some_and(|blame| blame.guilty.len() > 1);
+    if teaches {
+        secondary(ui, text::learning(model.settings.lang));
     }
-    true
+    teaches
 }

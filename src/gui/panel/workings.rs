@@ -9,6 +9,7 @@ use crate::{
     },
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
+        panel::links,
         theme::{Palette, space, text_size},
         widget::{heading, secondary},
     },
@@ -53,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
             heading(ui, text::workings_candidates(lang));
             lists(ui, model, view);
         }
-        Workings::Columns { open, of, smallest, secondary: further } => {
+        Workings::Columns { open, of, smallest, secondary: further, ways, chosen } => {
             heading(ui, text::workings_columns(lang));
             secondary(ui, text::columns_hint(lang, number(*open as u64), number(*of as u64)));
             if let Some((column, options)) = smallest {
@@ -63,6 +64,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, view: &View) {
             if *further > 0 {
                 secondary(ui, text::secondary_columns(lang, number(*further as u64)));
             }
+            links::show(ui, model, view, ways, chosen.as_ref());
         }
     }
     totals(ui, model, view);

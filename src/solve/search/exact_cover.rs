@@ -20,8 +20,8 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength},
     solve::search::{
-        Alternatives, Because, Column, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
-        Places, Start, View, Why, Workings,
+        Alternatives, Because, Column, Cover, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine,
+        Origin, Places, Start, View, Why, Workings,
         heat::Heat,
         links::{Links, Problem, is_exclusion},
         machine::{Ledger, narrow, share_closed},
@@ -67,6 +67,8 @@ pub struct CoverState {
     depth: usize,
     next: Next,
     heat: Heat,
+    /// The column of the option that was taken or taken back last, and its node there.
+    last: Option<(u32, u32)>,
     ledger: Ledger,
 }
 
@@ -118,6 +120,7 @@ impl ExactCover {
 
     fn take(&mut self, choice: Choice) -> Event {
         self.path.ledger.counters.tests += self.links.take(choice.node);
+        self.path.last = Some((choice.column, choice.node));
         self.path.next = Next::Choose;
         self.path.depth += usize::from(choice.is_decision());
         let (cell, digit) = self.links.problem().option(choice.node);
@@ -137,6 +140,7 @@ impl ExactCover {
         let Some(choice) = last else { return self.path.ledger.exhausted() };
         let (cell, digit) = self.links.problem().option(choice.node);
         self.links.put_back(choice.node);
+        self.path.last = Some((choice.column, choice.node));
         let other = self.links.options_after(choice.node).next();
         if choice.is_decision() {
             self.path.depth -= 1;
@@ -224,9 +228,37 @@ impl ExactCover {
         candidates
     }
 
-    fn workings(&self) -> Workings {
+    /// The number of options of each column, if it is open.
+    fn ways(&self) -> Vec<Option<u16>> {
+        let mut ways = vec![None; self.links.problem().columns()];
+        for column in self.links.open_columns() {
+            ways[column as usize - 1] = Some(narrow(self.links.size(column) as usize));
+        }
+        ways
+    }
+
+    /// The column whose options an event has covered or uncovered.
+    fn chosen(&self, event: Option<Event>) -> Option<Cover> {
+        let is_back = match event? {
+            Event::Place { .. } => false,
+            Event::Undo { .. } => true,
+            _ => return None,
+        };
+        let (column, node) = self.path.last?;
+        let (problem, nodes): (_, Vec<u32>) = (self.links.problem(), self.links.options_after(column).collect());
+        Some(Cover {
+            column: problem.meaning(column),
+            taken: nodes.iter().position(|&other| other == node)?,
+            options: nodes.into_iter().map(|node| problem.option(node)).collect(),
+            is_back,
+        })
+    }
+
+    fn workings(&self, event: Option<Event>) -> Workings {
         let problem = self.links.problem();
         Workings::Columns {
+            ways: self.ways(),
+            chosen: self.chosen(event),
             open: self.links.open_columns().count(),
             of: problem.columns(),
             smallest: self.links.smallest().map(|(column, size)| (problem.meaning(column), size as usize)),
@@ -294,7 +326,7 @@ impl Machine for ExactCover {
             at: event.and_then(Event::cell),
             candidates: Some(self.candidates()),
             stack: decisions.map(|choice| self.decision(choice)).collect(),
-            workings: self.workings(),
+            workings: self.workings(event),
             totals: Vec::new(),
             heat: self.path.heat.of_cells(&self.origins()),
             digit_order: Vec::new(),
@@ -340,7 +372,7 @@ impl MethodMachine for ExactCover {
             }
         }
         let heat = Heat::new(start.digits().len());
-        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, heat, ledger: Ledger::new(goal) };
+        let path = CoverState { choices: Vec::new(), depth: 0, next: Next::Choose, last: None, heat, ledger: Ledger::new(goal) };
         Self { geometry: start.geometry().clone(), start: start.digits().into(), links, path }
     }
 }

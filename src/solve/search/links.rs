@@ -223,6 +223,11 @@ impl Links {
         std::iter::successors(after(node), move |&node| after(node))
     }
 
+    /// The number of options of a column.
+    pub(super) fn size(&self, column: u32) -> u32 {
+        self.sizes[column as usize]
+    }
+
     /// The first open column with the fewest options, and their number.
     pub(super) fn smallest(&self) -> Option<(u32, u32)> {
         let columns = self.open_columns().map(|column| (column, self.sizes[column as usize]));

@@ -4,6 +4,7 @@
 mod backtrack;
 mod bitmask;
 mod candidates;
+pub mod cover;
 mod dig_holes;
 mod event;
 mod exact_cover;
@@ -34,7 +35,7 @@ pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};
 pub use tables::Tables;
-pub use view::{Column, Decision, Left, Origin, RunningTotal, Table, View, Workings};
+pub use view::{Column, Cover, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from a table: for each method its variant, its key, and its machine.
 macro_rules! methods {

@@ -114,6 +114,10 @@ pub enum Workings {
         smallest: Option<(Column, usize)>,
         /// The number of columns that at most one option may satisfy: those of rules that are not houses.
         secondary: usize,
+        /// The number of options of each column, `None` for one that is covered: first the cells, then the digits of each house.
+        ways: Vec<Option<u16>>,
+        /// The column whose options the last event has covered or uncovered.
+        chosen: Option<Cover>,
     },
     /// A board that is being filled at random.
     Luck {
@@ -151,6 +155,19 @@ pub struct Table {
     pub kind: HouseKind,
     /// The digits used, house by house.
     pub used: Vec<DigitSet>,
+}
+
+/// A column of which an option has been taken or taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The column.
+    pub column: Column,
+    /// Its options, in their order.
+    pub options: Vec<(Cell, Digit)>,
+    /// The place of the option that was taken or taken back.
+    pub taken: usize,
+    /// Whether it was taken back: its links were mended in the opposite order.
+    pub is_back: bool,
 }
 
 /// A column of the exact cover problem: a constraint that exactly one option must satisfy.

@@ -23,6 +23,7 @@
 //! The timeline costs 5 to 20 % of the speed of a search. In a run of 692 million events a seek takes 1.6 ms on average; the run takes
 //! less than 6 MiB, and up to 24 MiB on a 25×25 board. `benches/README.md` has the figures.
 
+mod chapters;
 mod checkpoints;
 mod map;
 mod recording;
@@ -31,6 +32,7 @@ mod samples;
 mod trace;
 mod tracing;
 
+pub use chapters::{Chapter, ChapterKind, chapters};
 pub use map::{Branch, BranchFacts, Choice, Moment, SearchMap};
 pub use run::{RecordedSolution, Run, SOLUTIONS_KEPT, Timeline};
 pub use samples::Bucket;

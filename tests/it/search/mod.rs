@@ -3,6 +3,7 @@
 pub mod puzzles;
 
 mod counts;
+mod cover;
 pub mod events;
 mod making;
 mod orders;

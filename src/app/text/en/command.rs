@@ -26,6 +26,10 @@ texts! {
     save_as = "Save as…";
     export = "Export…";
     export_list = "Export list…";
+    present = "Presentation";
+    next_chapter = "Next chapter";
+    previous_chapter = "Previous chapter";
+    ask_me = "Ask me what comes next";
     export_run = "Export the run…";
     quit = "Quit";
     undo = "Undo";

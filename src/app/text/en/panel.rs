@@ -104,6 +104,7 @@ texts! {
     jump_dig = "removal";
     jump_put_back = "put back";
     jump_counter = "counterexample";
+    jump_question = "question";
     legend_guess = "guess";
     legend_failed = "failed branch";
     legend_depth = "depth of the search";

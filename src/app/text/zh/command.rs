@@ -26,6 +26,10 @@ texts! {
     save_as = "另存为…";
     export = "导出…";
     export_list = "导出列表…";
+    present = "演示";
+    next_chapter = "下一幕";
+    previous_chapter = "上一幕";
+    ask_me = "考考我：下一步是什么";
     export_run = "导出搜索过程…";
     quit = "退出";
     undo = "撤销";

@@ -104,6 +104,7 @@ texts! {
     jump_dig = "挖去";
     jump_put_back = "放回";
     jump_counter = "反例";
+    jump_question = "题目";
     legend_guess = "试填";
     legend_failed = "失败的分支";
     legend_depth = "搜索深度";

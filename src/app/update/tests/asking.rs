@@ -175,3 +175,16 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         assert!(desk.problem().is_some_and(|text| text.contains(says)), "{:?}", desk.problem());
     }
 }
+
+#[test]
+fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
+    let (desk, _) = resting(HARDEST, Method::Fewest, 60);
+    let mut link = super::super::link::of_step(&desk.model).unwrap();
+    link.parts.insert("step".to_owned(), u64::MAX.to_string());
+    let mut desk = Desk::new();
+    desk.act(Action::StepRead(Arc::new(link)));
+    let mut worker = Worker::of(&desk);
+    worker.obey(&mut desk);
+    let end = position(&desk);
+    assert!(end > 60 && desk.problem().is_some_and(|text| text.contains(&crate::app::text::number(end).to_string())));
+}

@@ -14,6 +14,7 @@ mod logic;
 mod marking;
 mod painting;
 mod playing;
+mod presenting;
 mod questions;
 mod random;
 mod ruled;

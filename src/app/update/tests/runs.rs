@@ -28,7 +28,7 @@ const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 pub(super) struct Worker {
     pub(super) run: Run,
     id: RunId,
-    request: u64,
+    pub(super) request: u64,
 }
 
 impl Worker {
@@ -80,7 +80,7 @@ impl Worker {
             Control::Path(_) => panic!("a search has no steps"),
             Control::Search(SearchMove::StepOver) => drop(self.run.step_over(&never)),
             Control::Search(SearchMove::StepOut) => drop(self.run.step_out(&never)),
-            Control::Search(SearchMove::Begin { .. }) => panic!("the map is tested with the thread"),
+            Control::Search(SearchMove::Begin { .. } | SearchMove::Question { .. }) => panic!("the map is tested with the thread"),
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
         self.tell(desk, false);

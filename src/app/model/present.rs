@@ -1,0 +1,91 @@
+//! [`Presentation`]: a run shown chapter by chapter, and [`Quiz`]: what comes next as a question.
+
+use std::sync::Arc;
+
+use crate::{
+    board::Cell,
+    solve::{
+        search::{Because, Event, Landmark},
+        timeline::Chapter,
+    },
+};
+
+/// A run shown chapter by chapter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Presentation {
+    /// The chapters; `None` while they are looked for.
+    pub chapters: Option<Arc<[Chapter]>>,
+    /// The chapter that is shown.
+    pub at: usize,
+}
+
+impl Presentation {
+    /// The chapter that is shown, if that step is.
+    pub fn chapter(&self, position: u64) -> Option<&Chapter> {
+        self.chapters.as_ref()?.get(self.at).filter(|chapter| chapter.position == position)
+    }
+}
+
+/// Questions about what comes next, and how they were answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Quiz {
+    /// The number of answers.
+    pub asked: u64,
+    /// The number of right ones.
+    pub right: u64,
+    /// Whether an unwinding has been asked about: only the first is.
+    pub unwound: bool,
+    /// Where it is.
+    pub state: QuizState,
+}
+
+/// Where a quiz is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum QuizState {
+    /// The next question is looked for.
+    #[default]
+    Looking,
+    /// A question waits for its answer: what is the next step?
+    Asking,
+    /// The step is being made.
+    Answered(Reply),
+    /// The step has been made.
+    Told {
+        /// What was answered.
+        answer: Reply,
+        /// Whether that was right.
+        is_right: bool,
+    },
+    /// There are no more questions.
+    Over,
+}
+
+/// An answer to what the next step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reply {
+    /// A digit is tried.
+    Guess,
+    /// A digit is tried in that cell.
+    GuessIn(Cell),
+    /// A dead end is noticed.
+    DeadEnd,
+    /// A digit is taken back because all alternatives after it have failed.
+    Unwinding,
+}
+
+impl Reply {
+    /// Whether an event is what was answered.
+    pub fn is_right(self, event: Event) -> bool {
+        match self {
+            Self::Guess => Landmark::Guess.matches(event),
+            Self::GuessIn(cell) => Landmark::Guess.matches(event) && event.cell() == Some(cell),
+            Self::DeadEnd => Landmark::DeadEnd.matches(event),
+            Self::Unwinding => is_unwinding(event),
+        }
+    }
+}
+
+/// Whether a digit is taken back because all alternatives after it have failed.
+pub fn is_unwinding(event: Event) -> bool {
+    matches!(event, Event::Undo { because: Because::Exhausted(_), .. })
+}

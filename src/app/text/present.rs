@@ -1,0 +1,84 @@
+//! The presentation of a run and the questions about it.
+
+use crate::{
+    app::{
+        model::present::Reply,
+        text::{Lang, number},
+    },
+    solve::{
+        search::{Event, Landmark},
+        timeline::{Chapter, ChapterKind},
+    },
+};
+
+messages! {
+    [present]
+    looking;
+    place_of(at: count, of: count);
+    close;
+    start;
+    first_follow;
+    first_clash;
+    first_guess;
+    first_dead_end;
+    first_unwinding;
+    wasted_begins(n: count);
+    wasted_ends(n: count);
+    deepest(n: count);
+    half_closed;
+    solution;
+    last_solution(n: count);
+    end_none;
+    end(n: count);
+    question;
+    answer_guess;
+    answer_dead_end;
+    answer_unwinding;
+    answer_cell;
+    right;
+    wrong_guess;
+    wrong_cell(cell);
+    wrong_dead_end;
+    wrong_unwinding;
+    wrong_other;
+    score(right: count, asked: count);
+    next_question;
+    quiz_looking;
+    quiz_over;
+    stop_asking;
+}
+
+/// What a chapter is about.
+pub fn chapter(lang: Lang, chapter: &Chapter) -> String {
+    let count = number(chapter.count);
+    match chapter.kind {
+        ChapterKind::Start => start(lang).to_owned(),
+        ChapterKind::FirstFollow => first_follow(lang).to_owned(),
+        ChapterKind::FirstClash => first_clash(lang).to_owned(),
+        ChapterKind::FirstGuess => first_guess(lang).to_owned(),
+        ChapterKind::FirstDeadEnd => first_dead_end(lang).to_owned(),
+        ChapterKind::FirstUnwinding => first_unwinding(lang).to_owned(),
+        ChapterKind::WastedBegins => wasted_begins(lang, count),
+        ChapterKind::WastedEnds => wasted_ends(lang, count),
+        ChapterKind::Deepest => deepest(lang, count),
+        ChapterKind::HalfClosed => half_closed(lang).to_owned(),
+        ChapterKind::FirstSolution => solution(lang).to_owned(),
+        ChapterKind::LastSolution => last_solution(lang, count),
+        ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
+        ChapterKind::End => end(lang, count),
+    }
+}
+
+/// What was right about an answer, or what the step was instead.
+pub fn told(lang: Lang, answer: Reply, is_right: bool, event: Event, cell: &str) -> String {
+    if is_right {
+        return right(lang).to_owned();
+    }
+    match answer {
+        Reply::GuessIn(_) if Landmark::Guess.matches(event) => wrong_cell(lang, cell),
+        _ if Landmark::Guess.matches(event) => wrong_guess(lang).to_owned(),
+        _ if Landmark::DeadEnd.matches(event) => wrong_dead_end(lang).to_owned(),
+        _ if crate::app::model::present::is_unwinding(event) => wrong_unwinding(lang).to_owned(),
+        _ => wrong_other(lang).to_owned(),
+    }
+}

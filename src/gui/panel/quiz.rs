@@ -1,0 +1,86 @@
+//! Questions about what comes next in a run: the answers, whether they were right, and the score.
+
+use eframe::egui::{Align, Layout, RichText, Ui};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::{
+            Model,
+            present::{Quiz, QuizState, Reply},
+        },
+        text::{number, present as text, step::Names},
+    },
+    gui::{
+        fonts,
+        theme::{Palette, space, text_size},
+        widget::{row, secondary},
+    },
+};
+
+/// Shows the question, if questions are asked: what is asked or was answered, with the score beside it, and below it what can be pressed.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(quiz) = &model.quiz else { return };
+    let lang = model.settings.lang;
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, model, quiz);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(text::stop_asking(lang)).clicked() {
+                out.push(Action::Command(Command::AskMe));
+            }
+            if quiz.asked > 0 {
+                secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
+            }
+        });
+    });
+    row(ui, space::CONTROL, |ui| match quiz.state {
+        QuizState::Asking => answers(ui, model, out),
+        QuizState::Told { .. } => {
+            if ui.button(text::next_question(lang)).clicked() {
+                out.push(Action::NextQuestion);
+            }
+        }
+        QuizState::Looking | QuizState::Answered(_) | QuizState::Over => {}
+    });
+    if quiz.state == QuizState::Asking {
+        secondary(ui, text::answer_cell(lang));
+    }
+    ui.add_space(space::TIGHT);
+}
+
+/// Shows the question, or what was right about the answer.
+fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
+    let (lang, palette) = (model.settings.lang, Palette::of(ui));
+    let (said, color) = match quiz.state {
+        QuizState::Looking | QuizState::Answered(_) => return secondary(ui, text::quiz_looking(lang)),
+        QuizState::Over => return secondary(ui, text::quiz_over(lang)),
+        QuizState::Asking => (text::question(lang).to_owned(), palette.text),
+        QuizState::Told { answer, is_right } => {
+            (told(model, answer, is_right), if is_right { palette.found } else { palette.clash })
+        }
+    };
+    ui.label(RichText::new(said).size(text_size::LARGE).family(fonts::semibold()).color(color));
+}
+
+fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let answers = [
+        (Reply::Guess, text::answer_guess(lang)),
+        (Reply::DeadEnd, text::answer_dead_end(lang)),
+        (Reply::Unwinding, text::answer_unwinding(lang)),
+    ];
+    for (answer, name) in answers {
+        if ui.button(name).clicked() {
+            out.push(Action::Reply(answer));
+        }
+    }
+}
+
+fn told(model: &Model, answer: Reply, is_right: bool) -> String {
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let event = model.run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
+    let Some(event) = event else { return String::new() };
+    let cell = event.cell().map_or(String::new(), |cell| names.cell(cell));
+    text::told(names.lang, answer, is_right, event, &cell)
+}

@@ -1,0 +1,167 @@
+//! [`chapters`]: the moments of a run that tell its story.
+
+use super::{map::SearchMap, run::Timeline};
+use crate::solve::{
+    Cancel,
+    search::{Because, Event, Landmark},
+};
+
+/// The number of moments of the map from which branches are taken.
+const MOMENTS: usize = 1_248;
+/// The number of digits taken back that are looked through for the first unwinding.
+const UNDOS: usize = 2_000;
+/// The greatest number of chapters.
+const MOST: usize = 12;
+
+/// What a chapter shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ChapterKind {
+    /// Before the first step.
+    Start,
+    /// The first digit that follows.
+    FirstFollow,
+    /// The first digit that is tested and does not fit.
+    FirstClash,
+    /// The first guess.
+    FirstGuess,
+    /// The first dead end.
+    FirstDeadEnd,
+    /// The first time that all alternatives have failed.
+    FirstUnwinding,
+    /// The longest branch without a solution begins.
+    WastedBegins,
+    /// The same branch ends.
+    WastedEnds,
+    /// The most guesses on the board.
+    Deepest,
+    /// Half of the search space is closed off.
+    HalfClosed,
+    /// The first solution.
+    FirstSolution,
+    /// The last solution that is kept, if there are several.
+    LastSolution,
+    /// The last step that is known.
+    End,
+}
+
+/// A moment that tells something of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// What it shows.
+    pub kind: ChapterKind,
+    /// The number of events up to it.
+    pub position: u64,
+    /// What its sentence counts: the events of a wasted branch, the guesses on the board, the solutions found; otherwise 0.
+    pub count: u64,
+}
+
+/// The chapters of what is known of a run, at most twelve, in the order of the run. Where several fall on one step, the most telling stays.
+/// The cursor stays. `None` if cancelled.
+pub fn chapters(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Vec<Chapter>> {
+    let at = run.position();
+    let found = find(run, cancel);
+    run.seek(at, &Cancel::default());
+    let mut found = found?;
+    // Of those on one step the later kind says more.
+    found.sort_by_key(|chapter| (chapter.position, std::cmp::Reverse(chapter.kind)));
+    found.dedup_by_key(|chapter| chapter.position);
+    while found.len() > MOST {
+        let least = found.iter().position(|chapter| matches!(chapter.kind, ChapterKind::FirstFollow | ChapterKind::FirstClash));
+        found.remove(least.unwrap_or(1));
+    }
+    Some(found)
+}
+
+fn find(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Vec<Chapter>> {
+    let frontier = run.frontier();
+    let mut found = vec![chapter(ChapterKind::Start, 0, 0)];
+    for (kind, landmark) in [
+        (ChapterKind::FirstFollow, Landmark::Follow),
+        (ChapterKind::FirstClash, Landmark::Clash),
+        (ChapterKind::FirstGuess, Landmark::Guess),
+        (ChapterKind::FirstDeadEnd, Landmark::DeadEnd),
+    ] {
+        found.extend(first(run, landmark, cancel)?.map(|position| chapter(kind, position, 0)));
+    }
+    found.extend(unwinding(run, cancel)?.map(|position| chapter(ChapterKind::FirstUnwinding, position, 0)));
+    if let Some(map) = run.map(0, frontier, MOMENTS, cancel) {
+        found.extend(wasted(run, &map, cancel)?);
+        let half = map.moments().iter().find(|moment| moment.closed >= 0.5 && moment.position < frontier);
+        found.extend(half.map(|moment| chapter(ChapterKind::HalfClosed, moment.position, 0)));
+    }
+    found.extend(deepest(run, cancel)?);
+    let solutions = run.solutions();
+    if let (Some(one), Some(last)) = (solutions.first(), solutions.last()) {
+        found.push(chapter(ChapterKind::FirstSolution, one.position, 1));
+        if last.position > one.position {
+            found.push(chapter(ChapterKind::LastSolution, last.position, last.counters.solutions));
+        }
+    }
+    if frontier > 0 && solutions.last().is_none_or(|last| last.position < frontier) {
+        found.push(chapter(ChapterKind::End, frontier, run.counters().solutions));
+    }
+    if cancel.is_cancelled() { None } else { Some(found) }
+}
+
+const fn chapter(kind: ChapterKind, position: u64, count: u64) -> Chapter {
+    Chapter { kind, position, count }
+}
+
+/// The position of the first event of a kind, if there is one. The outer value is `None` if cancelled.
+fn first(run: &mut dyn Timeline, landmark: Landmark, cancel: &Cancel) -> Option<Option<u64>> {
+    if run.counted(landmark).1 == 0 {
+        return Some(None);
+    }
+    run.seek(0, cancel);
+    run.next(landmark, cancel).map(Some)
+}
+
+/// The position of the first digit that is taken back because all alternatives have failed, if it comes early.
+fn unwinding(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Option<u64>> {
+    run.seek(0, cancel);
+    for _ in 0..UNDOS {
+        let (here, all) = run.counted(Landmark::Undo);
+        if here == all {
+            return Some(None);
+        }
+        let position = run.next(Landmark::Undo, cancel)?;
+        if let Some(Event::Undo { because: Because::Exhausted(_), .. }) = run.view().event {
+            return Some(Some(position));
+        }
+    }
+    Some(None)
+}
+
+/// Where the longest branch without a solution begins and ends, if it has more than a few steps and has ended.
+fn wasted(run: &mut dyn Timeline, map: &SearchMap, cancel: &Cancel) -> Option<Vec<Chapter>> {
+    let is_open = |branch: &super::map::Branch| branch.moments.end == map.moments().len();
+    let failed = (1..=map.levels()).flat_map(|level| map.branches(level));
+    let failed = failed.filter(|branch| !map.is_solved(branch) && !is_open(branch));
+    let longest = failed.map(|branch| (map.facts(&branch).events, branch)).max_by_key(|(events, _)| *events);
+    let Some((events, branch)) = longest.filter(|(events, _)| *events > 4) else { return Some(Vec::new()) };
+    let (before, _) = map.extent(&branch);
+    let choices = map.choices(&branch).to_vec();
+    let Some(begins) = run.find_branch(&choices, before, cancel) else { return Some(Vec::new()) };
+    run.seek(begins, cancel);
+    let frontier = run.frontier();
+    if !run.leave(choices.len(), 0, cancel) || run.position() > frontier {
+        return Some(vec![chapter(ChapterKind::WastedBegins, begins, events)]);
+    }
+    let ends = run.position();
+    let steps = ends - begins;
+    Some(vec![chapter(ChapterKind::WastedBegins, begins, steps), chapter(ChapterKind::WastedEnds, ends, steps)])
+}
+
+/// The first moment with the most guesses on the board.
+fn deepest(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Option<Chapter>> {
+    let track = run.track(MOMENTS);
+    let Some(most) = track.iter().map(|part| part.depth).max().filter(|&depth| depth > 1) else { return Some(None) };
+    let Some(part) = track.iter().position(|part| part.depth == most) else { return Some(None) };
+    // The first position up to which it is that deep. The ends of a part are known only about: its neighbours belong to it.
+    let (mut low, mut high) = (track[part.saturating_sub(1)].start, track[(part + 1).min(track.len() - 1)].end);
+    while high - low > 1 {
+        let middle = low.midpoint(high);
+        if run.between(low, middle, cancel)?.1 >= most { high = middle } else { low = middle }
+    }
+    Some(Some(chapter(ChapterKind::Deepest, high, most as u64)))
+}
