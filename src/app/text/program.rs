@@ -118,11 +118,12 @@ impl Role {
         match self {
             Self::Report => Some(Landmark::Solution),
             Self::Skip => Some(Landmark::Clash),
-            Self::Guess | Self::Take => Some(Landmark::Guess),
+            Self::Guess => Some(Landmark::Guess),
             Self::Follow => Some(Landmark::Follow),
             Self::DeadEnd => Some(Landmark::DeadEnd),
             Self::TakeBack => Some(Landmark::Undo),
-            Self::Frame | Self::Strike | Self::Return => None,
+            // No jump stops at what is struck, nor at digits of both kinds.
+            Self::Frame | Self::Take | Self::Strike | Self::Return => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The method of a run as a program, with the line of the present step marked.
 
-use eframe::egui::{Align2, CursorIcon, FontId, Rect, Role as AccessRole, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, CursorIcon, FontId, Id, Rect, Role as AccessRole, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            run::{Report, RunTask},
+            run::{Control, Report, RunTask, SearchMove},
         },
         text::{
             number,
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Height of a line and width of an indent, in points.
-const LINE: f32 = 18.0;
+const LINE: f32 = 16.5;
 const INDENT: f32 = 16.0;
 
 /// Whether the run has a program.
@@ -60,27 +60,34 @@ fn line(
     out: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let command = line.role.landmark().filter(|landmark| method.landmarks().contains(landmark)).map(|landmark| match line.role {
-        Role::Report => Command::NextSolution,
-        _ => Command::next(landmark),
+    let landmark = line.role.landmark().filter(|landmark| method.landmarks().contains(landmark));
+    let action = landmark.map(|landmark| match line.role {
+        Role::Report => Action::Command(Command::NextSolution),
+        _ => Action::Control(Control::Search(SearchMove::Next(landmark))),
     });
-    let command = command.filter(|command| has_row(*command));
-    let sense = if command.is_some() { Sense::click() } else { Sense::hover() };
+    let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
     let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
     let words = line.words;
     response.widget_info(|| {
-        WidgetInfo::selected(if command.is_some() { AccessRole::Button } else { AccessRole::Label }, true, is_current, words)
+        WidgetInfo::selected(if action.is_some() { AccessRole::Button } else { AccessRole::Label }, true, is_current, words)
     });
     let painter = ui.painter_at(place);
+    // A new step brings its line into view; then one can scroll elsewhere.
+    let memory = Id::unique("line of the program");
+    let position = report.view.position;
+    if is_current && ui.data(|data| data.get_temp::<u64>(memory)) != Some(position) {
+        ui.data_mut(|data| data.insert_temp(memory, position));
+        response.scroll_to_me(None);
+    }
     if is_current {
         painter.rect_filled(place, 3.0, palette.selection_fill);
         painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
-    } else if response.hovered() && command.is_some() {
+    } else if response.hovered() && action.is_some() {
         painter.rect_filled(place, 3.0, palette.peer_fill);
     }
     let size = text_size::SMALL + 1.0;
     let font = if is_current { FontId::new(size, fonts::semibold()) } else { FontId::proportional(size) };
-    let color = if is_current || command.is_some() { palette.text } else { palette.secondary_text };
+    let color = if is_current || action.is_some() { palette.text } else { palette.secondary_text };
     let count = count(method, line.role, report).map(|count| number(count).to_string());
     let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
     painter.text(at, Align2::LEFT_CENTER, words, font, color);
@@ -89,16 +96,11 @@ fn line(
         let at = pos2(place.right() - space::TIGHT, place.center().y);
         painter.text(at, Align2::RIGHT_CENTER, count, font, palette.secondary_text);
     }
-    let Some(command) = command else { return };
+    let Some(action) = action else { return };
     if response.clicked() {
-        out.push(Action::Command(command));
+        out.push(action);
     }
     response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(model.settings.lang));
-}
-
-/// Whether a command is in the table: there is none for digits that follow.
-fn has_row(command: Command) -> bool {
-    crate::app::command::COMMANDS.iter().any(|spec| spec.command == command)
 }
 
 /// How often the line has been executed up to the present step, where that is counted.
