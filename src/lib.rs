@@ -46,6 +46,7 @@
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
 //! - *spec*: the wanted properties of generated puzzles; *attempt*: one try to make a puzzle that has them.
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
+//! - *lattice*: the crossings of a board's lines in a picture; *doubtful* cell: one whose likeliest value is less likely than nine in ten.
 //! - *unknown rule*: a rule of a file that the program keeps and does not understand. Such a puzzle is never judged.
 //!
 //! # What always holds
@@ -118,7 +119,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (56): a folder beside `app/text/en` with its 53 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (57): a folder beside `app/text/en` with its 54 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

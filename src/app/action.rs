@@ -5,6 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         command::Command,
+        effect::PhotoAgain,
         model::{
             FileRequest, HeatKind, Mode, Tool,
             collection::{CollectionId, Column, Filter, Listing},
@@ -12,6 +13,7 @@ use crate::{
             generation::{Game, GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
+            photo::{PastedPicture, PhotoReading, PhotoSource, PhotoVersion},
             present::Reply,
             printing::PrintOptions,
             rule_tool::RuleTool,
@@ -31,6 +33,7 @@ use crate::{
         autosave::{AutosaveError, Session},
         picture::{Canvas, Content, PictureError, rules::Spot},
     },
+    photo::{DecodeError, NoBoard, Picture, Point},
     solve::{
         analyse::{Analysis, Counted, Findings, Fix, RuleFix},
         check::{Checked, Graded},
@@ -132,8 +135,14 @@ pub enum Action {
     CopyAs(Format),
     /// Text from the clipboard.
     PasteText(String),
+    /// A picture from the clipboard.
+    PastePicture(Arc<PastedPicture>),
+    /// About a picture that a board is read from.
+    Photo(PhotoAction),
     /// A file dropped on the window, named on the command line or picked from the recent ones.
     OpenPath(PathBuf),
+    /// Several files dropped on the window.
+    OpenPaths(Vec<PathBuf>),
     /// An example puzzle.
     Example(&'static str),
     /// The form of a new puzzle changes.
@@ -310,6 +319,48 @@ pub enum CompareAction {
     Copy,
     /// Outside: what the row of that place costs.
     Measured(u64, Subject, usize, Result<Cost, CannotSearch>),
+}
+
+/// What happens with a picture that a board is read from.
+#[derive(Clone, Debug)]
+pub enum PhotoAction {
+    /// A corner of the board, from 0 clockwise, is dragged to a place in the picture.
+    Corner(usize, Point),
+    /// The corner is let go: the board is read again.
+    LetGo,
+    /// The board is read from the next corner on, a quarter turn further.
+    Turn,
+    /// The board has that many cells in a row.
+    Size(usize),
+    /// Show these digits.
+    Show(PhotoVersion),
+    /// Look at a cell.
+    Choose(Cell),
+    /// The cell holds that digit, or none.
+    Correct(Cell, Option<Digit>),
+    /// Outside: a picture was read.
+    Read(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
+    /// Outside: it was read again at a spot.
+    ReadAgain(PhotoAgain, Result<Arc<PhotoReading>, NoBoard>),
+    /// Outside: the file is no picture that can be decoded.
+    NotDecoded(PhotoSource, DecodeError),
+    /// Outside: what several files hold.
+    Files(Arc<Vec<(PathBuf, PhotoFile)>>),
+}
+
+/// What one of several files holds.
+#[derive(Debug)]
+pub enum PhotoFile {
+    /// Puzzles.
+    Puzzles(Vec<Puzzle>),
+    /// A picture with a board.
+    Board(Arc<PhotoReading>),
+    /// A picture without one.
+    NoBoard(NoBoard),
+    /// A picture that cannot be decoded.
+    NotDecoded(DecodeError),
+    /// Neither a picture nor puzzles.
+    NotOpened(LoadError),
 }
 
 /// What happens when puzzles are generated.

@@ -8,6 +8,7 @@ use crate::{
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         compare::Subject,
         generation::GenerationId,
+        photo::PastedPicture,
         printing::Printing,
         run::{Control, RunId},
         settings::Settings,
@@ -18,6 +19,7 @@ use crate::{
         autosave::Session,
         picture::{Canvas, MapPicture, StepPicture, Style},
     },
+    photo::{Picture, Spot},
     solve::{
         compare::{Contestant, Limits},
         generate::{GenerateSpec, WatchSpec},
@@ -189,12 +191,27 @@ pub struct GenerationJob {
 }
 
 /// Reads puzzles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum ReadingJob {
     /// From a file.
     File(PathBuf),
     /// From pasted text.
     Text(String),
+    /// From a pasted picture.
+    Picture(Arc<PastedPicture>),
+    /// From a picture again, at the spot that a person has named.
+    PictureAgain(PhotoAgain),
+    /// From several files, which may be pictures.
+    Files(Vec<PathBuf>),
+}
+
+/// Reads a picture at a spot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PhotoAgain {
+    /// The picture.
+    pub picture: Arc<Picture>,
+    /// The spot.
+    pub spot: Spot,
 }
 
 /// Writes puzzles in other formats, or draws them.

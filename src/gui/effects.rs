@@ -153,8 +153,11 @@ fn with_picture_filters(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat])
 
 /// The extensions of all readable formats.
 fn readable() -> Vec<&'static str> {
-    Format::ALL.iter().flat_map(|format| format.extensions()).copied().collect()
+    Format::ALL.iter().flat_map(|format| format.extensions()).chain(&PICTURES).copied().collect()
 }
+
+/// The extensions of pictures that a board can be read from, and of those that are refused with advice.
+const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 
 /// The default extension of an exported file.
 const EXPORT: &str = "txt";

@@ -1,5 +1,7 @@
 //! Maps keys to actions: the shortcuts of the command table, and the keys that write and move.
 
+use std::sync::Arc;
+
 use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
 
 use crate::{
@@ -8,6 +10,7 @@ use crate::{
         command::{COMMANDS, Command, Key, Shortcut},
         model::{
             Mode, Model, Tool,
+            photo::PastedPicture,
             selection::{Direction, Held},
         },
     },
@@ -29,6 +32,10 @@ pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: boo
                 actions.extend(key.action(model, board, writing_text).filter(reaches));
             }
             Event::Paste(text) if !writing_text && model.dialog.is_none() => actions.push(Action::PasteText(text.clone())),
+            Event::PasteImage(image) if !writing_text && model.dialog.is_none() => {
+                let pixels = image.pixels.iter().map(|pixel| pixel.to_srgba_unmultiplied()).collect();
+                actions.push(Action::PastePicture(Arc::new(PastedPicture { width: image.size[0], pixels })));
+            }
             Event::Copy if !writing_text && model.dialog.is_none() => actions.push(Action::Command(Command::Copy)),
             _ => {}
         }

@@ -257,8 +257,11 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             self.queue.push(Action::CloseRequested);
         }
-        if let Some(file) = dropped.into_iter().next() {
-            self.queue.push(Action::OpenPath(file.path().to_owned()));
+        let mut paths: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
+        match paths.len() {
+            0 => {}
+            1 => self.queue.push(Action::OpenPath(paths.swap_remove(0))),
+            _ => self.queue.push(Action::OpenPaths(paths)),
         }
     }
 

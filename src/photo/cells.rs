@@ -71,15 +71,15 @@ impl Cells {
 
     /// A digit has about as much ink as the other digits of the board: makes the reading "nothing" likelier where there is less.
     pub(super) fn weigh_ink(&self, readings: &mut [[f32; CLASSES]]) {
-        const FAINT: (f32, f32) = (0.4, 0.6);
+        /// The parts of the usual ink below which a cell is surely empty, and above which it is like any other, on paper and on a screen.
+        const PAPER: (f32, f32) = (0.4, 0.6);
+        const SCREEN: (f32, f32) = (0.12, 0.25);
         const MOST: f32 = 7.0;
         /// With fewer digits than that one cannot tell.
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
-        if self.noise(readings) < NOISE {
-            return;
-        }
+        let faint = if self.noise(readings) < NOISE { SCREEN } else { PAPER };
         let inks = self.inks();
         let is_sure = |reading: &[f32; CLASSES]| reading[1..].iter().any(|&value| value > 0.9_f32.ln());
         let sure: Vec<f32> = inks.iter().zip(&*readings).filter(|(_, reading)| is_sure(reading)).map(|(&ink, _)| ink).collect();
@@ -88,7 +88,7 @@ impl Cells {
         }
         let usual = quantile(&sure, 0.5);
         for (reading, ink) in readings.iter_mut().zip(inks) {
-            let lack = (FAINT.1 - ink / usual) / (FAINT.1 - FAINT.0);
+            let lack = (faint.1 - ink / usual) / (faint.1 - faint.0);
             reading[0] += MOST * lack.clamp(0.0, 1.0);
             *reading = log_probabilities(*reading);
         }

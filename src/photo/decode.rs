@@ -9,9 +9,9 @@ use zune_jpeg::{
     zune_core::{colorspace::ColorSpace, options::DecoderOptions},
 };
 
-use super::{grey::Grey, number::byte};
+use super::picture::Picture;
 
-/// The most bytes that a decoded picture may take: 32 million pixels with colours and transparency, or four times as many grey ones.
+/// The most bytes that a decoded picture may take: 32 million pixels with colours and transparency.
 const MOST_BYTES: usize = 128 << 20;
 /// The most pixels in a row or column.
 const LONGEST: usize = 30_000;
@@ -86,7 +86,7 @@ pub enum DecodeError {
 ///
 /// # Errors
 /// When the bytes are no such file, when it is damaged, or when the picture is too large.
-pub fn decode(bytes: &[u8]) -> Result<Grey, DecodeError> {
+pub fn decode(bytes: &[u8]) -> Result<Picture, DecodeError> {
     match PictureKind::of(bytes) {
         Some(PictureKind::Png) => png(bytes),
         Some(PictureKind::Jpeg) => jpeg(bytes),
@@ -107,21 +107,11 @@ fn damaged(kind: PictureKind, detail: impl ToString) -> DecodeError {
     DecodeError::Damaged { kind, detail: detail.to_string() }
 }
 
-/// Pixels of some samples each as a picture: grey, grey with transparency, colours, or colours with transparency.
-fn grey(kind: PictureKind, width: usize, samples: usize, bytes: &[u8]) -> Result<Grey, DecodeError> {
-    // The weights of Rec. 601, which JPEG uses too, in 256ths.
-    let luma = |red: u8, green: u8, blue: u8| byte((77 * u32::from(red) + 150 * u32::from(green) + 29 * u32::from(blue)) / 256);
-    let on_white = |grey: u8, alpha: u8| byte(255 - (255 - u32::from(grey)) * u32::from(alpha) / 255);
-    let pixels: Vec<u8> = match samples {
-        1 => bytes.to_vec(),
-        2 => bytes.as_chunks().0.iter().map(|&[grey, alpha]| on_white(grey, alpha)).collect(),
-        3 => bytes.as_chunks().0.iter().map(|&[red, green, blue]| luma(red, green, blue)).collect(),
-        _ => bytes.as_chunks().0.iter().map(|&[red, green, blue, alpha]| on_white(luma(red, green, blue), alpha)).collect(),
-    };
-    Grey::new(width, pixels).ok_or_else(|| damaged(kind, "it has no pixels"))
+fn picture(kind: PictureKind, width: usize, samples: usize, bytes: &[u8]) -> Result<Picture, DecodeError> {
+    Picture::new(width, samples, bytes).ok_or_else(|| damaged(kind, "it has no pixels"))
 }
 
-fn png(bytes: &[u8]) -> Result<Grey, DecodeError> {
+fn png(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::Png;
     let damaged = |error: png::DecodingError| damaged(kind, error);
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), png::Limits { bytes: MOST_BYTES });
@@ -141,30 +131,31 @@ fn png(bytes: &[u8]) -> Result<Grey, DecodeError> {
         ColorType::Rgb => 3,
         ColorType::Rgba => 4,
     };
-    grey(kind, frame.width as usize, samples, &pixels[..frame.buffer_size()])
+    picture(kind, frame.width as usize, samples, &pixels[..frame.buffer_size()])
 }
 
-fn jpeg(bytes: &[u8]) -> Result<Grey, DecodeError> {
+fn jpeg(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::Jpeg;
     let options = DecoderOptions::default()
         .set_max_width(LONGEST)
         .set_max_height(LONGEST)
         .set_strict_mode(false)
-        .jpeg_set_out_colorspace(ColorSpace::Luma);
+        .jpeg_set_out_colorspace(ColorSpace::RGB);
     let mut decoder = JpegDecoder::new_with_options(Cursor::new(bytes), options);
     decoder.decode_headers().map_err(|error| damaged(kind, error))?;
     let (width, height) = decoder.dimensions().ok_or_else(|| damaged(kind, "it has no size"))?;
-    check(width, height, 1)?;
+    check(width, height, 3)?;
     let pixels = decoder.decode().map_err(|error| damaged(kind, error))?;
+    drop(decoder);
     // Some colour spaces are handed out as they are.
     let samples = pixels.len() / (width * height).max(1);
     if !(1..=4).contains(&samples) {
         return Err(damaged(kind, "it has another size than it says"));
     }
-    grey(kind, width, samples, &pixels)
+    picture(kind, width, samples, &pixels)
 }
 
-fn webp(bytes: &[u8]) -> Result<Grey, DecodeError> {
+fn webp(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::WebP;
     let damaged = |error: image_webp::DecodingError| damaged(kind, error);
     let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
@@ -174,5 +165,5 @@ fn webp(bytes: &[u8]) -> Result<Grey, DecodeError> {
     let samples = if decoder.has_alpha() { 4 } else { 3 };
     let mut pixels = vec![0; check(width, height, samples)?];
     decoder.read_image(&mut pixels).map_err(damaged)?;
-    grey(kind, width, samples, &pixels)
+    picture(kind, width, samples, &pixels)
 }

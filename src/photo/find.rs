@@ -42,12 +42,7 @@ struct Frame<'a> {
 
 /// The most board-like part of a picture, as a board of one of the sizes; `None` when nothing in it could be one, or when cancelled.
 pub(super) fn board(picture: &Grey, sizes: &[usize], is_cancelled: &dyn Fn() -> bool) -> Option<Board> {
-    let longest = picture.width().max(picture.height()) as f32;
-    let scale = match LONGEST / longest {
-        scale if scale > 1.7 => scale.min(ENLARGED),
-        scale if scale < 1.0 => scale,
-        _ => 1.0,
-    };
+    let scale = scale(picture);
     let dark = if scale == 1.0 { picture.clone() } else { picture.scaled(scale) };
     let light = dark.inverted();
     let mut frames = Vec::new();
@@ -60,14 +55,36 @@ pub(super) fn board(picture: &Grey, sizes: &[usize], is_cancelled: &dyn Fn() -> 
         }
     }
     frames.sort_by(|one, two| two.likeness.total_cmp(&one.likeness));
-    let traced = frames.into_iter().take(TRACED).filter_map(|Frame { ground, quad, size, .. }| {
-        // The corners of the first lattice are better than those of the frame.
-        let first = Lattice::traced(ground, &quad, size)?;
-        let second = Lattice::traced(ground, &first.corners(), size)?;
-        let (flat, _) = Flat::of(ground, &second.corners())?;
-        Some(Board { lattice: second.scaled(1.0 / scale), likeness: likeness(&Lines::of(&flat), size) })
-    });
+    let traced = frames.into_iter().take(TRACED).filter_map(|frame| traced(frame.ground, &frame.quad, frame.size, scale));
     traced.max_by(|one, two| one.likeness.total_cmp(&two.likeness))
+}
+
+/// The board of a size between four corners that somebody has named; `None` when they enclose nothing.
+pub(super) fn within(picture: &Grey, corners: &Quad, size: usize) -> Option<Board> {
+    let scale = scale(picture);
+    let dark = if scale == 1.0 { picture.clone() } else { picture.scaled(scale) };
+    let quad = corners.map(|corner| corner.scaled(scale));
+    let grounds = [dark.inverted(), dark];
+    let boards = grounds.iter().filter_map(|ground| traced(ground, &quad, size, scale));
+    boards.max_by(|one, two| one.likeness.total_cmp(&two.likeness))
+}
+
+/// How large the picture is in which the board is looked for, as a part of the whole.
+fn scale(picture: &Grey) -> f32 {
+    match LONGEST / picture.width().max(picture.height()) as f32 {
+        scale if scale > 1.7 => scale.min(ENLARGED),
+        scale if scale < 1.0 => scale,
+        _ => 1.0,
+    }
+}
+
+/// The board in a quadrilateral of a picture that was scaled.
+fn traced(ground: &Grey, quad: &Quad, size: usize, scale: f32) -> Option<Board> {
+    // The corners of the first lattice are better than those of the frame.
+    let first = Lattice::traced(ground, quad, size)?;
+    let second = Lattice::traced(ground, &first.corners(), size)?;
+    let (flat, _) = Flat::of(ground, &second.corners())?;
+    Some(Board { lattice: second.scaled(1.0 / scale), likeness: likeness(&Lines::of(&flat), size) })
 }
 
 /// A quadrilateral as a board of the size that it looks most like.

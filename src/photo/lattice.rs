@@ -58,6 +58,20 @@ impl Lattice {
         Self { size: self.size, points }
     }
 
+    /// The lattice of straight lines at equal distances between corners.
+    #[cfg(test)]
+    pub(super) fn even(size: usize, corners: &Quad) -> Self {
+        let [one, two, three, four] = corners;
+        let between =
+            |from: Point, to: Point, part: f32| Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y));
+        let part = |line: usize| line as f32 / size as f32;
+        let point = |at: usize| {
+            let (down, across) = (part(at / (size + 1)), part(at % (size + 1)));
+            between(between(*one, *two, across), between(*four, *three, across), down)
+        };
+        Self { size, points: (0..(size + 1).pow(2)).map(point).collect() }
+    }
+
     /// Traces the lines of a board of `size` by `size` cells inside a quadrilateral; `None` when it has no area.
     pub(super) fn traced(picture: &Grey, quad: &Quad, size: usize) -> Option<Self> {
         let (flat, back) = Flat::of(picture, quad)?;

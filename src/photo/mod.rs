@@ -1,6 +1,6 @@
 //! Reads a board from a photo or a screenshot.
 //!
-//! [`decode`] makes grey pixels of a file. [`read`] finds the board in them (`find`): quadrilaterals of connected ink, straightened
+//! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in them (`find`): quadrilaterals of connected ink, straightened
 //! (`flat`), that look most like cells between lines; their lines are traced (`lattice`), for paper is rarely flat. A small network reads
 //! each cell (`network`, `cells`). What comes out is a [`Reading`]: for each cell how likely nothing and each digit are. Because a puzzle
 //! has one solution, [`Reading::offer`] can find the nearest reading that has one: most wrong readings have none.
@@ -19,11 +19,13 @@ mod network;
 mod number;
 mod offer;
 mod outline;
+mod picture;
 mod point;
 mod reading;
 
 pub use decode::{DecodeError, PictureKind, decode};
 pub use grey::Grey;
 pub use lattice::Lattice;
+pub use picture::{Colours, Picture, quarter_turns};
 pub use point::{Point, Quad};
-pub use reading::{NoBoard, Reading, read};
+pub use reading::{NoBoard, Reading, Spot, read, read_at, sizes_read};

@@ -7,6 +7,8 @@ use super::{
     lattice::Lattice,
     network::{CLASSES, Network},
     offer,
+    picture::Picture,
+    point::Quad,
 };
 use crate::{
     board::{Cell, Digit, Digits, Position, Puzzle, Shape},
@@ -27,6 +29,11 @@ const SURE: f32 = 0.9;
 /// The nodes for one question whether a puzzle on another board than the classic one has one solution.
 const NODES: u64 = 20_000;
 
+/// The cells in a row of the boards that can be read.
+pub fn sizes_read() -> impl Iterator<Item = usize> {
+    SIZES.into_iter().filter(|&size| size <= LARGEST_READ)
+}
+
 /// Why no board was read from a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoBoard {
@@ -44,8 +51,17 @@ pub enum NoBoard {
     Cancelled,
 }
 
+/// Where somebody says that the board is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Its corners in the picture, clockwise from the one that is read as its upper left.
+    pub corners: Quad,
+    /// The cells in a row.
+    pub size: usize,
+}
+
 /// A board read from a picture.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     shape: Shape,
     lattice: Lattice,
@@ -57,16 +73,15 @@ pub struct Reading {
 ///
 /// # Errors
 /// When no board was found, when it has digits above 9, or when it was cancelled.
-pub fn read(picture: &Grey, cancel: &Cancel) -> Result<Reading, NoBoard> {
+pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
+    let picture = picture.grey();
     let is_cancelled = || cancel.is_cancelled();
     let board = find::board(picture, &SIZES, &is_cancelled);
     if is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
     let board = board.filter(|board| board.likeness >= LEAST_ALIKE).ok_or(NoBoard::NotFound)?;
-    let size = board.lattice.size();
-    let too_large = NoBoard::TooManyDigits { size };
-    let shape = Shape::of_size(size).ok().filter(|_| size <= LARGEST_READ).ok_or(too_large)?;
+    let shape = shape(board.lattice.size())?;
     let mut lattice = board.lattice;
     let mut best: Option<(f32, Reading)> = None;
     for _ in 0..4 {
@@ -80,6 +95,27 @@ pub fn read(picture: &Grey, cancel: &Cancel) -> Result<Reading, NoBoard> {
         lattice = lattice.turned();
     }
     best.map(|(_, reading)| reading).ok_or(NoBoard::NotFound)
+}
+
+/// Reads the board at a spot, just as it is turned there.
+///
+/// # Errors
+/// When its corners enclose nothing, when it has digits above 9, or when it was cancelled.
+pub fn read_at(picture: &Picture, spot: &Spot, cancel: &Cancel) -> Result<Reading, NoBoard> {
+    let picture = picture.grey();
+    let shape = shape(spot.size)?;
+    let board = find::within(picture, &spot.corners, spot.size).ok_or(NoBoard::NotFound)?;
+    if cancel.is_cancelled() {
+        return Err(NoBoard::Cancelled);
+    }
+    let (_, cells) = cells_of(picture, &board.lattice);
+    Ok(Reading { shape, lattice: board.lattice, cells })
+}
+
+/// The shape of the boards of a size, if its digits can be read.
+fn shape(size: usize) -> Result<Shape, NoBoard> {
+    let shape = Shape::of_size(size).ok().filter(|_| size <= LARGEST_READ);
+    shape.ok_or(NoBoard::TooManyDigits { size })
 }
 
 /// The cells of a board and how sure they are: the sum of the logarithms of their likeliest values.
@@ -181,5 +217,20 @@ impl Judge {
                 count.solutions == 1 && count.is_complete()
             }),
         }
+    }
+}
+
+#[cfg(test)]
+impl Reading {
+    /// A reading for tests: the likeliest value of each cell, with its probability, and the next one.
+    pub(crate) fn sample(shape: &Shape, corners: Quad, cells: &[(Option<Digit>, f32, Option<Digit>)]) -> Self {
+        let class = |digit: Option<Digit>| digit.map_or(0, |digit| usize::from(digit.get()));
+        let cell = |&(first, sure, second): &(Option<Digit>, f32, Option<Digit>)| {
+            let mut logs = [-20.0; CLASSES];
+            logs[class(second)] = (1.0 - sure).max(1e-6).ln();
+            logs[class(first)] = sure.ln();
+            logs
+        };
+        Self { shape: shape.clone(), lattice: Lattice::even(shape.size(), &corners), cells: cells.iter().map(cell).collect() }
     }
 }

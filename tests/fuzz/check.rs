@@ -5,6 +5,7 @@ use std::io::{Cursor, Write as _};
 use sudoscope::{
     board::{About, HouseGeometry, Position},
     io::{self, Format, Reading, Unwritable, ron, text},
+    photo,
     solve::{
         Cancel,
         fast::{self, Grid, batch},
@@ -135,6 +136,21 @@ pub fn hsol_in(bytes: &[u8]) -> bool {
     archive.write_all(bytes).expect("memory takes it");
     archive.finish().expect("memory takes it");
     io::parse(packed.get_ref()).is_ok_and(|reading| can_be_written(&reading, &[]))
+}
+
+/// A picture is decoded within its bounds, and what is read from a small one fits its board.
+pub fn photo_in(bytes: &[u8]) -> bool {
+    let Ok(picture) = photo::decode(bytes) else { return false };
+    let (width, height) = (picture.grey().width(), picture.grey().height());
+    assert!(width * height <= 1 << 27, "{width} by {height} pixels were decoded");
+    if width * height <= 1 << 16
+        && let Ok(reading) = photo::read(&picture, &Cancel::default())
+    {
+        assert_eq!(reading.digits().len(), reading.shape().cell_count());
+        assert!(reading.doubtful().iter().all(|cell| cell.index() < reading.shape().cell_count()));
+        assert!(reading.offer(&Cancel::default()).is_none_or(|offered| offered.len() == reading.shape().cell_count()));
+    }
+    true
 }
 
 /// Reads bytes that are in one of these formats; any other bytes are not looked at.

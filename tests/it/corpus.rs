@@ -25,6 +25,7 @@ fn the_corpus_of_the_fuzzers_passes() {
     assert!(replay("fuzz/corpus/solo_in", check::solo_in) >= 2);
     assert!(replay("fuzz/corpus/candidates_in", check::candidates_in) >= 3);
     assert!(replay("fuzz/corpus/hsol_in", check::hsol_in) >= 1);
+    assert!(replay("fuzz/corpus/photo_in", check::photo_in) >= 8);
 }
 
 #[test]

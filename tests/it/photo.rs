@@ -8,7 +8,7 @@ use std::{
 use sudoscope::{
     board::{Digit, Digits, Puzzle, Rule, Shape},
     io::picture::{Content, Resolution, Sheet, Style, figure},
-    photo::{self, DecodeError, Grey, NoBoard, PictureKind, Reading},
+    photo::{self, DecodeError, NoBoard, Picture, PictureKind, Reading, Spot},
     solve::Cancel,
 };
 
@@ -119,11 +119,31 @@ fn a_picture_of_a_puzzle_is_read_in_any_position() {
     assert_eq!(photo::read(&turned(&turned(&picture)), &cancel).unwrap().digits(), digits);
 }
 
+#[test]
+fn a_board_is_read_between_the_corners_that_somebody_names() {
+    let (_, bytes, truth) = &crops()[0];
+    let (picture, cancel) = (photo::decode(bytes).unwrap(), Cancel::default());
+    let found = photo::read(&picture, &cancel).unwrap();
+    // Corners a little beside those of the board, and read from the next corner on.
+    let mut corners = found.lattice().corners();
+    for (corner, (dx, dy)) in corners.iter_mut().zip([(-3.0, 2.0), (2.0, 3.0), (1.0, -3.0), (-2.0, -2.0)]) {
+        (corner.x, corner.y) = (corner.x + dx, corner.y + dy);
+    }
+    let spot = Spot { corners, size: 9 };
+    assert_eq!(photo::read_at(&picture, &spot, &cancel).unwrap().digits(), *truth);
+    corners.rotate_left(1);
+    let sideways = photo::read_at(&picture, &Spot { corners, size: 9 }, &cancel).unwrap();
+    assert!(sideways.doubtful().len() > found.doubtful().len());
+    let flat = Spot { corners: [corners[0]; 4], size: 9 };
+    assert_eq!(photo::read_at(&picture, &flat, &cancel).unwrap_err(), NoBoard::NotFound);
+}
+
 /// The picture after a quarter turn.
-fn turned(picture: &Grey) -> Grey {
-    let (width, height) = (picture.width(), picture.height());
-    let pixels = (0..width * height).map(|at| picture.pixel(at / height, height - 1 - at % height)).collect();
-    Grey::new(height, pixels).unwrap()
+fn turned(picture: &Picture) -> Picture {
+    let grey = picture.grey();
+    let (width, height) = (grey.width(), grey.height());
+    let pixels: Vec<u8> = (0..width * height).map(|at| grey.pixel(at / height, height - 1 - at % height)).collect();
+    Picture::new(height, 1, &pixels).unwrap()
 }
 
 #[test]
@@ -147,11 +167,11 @@ fn boards_of_other_sizes_are_read_and_larger_ones_named() {
 fn pictures_without_a_board_are_refused() {
     let cancel = Cancel::default();
     for (width, pixels) in [(1, vec![0]), (400, vec![255; 400 * 300]), (3, vec![7; 3 * 2000])] {
-        let picture = Grey::new(width, pixels).unwrap();
+        let picture = Picture::new(width, 1, &pixels).unwrap();
         assert_eq!(photo::read(&picture, &cancel).unwrap_err(), NoBoard::NotFound);
     }
-    let noise = (0..300 * 300_u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
-    assert_eq!(photo::read(&Grey::new(300, noise).unwrap(), &cancel).unwrap_err(), NoBoard::NotFound);
+    let noise: Vec<u8> = (0..300 * 300_u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
+    assert_eq!(photo::read(&Picture::new(300, 1, &noise).unwrap(), &cancel).unwrap_err(), NoBoard::NotFound);
 }
 
 #[test]

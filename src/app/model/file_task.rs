@@ -18,6 +18,10 @@ pub struct FileTask {
 pub enum FileTaskKind {
     /// The file is read; `None` stands for pasted text.
     Read(Option<PathBuf>),
+    /// That many files are read.
+    ReadAll(usize),
+    /// The board in a picture is read.
+    Photo,
     /// The file is written in another format.
     Export(PathBuf),
     /// A picture is drawn for the clipboard.
@@ -35,6 +39,6 @@ impl FileTask {
 
     /// Whether something is read, not written.
     pub fn is_reading(&self) -> bool {
-        matches!(self.kind, FileTaskKind::Read(_))
+        matches!(self.kind, FileTaskKind::Read(_) | FileTaskKind::ReadAll(_) | FileTaskKind::Photo)
     }
 }

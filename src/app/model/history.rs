@@ -71,6 +71,8 @@ pub enum EditLabel {
     },
     /// A puzzle was pasted.
     Paste,
+    /// A board was read from a picture.
+    Photo,
     /// The solution was kept as the player's digits.
     KeepSolution,
     /// The puzzle that was made was taken.

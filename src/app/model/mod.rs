@@ -11,6 +11,7 @@ pub mod logic;
 mod mode;
 pub mod notice;
 pub mod paint;
+pub mod photo;
 pub mod play;
 pub mod present;
 pub mod printing;
@@ -37,6 +38,7 @@ use crate::{
         logic::LogicModel,
         notice::Notice,
         paint::PaintModel,
+        photo::PhotoModel,
         play::{Finish, PlayModel},
         present::{Presentation, Quiz},
         printing::PrintOptions,
@@ -281,6 +283,8 @@ pub enum Next {
     ChooseFile,
     /// Open that file.
     Open(PathBuf),
+    /// Open these files, as a collection.
+    OpenAll(Vec<PathBuf>),
     /// Start with that puzzle.
     Start(Box<Puzzle>),
     /// Start with the puzzle of a step of a run, and go there.
@@ -328,6 +332,8 @@ pub enum Dialog {
     GoToStep(String),
     /// What searches of the puzzle cost: [`Model::compare`].
     Compare,
+    /// A picture and the board read from it.
+    Photo(Box<PhotoModel>),
 }
 
 /// The form of a picture that is about to be written.

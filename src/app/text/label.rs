@@ -42,6 +42,7 @@ messages! {
     fix_to(cell, from, to);
     fix_away(cell, from);
     paste;
+    photo;
     take_puzzle;
     keep_solution;
     put_right;
@@ -127,6 +128,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Fix { cell, from, to: Some(to) } => fix_to(lang, name(*cell), text(*from), text(*to)),
         EditLabel::Fix { cell, from, to: None } => fix_away(lang, name(*cell), text(*from)),
         EditLabel::Paste => paste(lang).to_owned(),
+        EditLabel::Photo => photo(lang).to_owned(),
         EditLabel::TakePuzzle => take_puzzle(lang).to_owned(),
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),

@@ -40,6 +40,7 @@ pub mod misfit;
 pub mod notice;
 pub mod paint;
 pub mod panel;
+pub mod photo;
 pub mod play;
 pub mod present;
 pub mod printing;
@@ -79,7 +80,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 10] = [
+    const SAME: [&str; 12] = [
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",
@@ -89,6 +90,8 @@ mod tests {
         "dialog::key_escape",
         "logic::ladder::se_rated",
         "panel::run_name",
+        "photo::from",
+        "photo::value",
         "printing::rule_heading",
         "why::assumed_none",
     ];
@@ -114,6 +117,7 @@ mod tests {
             notice::ALL,
             paint::ALL,
             panel::ALL,
+            photo::ALL,
             play::ALL,
             present::ALL,
             printing::ALL,

@@ -151,7 +151,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             Some(found) if found.format().capabilities().rules == RuleSupport::None => {
                 replace_by_text(model, &found.puzzle, effects);
             }
-            Some(found) => replace(model, found.puzzle.clone(), effects),
+            Some(found) => replace_by_paste(model, found.puzzle.clone(), effects),
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
         },
     }
@@ -161,7 +161,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
 fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>) {
     let (has_rules, board) = (!puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty(), model.puzzle());
     if has_rules || puzzle.shape() != board.shape() {
-        return replace(model, puzzle.clone(), effects);
+        return replace_by_paste(model, puzzle.clone(), effects);
     }
     let mut pasted = Puzzle::new(puzzle.shape().clone(), board.rules());
     for (cell, square) in puzzle.squares() {
@@ -169,7 +169,7 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     }
     pasted.about.clone_from(&puzzle.about);
     pasted.unknown_rules.clone_from(&board.unknown_rules);
-    replace(model, pasted, effects);
+    replace_by_paste(model, pasted, effects);
 }
 
 /// Stays in Enter mode with a pasted puzzle that does not have just one solution: it is to be mended first.
@@ -182,20 +182,10 @@ pub(super) fn verdict_known(model: &mut Model) {
     }
 }
 
-/// Puts another puzzle on the board as an edit that can be undone.
-fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
+/// Puts a pasted puzzle on the board.
+fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
-    let is_posed = puzzle.is_posed();
-    let is_new = edit(model, effects, EditLabel::Paste, |board| *board = puzzle);
-    if is_new {
-        // The file holds another puzzle, so saving asks for a name.
-        model.document.writes_over = false;
-        forget_all(model);
-    }
-    // Typing begins in the first cell.
-    model.selection = Selection::default();
-    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
-    model.play = PlayModel::default();
+    let is_new = replace(model, puzzle, EditLabel::Paste, effects);
     model.document.pasted = Some(model.document.revision);
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);
@@ -205,6 +195,22 @@ fn replace(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
         n => Notice::problem(text::pasted_with_unknown_rules(lang, shape, givens, n)),
     };
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
+}
+
+/// Puts another puzzle on the board as an edit that can be undone. Returns whether anything changed.
+pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effects: &mut Vec<Effect>) -> bool {
+    let is_posed = puzzle.is_posed();
+    let is_new = edit(model, effects, label, |board| *board = puzzle);
+    if is_new {
+        // The file holds another puzzle, so saving asks for a name.
+        model.document.writes_over = false;
+        forget_all(model);
+    }
+    // Typing begins in the first cell.
+    model.selection = Selection::default();
+    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
+    model.play = PlayModel::default();
+    is_new
 }
 
 pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {

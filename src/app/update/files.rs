@@ -1,7 +1,7 @@
 //! Files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
-    action::{Action, CollectionAction, Failure, Worker},
+    action::{Action, CollectionAction, Failure, PhotoAction, Worker},
     command::Command,
     effect::{Effect, ExportJob, ReadingJob, Signal},
     model::{
@@ -9,7 +9,7 @@ use crate::app::{
         file_task::{FileTask, FileTaskKind},
         notice::{Notice, NoticeKind},
     },
-    text::notice as text,
+    text::{notice as text, photo},
 };
 
 /// Records a file task.
@@ -17,6 +17,8 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
         Effect::Reading(Signal::Start(ReadingJob::File(path))) => Some(FileTaskKind::Read(Some(path.clone()))),
         Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),
+        Effect::Reading(Signal::Start(ReadingJob::Picture(_) | ReadingJob::PictureAgain(_))) => Some(FileTaskKind::Photo),
+        Effect::Reading(Signal::Start(ReadingJob::Files(paths))) => Some(FileTaskKind::ReadAll(paths.len())),
         Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
             Some(FileTaskKind::Export(path.clone()))
         }
@@ -31,6 +33,9 @@ pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
         Action::Loaded(..) | Action::TextRead(_) | Action::StepRead(_) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,
+        Action::Photo(PhotoAction::Read(..) | PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => {
+            true
+        }
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
         Action::Exported(..) | Action::Drawn(_) | Action::Collection(CollectionAction::Exported(..)) => false,
         Action::Failed(Failure::Worker(Worker::Export, _)) => false,
@@ -66,6 +71,8 @@ fn sentence(model: &Model, task: &FileTask) -> String {
     match (&task.kind, task.progress) {
         (FileTaskKind::Read(None), _) => text::reading_text(lang).to_owned(),
         (FileTaskKind::Read(Some(path)), _) => text::reading(lang, path.display()),
+        (FileTaskKind::ReadAll(count), _) => photo::reading_files(lang, *count as u64),
+        (FileTaskKind::Photo, _) => photo::reading(lang).to_owned(),
         (FileTaskKind::Draw, _) => text::drawing(lang).to_owned(),
         (FileTaskKind::Export(path), None) => text::exporting(lang, path.display()),
         (FileTaskKind::Export(path), Some((done, count))) => {

@@ -16,6 +16,7 @@ mod link;
 mod logic;
 mod map;
 mod paint;
+mod photo;
 mod play;
 mod present;
 mod question;
@@ -138,7 +139,10 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Draw(action) => draw::act(model, action, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
+        Action::PastePicture(picture) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Picture(picture)))),
+        Action::Photo(action) => photo::act(model, action, effects),
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
+        Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
         Action::StepForm(typed) => dialog::step_form(model, typed),
@@ -380,6 +384,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         }
         Next::ChooseFile => document::choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
+        Next::OpenAll(paths) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Files(paths)))),
         Next::FromCollection(index) => collection::take(model, index, effects),
         Next::Watch(watch) => {
             let geometry = &watch.spec.geometry;
@@ -513,6 +518,7 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             document::save(model, effects);
         }
         Some(Dialog::Preview(preview)) => document::take_preview(model, preview, effects),
+        Some(Dialog::Photo(photo)) => photo::take(model, *photo, effects),
         Some(Dialog::About(about)) => {
             edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
         }

@@ -11,6 +11,7 @@ mod lane;
 mod logic;
 mod outbox;
 mod path;
+mod photo;
 mod print;
 mod rating;
 mod reading;

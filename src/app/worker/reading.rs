@@ -1,7 +1,11 @@
-//! Puzzles read from files and from pasted text.
+//! Puzzles read from files, from pasted text and from pictures.
 
 use crate::{
-    app::{action::Action, effect::ReadingJob, worker::outbox::Outbox},
+    app::{
+        action::Action,
+        effect::ReadingJob,
+        worker::{outbox::Outbox, photo},
+    },
     io::{open_puzzles, read_puzzles},
     solve::Cancel,
 };
@@ -12,10 +16,16 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         return;
     }
     let action = match job {
-        ReadingJob::File(path) => {
-            let result = open_puzzles(&path);
-            Action::loaded(path, result)
-        }
+        ReadingJob::File(path) => match photo::bytes_of(&path) {
+            Some(bytes) => photo::read_file(path, &bytes, cancel),
+            None => {
+                let result = open_puzzles(&path);
+                Action::loaded(path, result)
+            }
+        },
+        ReadingJob::Picture(picture) => photo::read_pasted(&picture, cancel),
+        ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
+        ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
         ReadingJob::Text(text) => Action::text_read(read_puzzles(text.as_bytes())),
     };
     if !cancel.is_cancelled() {

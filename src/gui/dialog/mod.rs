@@ -7,6 +7,7 @@ mod files;
 mod formats;
 mod generate;
 mod new;
+mod photo;
 mod picture;
 mod preview;
 mod run_export;
@@ -33,10 +34,11 @@ use crate::{
     },
 };
 
-/// The views of all dialogs. Only the file dialog has view state.
+/// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
 #[derive(Default)]
 pub(crate) struct DialogViews {
     files: files::FileView,
+    picture: photo::PictureView,
     /// The kind of the dialog that is open.
     open: Option<Discriminant<Dialog>>,
 }
@@ -48,6 +50,9 @@ impl DialogViews {
             return self.files.show(ctx, model, *request, out);
         }
         self.files.close();
+        if !matches!(model.dialog, Some(Dialog::Photo(_))) {
+            self.picture.close();
+        }
         let Some(dialog) = &model.dialog else { return self.open = None };
         let kind = std::mem::discriminant(dialog);
         if self.open.replace(kind) != Some(kind) {
@@ -75,6 +80,7 @@ impl DialogViews {
                 Dialog::Compare => compare::show(ui, model, out),
                 Dialog::GoToStep(typed) => step::show(ui, model, typed, out),
                 Dialog::Statistics(cleared) => statistics::show(ui, model, cleared.as_deref(), out),
+                Dialog::Photo(photo) => photo::show(ui, model, photo, &mut self.picture, out),
                 Dialog::Files(_) => {}
             });
         });

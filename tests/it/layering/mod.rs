@@ -14,7 +14,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("io", &["board", "io"]),
     ("photo", &["board", "solve", "photo"]),
     ("app", &["board", "solve", "io", "photo", "app"]),
-    ("gui", &["board", "solve", "io", "app", "gui"]),
+    ("gui", &["board", "solve", "io", "photo", "app", "gui"]),
     ("cli", &["board", "solve", "io", "photo", "app", "cli"]),
 ];
 
@@ -41,6 +41,7 @@ const IMPURE: [&str; 13] = [
 /// Uses of 9 and 81 that are not the size of a board: file, part of the line, and meaning.
 const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("app/command.rs", "Key::F(9)", "a key"),
+    ("app/model/photo.rs", "const USUAL_SIZE", "the usual size"),
     ("board/digit.rs", "MAX_FIGURE", "the decimal system"),
     ("board/digit.rs", "=9", "the decimal system"),
     ("board/rule/arrow.rs", "9", "the decimal system"),

@@ -31,6 +31,7 @@ texts! {
     rule_out_in = "rule out {digit} in several cells";
     fix_to = "change {from} to {to} in {cell}";
     fix_away = "remove {from} from {cell}";
+    photo = "board from a picture";
     paste = "paste";
     take_puzzle = "use the generated puzzle";
     keep_solution = "keep the solution";

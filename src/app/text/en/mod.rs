@@ -22,6 +22,7 @@ pub(in crate::app::text) mod misfit;
 pub(in crate::app::text) mod notice;
 pub(in crate::app::text) mod paint;
 pub(in crate::app::text) mod panel;
+pub(in crate::app::text) mod photo;
 pub(in crate::app::text) mod play;
 pub(in crate::app::text) mod present;
 pub(in crate::app::text) mod printing;

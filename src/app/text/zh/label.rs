@@ -31,6 +31,7 @@ texts! {
     rule_out_in = "多格删候选数 {digit}";
     fix_to = "{cell} 由 {from} 改为 {to}";
     fix_away = "去掉 {cell} 的 {from}";
+    photo = "读入图片";
     paste = "粘贴";
     take_puzzle = "采用生成的谜题";
     keep_solution = "保留答案";

@@ -13,6 +13,7 @@ mod lighting;
 mod logic;
 mod marking;
 mod painting;
+mod photo;
 mod playing;
 mod presenting;
 mod questions;

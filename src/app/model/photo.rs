@@ -1,0 +1,173 @@
+//! [`PhotoModel`]: a picture and the board read from it, as a person looks at them before the board is used.
+
+use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
+
+use crate::{
+    board::{Cell, Digit, Digits, Puzzle, Shape},
+    photo::{NoBoard, Picture, Quad, Reading, Spot},
+};
+
+/// The size of boards that is assumed where none was found.
+const USUAL_SIZE: usize = 9;
+
+/// Where a picture came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PhotoSource {
+    /// The clipboard.
+    Clipboard,
+    /// A file.
+    File(PathBuf),
+}
+
+/// A picture from the clipboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastedPicture {
+    /// The number of columns.
+    pub width: usize,
+    /// Red, green, blue and opacity, row by row.
+    pub pixels: Vec<[u8; 4]>,
+}
+
+/// What was read from a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PhotoReading {
+    /// How each cell looks.
+    pub reading: Reading,
+    /// The nearest digits with one solution, where those that the cells look like have none or several.
+    pub offered: Option<Digits>,
+}
+
+/// Which digits are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhotoVersion {
+    /// Those that the cells look like.
+    AsRead,
+    /// The nearest ones with one solution.
+    Offered,
+}
+
+/// Why a cell of a board that was read is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhotoMark {
+    /// It may hold something else.
+    Doubtful,
+    /// It was changed so that the puzzle has one solution.
+    Changed,
+}
+
+/// A picture and the board read from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PhotoModel {
+    /// Where the picture came from.
+    pub source: PhotoSource,
+    /// The picture.
+    pub picture: Arc<Picture>,
+    /// What was read at the spot, or why nothing was.
+    pub read: Result<Arc<PhotoReading>, NoBoard>,
+    /// Where the board is, as it was found or as a person says.
+    pub spot: Spot,
+    /// Which digits are shown.
+    pub version: PhotoVersion,
+    /// What a person says that cells hold.
+    pub corrected: BTreeMap<Cell, Option<Digit>>,
+    /// The cell that is being looked at.
+    pub chosen: Option<Cell>,
+    /// Whether the board is being read again.
+    pub is_reading: bool,
+}
+
+impl PhotoModel {
+    /// A picture that has just been read.
+    pub fn new(source: PhotoSource, picture: Arc<Picture>, read: Result<Arc<PhotoReading>, NoBoard>) -> Self {
+        let spot = match &read {
+            Ok(read) => Spot { corners: read.reading.lattice().corners(), size: read.reading.shape().size() },
+            Err(NoBoard::TooManyDigits { size }) => Spot { corners: picture.middle(), size: *size },
+            Err(NoBoard::NotFound | NoBoard::Cancelled) => Spot { corners: picture.middle(), size: USUAL_SIZE },
+        };
+        let mut photo = Self {
+            source,
+            picture,
+            read,
+            spot,
+            version: PhotoVersion::AsRead,
+            corrected: BTreeMap::new(),
+            chosen: None,
+            is_reading: false,
+        };
+        photo.chosen = photo.marked().first().map(|&(cell, _)| cell);
+        photo
+    }
+
+    /// Takes what was read at the spot that a person has named.
+    pub fn take(&mut self, read: Result<Arc<PhotoReading>, NoBoard>) {
+        let spot = self.spot;
+        *self = Self::new(self.source.clone(), self.picture.clone(), read);
+        if self.read.is_err() {
+            self.spot = spot;
+        }
+    }
+
+    /// What was read, if a board was.
+    pub fn reading(&self) -> Option<&PhotoReading> {
+        self.read.as_deref().ok()
+    }
+
+    /// The corners of the lattice that is shown: as dragged, or as found.
+    pub fn corners(&self) -> &Quad {
+        &self.spot.corners
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Option<&Shape> {
+        self.reading().map(|read| read.reading.shape())
+    }
+
+    /// The digits with one solution, if they are shown.
+    fn offered(&self) -> Option<&Digits> {
+        self.reading()?.offered.as_ref().filter(|_| self.version == PhotoVersion::Offered)
+    }
+
+    /// The digits that are shown; none if no board was read.
+    pub fn digits(&self) -> Digits {
+        let Some(read) = self.reading() else { return Digits::new() };
+        let mut digits = self.offered().cloned().unwrap_or_else(|| read.reading.digits());
+        for (cell, digit) in &self.corrected {
+            digits[cell.index()] = *digit;
+        }
+        digits
+    }
+
+    /// The board that is shown as a puzzle.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        Some(Puzzle::from_givens(self.shape()?.clone(), &[], &self.digits()))
+    }
+
+    /// The cells that are changed for one solution.
+    fn changed(&self) -> Vec<Cell> {
+        let (Some(read), Some(offered)) = (self.reading(), self.offered()) else { return Vec::new() };
+        let raw = read.reading.digits();
+        read.reading.shape().cells().filter(|cell| raw[cell.index()] != offered[cell.index()]).collect()
+    }
+
+    /// The cells to look at, in reading order, without those that a person has looked at.
+    pub fn marked(&self) -> Vec<(Cell, PhotoMark)> {
+        let Some(read) = self.reading() else { return Vec::new() };
+        let changed = self.changed();
+        let mut marked: BTreeMap<Cell, PhotoMark> =
+            read.reading.doubtful().into_iter().map(|cell| (cell, PhotoMark::Doubtful)).collect();
+        marked.extend(changed.into_iter().map(|cell| (cell, PhotoMark::Changed)));
+        marked.retain(|cell, _| !self.corrected.contains_key(cell));
+        marked.into_iter().collect()
+    }
+
+    /// How many cells are marked so.
+    pub fn count(&self, mark: PhotoMark) -> usize {
+        self.marked().iter().filter(|(_, other)| *other == mark).count()
+    }
+
+    /// How many cells the offered digits change.
+    pub fn offered_changes(&self) -> usize {
+        let Some(PhotoReading { reading, offered: Some(offered) }) = self.reading() else { return 0 };
+        reading.digits().iter().zip(offered.iter()).filter(|(raw, offered)| raw != offered).count()
+    }
+}

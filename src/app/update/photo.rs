@@ -1,0 +1,172 @@
+//! Boards read from pictures: the preview, and what becomes of it.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::{
+        action::{PhotoAction, PhotoFile},
+        command::Command,
+        effect::{Effect, PhotoAgain, ReadingJob, Signal},
+        model::{
+            Dialog, Mode, Model,
+            history::EditLabel,
+            notice::Notice,
+            photo::{PhotoModel, PhotoReading, PhotoSource},
+        },
+        text::{Lang, label, notice, photo as text, reading},
+        update::{document, open_collection, set},
+    },
+    board::{Puzzle, Shape},
+    io::Collection,
+    photo::{DecodeError, Point},
+};
+
+pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effect>) {
+    match action {
+        PhotoAction::Read(source, picture, read) => {
+            model.document.given_up = None;
+            model.dialog = Some(Dialog::Photo(Box::new(PhotoModel::new(source, picture, read))));
+        }
+        PhotoAction::NotDecoded(source, error) => {
+            model.document.given_up = None;
+            model.notice = Some(Notice::problem(not_read(model.settings.lang, &source, &error)));
+        }
+        PhotoAction::Files(files) => all_read(model, &files, effects),
+        action => {
+            if let Some(Dialog::Photo(photo)) = &mut model.dialog {
+                change(photo, action, effects);
+            }
+        }
+    }
+}
+
+/// Changes the preview.
+fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>) {
+    match action {
+        PhotoAction::Corner(corner, place) => {
+            let (width, height) = (photo.picture.grey().width() as f32, photo.picture.grey().height() as f32);
+            if let Some(corner) = photo.spot.corners.get_mut(corner) {
+                *corner = Point::new(place.x.clamp(0.0, width - 1.0), place.y.clamp(0.0, height - 1.0));
+            }
+        }
+        PhotoAction::LetGo => again(photo, effects),
+        PhotoAction::Turn => {
+            photo.spot.corners.rotate_left(1);
+            again(photo, effects);
+        }
+        PhotoAction::Size(size) => {
+            photo.spot.size = size;
+            again(photo, effects);
+        }
+        PhotoAction::Show(version) => photo.version = version,
+        PhotoAction::Choose(cell) => {
+            photo.chosen = photo.shape().is_some_and(|shape| cell.index() < shape.cell_count()).then_some(cell)
+        }
+        PhotoAction::Correct(cell, digit) => {
+            let size = photo.shape().map_or(0, Shape::size);
+            let fits = digit.is_none_or(|digit| usize::from(digit.get()) <= size);
+            if fits && photo.shape().is_some_and(|shape| cell.index() < shape.cell_count()) {
+                photo.corrected.insert(cell, digit);
+            }
+        }
+        // An answer to an older question is dropped.
+        PhotoAction::ReadAgain(job, read) if job.spot == photo.spot && Arc::ptr_eq(&job.picture, &photo.picture) => {
+            photo.take(read)
+        }
+        PhotoAction::ReadAgain(..) | PhotoAction::Read(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_) => {}
+    }
+}
+
+fn again(photo: &mut PhotoModel, effects: &mut Vec<Effect>) {
+    photo.is_reading = true;
+    let job = PhotoAgain { picture: photo.picture.clone(), spot: photo.spot };
+    effects.push(Effect::Reading(Signal::Start(ReadingJob::PictureAgain(job))));
+}
+
+/// Puts the board that the preview shows on the board of the window, to be edited on.
+pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effect>) {
+    let Some(puzzle) = photo.puzzle() else {
+        // Nothing to use: the picture stays, so that its corners can be dragged.
+        model.dialog = Some(Dialog::Photo(Box::new(photo)));
+        return;
+    };
+    let (lang, shape, givens) = (model.settings.lang, puzzle.shape().clone(), puzzle.given_count());
+    let is_new = document::replace(model, puzzle, EditLabel::Photo, effects);
+    model.mode = Mode::Enter;
+    let notice = Notice::done(text::taken(lang, label::shape(lang, &shape), givens));
+    model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
+    if let PhotoSource::File(path) = photo.source {
+        set(model, effects, |settings| settings.remember(path));
+    }
+}
+
+/// Opens what several files hold as a collection.
+fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let (mut puzzles, mut doubtful, mut problems) = (Vec::new(), 0, Vec::new());
+    for (path, file) in files {
+        let source = PhotoSource::File(path.clone());
+        match file {
+            PhotoFile::Puzzles(found) => puzzles.extend(found.iter().cloned()),
+            PhotoFile::Board(read) => {
+                let puzzle = from_file(lang, &source, read);
+                doubtful += usize::from(!puzzle.about.comment.is_empty());
+                puzzles.push(puzzle);
+            }
+            PhotoFile::NoBoard(why) => problems.push(text::from(lang, name(&source), text::no_board(lang, *why))),
+            PhotoFile::NotDecoded(error) => problems.push(not_read(lang, &source, error)),
+            PhotoFile::NotOpened(error) => problems.push(reading::load_error(lang, error, path)),
+        }
+    }
+    let count = puzzles.len();
+    let problems = problems.join(" ");
+    match count {
+        0 => {
+            model.document.given_up = None;
+            return model.notice = Some(Notice::problem(notice::not_opened(lang, problems)));
+        }
+        1 => {
+            document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);
+        }
+        _ => open_collection(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
+    }
+    let said = text::all_taken(lang, count, doubtful);
+    model.notice =
+        Some(if problems.is_empty() { Notice::done(said) } else { Notice::problem(text::all_taken_but(lang, said, problems)) });
+}
+
+/// The puzzle of one of several pictures: its title is the name of the file, its comment what is doubtful.
+fn from_file(lang: Lang, source: &PhotoSource, read: &Arc<PhotoReading>) -> Puzzle {
+    let shape = read.reading.shape();
+    let digits = read.offered.clone().unwrap_or_else(|| read.reading.digits());
+    let raw = read.reading.digits();
+    let changed: Vec<_> = shape.cells().filter(|cell| raw[cell.index()] != digits[cell.index()]).collect();
+    let mut puzzle = Puzzle::from_givens(shape.clone(), &[], &digits);
+    puzzle.about.title = name(source);
+    let doubtful = read.reading.doubtful();
+    let mut comment = Vec::new();
+    if !doubtful.is_empty() {
+        comment.push(text::doubtful_cells(lang, shape, &doubtful));
+    }
+    if !changed.is_empty() {
+        comment.push(text::changed_cells(lang, shape, &changed));
+    }
+    puzzle.about.comment = comment.join("\n");
+    puzzle
+}
+
+/// The name of the file without its folders; empty for the clipboard.
+fn name(source: &PhotoSource) -> String {
+    match source {
+        PhotoSource::Clipboard => String::new(),
+        PhotoSource::File(path) => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+    }
+}
+
+fn not_read(lang: Lang, source: &PhotoSource, error: &DecodeError) -> String {
+    let why = text::decode_error(lang, error);
+    match source {
+        PhotoSource::Clipboard => notice::not_pasted(lang, why),
+        PhotoSource::File(path) => notice::not_opened(lang, text::from(lang, path.display(), why)),
+    }
+}

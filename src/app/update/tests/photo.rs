@@ -1,0 +1,166 @@
+//! Boards read from pictures: the preview, correcting it, and using the board.
+
+use super::*;
+use crate::{
+    app::{
+        action::{PhotoAction, PhotoFile},
+        effect::PhotoAgain,
+        model::{
+            Dialog,
+            photo::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
+        },
+    },
+    board::Digits,
+    photo::{DecodeError, NoBoard, Picture, PictureKind, Point, Reading},
+};
+
+/// A board of 4 by 4 whose second cell looks like a 3 but may be a 2; only with the 2 it has a solution.
+const READ: &str = "13..............";
+
+fn digits(text: &str) -> Digits {
+    text.chars().map(Digit::from_char).collect()
+}
+
+fn picture() -> Arc<Picture> {
+    Arc::new(Picture::new(100, 1, &[255; 10_000]).unwrap())
+}
+
+fn reading(sure: f32) -> Arc<PhotoReading> {
+    let shape = Shape::of_size(4).unwrap();
+    let look = |(at, digit)| if at == 1 { (digit, sure, Digit::new(2)) } else { (digit, 0.99, None) };
+    let cells: Vec<_> = digits(READ).into_iter().enumerate().map(look).collect();
+    let offered = Some(digits("12.............."));
+    Arc::new(PhotoReading { reading: Reading::sample(&shape, picture().middle(), &cells), offered })
+}
+
+impl Desk {
+    fn photo(&self) -> &PhotoModel {
+        match &self.model.dialog {
+            Some(Dialog::Photo(photo)) => photo,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn photo_act(&mut self, action: PhotoAction) -> Vec<Effect> {
+        self.act(Action::Photo(action))
+    }
+
+    fn shown() -> Self {
+        let mut desk = Self::new();
+        desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+        desk
+    }
+}
+
+#[test]
+fn a_pasted_picture_is_read_by_the_thread() {
+    let mut desk = Desk::new();
+    let pasted = Arc::new(PastedPicture { width: 1, pixels: vec![[0; 4]] });
+    let effects = desk.act(Action::PastePicture(pasted.clone()));
+    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Picture(pasted)))]);
+    assert_eq!(desk.model.file_tasks.len(), 1);
+    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+    assert!(desk.model.file_tasks.is_empty());
+}
+
+#[test]
+fn the_preview_shows_the_digits_as_they_look_and_offers_those_with_one_solution_beside_them() {
+    let mut desk = Desk::shown();
+    assert_eq!((desk.photo().digits(), desk.photo().offered_changes()), (digits(READ), 1));
+    assert_eq!(desk.photo().marked(), [(Cell::new(1), PhotoMark::Doubtful)]);
+    assert_eq!(desk.photo().chosen, Some(Cell::new(1)));
+    desk.photo_act(PhotoAction::Show(PhotoVersion::Offered));
+    assert_eq!(desk.photo().digits(), digits("12.............."));
+    assert_eq!(desk.photo().marked(), [(Cell::new(1), PhotoMark::Changed)]);
+}
+
+#[test]
+fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
+    let mut desk = Desk::shown();
+    desk.photo_act(PhotoAction::Correct(Cell::new(1), Digit::new(4)));
+    // No such digit, no such cell.
+    desk.photo_act(PhotoAction::Correct(Cell::new(2), Digit::new(5)));
+    desk.photo_act(PhotoAction::Correct(Cell::new(16), None));
+    for version in [PhotoVersion::Offered, PhotoVersion::AsRead] {
+        desk.photo_act(PhotoAction::Show(version));
+        assert_eq!((desk.photo().digits(), desk.photo().marked()), (digits("14.............."), Vec::new()));
+    }
+}
+
+#[test]
+fn the_board_is_used_in_enter_mode_and_undone() {
+    let mut desk = Desk::playing(HARDEST);
+    let before = desk.model.puzzle().clone();
+    desk.photo_act(PhotoAction::Read(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6))));
+    assert_eq!(*desk.model.puzzle(), before);
+    desk.act(Action::Confirm);
+    assert_eq!((desk.model.puzzle().givens(), desk.model.mode), (digits(READ), Mode::Enter));
+    assert!(desk.model.dialog.is_none() && !desk.model.document.writes_over);
+    assert_eq!(desk.model.settings.recent.first().map(|path| path.as_path()), Some(std::path::Path::new("a.jpg")));
+    desk.command(Command::Undo);
+    assert_eq!(*desk.model.puzzle(), before);
+}
+
+#[test]
+fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
+    let mut desk = Desk::shown();
+    let corners = desk.photo().spot.corners;
+    assert!(desk.photo_act(PhotoAction::Corner(2, Point::new(500.0, -3.0))).is_empty());
+    // Corners stay inside the picture.
+    assert_eq!(desk.photo().spot.corners[2], Point::new(99.0, 0.0));
+    let asked = |desk: &Desk| PhotoAgain { picture: desk.photo().picture.clone(), spot: desk.photo().spot };
+    for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
+        let effects = desk.photo_act(action);
+        assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&desk))))]);
+        assert!(desk.photo().is_reading);
+    }
+    assert_eq!((desk.photo().spot.corners[0], desk.photo().spot.size), (corners[1], 6));
+    // An answer for other corners is dropped, and one without a board keeps the corners.
+    let spot = desk.photo().spot;
+    let mut old = asked(&desk);
+    old.spot.size = 9;
+    desk.photo_act(PhotoAction::ReadAgain(old, Ok(reading(0.99))));
+    assert!(desk.photo().is_reading);
+    desk.photo_act(PhotoAction::ReadAgain(asked(&desk), Err(NoBoard::NotFound)));
+    assert_eq!((desk.photo().spot, desk.photo().is_reading, desk.photo().reading()), (spot, false, None));
+    // There is nothing to use yet.
+    desk.act(Action::Confirm);
+    desk.photo_act(PhotoAction::ReadAgain(asked(&desk), Ok(reading(0.99))));
+    assert_eq!(desk.photo().digits(), digits(READ));
+}
+
+#[test]
+fn what_cannot_be_decoded_is_named_with_what_to_try() {
+    let mut desk = Desk::new();
+    let error = DecodeError::Unsupported { kind: PictureKind::Heif };
+    desk.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert_eq!(notice.kind, NoticeKind::Problem);
+    assert!(notice.text.contains("HEIC") && notice.text.contains("JPEG"), "{}", notice.text);
+    // A picture without a board is shown, so that somebody can say where the board is.
+    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound)));
+    assert_eq!((desk.photo().spot.size, desk.photo().digits().len()), (9, 0));
+}
+
+#[test]
+fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
+    let mut desk = Desk::new();
+    let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
+    let effects = desk.act(Action::OpenPaths(paths.clone()));
+    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
+    let files = vec![
+        ("a.jpg".into(), PhotoFile::Board(reading(0.6))),
+        (
+            "b.jpg".into(),
+            PhotoFile::Puzzles(vec![Puzzle::from_givens(Shape::of_size(4).unwrap(), &[], &digits("1..............."))]),
+        ),
+        ("c.heic".into(), PhotoFile::NotDecoded(DecodeError::Unsupported { kind: PictureKind::Heif })),
+    ];
+    desk.photo_act(PhotoAction::Files(Arc::new(files)));
+    assert_eq!(desk.model.collection.as_ref().map(|collection| collection.puzzles.len()), Some(2));
+    let puzzle = desk.model.puzzle();
+    assert_eq!((puzzle.givens(), puzzle.about.title.as_str()), (digits("12.............."), "a.jpg"));
+    assert_eq!(puzzle.about.comment, "Doubtful: r1c2\nChanged so that the puzzle has one solution: r1c2");
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert!(notice.text.contains("HEIC") && notice.text.contains("2 puzzles"), "{}", notice.text);
+}

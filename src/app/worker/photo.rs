@@ -1,0 +1,156 @@
+//! Boards read from pictures.
+
+use std::{
+    io::Read,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use crate::{
+    app::{
+        action::{Action, PhotoAction, PhotoFile},
+        effect::PhotoAgain,
+        model::photo::{PastedPicture, PhotoReading, PhotoSource},
+        worker::outbox::Outbox,
+    },
+    board::Puzzle,
+    io::{self, Collection, Opened},
+    photo::{self, DecodeError, NoBoard, Picture, PictureKind, Reading},
+    solve::Cancel,
+};
+
+/// The bytes that tell a picture from text.
+const START: u64 = 12;
+/// The most bytes of a picture file.
+const MOST: u64 = 64 << 20;
+
+/// The bytes of a file if it is a picture. Whatever is wrong with the file, reading it as a puzzle will say.
+pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
+    let mut file = io::open(path).ok()?;
+    let mut bytes = Vec::new();
+    (&mut file).take(START).read_to_end(&mut bytes).ok()?;
+    PictureKind::of(&bytes)?;
+    file.take(MOST).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Reads the board in a picture.
+fn read(source: PhotoSource, picture: Arc<Picture>, cancel: &Cancel) -> Action {
+    let read = with_offer(photo::read(&picture, cancel), cancel);
+    Action::Photo(PhotoAction::Read(source, picture, read))
+}
+
+/// Reads the board in a picture from the clipboard.
+pub(super) fn read_pasted(pasted: &PastedPicture, cancel: &Cancel) -> Action {
+    match Picture::new(pasted.width, 4, pasted.pixels.as_flattened()) {
+        None => Action::Photo(PhotoAction::NotDecoded(PhotoSource::Clipboard, DecodeError::Unknown)),
+        Some(picture) => read(PhotoSource::Clipboard, Arc::new(picture), cancel),
+    }
+}
+
+/// Reads the board in the bytes of a picture file.
+pub(super) fn read_file(path: PathBuf, bytes: &[u8], cancel: &Cancel) -> Action {
+    let source = PhotoSource::File(path);
+    match photo::decode(bytes) {
+        Err(error) => Action::Photo(PhotoAction::NotDecoded(source, error)),
+        Ok(picture) => read(source, Arc::new(picture), cancel),
+    }
+}
+
+/// Reads the board at the spot that a person has named.
+pub(super) fn read_again(job: PhotoAgain, cancel: &Cancel) -> Action {
+    let read = with_offer(photo::read_at(&job.picture, &job.spot, cancel), cancel);
+    Action::Photo(PhotoAction::ReadAgain(job, read))
+}
+
+fn with_offer(read: Result<Reading, NoBoard>, cancel: &Cancel) -> Result<Arc<PhotoReading>, NoBoard> {
+    let reading = read?;
+    let offered = reading.offer(cancel);
+    Ok(Arc::new(PhotoReading { reading, offered }))
+}
+
+/// Reads several files, pictures or not, and sends the puzzles of all of them. One picture alone is shown.
+pub(super) fn read_files(outbox: &Outbox, paths: &[PathBuf], cancel: &Cancel) {
+    let mut files = Vec::new();
+    for path in paths {
+        if cancel.is_cancelled() {
+            return;
+        }
+        files.push((path.clone(), puzzles_of(path, cancel)));
+    }
+    if !cancel.is_cancelled() {
+        outbox.send(Action::Photo(PhotoAction::Files(Arc::new(files))));
+    }
+}
+
+fn puzzles_of(path: &Path, cancel: &Cancel) -> PhotoFile {
+    let Some(bytes) = bytes_of(path) else {
+        return match io::open_puzzles(path) {
+            Err(error) => PhotoFile::NotOpened(error),
+            Ok(Opened::Collection(puzzles)) => PhotoFile::Puzzles(all(&puzzles)),
+            // A step of a run is shown by itself, not among puzzles.
+            Ok(Opened::Step(_)) => PhotoFile::Puzzles(Vec::new()),
+            Ok(Opened::Reading(reading)) => PhotoFile::Puzzles(reading.puzzles.into_iter().map(|found| found.puzzle).collect()),
+        };
+    };
+    match photo::decode(&bytes) {
+        Err(error) => PhotoFile::NotDecoded(error),
+        Ok(picture) => match with_offer(photo::read(&picture, cancel), cancel) {
+            Err(why) => PhotoFile::NoBoard(why),
+            Ok(read) => PhotoFile::Board(read),
+        },
+    }
+}
+
+fn all(puzzles: &Collection) -> Vec<Puzzle> {
+    (0..puzzles.len()).map(|index| puzzles.get(index).puzzle).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::{
+        app::{
+            effect::{Effect, ReadingJob, Signal},
+            worker::test_support::{Folder, wait, workers},
+        },
+        io::picture::{Content, Resolution, Sheet, Style, figure},
+        test_support::{EXTREME, puzzle},
+    };
+
+    fn drawn(text: &str) -> Vec<u8> {
+        let puzzle = puzzle(text, &[]);
+        figure(&Sheet::new(&puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(300)).unwrap()
+    }
+
+    #[test]
+    fn a_picture_is_known_by_its_bytes_and_text_is_left_to_others() {
+        let folder = Folder::new();
+        let (picture, text) = (folder.0.join("picture.txt"), folder.0.join("text.png"));
+        fs::write(&picture, drawn(EXTREME)).unwrap();
+        fs::write(&text, EXTREME).unwrap();
+        assert!(bytes_of(&picture).is_some_and(|bytes| bytes == drawn(EXTREME)));
+        assert!(bytes_of(&text).is_none() && bytes_of(&folder.0.join("none")).is_none());
+    }
+
+    #[test]
+    fn a_picture_that_is_damaged_or_shows_no_board_is_an_answer() {
+        let folder = Folder::new();
+        let path = folder.0.join("cut.png");
+        fs::write(&path, &drawn(EXTREME)[..100]).unwrap();
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
+        let source = wait(&workers, |action| match action {
+            Action::Photo(PhotoAction::NotDecoded(source, DecodeError::Damaged { .. })) => Some(source),
+            _ => None,
+        });
+        assert_eq!(source, PhotoSource::File(path));
+        let white = PastedPicture { width: 40, pixels: vec![[255; 4]; 1600] };
+        workers.perform(Effect::Reading(Signal::Start(ReadingJob::Picture(Arc::new(white)))));
+        wait(&workers, |action| {
+            matches!(action, Action::Photo(PhotoAction::Read(PhotoSource::Clipboard, _, Err(NoBoard::NotFound)))).then_some(())
+        });
+    }
+}

@@ -1,0 +1,178 @@
+//! The preview of a picture: the picture with the lines that were found at the left, the board that was read at the right.
+
+mod board;
+mod picture;
+
+use eframe::egui::{Button, ComboBox, Label, RichText, Spinner, Ui, WidgetInfo, vec2};
+
+use crate::{
+    app::{
+        action::{Action, PhotoAction},
+        model::{
+            Model,
+            photo::{PhotoMark, PhotoModel, PhotoVersion},
+        },
+        text::{Lang, photo as text, step::Names},
+    },
+    board::{Cell, Digit, Geometry},
+    gui::{
+        dialog::{answers, title},
+        icon::{self, Icon},
+        theme::{Palette, space, text_size},
+        widget::{row, secondary, segmented},
+    },
+    photo::sizes_read,
+};
+
+/// The largest side of the picture and of the board, and the least one, in points.
+const SIDE: (f32, f32) = (440.0, 120.0);
+/// Height of the sentence, which may take two lines, in points.
+const SAID: f32 = 40.0;
+/// Height of everything but picture and board, with margins, in points.
+const AROUND: f32 = 280.0;
+/// The likeliest values of a cell that are offered.
+const OFFERED: usize = 4;
+
+pub(super) use picture::PictureView;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let window = ui.content_rect().size();
+    let wide = (window.x - 4.0 * space::WIDE - space::LARGE) / 2.0;
+    let side = wide.min(window.y - AROUND).clamp(SIDE.1, SIDE.0);
+    ui.set_width(2.0 * side + space::LARGE);
+    title(ui, text::title(lang));
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::LARGE;
+        column(ui, side, |ui| {
+            picture::show(ui, model, photo, view, side, out);
+            tools(ui, lang, photo, out);
+        });
+        column(ui, side, |ui| {
+            board::show(ui, model, photo, side, out);
+            versions(ui, lang, photo, out);
+        });
+    });
+    ui.add_space(space::TIGHT);
+    row(ui, SAID, |ui| said(ui, lang, photo));
+    ui.horizontal_wrapped(|ui| {
+        ui.set_min_height(space::CONTROL);
+        cell(ui, model, photo, out);
+    });
+    ui.add_enabled_ui(photo.reading().is_some() && !photo.is_reading, |ui| {
+        answers(ui, model, text::take(lang), Action::Confirm, out);
+    });
+}
+
+fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui(vec2(side, 0.0), |ui| {
+        ui.vertical(|ui| {
+            ui.set_width(side);
+            add(ui);
+        });
+    });
+}
+
+/// What is done with the picture: turning it, and saying how many cells the board has.
+fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        if ui.button(text::turn(lang)).on_hover_text(text::turn_hint(lang)).clicked() {
+            out.push(Action::Photo(PhotoAction::Turn));
+        }
+        let name = |size: usize| format!("{size}×{size}");
+        let mut size = photo.spot.size;
+        let list = ComboBox::from_id_salt("size").width(64.0).selected_text(name(size)).show_ui(ui, |ui| {
+            for offered in sizes_read() {
+                ui.selectable_value(&mut size, offered, name(offered));
+            }
+        });
+        list.response.widget_info(|| {
+            let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, text::size(lang));
+            info.current_text_value = Some(name(photo.spot.size));
+            info
+        });
+        if size != photo.spot.size {
+            out.push(Action::Photo(PhotoAction::Size(size)));
+        }
+        if photo.is_reading {
+            ui.add(Spinner::new().size(text_size::LARGE));
+        }
+    });
+}
+
+/// Chooses between the digits as they look and those with one solution.
+fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        if photo.offered_changes() == 0 {
+            return;
+        }
+        let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
+        let choices = versions.map(|(version, name)| (version, name, String::new()));
+        if let Some(version) = segmented(ui, photo.version, &choices) {
+            out.push(Action::Photo(PhotoAction::Show(version)));
+        }
+    });
+}
+
+/// What was read, in a sentence.
+fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
+    let palette = Palette::of(ui);
+    let (symbol, color, sentence) = match &photo.read {
+        Err(why) => (Icon::Warning, palette.clash, text::no_board(lang, *why)),
+        Ok(_) => {
+            let digits = photo.digits().iter().flatten().count();
+            let (doubtful, changed) = (photo.count(PhotoMark::Doubtful), photo.count(PhotoMark::Changed));
+            let said = match (doubtful, changed) {
+                (0, 0) => text::read(lang, digits),
+                (_, 0) => text::read_doubtful(lang, digits, doubtful),
+                _ => text::read_changed(lang, digits, doubtful, changed),
+            };
+            let is_offered = photo.version == PhotoVersion::AsRead && photo.offered_changes() > 0;
+            let said = if is_offered { format!("{said} {}", text::offered(lang, photo.offered_changes())) } else { said };
+            let is_sure = doubtful == 0 && changed == 0 && !is_offered;
+            (if is_sure { Icon::Check } else { Icon::Warning }, if is_sure { palette.found } else { palette.guess }, said)
+        }
+    };
+    icon::inline(ui, symbol, text_size::LARGE, color);
+    ui.add(Label::new(sentence).wrap());
+}
+
+/// What the chosen cell may hold, and the way to the next doubtful one.
+fn cell(ui: &mut Ui, model: &Model, photo: &PhotoModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some(read) = photo.reading() else { return secondary(ui, text::corner_hint(lang)) };
+    let marked = photo.marked();
+    let next = marked.iter().find(|(cell, _)| Some(*cell) > photo.chosen).or_else(|| marked.first());
+    if let Some(&(cell, _)) = next
+        && ui.button(text::next_doubtful(lang)).clicked()
+    {
+        out.push(Action::Photo(PhotoAction::Choose(cell)));
+    }
+    let Some(cell) = photo.chosen else { return secondary(ui, text::choose_a_cell(lang)) };
+    let geometry = Geometry::new(read.reading.shape(), &[]);
+    let names = Names { lang, geometry: &geometry, numerals: model.settings.numerals };
+    ui.label(text::in_cell(lang, names.cell(cell)));
+    let now = photo.digits()[cell.index()];
+    for (digit, likely) in values(photo, cell) {
+        let name = digit.map_or_else(|| text::nothing(lang).to_owned(), |digit| names.digit(digit));
+        let words = match likely {
+            Some(likely) => text::value(lang, name, format!("{:.0}", 100.0 * likely)),
+            None => name,
+        };
+        if ui.add(Button::selectable(digit == now, RichText::new(words))).clicked() {
+            out.push(Action::Photo(PhotoAction::Correct(cell, digit)));
+        }
+    }
+}
+
+/// The likeliest values of a cell with their probabilities, and the value that is shown if it is not among them.
+fn values(photo: &PhotoModel, cell: Cell) -> Vec<(Option<Digit>, Option<f32>)> {
+    let Some(read) = photo.reading() else { return Vec::new() };
+    let likeliest = read.reading.values_of(cell).into_iter().take(OFFERED);
+    let mut values: Vec<_> = likeliest.map(|(digit, likely)| (digit, Some(likely))).collect();
+    let now = photo.digits()[cell.index()];
+    if values.iter().all(|(digit, _)| *digit != now) {
+        values.push((now, None));
+    }
+    values
+}
