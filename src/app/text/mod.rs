@@ -80,7 +80,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 12] = [
+    const SAME: [&str; 13] = [
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",
