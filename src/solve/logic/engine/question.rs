@@ -79,7 +79,7 @@ fn start<const W: usize>(help: &Help<'_, '_, W>, asked: Candidate) -> State {
         if is_right { *value } else { Value::Empty }
     };
     let mut state = State::new(help.layout.geometry(), help.holding.values().iter().enumerate().map(right).collect());
-    for &cell in help.layout.all().iter().collect::<Vec<_>>().iter().filter(|&&cell| cell != asked.cell) {
+    for cell in help.layout.all().iter().filter(|&cell| cell != asked.cell) {
         if let Some((marks, digit)) = help.holding.marks(cell).zip(help.solution[cell.index()])
             && marks.contains(digit)
         {
@@ -111,8 +111,7 @@ impl<const W: usize> Question<'_, '_, '_, W> {
 
     /// The steps after which the candidate is decided, by the techniques of the lowest level that are enough.
     fn steps(&self, highest: Level) -> Option<Vec<Step>> {
-        let levels = Level::ALL.into_iter().filter(|level| *level <= highest);
-        let steps = levels.filter_map(|level| self.steps_by(level)).next()?;
+        let steps = Level::ALL.into_iter().filter(|level| *level <= highest).find_map(|level| self.steps_by(level))?;
         Some(self.needed(steps))
     }
 
