@@ -3,7 +3,11 @@
 use std::fs;
 
 use eframe::egui::vec2;
-use sudoscope::app::{action::Action, model::FileRequest, text::Lang};
+use sudoscope::app::{
+    action::Action,
+    model::{FileRequest, logic::Explained},
+    text::Lang,
+};
 
 use crate::fixture::{Answer, Folder, Window, settings};
 
@@ -82,7 +86,8 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     let mut window = opened(&folder);
     window.click("Rate all");
     window.wait_for("Unique 1 · several 1 · none 1");
-    assert!(window.has("puzzle 1, 30 givens, solutions: unique, difficulty: Easy, ER 1.2"), "{:#?}", window.texts());
+    // The puzzle on the board is rated apart.
+    window.wait("its ER", |window| window.has("puzzle 1, 30 givens, solutions: unique, difficulty: Easy, ER 1.2"));
     assert!(window.has("puzzle 2, 15 givens, solutions: 2+, difficulty: –"), "what has not one solution has no difficulty");
     window.click("Difficulty");
     window.click("Difficulty ↑");
@@ -102,7 +107,9 @@ fn the_list_is_exported_with_its_results() {
     let mut window = opened(&folder);
     window.click("Check all");
     window.wait_for("Unique 1 ·");
-    window.wait("how hard the puzzle on the board is", |window| window.model().logic.difficulty.answer.is_some());
+    window.wait("both ratings of the puzzle on the board", |window| {
+        matches!(window.model().logic.difficulty.explained, Explained::Rated(_))
+    });
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));
     window.click("Export…");
@@ -110,10 +117,10 @@ fn the_list_is_exported_with_its_results() {
     assert_eq!(window.asked(), [FileRequest::ExportList]);
     let table = fs::read_to_string(path).unwrap();
     let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique");
+    assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER");
     let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},Easy,204,Naked Single"));
-    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,"));
+    assert_eq!(lines[1], format!("1,1,,{UNIQUE},30,1,{solution},Easy,204,Naked Single,1.2"));
+    assert_eq!(lines[3], format!("3,3,,{NONE},30,0,,,,,"));
 }
 
 #[test]
