@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Event, Key as EguiKey, Modifiers};
+use eframe::egui::{Context, Event, Key as EguiKey, Modifiers, text_selection::LabelSelectionState};
 
 use crate::{
     app::{
@@ -36,11 +36,19 @@ pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: boo
                 let pixels = image.pixels.iter().map(|pixel| pixel.to_srgba_unmultiplied()).collect();
                 actions.push(Action::PastePicture(Arc::new(PastedPicture { width: image.size[0], pixels })));
             }
-            Event::Copy if !writing_text && model.dialog.is_none() => actions.push(Action::Command(Command::Copy)),
+            // Text of an explanation that is selected is copied by egui.
+            Event::Copy if !writing_text && model.dialog.is_none() && !has_selected_text(ctx) => {
+                actions.push(Action::Command(Command::Copy))
+            }
             _ => {}
         }
     }
     actions
+}
+
+/// Whether text of a label is selected.
+fn has_selected_text(ctx: &Context) -> bool {
+    ctx.plugin::<LabelSelectionState>().lock().has_selection()
 }
 
 /// The commands available while the list of a collection covers the board: those that do not change the hidden board.
@@ -112,9 +120,9 @@ impl Pressed {
     /// The digit that Ctrl with F1 to F9 lights up, as F1 to F9 do in HoDoKu.
     fn lights(self, model: &Model) -> Option<Digit> {
         let held = self.modifiers;
-        let number =
-            function_key(self.key).filter(|number| (1..=9).contains(number) && held.command && !held.alt && !held.shift)?;
-        Digit::new(number).filter(|digit| usize::from(digit.get()) <= model.puzzle().shape().size())
+        let number = function_key(self.key).filter(|_| held.command && !held.alt && !held.shift)?;
+        let most = MAX_FIGURE.min(model.puzzle().shape().size());
+        Digit::new(number).filter(|digit| usize::from(digit.get()) <= most)
     }
 
     fn is(self, shortcut: Shortcut) -> bool {

@@ -20,7 +20,7 @@ use crate::{
 /// Opacity of a cell's colour: digits stay readable on it.
 const FILL: f32 = 0.3;
 /// Opacity of its pattern.
-const PATTERN: f32 = 0.5;
+const PATTERN: f32 = 0.38;
 
 /// Fills the coloured cells.
 pub(super) fn cells(brush: &Brush<'_>) {
@@ -63,8 +63,8 @@ pub fn swatch(painter: &Painter, rect: Rect, color: Color, palette: &Palette) {
         }
     }
     if color.index() % 2 == 1 {
-        let frame = Stroke::new((side * 0.06).clamp(1.5, 4.0), tone.gamma_multiply(0.8));
-        painter.rect_stroke(rect.shrink(side * 0.05), CornerRadius::ZERO, frame, StrokeKind::Inside);
+        let frame = Stroke::new((side * 0.045).clamp(1.5, 3.0), tone.gamma_multiply(0.8));
+        painter.rect_stroke(rect.shrink(side * 0.02), CornerRadius::ZERO, frame, StrokeKind::Inside);
     }
 }
 

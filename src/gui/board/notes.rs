@@ -77,7 +77,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     let Picture { scene, layout, palette, .. } = *brush.picture;
     // The solver's digits are slanted, as everywhere.
     let (face, color) = if scene.are_true { (Face::Slanted, palette.found) } else { (Face::Regular, palette.secondary_text) };
-    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
+    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if shown.lit.contains(digit) {
@@ -96,6 +96,12 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     }
 }
 
+/// The candidates of a cell that the player has coloured.
+fn colored(brush: &Brush<'_>, cell: Cell) -> DigitSet {
+    let candidates = &brush.picture.scene.coloring.candidates;
+    candidates.iter().filter(|(place, _)| place.cell == cell).map(|(place, _)| place.digit).collect()
+}
+
 /// Draws a stroke through an eliminated candidate.
 fn strike(brush: &Brush<'_>, place: Rect) {
     let reach = place.width().min(place.height()) * 0.42;
@@ -107,7 +113,7 @@ fn strike(brush: &Brush<'_>, place: Rect) {
 fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let (part, color) = if scene.are_true { (0.42, palette.found) } else { (0.3, palette.secondary_text) };
-    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell));
+    let (square, decorated) = (layout.notes_rect(cell), scene.overlay.decorated_in(cell) | colored(brush, cell));
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {

@@ -10,7 +10,7 @@ use crate::{
         text::{command as text, label},
         view::derived::View,
     },
-    board::{Cell, Digit},
+    board::{Cell, Digit, MAX_FIGURE},
     gui::{
         board::BoardResponse,
         panel::{light, palette},
@@ -22,7 +22,7 @@ use crate::{
 /// Side of a digit's button, in points.
 const SIDE: f32 = 26.0;
 /// Boards up to this size have a row of digits for each tool.
-const WITH_MARKS: usize = 9;
+const WITH_MARKS: usize = MAX_FIGURE;
 
 /// Shows the menu while it is open. A right click on a cell that is not selected selects it first.
 pub(crate) fn show(board: &BoardResponse, model: &View<'_>, out: &mut Vec<Action>) {

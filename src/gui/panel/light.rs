@@ -9,7 +9,7 @@ use crate::{
         model::Model,
         text::{command as text, label},
     },
-    board::Digit,
+    board::{Digit, MAX_FIGURE},
     gui::{
         theme::space,
         widget::{menu_item, menu_switch},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Digits in a row of the menu.
-const IN_ROW: usize = 9;
+const IN_ROW: usize = MAX_FIGURE;
 
 /// Shows the menu: the digits, and what else can be lit up.
 pub(crate) fn menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
