@@ -461,9 +461,16 @@ mod tests {
         assert_eq!((first[0], first[1]), (standard[1], standard[0]));
         assert_eq!(moved(&standard, standard[0], true), standard);
         assert_eq!(toggled(&[Technique::XWing], Technique::XWing), [Technique::XWing], "one must stay");
-        let no_wings = with_family(&standard, Family::Wings, false);
-        assert!(no_wings.len() < standard.len() && no_wings.iter().all(|technique| technique.family() != Family::Wings));
-        assert_eq!(with_family(&no_wings, Family::Wings, true), standard);
-        assert_eq!(with_family(&[Technique::XyWing], Family::Wings, false), [Technique::XyWing], "one must stay");
+        let without_patterns = with_family(&standard, Family::SingleDigitPatterns, false);
+        assert!(
+            without_patterns.len() < standard.len()
+                && without_patterns.iter().all(|technique| technique.family() != Family::SingleDigitPatterns)
+        );
+        assert_eq!(with_family(&without_patterns, Family::SingleDigitPatterns, true), standard);
+        assert_eq!(
+            with_family(&[Technique::Skyscraper], Family::SingleDigitPatterns, false),
+            [Technique::Skyscraper],
+            "one must stay"
+        );
     }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Commands in no menu, and where they are instead.
-const NOT_IN_A_MENU: [(Command, &str); 12] = [
+const NOT_IN_A_MENU: [(Command, &str); 13] = [
     (Command::StopFiles, "a button beside the progress of the file, and Esc"),
     (Command::HideHint, "the button that closes the hint, and Esc"),
     (Command::ToolDigit, "the keypad"),
@@ -19,6 +19,7 @@ const NOT_IN_A_MENU: [(Command, &str); 12] = [
     (Command::ToolRuleOut, "the keypad"),
     (Command::ToolColor, "the keypad"),
     (Command::NextTool, "the space bar"),
+    (Command::ClearColors, "the menu of a cell"),
     (Command::LightPairs, "the menu Light up, which the menu of a cell shares"),
     (Command::LightLinks, "the menu Light up, which the menu of a cell shares"),
     (Command::LightPlaces, "the menu Light up, which the menu of a cell shares"),

@@ -15,11 +15,17 @@ phrases! {
     wrap(wrong, digit);
     bridge(digit, one, other);
     caught(wrong, digit);
+    medusa(one, other);
+    medusa_trap;
+    medusa_wrap(wrong);
 }
 
 /// Explains a step by coloring.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     let lang = explainer.lang();
+    if step.technique() == Technique::Medusa {
+        return medusa_why(explainer, step);
+    }
     let Some(digit) = step.digits().iter().next() else { return Vec::new() };
     let written = explainer.digit(digit);
     let of = |number: u8, which: bool| -> Vec<Cell> {
@@ -62,4 +68,17 @@ fn opposite<'c>(explainer: &Explainer<'_>, first: [&'c [Cell]; 2], second: [&'c 
         }
     }
     (first[0], second[0])
+}
+
+/// Explains a step by colours of several digits.
+fn medusa_why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
+    let [one, other] = [false, true].map(|which| step.reason().candidates_of(Role::Color(0, which)).collect::<Vec<Candidate>>());
+    let named = |color: &[Candidate]| explainer.all(color.iter().map(|&candidate| explainer.place(candidate)).collect());
+    let falls = |color: &&Vec<Candidate>| color.iter().all(|candidate| step.eliminations().contains(candidate));
+    let so = match [&one, &other].into_iter().find(falls) {
+        Some(wrong) => medusa_wrap(lang, named(wrong)),
+        None => medusa_trap(lang).into(),
+    };
+    vec![explainer.sentence(medusa(lang, named(&one), named(&other))), explainer.sentence(so)]
 }

@@ -7,6 +7,7 @@ mod als;
 pub mod answer;
 mod chains;
 mod coloring;
+mod exotic;
 pub mod explainer;
 mod fish;
 mod forcing;
@@ -99,6 +100,7 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
         Family::Wings => wings::why(explainer, step),
         Family::Chains => chains::why(explainer, step),
         Family::AlmostLockedSets => als::why(explainer, step),
+        Family::Exotic => exotic::why(explainer, step),
         Family::Templates => templates::why(explainer, step),
         Family::ForcingChains => forcing::why(explainer, step),
     };
@@ -157,6 +159,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         answer::ALL,
         chains::ALL,
         coloring::ALL,
+        exotic::ALL,
         fish::ALL,
         forcing::ALL,
         hint::ALL,

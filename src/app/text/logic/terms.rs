@@ -23,6 +23,7 @@ messages! {
     wings;
     chains;
     als;
+    exotic;
     templates;
     forcing;
     does_singles;
@@ -35,6 +36,7 @@ messages! {
     does_wings;
     does_chains;
     does_als;
+    does_exotic;
     does_templates;
     does_forcing;
 }
@@ -42,6 +44,11 @@ messages! {
 /// The name of a technique.
 pub fn technique(lang: Lang, technique: Technique) -> &'static str {
     by_language!(lang, logic::techniques::name)(technique)
+}
+
+/// The name of a technique where room is short, as in lists.
+pub fn short_technique(lang: Lang, technique: Technique) -> &'static str {
+    by_language!(lang, logic::techniques::short)(technique)
 }
 
 /// The name of a level.
@@ -76,6 +83,7 @@ pub fn family(lang: Lang, family: Family) -> &'static str {
         Family::Wings => wings(lang),
         Family::Chains => chains(lang),
         Family::AlmostLockedSets => als(lang),
+        Family::Exotic => exotic(lang),
         Family::Templates => templates(lang),
         Family::ForcingChains => forcing(lang),
     }
@@ -94,6 +102,7 @@ pub fn does(lang: Lang, family: Family) -> &'static str {
         Family::Wings => does_wings(lang),
         Family::Chains => does_chains(lang),
         Family::AlmostLockedSets => does_als(lang),
+        Family::Exotic => does_exotic(lang),
         Family::Templates => does_templates(lang),
         Family::ForcingChains => does_forcing(lang),
     }
@@ -110,6 +119,10 @@ mod tests {
         for lang in Lang::ALL {
             let names: BTreeSet<&str> = Technique::all().map(|found| technique(lang, found)).collect();
             assert_eq!(names.len(), Technique::COUNT, "{lang:?}");
+            let short: BTreeSet<&str> = Technique::all().map(|found| short_technique(lang, found)).collect();
+            assert_eq!(short.len(), Technique::COUNT, "{lang:?}");
+            let longest = short.iter().map(|name| name.chars().count()).max();
+            assert!(longest <= Some(24), "{lang:?}: {longest:?}");
         }
     }
 }

@@ -18,6 +18,9 @@ phrases! {
     diagonal;
     hidden(corner);
     grave(cells);
+    graves(cells);
+    guardians(places);
+    deadly_lines(cells, digits);
 }
 
 /// The cells with one of these roles, in parts of any kind.
@@ -44,11 +47,17 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         let cells = if cells.is_empty() { found } else { cells };
         return vec![explainer.sentence(grave(lang, explainer.cells(&cells[..cells.len().min(1)])))];
     }
+    if step.technique() == Technique::BugPlusN {
+        let cells: Vec<Cell> = reason.cells_of(Role::Pivot).collect();
+        return vec![explainer.sentence(graves(lang, explainer.cells(&cells))), explainer.sentence(guarded(explainer, reason))];
+    }
     let (floor, roof) = (cells_under(reason, &[Role::Floor]), cells_under(reason, &[Role::Roof]));
     let corners = cells_under(reason, &[Role::Floor, Role::Roof, Role::Pattern]);
     let digits = reason.digits_of(Role::Pattern);
     let avoids = matches!(step.technique(), Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2);
-    let begin = if avoids {
+    let begin = if step.technique() == Technique::ExtendedRectangle {
+        deadly_lines(lang, explainer.cells(&corners), explainer.digits(digits))
+    } else if avoids {
         avoid(lang, explainer.cells(&corners), explainer.digits(digits))
     } else {
         deadly(lang, explainer.cells(&corners), explainer.digits(digits))
@@ -68,6 +77,13 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
             let set: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
             subset(lang, explainer.cells(roof), explainer.any_digit(extra_digits), explainer.cells(&set))
         }
+        Technique::ExtendedRectangle => guarded(explainer, reason),
+        Technique::UniqueLoop if reason.sets_of(Role::Set).next().is_some() => {
+            let set: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
+            subset(lang, explainer.cells(roof), explainer.any_digit(extra_digits), explainer.cells(&set))
+        }
+        Technique::UniqueLoop if extras.is_empty() => linked(lang, explainer.cells(roof)),
+        Technique::UniqueLoop => guarded(explainer, reason),
         Technique::UniqueRectangle4 => linked(lang, explainer.cells(roof)),
         Technique::UniqueRectangle6 => diagonal(lang).into(),
         Technique::HiddenRectangle => {
@@ -83,4 +99,10 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
         Technique::UniqueRectangle1 | Technique::AvoidableRectangle1 => one_roof(lang, explainer.cells(roof)),
         _ => Phrase::default(),
     }
+}
+
+/// One of the extra candidates is true.
+fn guarded(explainer: &Explainer<'_>, reason: &Reason) -> Phrase {
+    let extras = reason.candidates_of(Role::Extra).map(|candidate| explainer.place(candidate)).collect();
+    guardians(explainer.lang(), explainer.any(extras))
 }

@@ -16,6 +16,9 @@ phrases! {
     xyz(pivot, pincers, digits);
     w(ends, digits);
     xyz_so(cells, digits);
+    wxyz(cells, digits, digit);
+    wxyz_so(places, digit);
+    named(digits);
 }
 
 /// The cells with that role, in parts of any kind.
@@ -52,6 +55,18 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         }
         Technique::WWing if !pincers.is_empty() => {
             let begin = explainer.sentence(w(lang, ends(), explainer.digits(reason.digits_of(Role::Pattern))));
+            std::iter::once(begin).chain(reason.chains().flat_map(|chain| chains::explained(explainer, chain))).collect()
+        }
+        Technique::WxyzWing => {
+            let cells: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
+            let places: Vec<Cell> = reason.candidates_of(Role::Extra).map(|candidate| candidate.cell).collect();
+            let Some(digit) = reason.candidates_of(Role::Extra).map(|candidate| candidate.digit).next() else { return Vec::new() };
+            let all = explainer.digits(reason.digits_of(Role::Pattern));
+            let first = wxyz(lang, explainer.cells(&cells), all, explainer.digit(digit));
+            vec![explainer.paragraph(&[first, wxyz_so(lang, explainer.any_place(digit, &places), explainer.digit(digit))])]
+        }
+        Technique::MWing | Technique::SWing | Technique::HWing | Technique::LWing => {
+            let begin = explainer.sentence(named(lang, explainer.digits(reason.digits_of(Role::Pattern))));
             std::iter::once(begin).chain(reason.chains().flat_map(|chain| chains::explained(explainer, chain))).collect()
         }
         _ => reason.chains().flat_map(|chain| chains::explained(explainer, chain)).collect(),

@@ -100,6 +100,12 @@ fn places(geometry: &Geometry, list: &[Candidate]) -> String {
 
 /// `7 r1c2,r4c6 / r1c8`, cluster by cluster.
 fn colors(geometry: &Geometry, step: &Step) -> String {
+    let of_color = |which| step.reason().candidates_of(Role::Color(0, which)).collect::<Vec<Candidate>>();
+    let all = [of_color(false), of_color(true)];
+    let first = all.iter().flatten().next().map(|candidate| candidate.digit);
+    if all.iter().flatten().any(|candidate| Some(candidate.digit) != first) {
+        return all.map(|color| candidates(geometry, &color)).join(" / ");
+    }
     let clusters = step.reason().parts().chunks(2).map(|pair| {
         let colors = pair.iter().filter_map(|part| if let What::Candidates(list) = &part.what { Some(list) } else { None });
         colors.map(|list| places(geometry, list)).collect::<Vec<_>>().join(" / ")
@@ -133,6 +139,10 @@ fn rectangle(geometry: &Geometry, reason: &Reason) -> String {
 
 /// `3/5/8 in r1c2 with r1c5,r2c1`.
 fn wing(geometry: &Geometry, step: &Step) -> String {
+    // A bent set has no pivot.
+    if step.reason().sets_of(Role::Pivot).next().is_none() {
+        return subset(geometry, step.reason());
+    }
     let cells_of = |role| cells(geometry, step.reason().sets_of(role).flat_map(|set| set.cells.iter().copied()));
     format!("{} in {} with {}", digits(step.digits(), "/"), cells_of(Role::Pivot), cells_of(Role::Pincer))
 }

@@ -4,6 +4,7 @@
 //!   of each technique.
 //! - `sink` collects the steps found, `choice` picks one of them as HoDoKu does, `combine` is shared by subsets and fish, `quiet`
 //!   records where nothing can be found until something changes.
+//! - `exclusion` has what falls when one of several candidates is true, for deadly and impossible patterns.
 //! - `links` holds strong and weak links, for chains, forcing chains and nets.
 
 pub(in crate::solve::logic) mod als;
@@ -13,10 +14,13 @@ mod coloring;
 mod combine;
 pub(in crate::solve::logic) mod context;
 mod empty_rectangle;
+mod exclusion;
+mod exotic;
 mod fish;
 pub(in crate::solve::logic) mod forcing;
 mod intersections;
 pub(in crate::solve::logic) mod links;
+mod medusa;
 mod prelude;
 mod quiet;
 pub(in crate::solve::logic) mod registry;

@@ -3,12 +3,14 @@
 use crate::solve::logic::{
     finders::{
         als,
-        chains::{loops, remote_pair, x_chain, xy_chain},
+        chains::{loops, remote_pair, x_chain, x_cycle, xy_chain},
         coloring,
         context::Finder,
-        empty_rectangle, fish, forcing, intersections, singles, subsets, sue_de_coq, templates, turbot,
-        uniqueness::{avoidable, grave, unique},
-        wings::{w_wing, xy_wing},
+        empty_rectangle,
+        exotic::{aligned, exocet, firework, msls, sk_loop, tridagon},
+        fish, forcing, intersections, medusa, singles, subsets, sue_de_coq, templates, turbot,
+        uniqueness::{avoidable, extended, grave, graves, unique, unique_loop},
+        wings::{named, w_wing, wxyz, xy_wing},
     },
     technique::Technique,
 };
@@ -73,6 +75,9 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
         Technique::SimpleColorsTrap | Technique::SimpleColorsWrap | Technique::MultiColors1 | Technique::MultiColors2 => {
             coloring::find
         }
+        Technique::BugPlusN => |context, _, sink| graves::find(context.grid, sink),
+        Technique::UniqueLoop => unique_loop::find,
+        Technique::ExtendedRectangle => extended::find,
         Technique::BugPlusOne => |context, _, sink| grave::find(context.grid, sink),
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
             |context, wanted, sink| wanted.iter().try_for_each(|technique| avoidable::find(context, technique, sink))
@@ -89,6 +94,16 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
         Technique::WWing => |context, _, sink| w_wing::find(context.grid, sink),
         Technique::XyWing => |context, _, sink| xy_wing::find_xy(context.grid, sink),
         Technique::XyzWing => |context, _, sink| xy_wing::find_xyz(context.grid, sink),
+        Technique::WxyzWing => |context, _, sink| wxyz::find(context.grid, sink),
+        Technique::MWing | Technique::SWing | Technique::HWing | Technique::LWing => named::find,
+        Technique::XCycle => x_cycle::find,
+        Technique::Medusa => |context, _, sink| medusa::find(context.grid, sink),
+        Technique::Firework => |context, _, sink| firework::find(context.grid, sink),
+        Technique::AlignedPair => aligned::find,
+        Technique::Tridagon => tridagon::find,
+        Technique::SkLoop => |context, _, sink| sk_loop::find(context.grid, sink),
+        Technique::JuniorExocet => |context, _, sink| exocet::find(context.grid, sink),
+        Technique::Msls => msls::find,
         Technique::RemotePair => remote_pair::find,
         Technique::XChain => x_chain::find,
         Technique::XyChain => xy_chain::find,

@@ -23,6 +23,8 @@ pub enum Family {
     Chains,
     /// Cells of a house with one digit more than cells.
     AlmostLockedSets,
+    /// Patterns that fit no other family, many of them famous for single puzzles.
+    Exotic,
     /// All possible arrangements of one digit.
     Templates,
     /// Consequences of an assumption or of all alternatives.
@@ -31,7 +33,7 @@ pub enum Family {
 
 impl Family {
     /// All families, in the usual order of learning.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Singles,
         Self::Intersections,
         Self::Subsets,
@@ -42,6 +44,7 @@ impl Family {
         Self::Wings,
         Self::Chains,
         Self::AlmostLockedSets,
+        Self::Exotic,
         Self::Templates,
         Self::ForcingChains,
     ];

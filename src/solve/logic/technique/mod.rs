@@ -1,6 +1,7 @@
 //! [`Technique`]: the registry of all techniques; everything that lists them is derived from it.
 //!
-//! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared.
+//! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared. Techniques that
+//! HoDoKu does not have are off by default; their codes begin with S, and they stand beside techniques of like difficulty.
 
 mod family;
 mod level;
@@ -16,7 +17,7 @@ macro_rules! techniques {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
         pub enum Technique {
-            $(#[doc = concat!("`", $key, "`, HoDoKu's ", $code, ".")] $variant,)+
+            $(#[doc = concat!("`", $key, "`, code ", $code, ".")] $variant,)+
         }
 
         const TABLE: &[Entry] = &[$(Entry {
@@ -68,6 +69,7 @@ techniques! {
     Leviathan: "0305" "bf7" Fish Unfair 470 off 2700, "leviathan";
     RemotePair: "0703" "rp" Chains Hard 110 on  2800, "remote-pair";
     BugPlusOne: "0610" "bug1" Uniqueness Hard 100 on  2900, "bug-plus-1";
+    BugPlusN: "S001" "bugn" Uniqueness Hard 120 off 2950, "bug-plus-n";
     Skyscraper: "0400" "sk" SingleDigitPatterns Hard 130 on  3000, "skyscraper";
     TwoStringKite: "0401" "2sk" SingleDigitPatterns Hard 150 on  3100, "two-string-kite";
     DualTwoStringKite: "0404" "d2sk" SingleDigitPatterns Hard 150 on  3100, "dual-two-string-kite";
@@ -77,6 +79,11 @@ techniques! {
     WWing: "0803" "w" Wings Hard 150 on  3200, "w-wing";
     XyWing: "0800" "xy" Wings Hard 160 on  3300, "xy-wing";
     XyzWing: "0801" "xyz" Wings Hard 180 on  3400, "xyz-wing";
+    WxyzWing: "S002" "wxyz" Wings Hard 200 off 3450, "wxyz-wing";
+    MWing: "S003" "mw" Wings Hard 200 off 3460, "m-wing";
+    SWing: "S004" "sw" Wings Hard 200 off 3460, "s-wing";
+    HWing: "S005" "hw" Wings Hard 200 off 3460, "h-wing";
+    LWing: "S006" "lw" Wings Hard 220 off 3460, "l-wing";
     UniqueRectangle1: "0600" "u1" Uniqueness Hard 100 on  3500, "unique-rectangle-type-1";
     UniqueRectangle2: "0601" "u2" Uniqueness Hard 100 on  3600, "unique-rectangle-type-2";
     UniqueRectangle3: "0602" "u3" Uniqueness Hard 100 on  3700, "unique-rectangle-type-3";
@@ -86,6 +93,8 @@ techniques! {
     HiddenRectangle: "0606" "hr" Uniqueness Hard 100 on  4010, "hidden-rectangle";
     AvoidableRectangle1: "0607" "ar1" Uniqueness Hard 100 on  4020, "avoidable-rectangle-type-1";
     AvoidableRectangle2: "0608" "ar2" Uniqueness Hard 100 on  4030, "avoidable-rectangle-type-2";
+    UniqueLoop: "S007" "ul" Uniqueness Hard 120 off 4040, "unique-loop";
+    ExtendedRectangle: "S008" "xr" Uniqueness Hard 130 off 4050, "extended-rectangle";
     FinnedXWing: "0310" "fbf2" Fish Hard 130 on  4100, "finned-x-wing";
     SashimiXWing: "0320" "sbf2" Fish Hard 150 on  4200, "sashimi-x-wing";
     FinnedSwordfish: "0311" "fbf3" Fish Unfair 200 on  4300, "finned-swordfish";
@@ -99,11 +108,15 @@ techniques! {
     FinnedLeviathan: "0315" "fbf7" Fish Unfair 470 off 5100, "finned-leviathan";
     SashimiLeviathan: "0325" "sbf7" Fish Unfair 470 off 5200, "sashimi-leviathan";
     SueDeCoq: "1101" "sdc" AlmostLockedSets Unfair 250 on  5300, "sue-de-coq";
+    Firework: "S009" "fw" Exotic Unfair 280 off 5310, "firework";
+    AlignedPair: "S010" "ape" Exotic Unfair 280 off 5320, "aligned-pair-exclusion";
     SimpleColorsTrap: "0500" "sc1" Coloring Hard 150 on  5330, "simple-colors-trap";
     SimpleColorsWrap: "0501" "sc2" Coloring Hard 150 on  5330, "simple-colors-wrap";
     MultiColors1: "0502" "mc1" Coloring Hard 200 on  5360, "multi-colors-1";
     MultiColors2: "0503" "mc2" Coloring Hard 200 on  5360, "multi-colors-2";
+    Medusa: "S011" "3dm" Coloring Unfair 260 off 5370, "3d-medusa";
     XChain: "0701" "x" Chains Unfair 260 on  5400, "x-chain";
+    XCycle: "S012" "xcy" Chains Unfair 260 off 5410, "x-cycle";
     XyChain: "0702" "xyc" Chains Unfair 260 on  5500, "xy-chain";
     ContinuousNiceLoop: "0706" "cnl" Chains Unfair 280 on  5600, "continuous-nice-loop";
     DiscontinuousNiceLoop: "0707" "dnl" Chains Unfair 280 on  5600, "discontinuous-nice-loop";
@@ -139,6 +152,10 @@ techniques! {
     FinnedMutantSquirmbag: "0363" "fmf5" Fish Extreme 470 off 8200, "finned-mutant-squirmbag";
     FinnedMutantWhale: "0364" "fmf6" Fish Extreme 470 off 8300, "finned-mutant-whale";
     FinnedMutantLeviathan: "0365" "fmf7" Fish Extreme 470 off 8400, "finned-mutant-leviathan";
+    Tridagon: "S013" "tri" Exotic Extreme 480 off 8410, "tridagon";
+    SkLoop: "S014" "skl" Exotic Extreme 480 off 8420, "sk-loop";
+    JuniorExocet: "S015" "je" Exotic Extreme 490 off 8430, "junior-exocet";
+    Msls: "S016" "msls" Exotic Extreme 490 off 8440, "msls";
     ForcingChainContradiction: "1301" "fcc" ForcingChains Extreme 500 on  8500, "forcing-chain-contradiction";
     ForcingChainVerity: "1302" "fcv" ForcingChains Extreme 500 on  8500, "forcing-chain-verity";
     ForcingNetContradiction: "1303" "fnc" ForcingChains Extreme 700 on  8600, "forcing-net-contradiction";
@@ -160,7 +177,7 @@ impl Technique {
         &TABLE[self as usize]
     }
 
-    /// HoDoKu's four-digit code.
+    /// HoDoKu's four-digit code; S and three digits for techniques that HoDoKu does not have.
     pub const fn code(self) -> &'static str {
         self.entry().code
     }
@@ -180,9 +197,14 @@ impl Technique {
         Self::all().find(|technique| technique.key() == key)
     }
 
-    /// HoDoKu's abbreviation.
+    /// The abbreviation: HoDoKu's, if it has the technique.
     pub const fn short(self) -> &'static str {
         self.entry().short
+    }
+
+    /// Whether HoDoKu has it.
+    pub const fn is_hodokus(self) -> bool {
+        self.code().as_bytes()[0] != b'S'
     }
 
     /// The family.
@@ -232,6 +254,12 @@ mod tests {
             assert!(pair[0].order() <= pair[1].order(), "{pair:?}");
             assert!(pair[0].order() < pair[1].order() || pair[0].family() == pair[1].family(), "{pair:?}");
         }
+    }
+
+    #[test]
+    fn what_hodoku_does_not_have_is_off_so_that_its_ratings_stay() {
+        assert!(Technique::all().all(|technique| technique.is_hodokus() || !technique.is_default()));
+        assert_eq!(Technique::all().filter(|technique| !technique.is_hodokus()).count(), 16);
     }
 
     #[test]

@@ -17,6 +17,7 @@ texts! {
     wings = "Wings";
     chains = "Chains and loops";
     als = "Almost locked sets";
+    exotic = "Exotic patterns";
     templates = "Templates";
     forcing = "Forcing chains and nets";
     does_singles = "A cell has one digit left, or a digit one place.";
@@ -29,6 +30,7 @@ texts! {
     does_wings = "Two or three cells with few digits, of which one must have a certain digit.";
     does_chains = "Linked candidates: if one is false, the next is true; if one is true, the next is false.";
     does_als = "Cells with one digit more than cells: lose one, and all the others must be used.";
+    does_exotic = "Patterns of many cells that fit no other family.";
     does_templates = "One digit: all its possible arrangements on the whole board.";
     does_forcing = "An assumption is followed until it contradicts itself, or until all cases agree.";
 }

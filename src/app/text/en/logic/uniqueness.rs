@@ -9,5 +9,8 @@ texts! {
     linked = "One of the two digits has no other place in its house than {roof}, so it must be there, and the other must not.";
     diagonal = "Strong links tie one of the two digits to both sides of the rectangle: in either of the cells where it is removed, it would complete the rectangle.";
     hidden = "Seen from the opposite corner, strong links tie the digit to both sides: with the other digit in {corner}, the rectangle would be complete.";
+    graves = "Except for {cells}, every empty cell has two candidates. Without the extra candidates there, every digit would have two places in each house that lacks it, and the puzzle would have no solution or several.";
+    guardians = "Only {places} can prevent this, so at least one of these holds. What excludes all of them is false.";
+    deadly_lines = "If {cells} held nothing but {digits}, the two lines could be swapped, and the puzzle would have two solutions. It has only one, so this cannot happen.";
     grave = "Except for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there, the puzzle would have no solution or two, so that candidate holds.";
 }

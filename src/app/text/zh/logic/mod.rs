@@ -4,6 +4,7 @@ pub(in crate::app::text) mod als;
 pub(in crate::app::text) mod answer;
 pub(in crate::app::text) mod chains;
 pub(in crate::app::text) mod coloring;
+pub(in crate::app::text) mod exotic;
 pub(in crate::app::text) mod fish;
 pub(in crate::app::text) mod forcing;
 pub(in crate::app::text) mod hint;

@@ -102,5 +102,38 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::ForcingNetVerity => "强制网（归一）",
         Technique::TemplateSet => "模板（出数）",
         Technique::TemplateDelete => "模板（删数）",
+        Technique::BugPlusN => "全双值格致死解法 +n",
+        Technique::WxyzWing => "WXYZ-Wing",
+        Technique::MWing => "M-Wing",
+        Technique::SWing => "S-Wing",
+        Technique::HWing => "H-Wing",
+        Technique::LWing => "L-Wing",
+        Technique::UniqueLoop => "唯一环",
+        Technique::ExtendedRectangle => "拓展矩形",
+        Technique::Firework => "烟花数组",
+        Technique::AlignedPair => "欠一数对排除",
+        Technique::Medusa => "三维染色（3D Medusa）",
+        Technique::XCycle => "同数环（X-Cycle）",
+        Technique::Tridagon => "三角链致死（雷神之锤）",
+        Technique::SkLoop => "多米诺环（SK 环）",
+        Technique::JuniorExocet => "初级飞鱼导弹",
+        Technique::Msls => "多区域锁定数组（MSLS）",
+    }
+}
+
+/// The names that are too long for a list, in short.
+pub(in crate::app::text) const fn short(technique: Technique) -> &'static str {
+    match technique {
+        Technique::BugPlusOne => "BUG +1",
+        Technique::BugPlusN => "BUG +n",
+        Technique::AlsXz => "ALS-XZ",
+        Technique::AlsXyWing => "ALS-XY-Wing",
+        Technique::AlsChain => "ALS 链",
+        Technique::Medusa => "三维染色",
+        Technique::XCycle => "同数环",
+        Technique::Tridagon => "三角链致死",
+        Technique::SkLoop => "多米诺环",
+        Technique::Msls => "MSLS",
+        technique => name(technique),
     }
 }

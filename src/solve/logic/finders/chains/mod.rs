@@ -13,4 +13,5 @@ pub(super) mod remote_pair;
 mod tests;
 mod walk;
 pub(super) mod x_chain;
+pub(super) mod x_cycle;
 pub(super) mod xy_chain;

@@ -6,9 +6,14 @@
 //!
 //! - [`rectangle`] lists the rectangles of a board that can be deadly, and those that two digits can still fill.
 //! - [`unique`] has unique rectangles and hidden rectangles, [`avoidable`] those whose cells are partly filled.
-//! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern.
+//! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern;
+//!   [`graves`] has those with several exceptional cells.
+//! - [`unique_loop`] has deadly loops of more than four cells, [`extended`] rectangles of two by three.
 
 pub(super) mod avoidable;
+pub(super) mod extended;
 pub(super) mod grave;
+pub(super) mod graves;
 pub(super) mod rectangle;
 pub(super) mod unique;
+pub(super) mod unique_loop;

@@ -1,0 +1,76 @@
+//! Patterns that fit no other family.
+
+use crate::{
+    app::text::{
+        Phrase,
+        logic::explainer::{Explainer, Sentence},
+    },
+    board::{Cell, HouseId},
+    solve::logic::{Role, Step, Technique},
+};
+
+phrases! {
+    [logic::exotic]
+    firework(row, column, digits, outside, region);
+    firework_so(cells, digits);
+    tridagon(cells, digits);
+    tridagon_so(places);
+    exocet(base, digits, lines);
+    exocet_so(targets);
+    msls(cells, rows, columns);
+    msls_rows(digits);
+    msls_columns(digits);
+    msls_so;
+    sk_loop(corners, cells);
+    sk_loop_so;
+    aligned(cells, sets);
+}
+
+/// Explains a pattern.
+pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
+    let lang = explainer.lang();
+    let reason = step.reason();
+    let cells_of = |role| reason.cells_of(role).collect::<Vec<Cell>>();
+    let houses_of = |role| reason.houses_of(role).collect::<Vec<HouseId>>();
+    let digits = explainer.digits(reason.digits_of(Role::Pattern));
+    let sets: Vec<Cell> = reason.sets_of(Role::Set).flat_map(|set| set.cells.iter().copied()).collect();
+    let phrases: Vec<Phrase> = match step.technique() {
+        Technique::Firework => {
+            let [row, column, region] = houses_of(Role::House)[..] else { return Vec::new() };
+            let cells = cells_of(Role::Floor);
+            let outside = explainer.cells(&cells[cells.len().saturating_sub(2)..]);
+            let [row, column, region] = [row, column, region].map(|house| explainer.house(house));
+            vec![firework(lang, row, column, &digits, outside, region), firework_so(lang, explainer.cells(&cells), &digits)]
+        }
+        Technique::Tridagon => {
+            let mut cells = [cells_of(Role::Floor), cells_of(Role::Roof)].concat();
+            cells.sort_unstable();
+            let extras = reason.candidates_of(Role::Extra).map(|candidate| explainer.place(candidate)).collect();
+            vec![tridagon(lang, explainer.cells(&cells), digits), tridagon_so(lang, explainer.any(extras))]
+        }
+        Technique::JuniorExocet => {
+            let lines = explainer.houses(houses_of(Role::Crossing));
+            let begin = exocet(lang, explainer.cells(&cells_of(Role::Pivot)), digits, lines);
+            vec![begin, exocet_so(lang, explainer.cells(&cells_of(Role::Pincer)))]
+        }
+        Technique::Msls => {
+            let (rows, columns) = (explainer.houses(houses_of(Role::Base)), explainer.houses(houses_of(Role::Cover)));
+            let of_columns = reason.digits_of(Role::Extra);
+            let counted = [
+                (reason.digits_of(Role::Pattern), msls_rows(lang, digits)),
+                (of_columns, msls_columns(lang, explainer.digits(of_columns))),
+            ];
+            let counted = counted.into_iter().filter(|(digits, _)| !digits.is_empty()).map(|(_, phrase)| phrase);
+            let begin = msls(lang, reason.cells_of(Role::Floor).count(), rows, columns);
+            [begin].into_iter().chain(counted).chain([msls_so(lang).into()]).collect()
+        }
+        Technique::SkLoop => {
+            vec![sk_loop(lang, explainer.cells(&cells_of(Role::Pivot)), explainer.cells(&sets)), sk_loop_so(lang).into()]
+        }
+        Technique::AlignedPair => {
+            vec![aligned(lang, explainer.cells(&cells_of(Role::Pivot)), explainer.cells(&sets))]
+        }
+        _ => Vec::new(),
+    };
+    vec![explainer.paragraph(&phrases)]
+}
