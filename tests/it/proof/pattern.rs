@@ -29,7 +29,7 @@ pub fn locked(board: &Board, line: &Line<'_>) -> Verdict {
 /// `3,8 in r1c16`, naked: the cells hold nothing else; or hidden: a house has no other places for the digits.
 pub fn subset(board: &Board, line: &Line<'_>, is_hidden: bool) -> Verdict {
     let (named, at) = line.pattern.split_once(" in ").ok_or("no cells are named")?;
-    let (named, cells) = read::digits(board, named).zip(read::cells(board, at)).ok_or("the subset cannot be read")?;
+    let (named, cells) = read::digits(named).zip(read::cells(board, at)).ok_or("the subset cannot be read")?;
     require(named.len() == cells.len(), || "there are not as many digits as cells".into())?;
     if !is_hidden {
         require(union(board, &cells) & !mask(&named) == 0, || "the cells have other digits".into())?;
@@ -103,7 +103,7 @@ fn strong(board: &Board, text: &str) -> Result<Vec<Vec<Candidate>>, String> {
 /// `3/5/8 in r1c2 with r1c5,r2c1`.
 pub fn wing(board: &Board, line: &Line<'_>) -> Verdict {
     let (named, at) = line.pattern.split_once(" in ").ok_or("no cells are named")?;
-    let named = read::digits(board, named).ok_or("the digits cannot be read")?;
+    let named = read::digits(named).ok_or("the digits cannot be read")?;
     let mut cells = Vec::new();
     for text in at.split(" with ") {
         cells.extend(read::cells(board, text).ok_or("the cells cannot be read")?);
@@ -122,7 +122,7 @@ pub fn sets(board: &Board, line: &Line<'_>) -> Verdict {
             continue;
         };
         let cells = read::cells(board, at).ok_or("the cells cannot be read")?;
-        let named = read::digits(board, named.trim_end_matches('}')).ok_or("the digits cannot be read")?;
+        let named = read::digits(named.trim_end_matches('}')).ok_or("the digits cannot be read")?;
         require(union(board, &cells) == mask(&named), || format!("{at} has other digits"))?;
         lists.extend(cells.iter().map(|&cell| board.in_cell(cell)));
     }
@@ -182,7 +182,7 @@ pub fn rectangle(board: &Board, line: &Line<'_>) -> Verdict {
     let mut parts = line.pattern.split(", ").map(str::to_owned);
     let corners = parts.next().ok_or("no corners are named")?;
     let (pair, at) = corners.split_once(" in ").ok_or("no corners are named")?;
-    let (pair, corners) = read::digits(board, pair).zip(read::cells(board, at)).ok_or("the corners cannot be read")?;
+    let (pair, corners) = read::digits(pair).zip(read::cells(board, at)).ok_or("the corners cannot be read")?;
     let distinct = |number: &dyn Fn(usize) -> usize| {
         let mut numbers: Vec<usize> = corners.iter().map(|&cell| number(cell)).collect();
         numbers.sort_unstable();
@@ -200,7 +200,7 @@ pub fn rectangle(board: &Board, line: &Line<'_>) -> Verdict {
     for part in parts {
         match part.split_once(" in ") {
             Some((named, at)) => {
-                let (named, cells) = read::digits(board, named).zip(read::cells(board, at)).ok_or("the subset cannot be read")?;
+                let (named, cells) = read::digits(named).zip(read::cells(board, at)).ok_or("the subset cannot be read")?;
                 require(union(board, &cells) & !mask(&named) == 0, || "the subset has other digits".into())?;
                 lists.extend(cells.iter().map(|&cell| board.in_cell(cell)));
             }

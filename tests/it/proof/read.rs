@@ -48,9 +48,10 @@ fn numbers(board: &Board, text: &str) -> Option<Vec<usize>> {
 }
 
 /// Digits with or without something between.
-pub fn digits(board: &Board, text: &str) -> Option<Vec<u8>> {
+pub fn digits(text: &str) -> Option<Vec<u8>> {
+    // Without a separator each figure is a digit, on large boards too: there is one as soon as a digit has two figures.
     let parts: Vec<String> = match text.split(['/', ',']).collect::<Vec<_>>()[..] {
-        [one] if board.size <= 9 => one.chars().map(String::from).collect(),
+        [one] => one.chars().map(String::from).collect(),
         ref many => many.iter().map(|&part| part.to_owned()).collect(),
     };
     parts.iter().map(|part| part.parse().ok().filter(|&digit: &u8| digit > 0)).collect()
@@ -203,7 +204,7 @@ pub fn fact(board: &Board, text: &str) -> Option<Fact> {
     } else if !why.is_empty() {
         let words: Vec<&str> = why.split(' ').collect();
         let &[size, list, at] = &words[..] else { return None };
-        let (digits, cells) = (digits(board, list)?, cells(board, at)?);
+        let (digits, cells) = (digits(list)?, cells(board, at)?);
         let named = ["pair", "triple", "quad"].iter().position(|&name| name == size)? + 2;
         (cells.len() == named).then_some(())?;
         fact.by = By::Subset { digits, cells };
