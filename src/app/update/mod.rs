@@ -593,6 +593,8 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
         model.answer = None;
     }
     model.play.is_paused = false;
+    // A mode that was chosen stays, whatever the verdict on a pasted puzzle says.
+    model.document.pasted = None;
     model.mode = mode;
 }
 
