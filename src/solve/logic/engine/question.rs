@@ -198,9 +198,8 @@ impl<const W: usize> Question<'_, '_, '_, W> {
     fn found_again(&self, mut steps: Vec<Step>, from: usize) -> Option<Vec<Step>> {
         let mut state = self.start.clone();
         let geometry = self.help.layout.geometry();
-        for place in 0..steps.len() {
+        for (place, wanted) in steps.iter_mut().enumerate() {
             if place >= from {
-                let wanted = &steps[place];
                 let only = LogicSettings { techniques: vec![wanted.technique()], ..self.help.settings.clone() };
                 let does = |candidate: &Candidate, list: &[Candidate]| {
                     list.contains(candidate) || !state.candidates(candidate.cell).contains(candidate.digit)
@@ -210,9 +209,9 @@ impl<const W: usize> Question<'_, '_, '_, W> {
                         && wanted.eliminations().iter().all(|candidate| does(candidate, step.eliminations()))
                 };
                 let same = self.all(&state, &only).into_iter().find(is_same)?;
-                steps[place] = same;
+                *wanted = same;
             }
-            state.apply(geometry, &steps[place]);
+            state.apply(geometry, wanted);
         }
         Some(steps)
     }
