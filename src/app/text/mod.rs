@@ -80,7 +80,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 13] = [
+    const SAME: [&str; 14] = [
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",
@@ -92,6 +92,7 @@ mod tests {
         "panel::run_name",
         "photo::from",
         "photo::value",
+        "play::finished",
         "printing::rule_heading",
         "why::assumed_none",
     ];
