@@ -18,6 +18,7 @@ mod languages;
 mod literals;
 mod logic;
 mod pasting;
+mod photo;
 mod pictures;
 mod playing;
 mod renderer;

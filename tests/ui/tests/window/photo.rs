@@ -1,0 +1,92 @@
+//! Boards read from pictures: opening, pasting and dropping, the preview, and using what was read.
+
+use std::sync::Arc;
+
+use eframe::egui::{Color32, ColorImage, Event};
+use sudoscope::{
+    app::model::Dialog,
+    board::{Digit, Puzzle, Shape},
+    io::picture::{Content, Resolution, Sheet, Style, figure},
+    photo::{self, Picture},
+};
+
+use crate::fixture::{Folder, Window, settings};
+
+const LINE: &str = "1.3..4....2..3.1";
+
+fn drawn() -> Vec<u8> {
+    let digits: Vec<_> = LINE.chars().map(Digit::from_char).collect();
+    let puzzle = Puzzle::from_givens(Shape::of_size(4).unwrap(), &[], &digits);
+    figure(&Sheet::new(&puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(240)).unwrap()
+}
+
+fn decoded() -> Picture {
+    photo::decode(&drawn()).unwrap()
+}
+
+/// A window in which the picture has been pasted.
+fn pasted() -> Window {
+    let mut window = Window::new();
+    let picture = decoded();
+    let colours = picture.colours();
+    let pixels = colours.pixels.iter().map(|&[red, green, blue]| Color32::from_rgb(red, green, blue)).collect();
+    let image = ColorImage::new([colours.width, colours.height()], pixels);
+    window.harness().event(Event::PasteImage(Arc::new(image)));
+    window.settle();
+    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+    window.settle();
+    window
+}
+
+#[test]
+fn a_pasted_picture_is_read_shown_and_used() {
+    let mut window = pasted();
+    assert!(window.says("Is this what the picture shows?"));
+    assert!(window.has("Upper left corner") && window.has("Turn"));
+    window.click("Use this board");
+    assert_eq!(window.line(), LINE);
+    assert!(window.says("Read from the picture: 4×4 (2×2), 6 digits. Check them against the picture."), "{:?}", window.texts());
+    window.keys("Ctrl+Z");
+    assert_eq!(window.line().len(), 81);
+}
+
+#[test]
+fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone() {
+    let folder = Folder::new();
+    let path = folder.path("board.png");
+    std::fs::write(&path, drawn()).unwrap();
+    let mut window = Window::started(folder.folders(), Some(path));
+    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+    window.settle();
+    window.tab_to("Turn");
+    for _ in 0..4 {
+        window.keys("Space");
+        window.wait("the board again", |window| matches!(&window.model().dialog, Some(Dialog::Photo(photo)) if !photo.is_reading));
+        window.settle();
+    }
+    window.tab_to("Board that was read");
+    window.keys("Right 4");
+    window.settle();
+    window.tab_to("Use this board");
+    window.keys("Enter");
+    assert_eq!(window.line().len(), 16, "{:?}", window.texts());
+    assert_eq!(window.line().matches('4').count(), 2);
+}
+
+#[test]
+fn what_is_no_board_can_be_framed_by_hand_or_left() {
+    let folder = Folder::new();
+    let path = folder.file("picture.heic", "\0\0\0\u{18}ftypheic\0\0\0\0");
+    let mut window = Window::started(folder.folders(), Some(path));
+    window.wait("the reason", |window| window.texts().iter().any(|text| text.contains("HEIC")));
+    assert!(window.model().dialog.is_none());
+    let mut window = Window::with(settings());
+    window.harness().event(Event::PasteImage(Arc::new(ColorImage::filled([60, 60], Color32::WHITE))));
+    window.settle();
+    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+    window.settle();
+    assert!(window.texts().iter().any(|text| text.starts_with("No Sudoku was found.")), "{:?}", window.texts());
+    assert!(!window.is_enabled("Use this board"));
+    window.keys("Esc");
+    assert!(window.model().dialog.is_none());
+}
