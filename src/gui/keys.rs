@@ -38,7 +38,7 @@ pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: boo
             }
             // Text of an explanation that is selected is copied by egui.
             Event::Copy if !writing_text && model.dialog.is_none() && !has_selected_text(ctx) => {
-                actions.push(Action::Command(Command::Copy))
+                actions.push(Action::Command(Command::Copy));
             }
             _ => {}
         }

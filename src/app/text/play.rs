@@ -1,5 +1,7 @@
 //! Playing: checks, progress and the end of a puzzle.
 
+use std::time::Duration;
+
 use crate::app::{model::play::Finish, text::Lang};
 
 messages! {
@@ -47,7 +49,7 @@ messages! {
 
 /// A time of playing: `12:40`, and with hours `1:02:40`. It is the same in each language.
 pub fn time(seconds: f64) -> String {
-    let whole = seconds.max(0.0) as u64;
+    let whole = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX).as_secs();
     let (hours, minutes, seconds) = (whole / 3_600, whole / 60 % 60, whole % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

@@ -60,7 +60,7 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
         }
         PhotoAction::Show(version) => photo.version = version,
         PhotoAction::Choose(cell) => {
-            photo.chosen = photo.shape().is_some_and(|shape| cell.index() < shape.cell_count()).then_some(cell)
+            photo.chosen = photo.shape().is_some_and(|shape| cell.index() < shape.cell_count()).then_some(cell);
         }
         PhotoAction::Correct(cell, digit) => {
             let size = photo.shape().map_or(0, Shape::size);
@@ -71,7 +71,7 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
         }
         // An answer to an older question is dropped.
         PhotoAction::ReadAgain(job, read) if job.spot == photo.spot && Arc::ptr_eq(&job.picture, &photo.picture) => {
-            photo.take(read)
+            photo.take(read);
         }
         PhotoAction::ReadAgain(..) | PhotoAction::Read(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_) => {}
     }

@@ -203,7 +203,7 @@ mod tests {
         let two = vec![puzzle(&[], ""), puzzle(&[], "1234341221434321")];
         assert!(file(PictureFormat::Pdf, two.clone(), PRINTING).unwrap().starts_with(b"%PDF"));
         let refused = file(PictureFormat::Png, two, PRINTING).unwrap_err();
-        assert_eq!(refused.to_string(), "it holds 2 puzzles, but a .png file holds one");
+        assert_eq!(refused.to_string(), "it holds 2 puzzles, but a .png file holds one; .csv, .sdm and .txt files hold several");
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 let before = (path.rough, path.extras);
                 let extras = self.extras(next);
                 path.rough += usize::from(!extras.is_empty());
-                path.extras = path.extras | extras;
+                path.extras |= extras;
                 if path.rough <= 2 || path.extras.len() == 1 {
                     path.cells.push(next);
                     path.houses.push(house);
