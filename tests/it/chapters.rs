@@ -24,9 +24,12 @@ impl MachineVisitor for All<'_> {
     }
 }
 
+/// The digits of a branch, the events when it began, and whether it holds the solution.
+type Branch = (Vec<(Cell, Digit)>, u64, bool);
+
 /// The number of steps of the longest branch that ends without a solution, from the event that begins it to its undo.
 fn longest_waste(events: &[(Event, Vec<(Cell, Digit)>)]) -> u64 {
-    let mut open: Vec<(Vec<(Cell, Digit)>, u64, bool)> = Vec::new();
+    let mut open: Vec<Branch> = Vec::new();
     let mut longest = 0;
     for (at, (event, choices)) in (1..).zip(events) {
         while open.last().is_some_and(|(branch, ..)| !choices.starts_with(branch)) {

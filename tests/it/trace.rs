@@ -185,7 +185,7 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
             run.explore(30_000, &cancel);
             let until = run.frontier();
             let see = |at: u64, told: &Told| {
-                let Some(end) = told.dead_end.filter(|_| seen < 400 && at % 3 == 0) else { return };
+                let Some(end) = told.dead_end.filter(|_| seen < 400 && at.is_multiple_of(3)) else { return };
                 let trace = run.trace(at, &cancel).unwrap();
                 let guilty = trace.guilty(&geometry, strength(), end).unwrap();
                 let mut board = start.clone();

@@ -11,7 +11,7 @@ use super::{
 pub fn step(board: &Board, line: &Line<'_>) -> Verdict {
     let parts = read::parts(line.pattern);
     let is_fact = |part: &&str| read::fact(board, part).is_some();
-    let first = parts.iter().position(|part| is_fact(part)).ok_or("there is no fact")?;
+    let first = parts.iter().position(is_fact).ok_or("there is no fact")?;
     let (mut nets, mut rest) = (Vec::<Vec<&str>>::new(), Vec::new());
     for &part in &parts[first..] {
         match nets.last_mut() {
