@@ -125,7 +125,7 @@ const ONE_SOLUTION: &str = "1";
 
 fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
     let PuzzleResult { checked, rated, .. } = known;
-    let er = known.er();
+    let er = known.er().map(|er| er.0);
     let solutions = match checked.as_ref().map(|checked| checked.solutions) {
         Some(Solutions::None) => "0",
         Some(Solutions::One) => ONE_SOLUTION,

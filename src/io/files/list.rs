@@ -6,7 +6,6 @@ use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
     io::{Format, Unwritable, text::write_line},
-    solve::explainer::Tenths,
 };
 
 /// The extension of a table.
@@ -42,7 +41,7 @@ pub struct ListDifficulty {
     /// The hardest technique needed.
     pub hardest: &'static str,
     /// Sudoku Explainer's rating.
-    pub er: Option<Tenths>,
+    pub er: Option<u16>,
 }
 
 /// The bytes of a list for a file of that name: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
@@ -84,7 +83,7 @@ fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
             difficulty.level,
             &difficulty.score.map(|score| score.to_string()).unwrap_or_default(),
             difficulty.hardest,
-            &difficulty.er.map(|er| er.to_string()).unwrap_or_default(),
+            &difficulty.er.map(|er| format!("{}.{}", er / 10, er % 10)).unwrap_or_default(),
         ]);
     }
     out.into_inner().expect("memory takes every record")
@@ -121,7 +120,7 @@ mod tests {
             solution: Some(solution),
             difficulty: ListDifficulty::default(),
         };
-        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single", er: Some(Tenths(12)) };
+        let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single", er: Some(12) };
         let rated = ListRow { number: 3, solutions: "1", difficulty, ..unknown.clone() };
         let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER\n\
                         2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,,\n\
