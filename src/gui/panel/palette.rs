@@ -52,7 +52,7 @@ pub(crate) fn colors(ui: &mut Ui, model: &Model, side: f32, are_cells: bool, cho
             choose(color);
         }
         let key = (color.index() + 1) % Color::COUNT;
-        let hint = if key == 0 { name.to_owned() } else { format!("{name}  {key}") };
+        let hint = if key == 0 { name.to_owned() } else { [name, &key.to_string()].join("  ") };
         response.on_hover_text(hint);
     }
 }

@@ -332,7 +332,7 @@ impl Window {
     /// Presses Tab until a widget of this name is focused.
     #[track_caller]
     pub(crate) fn tab_to(&mut self, name: &str) {
-        for _ in 0..120 {
+        for _ in 0..240 {
             self.keys("Tab");
             if self.focused().as_deref() == Some(name) {
                 return;

@@ -149,6 +149,7 @@ fn digging_can_be_watched_and_its_puzzle_used() {
     window.click("Watch");
     assert_eq!(window.model().mode, Mode::Watch);
     window.wait_for("The puzzle is ready, with ");
+    window.click("Workings");
     assert!(window.says("Every given has been tried: ") && window.says(" needed, "), "{:#?}", window.texts());
     window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
@@ -168,6 +169,7 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
     window.wait_for("r1c1: row, column and box leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → ");
     window.keys("Ctrl+Right");
     window.wait_for("no digit is left → dead end 1, start over");
+    window.click("Workings");
     assert!(window.says("Dead ends: 1"));
     window.keys("Right");
     window.wait_for("Starting over: ");
