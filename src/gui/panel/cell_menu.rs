@@ -131,7 +131,7 @@ fn digit_button(
     let name = label::digit(digit, model.settings.numerals);
     let button = Button::selectable(is_there, name.as_str()).frame_when_inactive(true);
     let response = ui.add_sized(vec2(SIDE, SIDE), button);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{tool_name} {name}")));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, [tool_name, name.as_str()].join(" ")));
     if response.clicked() {
         out.push(Action::Write(digit, tool));
         if tool == Tool::Digit {

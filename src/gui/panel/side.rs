@@ -41,6 +41,8 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             start::show(ui, model, out);
             rules::show(ui, model, out);
+            // The form of a new rule; there is no rule to list yet.
+            rule_list::show(ui, model, out);
             play::solver(ui, model, out);
         });
         return None;

@@ -332,13 +332,15 @@ impl Window {
     /// Presses Tab until a widget of this name is focused.
     #[track_caller]
     pub(crate) fn tab_to(&mut self, name: &str) {
-        for _ in 0..240 {
+        let mut passed = Vec::new();
+        for _ in 0..120 {
             self.keys("Tab");
+            passed.extend(self.focused());
             if self.focused().as_deref() == Some(name) {
                 return;
             }
         }
-        panic!("Tab does not come to {name:?}");
+        panic!("Tab does not come to {name:?}: {passed:?}");
     }
 
     /// Presses keys one after the other: `5`, `Space`, `Ctrl+Z`, `Shift+F5`.
