@@ -1,7 +1,7 @@
 //! [`Typical`]: a score that stays the same when a classic puzzle is turned, mirrored, relabelled, or its lines are exchanged.
 //!
 //! A path by techniques takes the first of several steps that are equally good, so that two puzzles which differ only in how they are
-//! turned may have different scores. Here the puzzle is first brought into a form that all such puzzles share ([`canonical`]); from that
+//! turned may have different scores. Here the puzzle is first brought into a form that all such puzzles share; from that
 //! form sixteen others are made, always in the same way, and each of them is rated. The median is the typical score.
 //!
 //! ```
