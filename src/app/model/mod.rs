@@ -2,6 +2,8 @@
 
 pub mod collection;
 pub mod compare;
+mod dialog;
+mod document;
 pub mod file_task;
 pub mod generation;
 pub mod hint_level;
@@ -10,10 +12,12 @@ pub mod light;
 pub mod logic;
 mod mode;
 pub mod notice;
+mod overlays;
 pub mod paint;
 pub mod photo;
 pub mod play;
 pub mod present;
+mod preview;
 pub mod printing;
 pub mod rule_tool;
 pub mod rules;
@@ -23,50 +27,48 @@ pub mod selection;
 pub mod settings;
 pub mod speed;
 pub mod statistics;
+mod tool;
+mod verdict;
 pub mod why;
 
-use std::{path::PathBuf, sync::Arc};
+use std::sync::Arc;
 
 use crate::{
     app::model::{
         collection::CollectionModel,
         compare::CompareModel,
         file_task::FileTask,
-        generation::{GenerateForm, GenerationModel, NewGame},
+        generation::{GenerationModel, NewGame},
         history::History,
         light::Light,
         logic::LogicModel,
         notice::Notice,
         paint::PaintModel,
-        photo::PhotoModel,
         play::{Finish, PlayModel},
         present::{Presentation, Quiz},
-        printing::PrintOptions,
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
-        run_export::{PendingFilm, RunFile, RunForm},
+        run_export::{PendingFilm, RunForm},
         selection::Selection,
         settings::Settings,
-        statistics::Statistics,
     },
-    board::{
-        About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError,
-        Puzzle, Rule, Shape, UntreatedRules, broken, candidates, candidates_by_houses, repeats,
-    },
-    io::{
-        Doubt, Format, Interpretation, Reading, StepLink,
-        autosave::Session,
-        picture::{Content, PictureFormat},
-    },
+    board::{Digit, Digits, Puzzle, Rule},
     solve::{
-        analyse::{Analysis, Basis, Counted, Findings},
-        generate::{Strategy, WatchSpec},
+        analyse::{Analysis, Basis, Findings},
+        generate::Strategy,
         logic::{Level, Rated},
-        search::CellHeat,
     },
 };
 
-pub use mode::Mode;
+pub use self::{
+    dialog::{Dialog, FileRequest, NewForm, Next, PictureForm},
+    document::Document,
+    mode::Mode,
+    overlays::{HeatKind, Overlays},
+    preview::{Choice, Preview, Source},
+    tool::Tool,
+    verdict::{Before, Counting, VerdictState},
+};
 
 /// Everything the program knows at one moment.
 #[derive(Clone, Debug)]
@@ -149,410 +151,6 @@ pub struct Model {
     pub next_generation: u64,
     /// Whether the window is to close.
     pub quitting: bool,
-}
-
-/// The puzzle and the file it belongs to.
-#[derive(Clone, Debug)]
-pub struct Document {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// Its houses and peers; always those of `puzzle`.
-    pub geometry: Arc<Geometry>,
-    /// Where it was opened from or saved to.
-    pub path: Option<PathBuf>,
-    /// Whether saving writes over that file without asking: it is of our own kind, and of this puzzle.
-    pub writes_over: bool,
-    /// The puzzle as it is in that file, or as it was when it was new.
-    pub saved: Puzzle,
-    /// Counts the changes; results for an older revision are dropped.
-    pub revision: u64,
-    /// What is being written, and where to: the answer belongs to this document only if it names the same.
-    pub saving: Option<(PathBuf, Puzzle)>,
-    /// The revision at which the puzzle was pasted, until its verdict is known.
-    pub pasted: Option<u64>,
-    /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
-    pub given_up: Option<u64>,
-}
-
-/// What a digit writes in Play mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Tool {
-    /// The digit of the cell.
-    #[default]
-    Digit,
-    /// A small digit at the edge.
-    Corner,
-    /// A small digit in the middle.
-    Centre,
-    /// A candidate to be ruled out or allowed again.
-    RuleOut,
-    /// No digit: cells and candidates are coloured, and links drawn.
-    Color,
-}
-
-impl Tool {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut, Self::Color];
-
-    /// Those that write digits.
-    pub const WRITING: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
-}
-
-/// The state of the verdict on the puzzle.
-#[derive(Clone, Debug, Default)]
-pub enum VerdictState {
-    /// Being worked out.
-    #[default]
-    Pending,
-    /// Known for the puzzle as it is.
-    Known(Arc<Analysis>),
-    /// Impossible: the puzzle has rules that are not treated.
-    NotDecided(UntreatedRules),
-    /// The analysis failed.
-    Failed,
-}
-
-/// The verdict before the last change of the digits.
-#[derive(Clone, Debug)]
-pub struct Before {
-    /// The verdict.
-    pub analysis: Arc<Analysis>,
-    /// What follows from it.
-    pub findings: Option<Arc<Findings>>,
-    /// Seconds since the change.
-    pub seconds: f64,
-}
-
-impl Before {
-    /// Seconds for which it is shown at most.
-    pub const SHOWN: f64 = 0.3;
-}
-
-/// A count of all solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Default)]
-pub struct Counting {
-    /// What has been counted.
-    pub counted: Counted,
-    /// Whether counting is in progress.
-    pub is_running: bool,
-}
-
-/// What of the findings the board shows on request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Overlays {
-    /// The digits that each empty cell has in some solution.
-    pub true_candidates: bool,
-    /// The superfluous clues, or the cells that decide between several solutions.
-    pub key_cells: bool,
-    /// How often a watched search has been at each cell.
-    pub heat: Option<HeatKind>,
-}
-
-/// What is counted of a cell while a search is watched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum HeatKind {
-    /// The digits placed in it.
-    #[default]
-    Placed,
-    /// The digits removed from it.
-    Removed,
-    /// The dead ends at it.
-    DeadEnds,
-}
-
-impl HeatKind {
-    /// All, in the order of the switch.
-    pub const ALL: [Self; 3] = [Self::Placed, Self::Removed, Self::DeadEnds];
-
-    /// That count.
-    pub const fn of(self, heat: CellHeat) -> u64 {
-        match self {
-            Self::Placed => heat.placed,
-            Self::Removed => heat.removed,
-            Self::DeadEnds => heat.dead_ends,
-        }
-    }
-}
-
-/// What follows once the question about unsaved changes is settled.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Next {
-    /// Start an empty board.
-    New(Shape, Vec<Rule>),
-    /// Ask which file to open.
-    ChooseFile,
-    /// Open that file.
-    Open(PathBuf),
-    /// Open these files, as a collection.
-    OpenAll(Vec<PathBuf>),
-    /// Start with that puzzle.
-    Start(Box<Puzzle>),
-    /// Start with the puzzle of a step of a run, and go there.
-    Step(Arc<StepLink>),
-    /// Start an empty board, and show how it is made a puzzle.
-    Watch(Box<WatchSpec>),
-    /// Start with that puzzle of the collection.
-    FromCollection(usize),
-    /// End the program.
-    Quit,
-}
-
-/// The question or form in front of everything.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Dialog {
-    /// Which shape and rules a new puzzle has.
-    New(NewForm),
-    /// The form for new puzzles and the progress of generating them.
-    Generate(Box<GenerateForm>),
-    /// Unsaved changes: save, throw away, or stay.
-    Unsaved(Next),
-    /// Text that can be read in more than one way, or not wholly.
-    Preview(Preview),
-    /// Title, author, comment.
-    About(About),
-    /// The keyboard and mouse.
-    Shortcuts,
-    /// Which techniques are looked for.
-    Techniques,
-    /// How hard the puzzle is, and what that means.
-    Difficulty,
-    /// The puzzles solved so far; with those that have just been cleared.
-    Statistics(Option<Box<Statistics>>),
-    /// The formats of puzzles.
-    Formats,
-    /// About the program.
-    Program,
-    /// A file dialog drawn by the program, where the system has none.
-    Files(FileRequest),
-    /// What a picture is to show.
-    Picture(PictureForm),
-    /// What of the run is to be written to a file.
-    RunExport(RunForm),
-    /// The number of the step to go to, as typed.
-    GoToStep(String),
-    /// What searches of the puzzle cost: [`Model::compare`].
-    Compare,
-    /// A picture and the board read from it.
-    Photo(Box<PhotoModel>),
-}
-
-/// The form of a picture that is about to be written.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PictureForm {
-    /// Where to.
-    pub path: PathBuf,
-    /// As what.
-    pub format: PictureFormat,
-    /// Whether the list of puzzles is written, not the puzzle alone.
-    pub is_list: bool,
-    /// What was chosen.
-    pub options: PrintOptions,
-    /// What a picture that is no document shows.
-    pub content: Content,
-}
-
-/// The form of a new puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewForm {
-    /// The size chosen.
-    pub size: usize,
-    /// The rules chosen.
-    pub rules: Vec<Rule>,
-}
-
-impl NewForm {
-    /// The form as it opens: the board of now, without what has been placed on it.
-    pub fn of(puzzle: &Puzzle) -> Self {
-        let rules = puzzle.rules().iter().filter(|rule| rule.is_of_whole_board());
-        Self { size: puzzle.shape().size(), rules: rules.cloned().collect() }
-    }
-}
-
-/// Text that can be read in more than one way, or not wholly.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Preview {
-    /// What it holds or could mean, in the order of the text, likeliest first.
-    pub choices: Vec<Choice>,
-    /// Which of them is shown.
-    pub shown: usize,
-    /// Where it came from.
-    pub source: Source,
-}
-
-/// One puzzle that a text holds or could mean.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// The format it was taken for.
-    pub format: Format,
-    /// The line it starts on, counted from 1.
-    pub line: usize,
-    /// What is doubtful about it.
-    pub doubts: Vec<Doubt>,
-}
-
-impl Preview {
-    /// Everything a reading holds or could mean.
-    pub fn of(reading: &Reading, source: Source) -> Self {
-        // What was inferred is in the first reading only.
-        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
-            puzzle: puzzle.clone(),
-            format: found.format(),
-            line: found.line,
-            doubts: found.doubts.iter().filter(|doubt| *puzzle == found.puzzle || !doubt.is_guess()).cloned().collect(),
-        };
-        let choices = reading
-            .puzzles
-            .iter()
-            .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
-        Self { choices: choices.collect(), shown: 0, source }
-    }
-}
-
-/// Where a puzzle came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The clipboard: it replaces the board as an edit.
-    Clipboard,
-    /// A file: it becomes the document.
-    File(PathBuf),
-    /// The collection, and which of its puzzles.
-    Collection(usize),
-}
-
-/// The purpose of a file dialog.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FileRequest {
-    /// To read a puzzle from.
-    Open,
-    /// To write the puzzle to, and then continue with the pending request.
-    Save,
-    /// To write the puzzle to in another format; it stays what it is.
-    Export,
-    /// To write the list of puzzles to.
-    ExportList,
-    /// To write a part of the run to.
-    ExportRun(RunFile),
-}
-
-/// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
-fn board_of(puzzle: &Puzzle) -> Arc<Geometry> {
-    let geometry = puzzle.geometry();
-    if geometry.is_light() {
-        geometry.arrange();
-    }
-    geometry.into()
-}
-
-impl Document {
-    /// A puzzle that belongs to no file.
-    pub fn new(puzzle: Puzzle) -> Self {
-        Self {
-            geometry: board_of(&puzzle),
-            path: None,
-            writes_over: false,
-            saved: puzzle.clone(),
-            puzzle,
-            revision: 0,
-            saving: None,
-            pasted: None,
-            given_up: None,
-        }
-    }
-
-    /// Whether it has changed since it was opened, saved or new.
-    pub fn is_changed(&self) -> bool {
-        self.puzzle != self.saved
-    }
-
-    /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again.
-    pub fn is_empty(&self) -> bool {
-        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules()
-    }
-
-    /// Whether another puzzle may replace it only after a question.
-    pub fn would_be_missed(&self) -> bool {
-        self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
-    }
-
-    /// Whether the givens and rules are as they were when it was opened, saved or new.
-    pub fn is_only_played(&self) -> bool {
-        self.puzzle.givens() == self.saved.givens()
-            && self.puzzle.rules() == self.saved.rules()
-            && self.puzzle.about == self.saved.about
-    }
-
-    /// The session to autosave.
-    pub fn session(&self) -> Session {
-        Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
-    }
-
-    /// The digits a search starts from: the givens, or where there are neither givens nor rules with a place, the player's digits.
-    pub fn start(&self) -> Digits {
-        if self.puzzle.is_posed() { self.puzzle.givens() } else { self.puzzle.digits() }
-    }
-
-    /// The position a search starts from.
-    ///
-    /// # Errors
-    /// When the puzzle has rules that are not known, or the digits contradict each other.
-    pub fn position(&self) -> Result<Position, PositionError> {
-        Position::new(self.geometry.clone(), self.start())
-    }
-
-    /// The position a search by a method starts from.
-    ///
-    /// # Errors
-    /// When the puzzle has rules that are not known, or digits are repeated in a house.
-    pub fn known_position(&self) -> Result<KnownPosition, PositionError> {
-        let geometry = KnownGeometry::try_from(self.geometry.clone()).map_err(UntreatedRules::from)?;
-        KnownPosition::new(geometry, self.start())
-    }
-
-    /// The digits that a verdict of that basis has counted.
-    pub fn clues(&self, basis: Basis) -> Digits {
-        match basis {
-            Basis::GivensOnly => self.puzzle.givens(),
-            Basis::WithEntered => self.puzzle.digits(),
-        }
-    }
-
-    /// What breaks rules. While the board is being worked out, only what repeats digits in houses.
-    pub fn broken(&self) -> Vec<Fault> {
-        let digits = self.puzzle.digits();
-        if self.geometry.is_arranged() { broken(&self.geometry, &digits) } else { repeats(&self.geometry, &digits) }
-    }
-
-    /// The cells that cannot hold the same digit as a cell. While the board is being worked out, only those by houses.
-    pub fn peers(&self, cell: Cell) -> CellSet {
-        if self.geometry.is_arranged() { *self.geometry.peer_set(cell) } else { self.geometry.house_peers(cell).without(cell) }
-    }
-
-    /// The candidates of every empty cell, less those the player has ruled out. While the board is being worked out, they follow from
-    /// houses only.
-    pub fn candidates(&self) -> Vec<DigitSet> {
-        let mut sets = if self.geometry.is_arranged() {
-            candidates(&self.geometry, &self.puzzle.digits())
-        } else {
-            candidates_by_houses(&self.geometry, &self.puzzle.digits())
-        };
-        for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
-            *set = *set - square.ruled_out;
-        }
-        sets
-    }
-
-    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are
-    /// new houses.
-    pub fn touch(&mut self) -> bool {
-        let changed = !self.puzzle.is_on(&self.geometry);
-        if changed {
-            self.geometry = board_of(&self.puzzle);
-        }
-        self.revision += 1;
-        changed
-    }
 }
 
 impl Model {

@@ -51,7 +51,7 @@ impl Statistics {
         self.records.iter().all(|record| record.solved == 0)
     }
 
-    /// Adds a puzzle that was solved in so many seconds, with or without help.
+    /// Adds a puzzle that was solved in that number of seconds, with or without help.
     pub fn add(&mut self, level: Level, seconds: f64, is_unaided: bool) {
         let record = &mut self.records[place(level)];
         record.best = if record.solved == 0 { seconds } else { record.best.min(seconds) };

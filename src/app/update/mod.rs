@@ -3,12 +3,14 @@
 //! Each child carries out the actions of one part of the model. What follows from a change in several parts stands here.
 
 mod collection;
+mod commands;
 mod compare;
 mod copy;
 mod dialog;
 mod document;
 mod draw;
 mod edit;
+mod failed;
 mod files;
 mod generation;
 mod light;
@@ -35,27 +37,23 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
-        action::{Action, Failure, GenerationAction, LogicAction, Setting, Worker},
-        command::Command,
+        action::{Action, LogicAction, Setting},
         effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, HeatKind, Mode, Model, NewForm, Next, Overlays, Tool, VerdictState,
+            Dialog, Document, FileRequest, Mode, Model, Next, Overlays, VerdictState,
             collection::{CollectionId, CollectionModel},
-            generation::Game,
-            hint_level::HintLevel,
             history::{EditLabel, History},
-            light::Light,
             logic::Explained,
             notice::Notice,
             play::PlayModel,
             rules::RulesModel,
             selection::Selection,
-            settings::{Settings, ThemeChoice},
+            settings::Settings,
         },
-        text::{notice as text, reading, unknown_rules::not_decided_in_a_line},
+        text::unknown_rules::not_decided_in_a_line,
     },
     board::{Puzzle, UntreatedRules},
-    io::{Collection, Format},
+    io::Collection,
 };
 
 /// Applies an action to the model and adds the effects it needs.
@@ -74,7 +72,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         // The click may have been on a larger board that has been replaced since.
         Action::Press(cell, _) | Action::Drag(cell) | Action::SelectSimilar(cell, _) | Action::Select(cell)
             if cell.index() >= model.puzzle().shape().cell_count() => {}
-        Action::Command(command) => obey(model, command, effects),
+        Action::Command(command) => commands::obey(model, command, effects),
         Action::Press(cell, held) => {
             if !light::press(model, cell, held, effects) {
                 select::press(model, cell, held);
@@ -209,151 +207,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             present::reported(model);
             why::ask(model, effects);
         }
-        Action::Failed(failure) => failed(model, &failure, effects),
+        Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::CloseRequested => begin(model, Next::Quit, effects),
-    }
-}
-
-fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
-    if command.decides()
-        && let Err(rules) = model.puzzle().check_houses()
-        && !(command.only_solves() && rules.unknown().is_empty())
-    {
-        return refuse(model, &rules);
-    }
-    if !command.is_enabled(model) {
-        return;
-    }
-    match command {
-        Command::New => model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))),
-        Command::Generate => generation::open(model, effects),
-        Command::NewLikeThis => generation::act(model, GenerationAction::Game(Game::LikeThis), effects),
-        Command::PuzzleOfTheDay => generation::act(model, GenerationAction::Game(Game::OfTheDay), effects),
-        Command::StopMaking => {
-            generation::stop(model, effects);
-            model.notice = None;
-        }
-        Command::PauseClock => play::pause(model),
-        Command::ShowClock => set(model, effects, |settings| settings.clock ^= true),
-        Command::Statistics => model.dialog = Some(Dialog::Statistics(None)),
-        Command::Open => begin(model, Next::ChooseFile, effects),
-        Command::Save => document::save(model, effects),
-        Command::SaveAs => document::save_as(model, effects),
-        Command::Export => document::export(model, effects),
-        Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
-        Command::ExportRun => run_export::open(model),
-        Command::StopFiles => files::stop(model, effects),
-        Command::Quit => begin(model, Next::Quit, effects),
-        Command::Undo => edit::undo(model, effects),
-        Command::Redo => edit::redo(model, effects),
-        Command::Copy => copy::as_line(model, effects),
-        Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
-        Command::CopyPicture => copy::draw(model, effects),
-        Command::CopyLink => link::copy(model, effects),
-        Command::Paste => effects.push(Effect::Window(WindowEffect::RequestPaste)),
-        Command::SelectAll => select::all(model),
-        Command::InvertSelection => select::invert(model),
-        Command::ClearCells => edit::clear(model, effects),
-        Command::AboutPuzzle => model.dialog = Some(Dialog::About(model.puzzle().about.clone())),
-        Command::MakeGivens => edit::make_givens(model, effects),
-        Command::ClearEntries => edit::clear_entries(model, effects),
-        Command::KeepSolution => edit::keep_solution(model, effects),
-        Command::TakePuzzle => generation::take(model, effects),
-        Command::AutomaticCandidates => {
-            let shown = !model.settings.automatic_candidates;
-            edit::show_candidates(model, shown, effects);
-        }
-        Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
-        Command::TellAtOnce => set(model, effects, |settings| settings.tell_at_once ^= true),
-        Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
-        Command::TrueCandidates => model.overlays.true_candidates ^= true,
-        Command::KeyCells => model.overlays.key_cells ^= true,
-        Command::LightPairs => model.light.pairs ^= true,
-        Command::LightLinks => model.light.links ^= true,
-        Command::LightPlaces => model.light.places ^= true,
-        Command::LightOff => model.light = Light::default(),
-        Command::DigitFirst => {
-            let first = !model.settings.digit_first;
-            set(model, effects, |settings| settings.digit_first = first);
-        }
-        Command::ModeEnter => set_mode(model, Mode::Enter, effects),
-        Command::ModePlay => set_mode(model, Mode::Play, effects),
-        Command::ModeWatch => set_mode(model, Mode::Watch, effects),
-        Command::ToolDigit => model.tool = Tool::Digit,
-        Command::ToolCorner => model.tool = Tool::Corner,
-        Command::ToolCentre => model.tool = Tool::Centre,
-        Command::ToolRuleOut => model.tool = Tool::RuleOut,
-        Command::ToolColor => model.tool = Tool::Color,
-        Command::ClearColors => paint::clear(model, effects),
-        Command::NextTool => {
-            let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
-            model.tool = Tool::WRITING[place.map_or(0, |place| place + 1) % Tool::WRITING.len()];
-        }
-        Command::CheckDigits => play::check(model, model.puzzle().shape().cells().collect()),
-        Command::CheckCells => play::check(model, *model.selection.cells()),
-        Command::Collection => collection::toggle(model),
-        Command::NextPuzzle => collection::go(model, 1, effects),
-        Command::PreviousPuzzle => collection::go(model, -1, effects),
-        Command::CheckAll => collection::check(model, effects),
-        Command::RateAll => collection::rate(model, effects),
-        Command::StopChecking => collection::stop_work(model, effects),
-        Command::CloseCollection => collection::close(model, effects),
-        Command::Solve => {
-            if run::solve(model, effects) {
-                logic::hide_all(model);
-            }
-        }
-        Command::Compare => compare::open(model, effects),
-        Command::Stop => run::stop(model, effects),
-        Command::HideSolution => drop_run(model, effects),
-        Command::CountAll => verdict::count_all(model, effects),
-        Command::StopCounting => verdict::stop_counting(model, effects),
-        Command::Hint => logic::hint(model, HintLevel::Where, effects),
-        Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
-        Command::ApplyStep => logic::apply(model, effects),
-        Command::HideHint => logic::hide(model),
-        Command::WhyNot => question::open(model, effects),
-        Command::AllSteps => logic::all_steps(model, effects),
-        Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
-        Command::Techniques => model.dialog = Some(Dialog::Techniques),
-        Command::NextCase => model.turn_case(true),
-        Command::PreviousCase => model.turn_case(false),
-        Command::NextArrow => walk::walk(model, true),
-        Command::PreviousArrow => walk::walk(model, false),
-        Command::ReplayArrows => walk::replay(model),
-        Command::OpenProof => model.open_proof(None),
-        Command::CloseProof => model.close_proof(),
-        // In a presentation the space bar goes on to the next chapter.
-        Command::PlayPause if model.presentation.is_some() => present::turn(model, true, effects),
-        Command::PlayPause => run::play_pause(model, effects),
-        Command::Present => present::toggle(model, effects),
-        Command::NextChapter => present::turn(model, true, effects),
-        Command::PreviousChapter => present::turn(model, false, effects),
-        Command::AskMe => present::ask(model, effects),
-        Command::NextSolution => run::browse(model, 1, effects),
-        Command::PreviousSolution => run::browse(model, -1, effects),
-        Command::Heat => {
-            model.overlays.heat = if model.overlays.heat.is_some() { None } else { Some(HeatKind::default()) };
-        }
-        Command::GoToStep => dialog::ask_for_step(model),
-        Command::Move(control) => run::transport(model, control, effects),
-        Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
-        Command::Slower => run::set_speed(model, model.settings.speed.halved(), effects),
-        Command::ZoomIn => set(model, effects, |settings| settings.zoom_by(1)),
-        Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
-        Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
-        Command::FullScreen => effects.push(Effect::Window(WindowEffect::ToggleFullScreen)),
-        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.next()),
-        Command::SwitchTheme => set(model, effects, |settings| {
-            settings.theme = match settings.theme {
-                ThemeChoice::System => ThemeChoice::Light,
-                ThemeChoice::Light => ThemeChoice::Dark,
-                ThemeChoice::Dark => ThemeChoice::System,
-            };
-        }),
-        Command::Shortcuts => model.dialog = Some(Dialog::Shortcuts),
-        Command::Formats => model.dialog = Some(Dialog::Formats),
-        Command::About => model.dialog = Some(Dialog::Program),
     }
 }
 
@@ -596,52 +451,4 @@ fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
     // A mode that was chosen stays, whatever the verdict on a pasted puzzle says.
     model.document.pasted = None;
     model.mode = mode;
-}
-
-/// Says what failed, and stops waiting for the worker's answer.
-fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    let sentence = match failure {
-        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::load_error(lang, error, path)),
-        Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
-        Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
-        Failure::Worker(Worker::Search, why) => {
-            drop_run(model, effects);
-            text::search_failed(lang, why)
-        }
-        Failure::Worker(Worker::Compare, why) => {
-            compare::stop(model, effects);
-            text::search_failed(lang, why)
-        }
-        Failure::Worker(Worker::Analysis, why) => {
-            verdict::forget(model, false);
-            model.verdict = VerdictState::Failed;
-            text::analysis_failed(lang, why)
-        }
-        Failure::Worker(Worker::Logic, why) => {
-            logic::hide(model);
-            model.logic.steps = None;
-            text::logic_failed(lang, why)
-        }
-        Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
-        Failure::Worker(Worker::Collection | Worker::List, why) => {
-            collection::stop_work(model, effects);
-            text::collection_failed(lang, why)
-        }
-        Failure::Worker(Worker::Generation, why) => {
-            generation::stop(model, effects);
-            crate::app::text::generation::generation_failed(lang, why)
-        }
-        Failure::Worker(Worker::Saving, why) => {
-            model.document.saving = None;
-            model.after_save = None;
-            text::files_failed(lang, why)
-        }
-        Failure::Worker(Worker::Reading, why) => {
-            model.pasting = false;
-            text::files_failed(lang, why)
-        }
-        Failure::Worker(Worker::Export, why) => text::files_failed(lang, why),
-    };
-    model.notice = Some(Notice::problem(sentence));
 }

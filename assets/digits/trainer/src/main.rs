@@ -22,7 +22,7 @@ const BATCH: usize = 128;
 const STEPS: usize = 3_500;
 /// Cells by which the network is judged, from fonts it never saw.
 const JUDGED: usize = 4_000;
-/// Every so many batches the network is judged.
+/// The number of batches between two judgements of the network.
 const REPORT: usize = 500;
 /// One font in ten is kept for judging.
 const HELD_OUT: usize = 10;

@@ -1,0 +1,129 @@
+//! [`Dialog`]: the question or form in front of everything.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::model::{
+        generation::GenerateForm,
+        photo::PhotoModel,
+        preview::Preview,
+        printing::PrintOptions,
+        run_export::{RunFile, RunForm},
+        statistics::Statistics,
+    },
+    board::{About, Puzzle, Rule, Shape},
+    io::{
+        StepLink,
+        picture::{Content, PictureFormat},
+    },
+    solve::generate::WatchSpec,
+};
+
+/// What follows once the question about unsaved changes is settled.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Next {
+    /// Start an empty board.
+    New(Shape, Vec<Rule>),
+    /// Ask which file to open.
+    ChooseFile,
+    /// Open that file.
+    Open(PathBuf),
+    /// Open these files, as a collection.
+    OpenAll(Vec<PathBuf>),
+    /// Start with that puzzle.
+    Start(Box<Puzzle>),
+    /// Start with the puzzle of a step of a run, and go there.
+    Step(Arc<StepLink>),
+    /// Start an empty board, and show how it is made a puzzle.
+    Watch(Box<WatchSpec>),
+    /// Start with that puzzle of the collection.
+    FromCollection(usize),
+    /// End the program.
+    Quit,
+}
+
+/// The question or form in front of everything.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// Which shape and rules a new puzzle has.
+    New(NewForm),
+    /// The form for new puzzles and the progress of generating them.
+    Generate(Box<GenerateForm>),
+    /// Unsaved changes: save, throw away, or stay.
+    Unsaved(Next),
+    /// Text that can be read in more than one way, or not wholly.
+    Preview(Preview),
+    /// Title, author, comment.
+    About(About),
+    /// The keyboard and mouse.
+    Shortcuts,
+    /// Which techniques are looked for.
+    Techniques,
+    /// How hard the puzzle is, and what that means.
+    Difficulty,
+    /// The puzzles solved so far; with those that have just been cleared.
+    Statistics(Option<Box<Statistics>>),
+    /// The formats of puzzles.
+    Formats,
+    /// About the program.
+    Program,
+    /// A file dialog drawn by the program, where the system has none.
+    Files(FileRequest),
+    /// What a picture is to show.
+    Picture(PictureForm),
+    /// What of the run is to be written to a file.
+    RunExport(RunForm),
+    /// The number of the step to go to, as typed.
+    GoToStep(String),
+    /// What searches of the puzzle cost: [`Model::compare`].
+    Compare,
+    /// A picture and the board read from it.
+    Photo(Box<PhotoModel>),
+}
+
+/// The form of a picture that is about to be written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PictureForm {
+    /// Where to.
+    pub path: PathBuf,
+    /// As what.
+    pub format: PictureFormat,
+    /// Whether the list of puzzles is written, not the puzzle alone.
+    pub is_list: bool,
+    /// What was chosen.
+    pub options: PrintOptions,
+    /// What a picture that is no document shows.
+    pub content: Content,
+}
+
+/// The form of a new puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewForm {
+    /// The size chosen.
+    pub size: usize,
+    /// The rules chosen.
+    pub rules: Vec<Rule>,
+}
+
+impl NewForm {
+    /// The form as it opens: the board of now, without what has been placed on it.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let rules = puzzle.rules().iter().filter(|rule| rule.is_of_whole_board());
+        Self { size: puzzle.shape().size(), rules: rules.cloned().collect() }
+    }
+}
+
+/// The purpose of a file dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileRequest {
+    /// To read a puzzle from.
+    Open,
+    /// To write the puzzle to, and then continue with the pending request.
+    Save,
+    /// To write the puzzle to in another format; it stays what it is.
+    Export,
+    /// To write the list of puzzles to.
+    ExportList,
+    /// To write a part of the run to.
+    ExportRun(RunFile),
+}

@@ -1,0 +1,154 @@
+//! [`Document`]: the puzzle and the file it belongs to.
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    board::{
+        About, Cell, CellSet, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle,
+        UntreatedRules, broken, candidates, candidates_by_houses, repeats,
+    },
+    io::autosave::Session,
+    solve::analyse::Basis,
+};
+
+/// The puzzle and the file it belongs to.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its houses and peers; always those of `puzzle`.
+    pub geometry: Arc<Geometry>,
+    /// Where it was opened from or saved to.
+    pub path: Option<PathBuf>,
+    /// Whether saving writes over that file without asking: it is of our own kind, and of this puzzle.
+    pub writes_over: bool,
+    /// The puzzle as it is in that file, or as it was when it was new.
+    pub saved: Puzzle,
+    /// Counts the changes; results for an older revision are dropped.
+    pub revision: u64,
+    /// What is being written, and where to: the answer belongs to this document only if it names the same.
+    pub saving: Option<(PathBuf, Puzzle)>,
+    /// The revision at which the puzzle was pasted, until its verdict is known.
+    pub pasted: Option<u64>,
+    /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
+    pub given_up: Option<u64>,
+}
+
+/// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
+fn board_of(puzzle: &Puzzle) -> Arc<Geometry> {
+    let geometry = puzzle.geometry();
+    if geometry.is_light() {
+        geometry.arrange();
+    }
+    geometry.into()
+}
+
+impl Document {
+    /// A puzzle that belongs to no file.
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self {
+            geometry: board_of(&puzzle),
+            path: None,
+            writes_over: false,
+            saved: puzzle.clone(),
+            puzzle,
+            revision: 0,
+            saving: None,
+            pasted: None,
+            given_up: None,
+        }
+    }
+
+    /// Whether it has changed since it was opened, saved or new.
+    pub fn is_changed(&self) -> bool {
+        self.puzzle != self.saved
+    }
+
+    /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again.
+    pub fn is_empty(&self) -> bool {
+        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules()
+    }
+
+    /// Whether another puzzle may replace it only after a question.
+    pub fn would_be_missed(&self) -> bool {
+        self.is_changed() && !self.is_empty() && self.given_up != Some(self.revision)
+    }
+
+    /// Whether the givens and rules are as they were when it was opened, saved or new.
+    pub fn is_only_played(&self) -> bool {
+        self.puzzle.givens() == self.saved.givens()
+            && self.puzzle.rules() == self.saved.rules()
+            && self.puzzle.about == self.saved.about
+    }
+
+    /// The session to autosave.
+    pub fn session(&self) -> Session {
+        Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
+    }
+
+    /// The digits a search starts from: the givens, or where there are neither givens nor rules with a place, the player's digits.
+    pub fn start(&self) -> Digits {
+        if self.puzzle.is_posed() { self.puzzle.givens() } else { self.puzzle.digits() }
+    }
+
+    /// The position a search starts from.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known, or the digits contradict each other.
+    pub fn position(&self) -> Result<Position, PositionError> {
+        Position::new(self.geometry.clone(), self.start())
+    }
+
+    /// The position a search by a method starts from.
+    ///
+    /// # Errors
+    /// When the puzzle has rules that are not known, or digits are repeated in a house.
+    pub fn known_position(&self) -> Result<KnownPosition, PositionError> {
+        let geometry = KnownGeometry::try_from(self.geometry.clone()).map_err(UntreatedRules::from)?;
+        KnownPosition::new(geometry, self.start())
+    }
+
+    /// The digits that a verdict of that basis has counted.
+    pub fn clues(&self, basis: Basis) -> Digits {
+        match basis {
+            Basis::GivensOnly => self.puzzle.givens(),
+            Basis::WithEntered => self.puzzle.digits(),
+        }
+    }
+
+    /// What breaks rules. While the board is being worked out, only what repeats digits in houses.
+    pub fn broken(&self) -> Vec<Fault> {
+        let digits = self.puzzle.digits();
+        if self.geometry.is_arranged() { broken(&self.geometry, &digits) } else { repeats(&self.geometry, &digits) }
+    }
+
+    /// The cells that cannot hold the same digit as a cell. While the board is being worked out, only those by houses.
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        if self.geometry.is_arranged() { *self.geometry.peer_set(cell) } else { self.geometry.house_peers(cell).without(cell) }
+    }
+
+    /// The candidates of every empty cell, less those the player has ruled out. While the board is being worked out, they follow from
+    /// houses only.
+    pub fn candidates(&self) -> Vec<DigitSet> {
+        let mut sets = if self.geometry.is_arranged() {
+            candidates(&self.geometry, &self.puzzle.digits())
+        } else {
+            candidates_by_houses(&self.geometry, &self.puzzle.digits())
+        };
+        for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
+            *set = *set - square.ruled_out;
+        }
+        sets
+    }
+
+    /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are
+    /// new houses.
+    pub fn touch(&mut self) -> bool {
+        let changed = !self.puzzle.is_on(&self.geometry);
+        if changed {
+            self.geometry = board_of(&self.puzzle);
+        }
+        self.revision += 1;
+        changed
+    }
+}

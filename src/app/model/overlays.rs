@@ -1,0 +1,40 @@
+//! [`Overlays`]: what of the findings and of a run the board shows on request.
+
+use crate::solve::search::CellHeat;
+
+/// What of the findings the board shows on request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Overlays {
+    /// The digits that each empty cell has in some solution.
+    pub true_candidates: bool,
+    /// The superfluous clues, or the cells that decide between several solutions.
+    pub key_cells: bool,
+    /// How often a watched search has been at each cell.
+    pub heat: Option<HeatKind>,
+}
+
+/// What is counted of a cell while a search is watched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum HeatKind {
+    /// The digits placed in it.
+    #[default]
+    Placed,
+    /// The digits removed from it.
+    Removed,
+    /// The dead ends at it.
+    DeadEnds,
+}
+
+impl HeatKind {
+    /// All, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Placed, Self::Removed, Self::DeadEnds];
+
+    /// That count.
+    pub const fn of(self, heat: CellHeat) -> u64 {
+        match self {
+            Self::Placed => heat.placed,
+            Self::Removed => heat.removed,
+            Self::DeadEnds => heat.dead_ends,
+        }
+    }
+}

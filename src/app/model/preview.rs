@@ -1,0 +1,61 @@
+//! [`Preview`]: text that can be read in more than one way, or not wholly.
+
+use std::path::PathBuf;
+
+use crate::{
+    board::Puzzle,
+    io::{Doubt, Format, Interpretation, Reading},
+};
+
+/// Text that can be read in more than one way, or not wholly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Preview {
+    /// What it holds or could mean, in the order of the text, likeliest first.
+    pub choices: Vec<Choice>,
+    /// Which of them is shown.
+    pub shown: usize,
+    /// Where it came from.
+    pub source: Source,
+}
+
+/// One puzzle that a text holds or could mean.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The format it was taken for.
+    pub format: Format,
+    /// The line it starts on, counted from 1.
+    pub line: usize,
+    /// What is doubtful about it.
+    pub doubts: Vec<Doubt>,
+}
+
+impl Preview {
+    /// Everything a reading holds or could mean.
+    pub fn of(reading: &Reading, source: Source) -> Self {
+        // What was inferred is in the first reading only.
+        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
+            puzzle: puzzle.clone(),
+            format: found.format(),
+            line: found.line,
+            doubts: found.doubts.iter().filter(|doubt| *puzzle == found.puzzle || !doubt.is_guess()).cloned().collect(),
+        };
+        let choices = reading
+            .puzzles
+            .iter()
+            .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
+        Self { choices: choices.collect(), shown: 0, source }
+    }
+}
+
+/// Where a puzzle came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The clipboard: it replaces the board as an edit.
+    Clipboard,
+    /// A file: it becomes the document.
+    File(PathBuf),
+    /// The collection, and which of its puzzles.
+    Collection(usize),
+}

@@ -1,0 +1,47 @@
+//! [`VerdictState`]: what is known of the solutions of the puzzle.
+
+use std::sync::Arc;
+
+use crate::{
+    board::UntreatedRules,
+    solve::analyse::{Analysis, Counted, Findings},
+};
+
+/// The state of the verdict on the puzzle.
+#[derive(Clone, Debug, Default)]
+pub enum VerdictState {
+    /// Being worked out.
+    #[default]
+    Pending,
+    /// Known for the puzzle as it is.
+    Known(Arc<Analysis>),
+    /// Impossible: the puzzle has rules that are not treated.
+    NotDecided(UntreatedRules),
+    /// The analysis failed.
+    Failed,
+}
+
+/// The verdict before the last change of the digits.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The verdict.
+    pub analysis: Arc<Analysis>,
+    /// What follows from it.
+    pub findings: Option<Arc<Findings>>,
+    /// Seconds since the change.
+    pub seconds: f64,
+}
+
+impl Before {
+    /// Seconds for which it is shown at most.
+    pub const SHOWN: f64 = 0.3;
+}
+
+/// A count of all solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Counting {
+    /// What has been counted.
+    pub counted: Counted,
+    /// Whether counting is in progress.
+    pub is_running: bool,
+}

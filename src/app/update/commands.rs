@@ -1,0 +1,162 @@
+//! What each command does.
+
+use crate::{
+    app::{
+        action::GenerationAction,
+        command::Command,
+        effect::{Effect, WindowEffect},
+        model::{
+            Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool, generation::Game, hint_level::HintLevel, light::Light,
+            settings::ThemeChoice,
+        },
+        update::{
+            begin, collection, compare, copy, dialog, document, drop_run, edit, files, generation, link, logic, paint, play,
+            present, question, refuse, run, run_export, select, set, set_mode, verdict, walk,
+        },
+    },
+    io::Format,
+};
+
+/// Carries out a command, unless the puzzle or the state of the program does not allow it.
+pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
+    if command.decides()
+        && let Err(rules) = model.puzzle().check_houses()
+        && !(command.only_solves() && rules.unknown().is_empty())
+    {
+        return refuse(model, &rules);
+    }
+    if !command.is_enabled(model) {
+        return;
+    }
+    match command {
+        Command::New => model.dialog = Some(Dialog::New(NewForm::of(model.puzzle()))),
+        Command::Generate => generation::open(model, effects),
+        Command::NewLikeThis => generation::act(model, GenerationAction::Game(Game::LikeThis), effects),
+        Command::PuzzleOfTheDay => generation::act(model, GenerationAction::Game(Game::OfTheDay), effects),
+        Command::StopMaking => {
+            generation::stop(model, effects);
+            model.notice = None;
+        }
+        Command::PauseClock => play::pause(model),
+        Command::ShowClock => set(model, effects, |settings| settings.clock ^= true),
+        Command::Statistics => model.dialog = Some(Dialog::Statistics(None)),
+        Command::Open => begin(model, Next::ChooseFile, effects),
+        Command::Save => document::save(model, effects),
+        Command::SaveAs => document::save_as(model, effects),
+        Command::Export => document::export(model, effects),
+        Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
+        Command::ExportRun => run_export::open(model),
+        Command::StopFiles => files::stop(model, effects),
+        Command::Quit => begin(model, Next::Quit, effects),
+        Command::Undo => edit::undo(model, effects),
+        Command::Redo => edit::redo(model, effects),
+        Command::Copy => copy::as_line(model, effects),
+        Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
+        Command::CopyPicture => copy::draw(model, effects),
+        Command::CopyLink => link::copy(model, effects),
+        Command::Paste => effects.push(Effect::Window(WindowEffect::RequestPaste)),
+        Command::SelectAll => select::all(model),
+        Command::InvertSelection => select::invert(model),
+        Command::ClearCells => edit::clear(model, effects),
+        Command::AboutPuzzle => model.dialog = Some(Dialog::About(model.puzzle().about.clone())),
+        Command::MakeGivens => edit::make_givens(model, effects),
+        Command::ClearEntries => edit::clear_entries(model, effects),
+        Command::KeepSolution => edit::keep_solution(model, effects),
+        Command::TakePuzzle => generation::take(model, effects),
+        Command::AutomaticCandidates => {
+            let shown = !model.settings.automatic_candidates;
+            edit::show_candidates(model, shown, effects);
+        }
+        Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
+        Command::TellAtOnce => set(model, effects, |settings| settings.tell_at_once ^= true),
+        Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
+        Command::TrueCandidates => model.overlays.true_candidates ^= true,
+        Command::KeyCells => model.overlays.key_cells ^= true,
+        Command::LightPairs => model.light.pairs ^= true,
+        Command::LightLinks => model.light.links ^= true,
+        Command::LightPlaces => model.light.places ^= true,
+        Command::LightOff => model.light = Light::default(),
+        Command::DigitFirst => {
+            let first = !model.settings.digit_first;
+            set(model, effects, |settings| settings.digit_first = first);
+        }
+        Command::ModeEnter => set_mode(model, Mode::Enter, effects),
+        Command::ModePlay => set_mode(model, Mode::Play, effects),
+        Command::ModeWatch => set_mode(model, Mode::Watch, effects),
+        Command::ToolDigit => model.tool = Tool::Digit,
+        Command::ToolCorner => model.tool = Tool::Corner,
+        Command::ToolCentre => model.tool = Tool::Centre,
+        Command::ToolRuleOut => model.tool = Tool::RuleOut,
+        Command::ToolColor => model.tool = Tool::Color,
+        Command::ClearColors => paint::clear(model, effects),
+        Command::NextTool => {
+            let place = Tool::WRITING.iter().position(|&tool| tool == model.tool);
+            model.tool = Tool::WRITING[place.map_or(0, |place| place + 1) % Tool::WRITING.len()];
+        }
+        Command::CheckDigits => play::check(model, model.puzzle().shape().cells().collect()),
+        Command::CheckCells => play::check(model, *model.selection.cells()),
+        Command::Collection => collection::toggle(model),
+        Command::NextPuzzle => collection::go(model, 1, effects),
+        Command::PreviousPuzzle => collection::go(model, -1, effects),
+        Command::CheckAll => collection::check(model, effects),
+        Command::RateAll => collection::rate(model, effects),
+        Command::StopChecking => collection::stop_work(model, effects),
+        Command::CloseCollection => collection::close(model, effects),
+        Command::Solve => {
+            if run::solve(model, effects) {
+                logic::hide_all(model);
+            }
+        }
+        Command::Compare => compare::open(model, effects),
+        Command::Stop => run::stop(model, effects),
+        Command::HideSolution => drop_run(model, effects),
+        Command::CountAll => verdict::count_all(model, effects),
+        Command::StopCounting => verdict::stop_counting(model, effects),
+        Command::Hint => logic::hint(model, HintLevel::Where, effects),
+        Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
+        Command::ApplyStep => logic::apply(model, effects),
+        Command::HideHint => logic::hide(model),
+        Command::WhyNot => question::open(model, effects),
+        Command::AllSteps => logic::all_steps(model, effects),
+        Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
+        Command::Techniques => model.dialog = Some(Dialog::Techniques),
+        Command::NextCase => model.turn_case(true),
+        Command::PreviousCase => model.turn_case(false),
+        Command::NextArrow => walk::walk(model, true),
+        Command::PreviousArrow => walk::walk(model, false),
+        Command::ReplayArrows => walk::replay(model),
+        Command::OpenProof => model.open_proof(None),
+        Command::CloseProof => model.close_proof(),
+        // In a presentation the space bar goes on to the next chapter.
+        Command::PlayPause if model.presentation.is_some() => present::turn(model, true, effects),
+        Command::PlayPause => run::play_pause(model, effects),
+        Command::Present => present::toggle(model, effects),
+        Command::NextChapter => present::turn(model, true, effects),
+        Command::PreviousChapter => present::turn(model, false, effects),
+        Command::AskMe => present::ask(model, effects),
+        Command::NextSolution => run::browse(model, 1, effects),
+        Command::PreviousSolution => run::browse(model, -1, effects),
+        Command::Heat => {
+            model.overlays.heat = if model.overlays.heat.is_some() { None } else { Some(HeatKind::default()) };
+        }
+        Command::GoToStep => dialog::ask_for_step(model),
+        Command::Move(control) => run::transport(model, control, effects),
+        Command::Faster => run::set_speed(model, model.settings.speed.doubled(), effects),
+        Command::Slower => run::set_speed(model, model.settings.speed.halved(), effects),
+        Command::ZoomIn => set(model, effects, |settings| settings.zoom_by(1)),
+        Command::ZoomOut => set(model, effects, |settings| settings.zoom_by(-1)),
+        Command::ZoomReset => set(model, effects, |settings| settings.zoom = 1.0),
+        Command::FullScreen => effects.push(Effect::Window(WindowEffect::ToggleFullScreen)),
+        Command::SwitchLanguage => set(model, effects, |settings| settings.lang = settings.lang.next()),
+        Command::SwitchTheme => set(model, effects, |settings| {
+            settings.theme = match settings.theme {
+                ThemeChoice::System => ThemeChoice::Light,
+                ThemeChoice::Light => ThemeChoice::Dark,
+                ThemeChoice::Dark => ThemeChoice::System,
+            };
+        }),
+        Command::Shortcuts => model.dialog = Some(Dialog::Shortcuts),
+        Command::Formats => model.dialog = Some(Dialog::Formats),
+        Command::About => model.dialog = Some(Dialog::Program),
+    }
+}

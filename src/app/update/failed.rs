@@ -1,0 +1,57 @@
+//! What a failure of the system or of a worker leads to.
+
+use crate::app::{
+    action::{Failure, Worker},
+    effect::Effect,
+    model::{Model, VerdictState, notice::Notice},
+    text::{generation::generation_failed, notice as text, reading},
+    update::{collection, compare, drop_run, generation, logic, verdict},
+};
+
+/// Says what failed, and stops waiting for the worker's answer.
+pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let sentence = match failure {
+        Failure::SettingsUnreadable(path, error) => text::settings_failed(lang, reading::load_error(lang, error, path)),
+        Failure::SettingsUnsaved(error) => text::settings_failed(lang, reading::write_error(lang, error)),
+        Failure::Autosave(error) => text::keep_failed(lang, reading::autosave_error(lang, error)),
+        Failure::Worker(Worker::Search, why) => {
+            drop_run(model, effects);
+            text::search_failed(lang, why)
+        }
+        Failure::Worker(Worker::Compare, why) => {
+            compare::stop(model, effects);
+            text::search_failed(lang, why)
+        }
+        Failure::Worker(Worker::Analysis, why) => {
+            verdict::forget(model, false);
+            model.verdict = VerdictState::Failed;
+            text::analysis_failed(lang, why)
+        }
+        Failure::Worker(Worker::Logic, why) => {
+            logic::hide(model);
+            model.logic.steps = None;
+            text::logic_failed(lang, why)
+        }
+        Failure::Worker(Worker::Rating, why) => text::rating_failed(lang, why),
+        Failure::Worker(Worker::Collection | Worker::List, why) => {
+            collection::stop_work(model, effects);
+            text::collection_failed(lang, why)
+        }
+        Failure::Worker(Worker::Generation, why) => {
+            generation::stop(model, effects);
+            generation_failed(lang, why)
+        }
+        Failure::Worker(Worker::Saving, why) => {
+            model.document.saving = None;
+            model.after_save = None;
+            text::files_failed(lang, why)
+        }
+        Failure::Worker(Worker::Reading, why) => {
+            model.pasting = false;
+            text::files_failed(lang, why)
+        }
+        Failure::Worker(Worker::Export, why) => text::files_failed(lang, why),
+    };
+    model.notice = Some(Notice::problem(sentence));
+}

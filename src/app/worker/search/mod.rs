@@ -1,0 +1,175 @@
+//! The thread that owns the running search.
+
+mod active;
+mod pace;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::VecDeque, sync::Arc};
+
+use crate::{
+    app::{
+        action::{Action, GenerationAction, MapAction, WhyAction, Worker},
+        effect::SearchJob,
+        model::run::{RUNS_KEPT, RunId},
+        worker::{
+            lane::Lane,
+            outbox::Outbox,
+            path::PathRun,
+            search::active::{ActiveSearch, MOMENTS},
+        },
+    },
+    solve::{
+        Cancel,
+        timeline::{self, Run},
+    },
+};
+
+/// The window's end of the search thread. The lane's cancel stops the start of a run; moves within it have their own, so that a move
+/// requested meanwhile does not stop the start.
+pub(super) struct SearchWorker {
+    lane: Lane<SearchJob>,
+    /// Stops the move in progress.
+    moving: Cancel,
+    /// Stops the map in progress.
+    mapping: Cancel,
+    /// Stops the traces that are not wanted any more.
+    tracing: Cancel,
+}
+
+impl SearchWorker {
+    pub(super) fn start(outbox: &Outbox) -> Self {
+        let mut searcher = Searcher { outbox: outbox.clone(), runs: VecDeque::new() };
+        let lane = Lane::start(Worker::Search, outbox, move |_, job, cancel| searcher.take(job, cancel));
+        Self { lane, moving: Cancel::default(), mapping: Cancel::default(), tracing: Cancel::default() }
+    }
+
+    pub(super) fn take(&mut self, job: SearchJob) {
+        if let SearchJob::Map(..) = job {
+            self.mapping.cancel();
+            self.mapping = Cancel::default();
+            return self.lane.queue_with(job, self.mapping.clone());
+        }
+        if let SearchJob::Trace(..) = job {
+            return self.lane.queue_with(job, self.tracing.clone());
+        }
+        self.tracing.cancel();
+        self.tracing = Cancel::default();
+        self.moving.cancel();
+        match job {
+            SearchJob::Stop | SearchJob::Map(..) | SearchJob::Trace(..) => {}
+            SearchJob::Control(..) | SearchJob::Views(..) | SearchJob::Chapters(_) => {
+                self.moving = Cancel::default();
+                self.lane.queue_with(job, self.moving.clone());
+            }
+            SearchJob::Search { .. } | SearchJob::Path { .. } | SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
+        }
+    }
+}
+
+impl Drop for SearchWorker {
+    fn drop(&mut self) {
+        self.moving.cancel();
+        self.mapping.cancel();
+        self.tracing.cancel();
+    }
+}
+
+/// The thread's own end.
+struct Searcher {
+    outbox: Outbox,
+    /// The last runs, newest last.
+    runs: VecDeque<ActiveRun>,
+}
+
+enum ActiveRun {
+    Search(ActiveSearch),
+    Path(Box<PathRun>),
+}
+
+impl ActiveRun {
+    fn id(&self) -> RunId {
+        match self {
+            Self::Search(search) => search.id,
+            Self::Path(path) => path.id(),
+        }
+    }
+}
+
+impl Searcher {
+    fn take(&mut self, job: SearchJob, cancel: &Cancel) {
+        match job {
+            SearchJob::Search { id, method, start, strength, goal, order } => {
+                // What a method cannot search is refused before.
+                if let Ok(run) = timeline::search_in_order(method, start, strength, goal, order) {
+                    self.begin(id, run, false);
+                }
+            }
+            SearchJob::Generate(id, watch) => {
+                match watch.start(cancel) {
+                    Ok(Ok(run)) => self.begin(id, run, true),
+                    Ok(Err(stop)) => self.outbox.send(Action::Generation(GenerationAction::NotWatched(id, stop))),
+                    // The form offers no invalid specification.
+                    Err(_) => {}
+                }
+            }
+            SearchJob::Path { id, start, settings } => {
+                let path = PathRun::new(id, &start, settings);
+                self.outbox.report(path.report(0));
+                self.keep(ActiveRun::Path(Box::new(path)));
+            }
+            SearchJob::Control(id, request, control) => match self.runs.iter_mut().find(|run| run.id() == id) {
+                Some(ActiveRun::Search(search)) => search.obey(&self.outbox, request, control, cancel),
+                Some(ActiveRun::Path(path)) => {
+                    path.obey(control, cancel);
+                    self.outbox.report(path.report(request));
+                }
+                None => {}
+            },
+            SearchJob::Map(id, from, to) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(map) = search.run.map(from, to, MOMENTS, cancel)
+                {
+                    self.outbox.send(Action::Map(MapAction::Made(id, Some((from, to)), Arc::new(map))));
+                }
+            }
+            SearchJob::Trace(id, position) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(trace) = search.run.trace(position, cancel)
+                {
+                    self.outbox.send(Action::Why(WhyAction::Traced(id, Arc::new(trace))));
+                }
+            }
+            SearchJob::Chapters(id) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id)
+                    && let Some(chapters) = search.chapters(cancel)
+                {
+                    self.outbox.send(Action::Chapters(id, chapters.into()));
+                }
+            }
+            SearchJob::Views(id, positions) => {
+                if let Some(ActiveRun::Search(search)) = self.runs.iter_mut().find(|run| run.id() == id) {
+                    search.send_views(&self.outbox, positions, cancel);
+                }
+            }
+            // Handled by the window's end.
+            SearchJob::Stop => {}
+            SearchJob::Drop => self.runs.clear(),
+        }
+    }
+
+    fn begin(&mut self, id: RunId, run: Run, makes: bool) {
+        let mut search = ActiveSearch::new(id, run, makes);
+        self.outbox.report(search.report(0, false, 0.0));
+        self.keep(ActiveRun::Search(search));
+    }
+
+    /// Keeps a new run, and as many of the last ones as the window can show again.
+    fn keep(&mut self, run: ActiveRun) {
+        self.runs.retain(|kept| kept.id() != run.id());
+        self.runs.push_back(run);
+        if self.runs.len() > RUNS_KEPT {
+            self.runs.pop_front();
+        }
+    }
+}
