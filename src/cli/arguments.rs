@@ -12,6 +12,7 @@ use clap::{
 
 use crate::{
     cli::{
+        compare::CompareOptions,
         convert::ConvertOptions,
         count::CountOptions,
         find::FindOptions,
@@ -69,6 +70,14 @@ Examples:
   sudoscope count puzzles.sdm
   sudoscope count --limit 1000000 --rule diagonals puzzle.txt")]
     Count(CountOptions),
+    /// Print what each method costs on each puzzle: digits placed and removed, tests, dead ends, depth, time
+    #[command(after_help = "\
+Examples:
+  sudoscope compare puzzle.txt
+  sudoscope compare --all --cap 1000000 --csv puzzles.sdm > costs.csv
+  sudoscope compare --method scan --order rows --order columns --order rows/descending puzzle.txt
+  sudoscope compare --random-orders 200 puzzle.txt")]
+    Compare(CompareOptions),
     /// Make new puzzles, each with exactly one solution
     #[command(after_help = "\
 Examples:

@@ -1,13 +1,14 @@
 //! The program without its window: arguments in, puzzles out.
 //!
 //! Standard output is data and nothing else; messages go to standard error. [`parse`] reads the command line, [`run`] runs a
-//! command; each command has a file of its own. `solve`, `count`, `path`, `rate` and `find` read their input in chunks
+//! command; each command has a file of its own. `solve`, `count`, `compare`, `path`, `rate` and `find` read their input in chunks
 //! (`input`, `lines`, `plain`), process them on all cores (`pipeline`, `worker`) and print the answers in the order of the
 //! input (`answers`); `convert` and `generate` write by `output` and `picture`.
 
 mod answers;
 mod arguments;
 mod board;
+mod compare;
 mod convert;
 mod count;
 mod engine;
@@ -46,6 +47,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let ran = match batch {
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
+        Batch::Compare(options) => compare::run(options, streams),
         Batch::Generate(options) => generate::run(options, streams),
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),

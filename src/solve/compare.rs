@@ -1,13 +1,16 @@
 //! What searches cost: the work of a method, or of the same method in another order, on one puzzle. Nothing is recorded besides the
 //! counts, so that it takes no longer than the search itself.
 
-use std::time::Instant;
+use std::{collections::HashSet, time::Instant};
 
 use crate::{
     board::{KnownPosition, Strength},
     solve::{
         Cancel,
-        search::{Counters, Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError},
+        search::{
+            CellOrder, Counters, DigitOrder, Goal, Landmark, Machine, MachineVisitor, Method, MethodMachine, Order, Start,
+            StartError,
+        },
     },
 };
 
@@ -18,6 +21,22 @@ pub struct Contestant {
     pub method: Method,
     /// The order of cells and digits; only some methods take one.
     pub order: Order,
+}
+
+/// The orders to try out: those with a name, the present one, then random ones with the digits of the present one, half of whole lines and
+/// half of cells; each order once.
+pub fn orders(present: &Order, random: u64) -> Vec<Order> {
+    let with = |cells| Order { cells, digits: present.digits };
+    let mut orders: Vec<Order> = CellOrder::FIXED.map(with).into();
+    orders.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Ascending });
+    orders.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Descending });
+    orders.push(present.clone());
+    let seeds = (1..=random).map(|number| (number.div_ceil(2), number % 2 == 1));
+    orders
+        .extend(seeds.map(|(seed, of_lines)| with(if of_lines { CellOrder::RandomLines(seed) } else { CellOrder::Random(seed) })));
+    let mut known = HashSet::new();
+    orders.retain(|order| known.insert(order.clone()));
+    orders
 }
 
 /// The work of a search up to a moment.
@@ -134,38 +153,41 @@ fn work(machine: &impl Machine, begun: Instant) -> Work {
     }
 }
 
-/// A table of costs as comma-separated values, with a line of headings. What is not known is empty.
+/// The headings of a table of costs as comma-separated values, without the end of the line. [`csv_row`] makes the other lines.
+pub const CSV_HEADING: &str = "method,order,first_placed,first_removed,first_tests,first_dead_ends,first_depth,\
+                               whole_placed,whole_removed,whole_tests,whole_dead_ends,whole_depth,solutions,end,seconds";
+
+/// A cost as comma-separated values, without the end of the line. What is not known is empty.
+pub fn csv_row(contestant: &Contestant, cost: Option<&Cost>) -> String {
+    let part = |work: Option<Work>| match work {
+        Some(Work { counters: Counters { placements, undos, tests, .. }, dead_ends, depth, .. }) => {
+            format!("{placements},{undos},{tests},{dead_ends},{depth}")
+        }
+        None => ",,,,".to_owned(),
+    };
+    let end = cost.map_or("", |cost| match cost.end {
+        CostEnd::Complete => "complete",
+        CostEnd::Capped => "capped",
+        CostEnd::Cancelled => "cancelled",
+    });
+    let order = if contestant.method.takes_order() { contestant.order.to_string() } else { String::new() };
+    let solutions = cost.map_or(String::new(), |cost| cost.whole.counters.solutions.to_string());
+    let seconds = cost.map_or(String::new(), |cost| format!("{:.6}", cost.whole.seconds));
+    let (first, whole) = (part(cost.and_then(|cost| cost.first)), part(cost.map(|cost| cost.whole)));
+    format!("{},{order},{first},{whole},{solutions},{end},{seconds}", contestant.method.key())
+}
+
+/// A table of costs as comma-separated values, with a line of headings.
 pub fn csv<'a>(costs: impl IntoIterator<Item = (&'a Contestant, Option<&'a Cost>)>) -> String {
-    let mut text = String::from(
-        "method,order,first_placed,first_removed,first_tests,first_dead_ends,first_depth,\
-         whole_placed,whole_removed,whole_tests,whole_dead_ends,whole_depth,solutions,end,seconds\n",
-    );
-    for (contestant, cost) in costs {
-        let part = |work: Option<Work>| match work {
-            Some(Work { counters: Counters { placements, undos, tests, .. }, dead_ends, depth, .. }) => {
-                format!("{placements},{undos},{tests},{dead_ends},{depth}")
-            }
-            None => ",,,,".to_owned(),
-        };
-        let end = cost.map_or("", |cost| match cost.end {
-            CostEnd::Complete => "complete",
-            CostEnd::Capped => "capped",
-            CostEnd::Cancelled => "cancelled",
-        });
-        let order = if contestant.method.takes_order() { contestant.order.to_string() } else { String::new() };
-        let solutions = cost.map_or(String::new(), |cost| cost.whole.counters.solutions.to_string());
-        let seconds = cost.map_or(String::new(), |cost| format!("{:.6}", cost.whole.seconds));
-        let (first, whole) = (part(cost.and_then(|cost| cost.first)), part(cost.map(|cost| cost.whole)));
-        text.push_str(&format!("{},{order},{first},{whole},{solutions},{end},{seconds}\n", contestant.method.key()));
-    }
-    text
+    let rows = costs.into_iter().map(|(contestant, cost)| csv_row(contestant, cost));
+    std::iter::once(CSV_HEADING.to_owned()).chain(rows).map(|line| line + "\n").collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        solve::{search::CellOrder, timeline},
+        solve::timeline,
         test_support::{EASY, position},
     };
 

@@ -12,6 +12,7 @@ use sudoscope::cli::{self, Batch, Invocation, Streams};
 
 use crate::data;
 
+mod comparing;
 mod converting;
 mod generating;
 pub mod reading;
@@ -94,8 +95,8 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["convert", "--to", "gsf", "a", "b"], "invalid value 'gsf' for '--to <FORMAT>'"),
         (
             &["convert", "--to", "gsf", "a", "b"],
-            "ron, opensudoku, fpuzzles, fpuzzles-json, sudokupad-link, sudokupad, solo, sumocue, jigsaw, iss, hodoku, table, sdk, sdm, candidates, rows, \
-             line, boxed, csv, tsv, svg, png, pdf",
+            "ron, opensudoku, ksudoku, fpuzzles, fpuzzles-json, sudokupad-link, sudokupad, ps-killer, solo, sumocue, jigsaw, iss, hodoku, \
+             table, sdk, sdm, candidates, rows, line, boxed, csv, tsv, svg, png, pdf",
         ),
         (
             &["solve", "--rule", "magic"],
@@ -164,7 +165,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
     }
 }
 
-const COMMANDS: [&str; 9] = ["solve", "count", "generate", "path", "rate", "find", "convert", "completions", "man"];
+const COMMANDS: [&str; 10] = ["solve", "count", "compare", "generate", "path", "rate", "find", "convert", "completions", "man"];
 
 #[track_caller]
 fn help(arguments: &[&str]) -> String {

@@ -1,8 +1,8 @@
 //! [`CompareModel`]: what searches of the puzzle cost, as far as that is known.
 
 use crate::solve::{
-    compare::{Contestant, Cost, Limits, Work},
-    search::{CellOrder, DigitOrder, Goal, Method, Order},
+    compare::{Contestant, Cost, Limits, Work, orders},
+    search::{CellOrder, Goal, Method, Order},
 };
 
 /// The number of random orders that are tried out.
@@ -99,20 +99,8 @@ impl CompareModel {
     pub fn new(ticket: u64, revision: u64, order: Order, goal: Goal, most: u64) -> Self {
         let row = |method, order| CompareRow { contestant: Contestant { method, order }, cost: None };
         let methods = Method::ALL.map(|method| row(method, if method.takes_order() { order.clone() } else { Order::default() }));
-        let with = |cells| Order { cells, digits: order.digits };
-        let mut named: Vec<Order> = CellOrder::FIXED.map(with).into();
-        named.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Ascending });
-        named.push(Order { cells: CellOrder::Rows, digits: DigitOrder::Descending });
-        named.push(order.clone());
-        let random = (1..=RANDOM_ORDERS / 2).flat_map(|seed| [CellOrder::RandomLines(seed), CellOrder::Random(seed)]).map(with);
-        let mut orders: Vec<CompareRow> = Vec::new();
-        for order in named.into_iter().chain(random) {
-            // All three methods that take an order place the same digits; this one takes the least time.
-            let wanted = row(Method::Bitmask, order);
-            if !orders.contains(&wanted) {
-                orders.push(wanted);
-            }
-        }
+        // All three methods that take an order place the same digits; this one takes the least time.
+        let orders = orders(&order, RANDOM_ORDERS).into_iter().map(|order| row(Method::Bitmask, order)).collect();
         Self {
             ticket,
             revision,
@@ -176,6 +164,7 @@ impl CompareModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::search::DigitOrder;
 
     #[test]
     fn every_order_is_compared_once_and_the_present_one_is_among_them() {

@@ -1,0 +1,176 @@
+//! `sudoscope compare`.
+
+use std::io::{self, Write};
+
+use clap::Args;
+
+use crate::{
+    app::text::{Lang, number, panel::duration},
+    board::{KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
+    cli::{
+        answers::Answers,
+        input::InputKind,
+        streams::Streams,
+        usage::named,
+        worker::{self, PuzzleHandler, PuzzleOptions},
+    },
+    io::text,
+    solve::{
+        Cancel,
+        compare::{CSV_HEADING, Contestant, Cost, Limits, csv_row, measure, orders},
+        fast::Grid,
+        search::{CellOrder, Counters, DigitOrder, Goal, Method, Order, StartError},
+    },
+};
+
+/// Options of `compare`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct CompareOptions {
+    /// Compare this method; can be given several times [default: all methods]
+    #[arg(long = "method", value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
+    pub methods: Vec<Method>,
+    /// Take cells and digits in this order, where a method takes one; can be given several times [default: rows/ascending]
+    ///
+    /// Cells: rows, columns, from-below, right-to-left, backwards, snake, fewest-first, random-lines-SEED, random-SEED. Digits, after a
+    /// slash, if they are not tried upwards: descending, random-SEED.
+    #[arg(long = "order", value_name = "ORDER", value_parser = order_of)]
+    pub orders: Vec<Order>,
+    /// Compare the orders with a name, and N random ones, by bitmask or by the methods that are named
+    #[arg(long, value_name = "N", conflicts_with = "orders", value_parser = clap::value_parser!(u64).range(..=100_000))]
+    pub random_orders: Option<u64>,
+    /// Show the work for all solutions, not for the first
+    #[arg(long)]
+    pub all: bool,
+    /// Give a search up after N digits placed; '>' marks its numbers
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub cap: u64,
+    /// Print comma-separated values: the work up to the first solution, and the whole
+    #[arg(long)]
+    pub csv: bool,
+    /// Check rules such as cages as soon as bounds show that they are broken, or once they are complete [default: bounds]
+    #[arg(long, value_name = "WHEN", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
+    pub check_rules: Option<Strength>,
+    /// The puzzles.
+    #[command(flatten)]
+    pub puzzles: PuzzleOptions,
+}
+
+fn order_of(key: &str) -> Result<Order, String> {
+    let whole = if key.contains('/') { key.to_owned() } else { format!("{key}/{}", DigitOrder::default()) };
+    Order::from_key(&whole).ok_or_else(|| {
+        let cells: Vec<String> = CellOrder::FIXED.iter().map(ToString::to_string).collect();
+        format!("there is no such order; try {}, random-7, rows/descending or rows/random-7", cells.join(", "))
+    })
+}
+
+impl CompareOptions {
+    /// What takes part: each method once, or in each order if it takes one.
+    fn contestants(&self) -> Vec<Contestant> {
+        let (methods, orders) = match self.random_orders {
+            Some(random) if self.methods.is_empty() => (vec![Method::Bitmask], orders(&Order::default(), random)),
+            Some(random) => (self.methods.clone(), orders(&Order::default(), random)),
+            None if self.orders.is_empty() => (self.methods.clone(), vec![Order::default()]),
+            None => (self.methods.clone(), self.orders.clone()),
+        };
+        let methods = if methods.is_empty() { Method::ALL.to_vec() } else { methods };
+        let mut contestants = Vec::new();
+        for method in methods {
+            let taken = if method.takes_order() { &orders[..] } else { &[Order::default()] };
+            contestants.extend(taken.iter().map(|order| Contestant { method, order: order.clone() }));
+        }
+        contestants
+    }
+}
+
+/// Prints what each search of each puzzle costs: a table for each puzzle, or comma-separated values. Returns the exit code.
+pub(super) fn run(options: &CompareOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let goal = if options.all { Goal::All } else { Goal::First };
+    let limits = Limits { goal, placements: options.cap };
+    let contestants = options.contestants();
+    let shows_orders = contestants.iter().any(|contestant| !contestant.order.is_usual());
+    let strength = options.check_rules.unwrap_or_default();
+    if options.csv {
+        writeln!(streams.output, "puzzle,{CSV_HEADING}")?;
+    }
+    let answer = || Compare { contestants: contestants.clone(), limits, strength, is_csv: options.csv, shows_orders };
+    worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
+}
+
+struct Compare {
+    contestants: Vec<Contestant>,
+    limits: Limits,
+    strength: Strength,
+    is_csv: bool,
+    /// Whether the table has a column for the order.
+    shows_orders: bool,
+}
+
+impl PuzzleHandler for Compare {
+    fn grids(&mut self, grids: &[Grid], answers: &mut Answers) -> io::Result<()> {
+        let puzzle = |grid: &Grid| Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+        grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
+    }
+
+    fn check(&self, _: &Puzzle) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        let line = text::write_line(puzzle.shape(), &puzzle.givens());
+        // Puzzles with unknown rules have been refused before; givens may contradict each other.
+        let start = KnownGeometry::of_puzzle(puzzle).ok().and_then(|geometry| KnownPosition::new(geometry, puzzle.givens()).ok());
+        let heading = if start.is_some() { self.heading() } else { "no solution: the givens contradict each other".to_owned() };
+        if !self.is_csv {
+            writeln!(answers, "{line}\n{heading}")?;
+        }
+        for contestant in &self.contestants {
+            // Somebody may be waiting, and the next one may take long.
+            answers.flush()?;
+            let cost = start.as_ref().map(|start| measure(contestant, start, self.strength, self.limits, &Cancel::default()));
+            match cost {
+                _ if self.is_csv => {
+                    let known = cost.as_ref().and_then(|cost| cost.as_ref().ok());
+                    writeln!(answers, "{line},{}", csv_row(contestant, known))?;
+                }
+                Some(cost) => writeln!(answers, "{}", self.row(contestant, &cost))?,
+                None => {}
+            }
+        }
+        if !self.is_csv {
+            writeln!(answers)?;
+        }
+        answers.answered(1)
+    }
+}
+
+impl Compare {
+    fn heading(&self) -> String {
+        self.columns("method", "order", ["placed", "removed", "tests", "dead ends", "depth", "solutions", "time"])
+    }
+
+    fn row(&self, contestant: &Contestant, cost: &Result<Cost, StartError>) -> String {
+        let Contestant { method, order } = contestant;
+        let order = if method.takes_order() { order.to_string() } else { String::new() };
+        let Ok(cost) = cost else {
+            return self.columns(method.key(), &order, ["cannot express the rules", "", "", "", "", "", ""]);
+        };
+        let (work, sign) = match cost.of(self.limits.goal) {
+            Some(work) => (work, ""),
+            None => (cost.whole, ">"),
+        };
+        let Counters { placements, undos, tests, solutions } = work.counters;
+        let numbers = [placements, undos, tests, work.dead_ends, work.depth as u64, solutions];
+        let [placed, removed, tests, dead_ends, depth, solutions] = numbers.map(|count| format!("{sign}{}", number(count)));
+        let time = format!("{sign}{}", duration(Lang::default(), work.seconds).replace('\u{a0}', " "));
+        self.columns(method.key(), &order, [&placed, &removed, &tests, &dead_ends, &depth, &solutions, &time])
+    }
+
+    fn columns(&self, method: &str, order: &str, numbers: [&str; 7]) -> String {
+        let [placed, removed, tests, dead_ends, depth, solutions, time] = numbers;
+        let order = if self.shows_orders { format!("{order:<27}") } else { String::new() };
+        let line = format!(
+            "{method:<12} {order}{placed:>14} {removed:>14} {tests:>16} {dead_ends:>14} {depth:>6} {solutions:>10} {time:>9}"
+        );
+        line.trim_end().to_owned()
+    }
+}
