@@ -122,7 +122,7 @@
 //! - *A language* (58): a folder beside `app/text/en` with its 55 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
-//!   language, what it does in `app/update/mod.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
+//!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
 //!   `app/view/command.rs`. Tooltips and the list of keys follow.
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.

@@ -506,21 +506,7 @@ impl Command {
 
     /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
     pub const fn decides(self) -> bool {
-        matches!(
-            self,
-            Self::Solve
-                | Self::Compare
-                | Self::CountAll
-                | Self::CheckDigits
-                | Self::CheckCells
-                | Self::Hint
-                | Self::WholeStep
-                | Self::ApplyStep
-                | Self::AllSteps
-                | Self::Difficulty
-                | Self::TrueCandidates
-                | Self::KeyCells
-        )
+        self.only_solves() || matches!(self, Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps | Self::Difficulty)
     }
 }
 

@@ -20,6 +20,8 @@ const PIECES: usize = 6;
 /// The most alike frames whose lines are traced.
 const TRACED: usize = 3;
 
+/// What is stronger than that half way between the lines, as a part of the lines, is texture or noise and no board.
+const MOST_BLUR: f32 = 0.7;
 /// What the likeness of a board of 9 by 9 cells gains over others: nearly all boards are.
 const USUAL: f32 = 0.05;
 
@@ -30,6 +32,8 @@ pub(super) struct Board {
     pub(super) lattice: Lattice,
     /// How much it looks like a board.
     pub(super) likeness: f32,
+    /// How strong the picture is between its lines, as a part of the lines.
+    blur: f32,
 }
 
 /// The quadrilateral of a picture that may be a board.
@@ -56,7 +60,7 @@ pub(super) fn board(picture: &Grey, sizes: &[usize], is_cancelled: &dyn Fn() -> 
     }
     frames.sort_by(|one, two| two.likeness.total_cmp(&one.likeness));
     let traced = frames.into_iter().take(TRACED).filter_map(|frame| traced(frame.ground, &frame.quad, frame.size, scale));
-    traced.max_by(|one, two| one.likeness.total_cmp(&two.likeness))
+    traced.filter(|board| board.blur <= MOST_BLUR).max_by(|one, two| one.likeness.total_cmp(&two.likeness))
 }
 
 /// The board of a size between four corners that somebody has named; `None` when they enclose nothing.
@@ -84,7 +88,8 @@ fn traced(ground: &Grey, quad: &Quad, size: usize, scale: f32) -> Option<Board> 
     let first = Lattice::traced(ground, quad, size)?;
     let second = Lattice::traced(ground, &first.corners(), size)?;
     let (flat, _) = Flat::of(ground, &second.corners())?;
-    Some(Board { lattice: second.scaled(1.0 / scale), likeness: likeness(&Lines::of(&flat), size) })
+    let lines = Lines::of(&flat);
+    Some(Board { lattice: second.scaled(1.0 / scale), likeness: likeness(&lines, size), blur: lines.blur(size) })
 }
 
 /// A quadrilateral as a board of the size that it looks most like.

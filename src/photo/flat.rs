@@ -104,8 +104,8 @@ impl Flat {
         let middle = values.len() / 2;
         *values.select_nth_unstable_by(middle, f32::total_cmp).1
     }
-    /// Of strengths of upright lines: the mean strength where lines belong less half of that half way between, and that of the weakest line.
-    fn comb(&self, size: usize, scale: f32) -> (f32, f32) {
+    /// The strengths of upright lines, and of what lies between them.
+    fn comb(&self, size: usize, scale: f32) -> Comb {
         const MOST: f32 = 0.3;
         let cell = SIDE as f32 / size as f32;
         let reach = whole(cell / 6.0);
@@ -132,8 +132,18 @@ impl Flat {
             }
         }
         let mean = lines.iter().sum::<f32>() / lines.len() as f32;
-        (mean - 0.5 * between, lines.iter().copied().fold(f32::MAX, f32::min))
+        Comb { mean, weakest: lines.iter().copied().fold(f32::MAX, f32::min), between }
     }
+}
+
+/// The strengths of parallel lines as parts of a strong one.
+struct Comb {
+    /// The mean where lines belong.
+    mean: f32,
+    /// The weakest line.
+    weakest: f32,
+    /// The mean half way between them.
+    between: f32,
 }
 
 /// The lines of a straightened picture.
@@ -154,9 +164,19 @@ impl Lines {
     /// How much the picture looks like `size` by `size` cells between lines: the strength of lines where they belong less that half way
     /// between, from about -0.3 to 0.8.
     pub(super) fn likeness(&self, size: usize) -> f32 {
-        let (upright, weakest_upright) = self.upright.comb(size, self.scale);
-        let (level, weakest_level) = self.level.comb(size, self.scale);
-        upright + level + 0.7 * weakest_upright.min(weakest_level)
+        let [upright, level] = self.combs(size);
+        upright.mean + level.mean - 0.5 * (upright.between + level.between) + 0.7 * upright.weakest.min(level.weakest)
+    }
+
+    /// How strong the picture is half way between the lines of `size` by `size` cells, as a part of the lines themselves: about 0.1 to
+    /// 0.45 for a board, and 1 where there are no lines at all.
+    pub(super) fn blur(&self, size: usize) -> f32 {
+        let blur = |comb: &Comb| comb.between / comb.mean.max(f32::MIN_POSITIVE);
+        self.combs(size).iter().map(blur).fold(0.0, f32::max)
+    }
+
+    fn combs(&self, size: usize) -> [Comb; 2] {
+        [self.upright.comb(size, self.scale), self.level.comb(size, self.scale)]
     }
 }
 

@@ -6,9 +6,10 @@
 use eframe::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::{
-    board::{Color, Place},
+    board::{Cell, Color, Digit, Place},
     gui::{
         board::{
+            BoardLayout,
             brush::{Brush, Picture},
             route::place,
         },
@@ -151,36 +152,18 @@ fn sign(painter: &Painter, middle: Pos2, along: Vec2, is_strong: bool, reach: f3
 }
 
 /// The candidate place that a screen position within a cell is nearest to.
-pub(crate) fn digit_at(
-    layout: &crate::gui::board::BoardLayout,
-    cell: crate::board::Cell,
-    pos: Pos2,
-    size: usize,
-) -> crate::board::Digit {
-    let distance = |digit: &crate::board::Digit| place(layout, Candidate::new(cell, *digit)).0.distance(pos);
-    let nearest = crate::board::Digit::all(size).min_by(|one, other| distance(one).total_cmp(&distance(other)));
-    nearest.unwrap_or(crate::board::Digit::from_index(0))
+pub(crate) fn digit_at(layout: &BoardLayout, cell: Cell, pos: Pos2, size: usize) -> Digit {
+    let distance = |digit: &Digit| place(layout, Candidate::new(cell, *digit)).0.distance(pos);
+    let nearest = Digit::all(size).min_by(|one, other| distance(one).total_cmp(&distance(other)));
+    nearest.unwrap_or(Digit::from_index(0))
 }
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, LayerId, RawInput, pos2};
+    use eframe::egui::pos2;
 
     use super::*;
-    use crate::gui::fonts;
-
-    /// The shapes drawn with one colour for all.
-    fn drawn(draw: impl Fn(&Painter, &Palette)) -> Vec<Shape> {
-        let palette = Palette::monochrome();
-        let ctx = Context::default();
-        fonts::install(&ctx);
-        let output = ctx.run_ui(RawInput::default(), |ui| {
-            draw(&Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING), &palette);
-        });
-        let shapes = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
-        output.drop_without_applying_deltas();
-        shapes
-    }
+    use crate::gui::board::test_support::drawn;
 
     #[test]
     fn the_ten_colours_are_distinguishable_without_colours() {

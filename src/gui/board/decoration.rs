@@ -236,22 +236,8 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, LayerId, RawInput};
-
     use super::*;
-
-    /// The shapes drawn with a monochrome palette.
-    fn drawn(draw: impl Fn(&Painter, &Palette)) -> Vec<Shape> {
-        let palette = Palette::monochrome();
-        let ctx = Context::default();
-        fonts::install(&ctx);
-        let output = ctx.run_ui(RawInput::default(), |ui| {
-            draw(&Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING), &palette);
-        });
-        let shapes = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
-        output.drop_without_applying_deltas();
-        shapes
-    }
+    use crate::gui::board::test_support::drawn;
 
     /// Decorations that can occur together in one overlay.
     const SIDE_BY_SIDE: [Decoration; 11] = [

@@ -16,6 +16,8 @@ mod paint;
 mod pattern;
 mod route;
 mod rules;
+#[cfg(test)]
+mod test_support;
 
 use eframe::egui::{Response, Sense, Ui};
 
