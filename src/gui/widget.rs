@@ -1,7 +1,7 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, Ui, Widget as _, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, TextStyle, Ui, Widget as _, vec2,
 };
 
 use crate::{
@@ -91,6 +91,13 @@ pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &
         });
     });
     chosen
+}
+
+/// The greatest width of a [segmented] control, in points.
+pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 {
+    let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    choices.iter().map(|(_, name, _)| text_width(ui, name, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
 }
 
 /// Adds the heading of a group.

@@ -20,7 +20,6 @@ messages! {
     preview_doubts;
     preview_sure;
     preview_leave;
-    preview_unknown(rules);
     preview_text;
     preview_previous;
     preview_next;

@@ -21,35 +21,65 @@ use crate::{
     io::Doubt,
 };
 
-/// Maximum and minimum height of the board, and height of the warnings below it, in points.
+/// Width of the dialog: with the board above the words, and beside them.
+const WIDTH: (f32, f32) = (440.0, 800.0);
+/// Maximum and minimum height of a board above the words, and height of the warnings below it, in points.
 const BOARD: (f32, f32) = (280.0, 170.0);
 const DOUBTS: f32 = 110.0;
-/// Height of everything else, with margins, and the minimum height of the scrolling part, in points.
-const ROUND_THE_BOARD: f32 = 200.0;
+/// Maximum side of a board beside the words, in points.
+const SIDE: f32 = 380.0;
+/// Height of the title, the buttons and all margins, in points.
+const ROUND: f32 = 160.0;
+/// Height of a row of further buttons, and the minimum height of the scrolling part, in points.
+const ROW: f32 = space::CONTROL + space::SMALL;
 const LEAST: f32 = 160.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let choice = &preview.choices[preview.shown];
-    ui.set_width(440.0);
+    let (is_one_of_several, is_inferred) = (preview.choices.len() > 1, choice.doubts.iter().any(Doubt::is_guess));
+    let window = ui.content_rect().size();
+    // Inferred rules are compared with the board, so that stays in view beside them.
+    let is_beside = is_inferred && window.x >= WIDTH.1 + 2.0 * (space::WIDE + space::LARGE);
+    ui.set_width(if is_beside { WIDTH.1 } else { WIDTH.0 });
     title(ui, text::preview_title(lang));
-    if preview.choices.len() > 1 {
+    if is_one_of_several {
         browse(ui, model, preview, out);
     }
     // The title and the buttons stay visible, however many warnings there are.
-    let height = (ui.content_rect().height() - ROUND_THE_BOARD).max(LEAST);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| understood(ui, model, choice, height));
-    if choice.doubts.iter().any(Doubt::is_guess) && ui.button(text::preview_leave(lang)).clicked() {
+    let rows = f32::from(u8::from(is_one_of_several) + u8::from(is_inferred));
+    let height = (window.y - ROUND - rows * ROW).max(LEAST);
+    if is_beside {
+        ui.horizontal_top(|ui| {
+            let side = height.min(SIDE);
+            ui.allocate_ui(vec2(side, side), |ui| small_board(ui, model, choice, side));
+            ui.add_space(space::MEDIUM);
+            ui.vertical(|ui| scrolling(ui, height, |ui| words(ui, model, choice)));
+        });
+    } else {
+        scrolling(ui, height, |ui| {
+            small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
+            words(ui, model, choice);
+        });
+    }
+    if is_inferred && ui.button(text::preview_leave(lang)).clicked() {
         // The reading without them follows.
         out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
     }
     answers(ui, model, text::preview_take(lang), Action::Confirm, out);
 }
 
-/// Shows what was understood and what was not, without scrolling if both fit into `height` points.
-fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
+/// Shows what may be higher than `height`; the text ends before the scroll bar.
+fn scrolling(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        ui.set_max_width(ui.available_width() - space::LARGE);
+        content(ui);
+    });
+}
+
+/// Says what was understood and what was not.
+fn words(ui: &mut Ui, model: &Model, choice: &Choice) {
     let lang = model.settings.lang;
-    small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
     let format = format::name(lang, choice.format);
     secondary(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
     if choice.doubts.is_empty() {
@@ -63,8 +93,7 @@ fn understood(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
     if let Err(rules) = choice.puzzle.check_houses()
         && !rules.unknown().is_empty()
     {
-        let names = unknown_rules::names(lang, &rules);
-        line(ui, Icon::Warning, Palette::of(ui).clash, &text::preview_unknown(lang, names));
+        line(ui, Icon::Warning, Palette::of(ui).clash, &unknown_rules::not_decided(lang, &rules));
     }
     if choice.doubts.iter().any(Doubt::is_guess) && !choice.puzzle.about.comment.is_empty() {
         heading(ui, text::preview_text(lang));

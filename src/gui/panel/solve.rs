@@ -13,7 +13,7 @@ use crate::{
     gui::{
         panel::order,
         theme::{self, space, text_size},
-        widget::{row, secondary, segmented, shortcut},
+        widget::{row, secondary, segmented, segmented_width, shortcut},
     },
     solve::search::{Goal, Method},
 };
@@ -69,7 +69,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
         });
     }
     if choices != Choices::Hidden {
-        row(ui, space::CONTROL + space::TIGHT, |ui| goal_and_pace(ui, model, out));
+        goal_and_pace(ui, model, out);
         if takes_order(model) {
             row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
         }
@@ -114,26 +114,30 @@ fn does(model: &Model) -> &'static str {
     }
 }
 
-/// Shows the choices: first or all solutions; at once or step by step.
+/// Shows the choices: first or all solutions; at once or step by step. On two lines where one is too short for them.
 fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    // Logic finds only unique solutions.
-    if !is_by_logic(model) {
-        goal(ui, model, out);
-    } else if ui.button(command::techniques(lang)).clicked() {
-        out.push(Action::Command(Command::Techniques));
-    }
-    let paces = [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
-    if let Some(pace) = segmented(ui, model.settings.pace, &paces) {
-        out.push(Action::Pace(pace));
-    }
-}
-
-fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
-    if let Some(goal) = segmented(ui, model.settings.goal, &goals) {
-        out.push(Action::Goal(goal));
+    let paces = [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
+    let goal = |ui: &mut Ui, out: &mut Vec<Action>| {
+        // Logic finds only unique solutions.
+        if !is_by_logic(model) {
+            out.extend(segmented(ui, model.settings.goal, &goals).map(Action::Goal));
+        } else if ui.button(command::techniques(lang)).clicked() {
+            out.push(Action::Command(Command::Techniques));
+        }
+    };
+    let pace = |ui: &mut Ui, out: &mut Vec<Action>| out.extend(segmented(ui, model.settings.pace, &paces).map(Action::Pace));
+    let height = space::CONTROL + space::TIGHT;
+    let width = segmented_width(ui, &goals) + ui.spacing().item_spacing.x + segmented_width(ui, &paces);
+    if width <= ui.available_width() {
+        row(ui, height, |ui| {
+            goal(ui, out);
+            pace(ui, out);
+        });
+    } else {
+        row(ui, height, |ui| goal(ui, out));
+        row(ui, height, |ui| pace(ui, out));
     }
 }
 

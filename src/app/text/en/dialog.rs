@@ -19,7 +19,6 @@ texts! {
     preview_doubts = "Please check";
     preview_sure = "Every character was recognised.";
     preview_leave = "Leave these rules unknown";
-    preview_unknown = "Rules that stay unknown: {rules}";
     preview_text = "The rules in the words of the file";
     preview_previous = "Previous";
     preview_next = "Next";

@@ -19,7 +19,6 @@ texts! {
     preview_doubts = "不确定之处";
     preview_sure = "所有字符都已识别。";
     preview_leave = "不采用推断的规则";
-    preview_unknown = "仍不认识的规则：{rules}";
     preview_text = "文件中的规则原文";
     preview_previous = "上一个";
     preview_next = "下一个";
