@@ -20,7 +20,7 @@ use crate::{
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         convert::single,
-        panel::{board_memory, cell_menu, explanation, heat, pad, why},
+        panel::{board_memory, cell_menu, explanation, heat, pad, rule_hint, why},
         theme::{self, Palette, space, text_size},
     },
     io::picture::rules::Spot,
@@ -58,6 +58,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     }
     let pressed = pressed(ui, &shown.layout);
     let answers = why::point(ui, model, &shown, out);
+    if model.why().is_none() && scene.heat.is_none() && !model.is_paused() {
+        rule_hint::point(model, &shown);
+    }
     let is_kept = |event: &&BoardEvent| !(answers && matches!(event, BoardEvent::Press { .. } | BoardEvent::DoubleClick { .. }));
     out.extend(shown.events.iter().filter(is_kept).map(|event| action(model, *event, pressed, &shown.layout)));
     if model.is_paused() {

@@ -26,6 +26,7 @@ mod program;
 mod question;
 mod quiz;
 mod result;
+mod rule_hint;
 mod rule_list;
 mod rule_words;
 mod rules;

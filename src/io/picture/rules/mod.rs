@@ -13,6 +13,7 @@ mod shape;
 mod sign;
 mod sketch;
 mod surroundings;
+mod touch;
 
 use std::collections::BTreeMap;
 

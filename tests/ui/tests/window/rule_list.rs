@@ -1,6 +1,6 @@
 //! Entering, changing and removing rules by the list and its form, without a mouse.
 
-use eframe::egui::{Event, vec2};
+use eframe::egui::{Event, Modifiers, vec2};
 use sudoscope::{
     app::text::Lang,
     board::{Cage, Cell, Rule},
@@ -118,5 +118,27 @@ fn the_list_speaks_chinese() {
     window.keys("Alt+1");
     for text in ["2 条规则", "杀手笼 r1c1–r1c2（12）", "温度计 r3c3→r3c5"] {
         assert!(window.has(text), "{text}: {:#?}", window.texts());
+    }
+}
+
+#[test]
+fn a_rule_under_the_pointer_is_named_except_in_the_cell_that_is_filled() {
+    for (lang, thermometer, cage) in [
+        (Lang::En, "Thermometer r3c3→r3c5", "Killer cage r1c1–r1c2 (12)"),
+        (Lang::Zh, "温度计 r3c3→r3c5", "杀手笼 r1c1–r1c2（12）"),
+    ] {
+        let mut window = Window::with(sudoscope::app::model::settings::Settings { lang, ..settings() });
+        window.paste(TWO_RULES);
+        window.keys("Alt+2");
+        let tube = window.cell_rect("r3c4").center();
+        window.harness().event(Event::PointerMoved(tube));
+        window.wait_for(thermometer);
+        assert!(!window.says(cage));
+        let edge = window.cell_rect("r1c2");
+        window.harness().event(Event::PointerMoved(edge.center_top() + vec2(0.0, edge.height() * 0.1)));
+        window.wait_for(cage);
+        window.click_cell("r1c2", Modifiers::NONE);
+        window.settle();
+        assert!(!window.says(cage));
     }
 }

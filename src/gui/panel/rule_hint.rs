@@ -1,0 +1,43 @@
+//! The rules that are drawn under the pointer, in words.
+
+use eframe::egui::{RichText, Ui};
+
+use crate::{
+    app::{
+        model::Mode,
+        text::{rule, rule_title},
+        view::derived::View,
+    },
+    gui::{
+        board::BoardResponse,
+        theme::{Palette, text_size},
+    },
+};
+
+/// A rule is found within this distance of its drawing, in points.
+const REACH: f32 = 3.0;
+/// At most this many rules are named at once.
+const MOST: usize = 4;
+/// The width of the words, in points.
+const WIDTH: f32 = 320.0;
+
+/// Names the rules that are drawn under the pointer. Not while one is being drawn, and not in a cell that is being filled, where the
+/// words would hide the neighbours.
+pub(crate) fn point(model: &View<'_>, shown: &BoardResponse) {
+    let is_filled = model.mode == Mode::Play && shown.hover.is_some_and(|cell| model.selection.cells().contains(cell));
+    let Some(pos) = shown.response.hover_pos().filter(|_| model.rules.draft.is_none() && !is_filled) else { return };
+    let (layout, puzzle) = (&shown.layout, model.puzzle());
+    let places = model.scene().rules.at(layout.spot_at(pos), REACH / layout.cell_side(), puzzle.shape());
+    let found: Vec<_> = places.into_iter().filter_map(|place| puzzle.rules().get(place)).take(MOST).collect();
+    if found.is_empty() {
+        return;
+    }
+    let (lang, numerals) = (model.settings.lang, model.settings.numerals);
+    shown.response.clone().on_hover_ui_at_pointer(|ui: &mut Ui| {
+        ui.set_max_width(WIDTH);
+        for of in found {
+            ui.label(RichText::new(rule_title::title(lang, numerals, puzzle.shape(), of)).strong());
+            ui.label(RichText::new(rule::says(lang, of)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
+        }
+    });
+}
