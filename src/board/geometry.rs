@@ -184,7 +184,7 @@ impl Geometry {
     /// The unknown rules, if there are any: then houses and peers are not all that restricts the digits, and nothing can be said about
     /// solutions.
     pub fn check_rules(&self) -> Result<(), UnknownRules> {
-        UnknownRules::check(&self.unknown_rules)
+        UnknownRules::check(&self.unknown_rules, &self.shape)
     }
 
     /// What the rules demand besides houses, each with the place of its rule in [`rules`](Self::rules).
@@ -208,7 +208,7 @@ impl Geometry {
     /// # Errors
     /// The others.
     pub fn check_houses(&self) -> Result<(), UntreatedRules> {
-        UntreatedRules::check(&self.rules, &self.unknown_rules)
+        UntreatedRules::check(&self.rules, &self.unknown_rules, &self.shape)
     }
 
     /// The number of rows, of columns, of regions, and of digits.

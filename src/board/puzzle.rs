@@ -169,7 +169,7 @@ impl Puzzle {
     /// # Errors
     /// The unknown rules, if there are any: then nothing can be said about its solutions.
     pub fn check_rules(&self) -> Result<(), UnknownRules> {
-        UnknownRules::check(&self.unknown_rules)
+        UnknownRules::check(&self.unknown_rules, &self.shape)
     }
 
     /// `Ok` if all rules are known and consist of houses.
@@ -177,7 +177,7 @@ impl Puzzle {
     /// # Errors
     /// The others.
     pub fn check_houses(&self) -> Result<(), UntreatedRules> {
-        UntreatedRules::check(&self.rules, &self.unknown_rules)
+        UntreatedRules::check(&self.rules, &self.unknown_rules, &self.shape)
     }
 
     /// All that is kept in a cell.

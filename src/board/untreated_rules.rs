@@ -2,19 +2,22 @@
 
 use std::fmt;
 
-use crate::board::Rule;
+use crate::board::{Rule, Shape};
 
 /// At most this many rules are named in a message.
 const NAMED: usize = 3;
 
 /// A puzzle has rules that this program does not know, so nothing can be said about its solutions. At least one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-pub struct UnknownRules(Vec<String>);
+pub struct UnknownRules {
+    rules: Vec<String>,
+    shape: Shape,
+}
 
 impl fmt::Display for UnknownRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = if self.0.len() == 1 { "a rule" } else { "rules" };
-        write!(f, "it has {what} that this program does not know: {}", some(&self.0))
+        let what = if self.rules.len() == 1 { "a rule" } else { "rules" };
+        write!(f, "it has {what} that this program does not know: {}", some(&self.rules))
     }
 }
 
@@ -32,13 +35,13 @@ impl UnknownRules {
     ///
     /// # Errors
     /// The rules, word for word, if there are any.
-    pub(super) fn check(rules: &[String]) -> Result<(), Self> {
-        if rules.is_empty() { Ok(()) } else { Err(Self(rules.to_vec())) }
+    pub(super) fn check(rules: &[String], shape: &Shape) -> Result<(), Self> {
+        if rules.is_empty() { Ok(()) } else { Err(Self { rules: rules.to_vec(), shape: shape.clone() }) }
     }
 
     /// The rules, word for word, as in [`Puzzle::unknown_rules`](crate::board::Puzzle::unknown_rules).
     pub fn rules(&self) -> &[String] {
-        &self.0
+        &self.rules
     }
 }
 
@@ -48,11 +51,12 @@ impl UnknownRules {
 pub struct UntreatedRules {
     unknown: Vec<String>,
     beyond_houses: Vec<Rule>,
+    shape: Shape,
 }
 
 impl fmt::Display for UntreatedRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Err(unknown) = UnknownRules::check(&self.unknown) {
+        if let Err(unknown) = UnknownRules::check(&self.unknown, &self.shape) {
             return unknown.fmt(f);
         }
         write!(f, "only solving and counting treat these of its rules: {}", self.kinds())
@@ -60,8 +64,8 @@ impl fmt::Display for UntreatedRules {
 }
 
 impl From<UnknownRules> for UntreatedRules {
-    fn from(UnknownRules(unknown): UnknownRules) -> Self {
-        Self { unknown, beyond_houses: Vec::new() }
+    fn from(UnknownRules { rules: unknown, shape }: UnknownRules) -> Self {
+        Self { unknown, beyond_houses: Vec::new(), shape }
     }
 }
 
@@ -70,9 +74,17 @@ impl UntreatedRules {
     ///
     /// # Errors
     /// The others.
-    pub(super) fn check(rules: &[Rule], unknown: &[String]) -> Result<(), Self> {
+    pub(super) fn check(rules: &[Rule], unknown: &[String], shape: &Shape) -> Result<(), Self> {
         let beyond_houses: Vec<Rule> = rules.iter().filter(|rule| !rule.is_of_houses()).cloned().collect();
-        if unknown.is_empty() && beyond_houses.is_empty() { Ok(()) } else { Err(Self { unknown: unknown.to_vec(), beyond_houses }) }
+        if unknown.is_empty() && beyond_houses.is_empty() {
+            return Ok(());
+        }
+        Err(Self { unknown: unknown.to_vec(), beyond_houses, shape: shape.clone() })
+    }
+
+    /// The board that the rules are not treated on.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
     }
 
     /// The unknown rules, word for word.

@@ -16,7 +16,11 @@ use crate::{
         streams::Streams,
         usage::{Source, Threads},
     },
-    io::{Doubt, Interpretation, LineReader, ron},
+    io::{
+        Doubt, Interpretation, LineReader,
+        ron::{self, Unfit},
+        unknown_rule_name,
+    },
     solve::fast::Grid,
 };
 
@@ -175,9 +179,10 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
 /// Checks that a puzzle has only rules that the program knows.
 fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
     let Err(unknown) = puzzle.check_rules() else { return Ok(()) };
-    if let Some(rule) = unknown.rules().iter().find_map(|rule| ron::known_rule(rule, puzzle.shape())) {
-        let (rule, shape) = (rule.key(), puzzle.shape());
-        return Err(format!("not solved, because its rule {rule} means nothing on a board of {shape}"));
-    }
-    Err(format!("not solved, because {unknown}"))
+    let shape = puzzle.shape();
+    let misfits = |rule: &String| ron::unfit(rule, shape).filter(|unfit| *unfit != Unfit::Unknown);
+    let Some((rule, unfit)) = unknown.rules().iter().find_map(|rule| Some((unknown_rule_name(rule), misfits(rule)?))) else {
+        return Err(format!("not solved, because {unknown}"));
+    };
+    Err(format!("not solved, because its rule {rule} does not fit its board of {shape}: {unfit}"))
 }

@@ -417,6 +417,7 @@ fn messages_that_nobody_reads_change_nothing() {
 #[test]
 fn a_rule_that_means_nothing_on_a_shape_is_not_called_unknown() {
     let text = "(version: 1, shape: (size: 4, regions: [\"1111\",\"2222\",\"3333\",\"4444\"]), rules: [Windoku], givens: [\"....\",\"....\",\"....\",\"....\"])";
-    let expected = "standard input: line 1: not solved, because its rule windoku means nothing on a board of 4x4 (jigsaw)\n";
+    let expected = "standard input: line 1: not solved, because its rule Windoku does not fit its board of 4x4 (jigsaw): it does not \
+                    apply to a board of size 4 of this shape\n";
     assert_eq!(run(&["count"], text), (String::new(), expected.to_owned(), 2));
 }

@@ -175,7 +175,7 @@ fn brackets_without_end_are_refused_in_the_words_of_this_program() {
 
 #[test]
 fn the_rules_that_mean_nothing_on_a_shape_are_known_by_name() {
-    let known = |text: &str| ron::known_rule(text, &Shape::classic());
+    let known = |text: &str| ron::meant(text, &Shape::jigsaw(4, &[0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap());
     assert_eq!(known("Windoku"), Some(Rule::Windoku));
     assert_eq!(known("Knight // since 2.0"), None);
     assert_eq!(known("Windoku(size: 2)"), None);

@@ -4,11 +4,13 @@
 mod error;
 mod lenient;
 mod locate;
+mod unfit;
 mod v1;
 
 pub use error::{RonError, RonProblem};
-pub use v1::known_rule;
+pub use unfit::Unfit;
 pub(super) use v1::quoted;
+pub use v1::{meant, unfit};
 
 use serde::Deserialize;
 

@@ -6,12 +6,12 @@ texts! {
     dismiss = "Dismiss";
     saved = "Saved as {path}.";
     opened = "Opened {path}.";
-    opened_with_unknown_rules = "Opened {path}. Sudoscope does not know {n|1 of its rules: it is|# of its rules: they are} kept, but not applied.";
+    opened_with_unknown_rules = "Opened {path}. {n|1 of its rules is|# of its rules are} kept, but not applied.";
     not_opened = "Could not open (nothing has changed): {why}";
     not_pasted = "Could not paste (nothing has changed): {why}";
     pasted = "Pasted: {shape}, {n|1 given|# givens}.";
     pasted_with_rules = "Pasted: {shape}, {n|1 given|# givens}, {rules|1 rule|# rules}.";
-    pasted_with_unknown_rules = "Pasted: {shape}, {n|1 given|# givens}. Sudoscope does not know {rules|1 of its rules: it is|# of its rules: they are} kept, but not applied.";
+    pasted_with_unknown_rules = "Pasted: {shape}, {n|1 given|# givens}. {rules|1 of its rules is|# of its rules are} kept, but not applied.";
     copied = "Copied as one line of digits.";
     copied_picture = "Copied as a picture.";
     copied_as = "Copied as “{format}”.";

@@ -124,7 +124,7 @@ texts! {
     board = "Sudoku board";
     untitled = "Untitled";
     changed = "not saved";
-    unknown_rules = "{n|1 rule of this file is|# rules of this file are} unknown to Sudoscope: kept, but not applied.";
+    unknown_rules = "{n|1 rule of this file is|# rules of this file are} kept, but not applied.";
     seconds = "{s} s";
     milliseconds = "{ms} ms";
     hint_watch_logic = "Space: play or pause. Arrows: one step. Page Down and Page Up: the next and previous digit, with Shift a harder step.";

@@ -23,5 +23,5 @@ texts! {
     bad_resolution = "the resolution must be above 0";
     rule_heading = "{name}: ";
     unknown_rules = "Further rules";
-    unknown = "{names} (unknown to Sudoscope and not drawn)";
+    unknown = "{names} (not applied and not drawn)";
 }

@@ -7,5 +7,9 @@ texts! {
     reason_beyond = "Sudoscope can solve with these rules, but not explain, rate or watch them yet: {rules}.";
     in_a_line_beyond = "Not decided: Sudoscope can solve with these rules, but not explain, rate or watch them yet: {rules}.";
     not_generated = "New puzzles will not have these rules, which cannot be generated: {rules}.";
+    unfit = "{n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
+    unfit_in_a_line = "Not decided: {n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
+    no_such = "{rule}: this board has no {name}.";
+    other_size = "{rule}: it is made for a board of another size.";
     others = "{n} more";
 }

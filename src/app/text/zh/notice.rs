@@ -6,12 +6,12 @@ texts! {
     dismiss = "关闭";
     saved = "已保存为 {path}。";
     opened = "已打开 {path}。";
-    opened_with_unknown_rules = "已打开 {path}。其中有 {n} 条无法识别的规则：会原样保留，但不参与求解。";
+    opened_with_unknown_rules = "已打开 {path}。其中有 {n} 条规则会原样保留，但不参与求解。";
     not_opened = "未能打开，盘面未变：{why}";
     not_pasted = "未能粘贴，盘面未变：{why}";
     pasted = "已粘贴：{shape}，{n} 个提示数。";
     pasted_with_rules = "已粘贴：{shape}，{n} 个提示数，{rules} 条规则。";
-    pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条无法识别的规则：会原样保留，但不参与求解。";
+    pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条规则会原样保留，但不参与求解。";
     copied = "已复制为一行数字。";
     copied_picture = "已复制为图片。";
     copied_as = "已复制为“{format}”。";

@@ -124,7 +124,7 @@ texts! {
     board = "数独盘面";
     untitled = "未命名";
     changed = "未保存";
-    unknown_rules = "文件中有 {n} 条无法识别的规则：会原样保留，但不参与求解。";
+    unknown_rules = "文件中有 {n} 条规则会原样保留，但不参与求解。";
     seconds = "{s} 秒";
     milliseconds = "{ms} 毫秒";
     hint_watch_logic = "空格：播放或暂停；←、→：单步；PgDn、PgUp：下一个、上一个填数，加 Shift 跳到更难的步骤。";

@@ -23,5 +23,5 @@ texts! {
     bad_resolution = "图片的像素数必须大于 0";
     rule_heading = "{name}：";
     unknown_rules = "其他规则";
-    unknown = "{names}（Sudoscope 无法识别，未画出）";
+    unknown = "{names}（未应用，未画出）";
 }

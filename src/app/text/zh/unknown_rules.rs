@@ -7,5 +7,9 @@ texts! {
     reason_beyond = "Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
     in_a_line_beyond = "无法判断：Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
     not_generated = "新谜题不会带有以下无法生成的规则：{rules}。";
+    unfit = "这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
+    unfit_in_a_line = "无法判断：这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
+    no_such = "{rule}：此盘面没有 {name}。";
+    other_size = "{rule}：适用于其他大小的盘面。";
     others = "另外 {n} 条";
 }

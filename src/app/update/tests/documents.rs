@@ -378,7 +378,7 @@ fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknow
     assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"fogofwar\", true)"]);
     assert_eq!(desk.model.puzzle().entered_count(), 1);
     let notice = desk.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("Sudoscope does not know 1 of its rules"), "{}", notice.text);
+    assert!(notice.text.contains("1 of its rules is kept, but not applied"), "{}", notice.text);
 }
 
 #[test]

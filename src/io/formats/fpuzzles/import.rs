@@ -11,7 +11,7 @@ use super::{
 use crate::{
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind,
-        NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Slope, Thermometer,
+        Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Slope, Thermometer,
     },
     io::{formats::parts::whole, syntax::json},
 };
@@ -136,6 +136,12 @@ fn keep_neighbouring_extrema(items: &[Item], shape: &Shape, imported: &mut Impor
             imported.rules.retain(|other| *other != rule);
         }
     }
+}
+
+/// The rule that an item means and that cannot hold on a board of that shape, with the reason; `None` if there is none or the item is
+/// not known exactly.
+pub(in crate::io) fn misfit(item: &Item, shape: &Shape) -> Option<(Rule, Misfit)> {
+    rules_of(item, shape)?.into_iter().find_map(|rule| rule.check(shape).err().map(|misfit| (rule, misfit)))
 }
 
 /// The rules that one item means; `None` where that is not known exactly.

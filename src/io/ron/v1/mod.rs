@@ -5,7 +5,7 @@ mod names;
 mod rule_entry;
 mod rules;
 
-pub use rules::known_rule;
+pub use rules::{meant, unfit};
 
 use std::fmt::Write as _;
 

@@ -6,7 +6,10 @@ use ron::{extensions::Extensions, ser::PrettyConfig, value::RawValue};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use super::{super::lenient::parse, rule_entry::RuleEntry};
+use super::{
+    super::{Unfit, lenient::parse},
+    rule_entry::RuleEntry,
+};
 use crate::{
     board::{Puzzle, Rule, Shape},
     io::formats::fpuzzles::{import, item::Item},
@@ -22,7 +25,7 @@ pub(super) fn read(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<
     let (mut known, mut unknown, mut items) = (Vec::new(), Vec::new(), Vec::new());
     for entry in entries {
         let text = entry.get_ron().trim();
-        if let Some(rule) = known_rule(text, shape).filter(|rule| rule.suits(shape)) {
+        if let Ok(rule) = own_rule(text, shape) {
             known.push(rule);
             continue;
         }
@@ -42,10 +45,33 @@ pub(super) fn read(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<
     (known, unknown.into_iter().flatten().collect())
 }
 
-/// The rule that a text in [`Puzzle::unknown_rules`] stands for: one that cannot stand on that shape. `None`: no rule that this
-/// program knows.
-pub fn known_rule(text: &str, shape: &Shape) -> Option<Rule> {
-    parse::<RuleEntry>(text).ok()?.rule(shape)
+/// Why a text in [`Puzzle::unknown_rules`] is none of the rules of a puzzle of that shape; `None` if it could be one.
+pub fn unfit(text: &str, shape: &Shape) -> Option<Unfit> {
+    understood(text, shape).err()
+}
+
+/// The rule that a text in [`Puzzle::unknown_rules`] means on a board of that shape, also if it does not fit there.
+pub fn meant(text: &str, shape: &Shape) -> Option<Rule> {
+    match understood(text, shape) {
+        Ok(rule) => Some(rule),
+        Err(Unfit::Misfit { rule, .. }) => Some(*rule),
+        Err(_) => None,
+    }
+}
+
+fn understood(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
+    let Ok(FPuzzles(name, value)) = ron::from_str(text) else { return own_rule(text, shape) };
+    let misfit = import::misfit(&Item { name, value }, shape);
+    Err(misfit.map_or(Unfit::Unknown, |(rule, misfit)| Unfit::Misfit { rule: rule.into(), misfit }))
+}
+
+/// The rule that an entry means on a board.
+fn own_rule(text: &str, shape: &Shape) -> Result<Rule, Unfit> {
+    let rule = parse::<RuleEntry>(text).map_err(|_| Unfit::Unknown)?.rule(shape)?;
+    match rule.check(shape) {
+        Ok(()) => Ok(rule),
+        Err(misfit) => Err(Unfit::Misfit { rule: rule.into(), misfit }),
+    }
 }
 
 /// Writes the rules: those of the whole board on one line where there are no others, else each on its own.
@@ -173,6 +199,34 @@ mod tests {
         }
         let text = ron::write(&file(&rules.join(",")));
         assert!(rules.iter().all(|rule| text.contains(&format!("\n        {rule},\n"))), "{text}");
+    }
+
+    #[test]
+    fn a_rule_that_does_not_fit_says_what_does_not() {
+        let six = Shape::of_size(6).unwrap();
+        let reason = |text: &str| unfit(text, &six).map(|unfit| unfit.to_string());
+        for (rule, expected) in [
+            ("KillerCage(cells: [\"r1c1\", \"r1c7\"], sum: 5)", "the board has no cell r1c7"),
+            ("KillerCage(cells: [\"r1c1\", \"r1c2\"], sum: 12)", "2 cells cannot make 12: from 3 to 11 are possible"),
+            (
+                "FPuzzles(\"killercage\", {\"cells\": [\"R1C1\", \"R1C2\"], \"value\": \"12\"})",
+                "2 cells cannot make 12: from 3 to 11 are possible",
+            ),
+            ("Outside(line: \"row 7\", end: Start, sandwich: 3)", "the board has no row 7"),
+            ("Candidates(cells: [\"r1c1\"], digits: [9])", "the board has no digit 9"),
+            ("PairTable(name: \"x\", path: [\"r1c1\"], allowed: [[1]])", "it is made for a board of another size"),
+            (
+                "Thermometer(paths: [[\"r1c1\", \"r1c2\", \"r1c3\", \"r1c4\", \"r1c5\", \"r1c6\", \"r2c6\"]])",
+                "it has 7 cells, and only 6 are possible",
+            ),
+            ("Either(alternatives: [[Minimum(cell: \"r9c9\")]])", "the board has no cell r9c9"),
+            ("Outside(line: \"room 7\", end: Start, sandwich: 3)", "this program does not know it"),
+            ("FPuzzles(\"fogofwar\", true)", "this program does not know it"),
+            ("Knight", "this program does not know it"),
+        ] {
+            assert_eq!(reason(rule).as_deref(), Some(expected), "{rule}");
+        }
+        assert_eq!(reason("AntiKnight"), None);
     }
 
     #[test]

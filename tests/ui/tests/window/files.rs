@@ -148,7 +148,7 @@ fn unknown_rules_are_reported_and_written_back() {
     let path = folder.file("knight.ron", text);
     let mut window = Window::new();
     window.act(Action::OpenPath(path.clone()));
-    window.wait_for("Sudoscope does not know 1 of its rules: it is kept, but not applied.");
+    window.wait_for("1 of its rules is kept, but not applied.");
     window.wait_for("This puzzle has rules Sudoscope does not know: \"Knight\".");
     window.keys("Ctrl+S");
     window.wait_for("Saved as");

@@ -8,16 +8,19 @@ use crate::board::{
     Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, Machine, NegativeDots, Outside, OutsideKind, OutsideLine,
     PairTable, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
 };
+use crate::io::ron::Unfit;
 
 impl RuleEntry {
-    /// The rule on a board of that shape. `None` where a name means no cell or digit of the board, where fields contradict each other,
-    /// or where a list is longer than the board.
-    pub(in crate::io::ron::v1) fn rule(&self, shape: &Shape) -> Option<Rule> {
+    /// The rule on a board of that shape.
+    ///
+    /// # Errors
+    /// Where a name means no cell or digit of the board, where fields contradict each other, or where a list is longer than the board.
+    pub(in crate::io::ron::v1) fn rule(&self, shape: &Shape) -> Result<Rule, Unfit> {
         let names = Names { shape };
-        let line = |kind: LineKind, path: &[CellName]| Some(Rule::Line(Line { kind, cells: names.cells(path)? }));
-        let index = |kind: IndexKind, cells: &[CellName]| Some(Rule::Index(Index { kind, cells: names.set(cells)? }));
-        let candidates = |cells: &[CellName], digits| Some(Rule::Candidates(Candidates { cells: names.set(cells)?, digits }));
-        Some(match self {
+        let line = |kind: LineKind, path: &[CellName]| Ok(Rule::Line(Line { kind, cells: names.cells(path)? }));
+        let index = |kind: IndexKind, cells: &[CellName]| Ok(Rule::Index(Index { kind, cells: names.set(cells)? }));
+        let candidates = |cells: &[CellName], digits| Ok(Rule::Candidates(Candidates { cells: names.set(cells)?, digits }));
+        Ok(match self {
             Self::Diagonals => Rule::Diagonals,
             Self::Windoku => Rule::Windoku,
             Self::DisjointGroups => Rule::DisjointGroups,
@@ -41,7 +44,7 @@ impl RuleEntry {
                     (Some(sum), [], None) => CageTotal::Sum(*sum),
                     (None, [_, ..], None) => CageTotal::OneOf(sorted(sums)),
                     (None, [], Some(root)) => CageTotal::DigitalRoot(*root),
-                    _ => return None,
+                    _ => return Err(Unfit::Unknown),
                 };
                 Rule::Cage(Cage { cells: names.set(cells)?, total, may_repeat: *repeats })
             }
@@ -66,7 +69,7 @@ impl RuleEntry {
                     (Some(difference), None, None) => DotKind::Difference(*difference),
                     (None, Some(ratio), None) => DotKind::Ratio(*ratio),
                     (None, None, Some(sum)) => DotKind::Sum(*sum),
-                    _ => return None,
+                    _ => return Err(Unfit::Unknown),
                 };
                 Rule::Dot(Dot { first: names.cell(first)?, second: names.cell(second)?, kind })
             }
@@ -85,8 +88,8 @@ impl RuleEntry {
                 Rule::Contains(Contains { cells: names.set(cells)?, digits: names.digits(digits)?, is_exact: *exactly })
             }
             Self::LookAndSay { cells, counts } => {
-                let counts = counts.iter().map(|&(count, digit)| Some((count, names.digit(digit)?)));
-                let counts = counts.collect::<Option<Vec<_>>>().filter(|counts| counts.len() <= MAX_SIZE)?;
+                let counts = counts.iter().map(|&(count, digit)| Ok((count, names.digit(digit)?)));
+                let counts = within(counts.collect::<Result<Vec<_>, Unfit>>()?, MAX_SIZE)?;
                 Rule::LookAndSay(LookAndSay { cells: names.set(cells)?, counts })
             }
             Self::ExtraRegion { cells } => Rule::Region(names.set(cells)?),
@@ -94,8 +97,8 @@ impl RuleEntry {
             Self::SameDigits { groups } => Rule::SameDigits(names.groups(groups)?),
             Self::EqualSums { groups } => Rule::EqualSums(names.groups(groups)?),
             Self::WeightedSum { terms, sum } => {
-                let terms = terms.iter().map(|(name, weight)| Some((names.cell(name)?, *weight)));
-                let terms = terms.collect::<Option<Vec<_>>>().filter(|terms| terms.len() <= shape.cell_count())?;
+                let terms = terms.iter().map(|(name, weight)| Ok((names.cell(name)?, *weight)));
+                let terms = within(terms.collect::<Result<Vec<_>, Unfit>>()?, shape.cell_count())?;
                 Rule::WeightedSum { terms, total: *sum }
             }
             Self::Lunchbox { cells, sum } => Rule::Lunchbox { cells: names.cells(cells)?, sum: *sum },
@@ -125,7 +128,7 @@ impl RuleEntry {
                     (OutsideKind::Rank, rank),
                 ];
                 let mut numbers = numbers.into_iter().filter_map(|(kind, number)| Some((kind, (*number)?)));
-                let (Some((kind, value)), None) = (numbers.next(), numbers.next()) else { return None };
+                let (Some((kind, value)), None) = (numbers.next(), numbers.next()) else { return Err(Unfit::Unknown) };
                 Rule::Outside(Outside { kind, line: names.line(line, *end)?, value })
             }
             Self::RowIndexer { cells } => index(IndexKind::Row, cells)?,
@@ -134,9 +137,9 @@ impl RuleEntry {
             Self::ValueIndex { path } => Rule::ValueIndex(names.cells(path)?),
             Self::PairTable { name, path, allowed, all_pairs } => {
                 if allowed.len() != shape.size() {
-                    return None;
+                    return Err(Unfit::Length);
                 }
-                let rows = allowed.iter().map(|row| names.digits(row)).collect::<Option<Vec<Vec<Digit>>>>()?;
+                let rows = allowed.iter().map(|row| names.digits(row)).collect::<Result<Vec<Vec<Digit>>, Unfit>>()?;
                 let holds = |first: usize, second: usize| rows[first - 1].contains(&Digit::from_index(second - 1));
                 let relation = Arc::new(Relation::new(shape.size(), holds));
                 let cells = names.cells(path)?;
@@ -146,17 +149,23 @@ impl RuleEntry {
                 let (name, is_pattern) = match (name, pattern) {
                     (Some(name), None) => (name.clone(), false),
                     (None, Some(pattern)) => (pattern.clone(), true),
-                    _ => return None,
+                    _ => return Err(Unfit::Unknown),
                 };
                 let automaton = Arc::new(automaton(&names, *states, accepting, moves)?);
                 Rule::Machine(Machine { name, is_pattern, automaton, cells: names.cells(path)? })
             }
             Self::Either { alternatives } => {
-                let rules = |entries: &Vec<Self>| entries.iter().map(|entry| entry.rule(shape)).collect::<Option<Vec<Rule>>>();
-                Rule::Either(alternatives.iter().map(rules).collect::<Option<_>>()?)
+                let rules =
+                    |entries: &Vec<Self>| entries.iter().map(|entry| entry.rule(shape)).collect::<Result<Vec<Rule>, Unfit>>();
+                Rule::Either(alternatives.iter().map(rules).collect::<Result<_, Unfit>>()?)
             }
         })
     }
+}
+
+/// A list that is no longer than `most`.
+fn within<T>(list: Vec<T>, most: usize) -> Result<Vec<T>, Unfit> {
+    if list.len() > most { Err(Unfit::Length) } else { Ok(list) }
 }
 
 /// What the names in an entry mean on a board.
@@ -165,49 +174,44 @@ struct Names<'a> {
 }
 
 impl Names<'_> {
-    fn cell(&self, name: &str) -> Option<Cell> {
-        cell(name, self.shape)
+    fn cell(&self, name: &str) -> Result<Cell, Unfit> {
+        cell(name, self.shape).ok_or_else(|| Unfit::NoCell { name: name.to_owned() })
     }
 
     /// The cells in the order of the list.
-    fn cells(&self, names: &[CellName]) -> Option<Vec<Cell>> {
-        if names.len() > self.shape.cell_count() {
-            return None;
-        }
-        names.iter().map(|name| self.cell(name)).collect()
+    fn cells(&self, names: &[CellName]) -> Result<Vec<Cell>, Unfit> {
+        within(names.iter().map(|name| self.cell(name)).collect::<Result<_, _>>()?, self.shape.cell_count())
     }
 
     /// The cells, ascending.
-    fn set(&self, names: &[CellName]) -> Option<Vec<Cell>> {
+    fn set(&self, names: &[CellName]) -> Result<Vec<Cell>, Unfit> {
         self.cells(names).map(|cells| sorted(&cells))
     }
 
-    fn groups(&self, groups: &[Vec<CellName>]) -> Option<Vec<Vec<Cell>>> {
-        if groups.len() > self.shape.cell_count() {
-            return None;
-        }
-        groups.iter().map(|names| self.cells(names)).collect()
+    fn groups(&self, groups: &[Vec<CellName>]) -> Result<Vec<Vec<Cell>>, Unfit> {
+        within(groups.iter().map(|names| self.cells(names)).collect::<Result<_, _>>()?, self.shape.cell_count())
     }
 
-    fn digit(&self, value: u8) -> Option<Digit> {
-        Digit::new(value).filter(|digit| digit.index() < self.shape.size())
+    fn digit(&self, value: u8) -> Result<Digit, Unfit> {
+        Digit::new(value).filter(|digit| digit.index() < self.shape.size()).ok_or(Unfit::NoDigit { digit: value })
     }
 
     /// The digits, ascending.
-    fn digits(&self, values: &[u8]) -> Option<Vec<Digit>> {
-        let digits = values.iter().map(|&value| self.digit(value)).collect::<Option<Vec<Digit>>>();
-        digits.filter(|digits| digits.len() <= self.shape.cell_count()).map(|digits| sorted(&digits))
+    fn digits(&self, values: &[u8]) -> Result<Vec<Digit>, Unfit> {
+        let digits = values.iter().map(|&value| self.digit(value)).collect::<Result<_, _>>()?;
+        within(digits, self.shape.cell_count()).map(|digits| sorted(&digits))
     }
 
     /// `row 3` or `column 3`.
-    fn line(&self, name: &str, end: End) -> Option<OutsideLine> {
-        let (kind, number) = name.split_once(' ')?;
-        let number = number.parse::<u8>().ok().filter(|&number| (1..=self.shape.size()).contains(&usize::from(number)))? - 1;
+    fn line(&self, name: &str, end: End) -> Result<OutsideLine, Unfit> {
+        let (kind, number) = name.split_once(' ').ok_or(Unfit::Unknown)?;
+        let number = number.parse::<u8>().ok().filter(|&number| (1..=self.shape.size()).contains(&usize::from(number)));
+        let number = number.ok_or_else(|| Unfit::NoLine { name: name.to_owned() })? - 1;
         let reversed = matches!(end, End::End);
         match kind {
-            "row" => Some(OutsideLine::Row { row: number, reversed }),
-            "column" => Some(OutsideLine::Column { column: number, reversed }),
-            _ => None,
+            "row" => Ok(OutsideLine::Row { row: number, reversed }),
+            "column" => Ok(OutsideLine::Column { column: number, reversed }),
+            _ => Err(Unfit::Unknown),
         }
     }
 }
@@ -218,21 +222,19 @@ fn sorted<T: Ord + Clone>(items: &[T]) -> Vec<T> {
     items
 }
 
-fn automaton(names: &Names<'_>, states: u16, accepting: &[u16], moves: &[(u16, Vec<u8>, u16)]) -> Option<Automaton> {
+fn automaton(names: &Names<'_>, states: u16, accepting: &[u16], moves: &[(u16, Vec<u8>, u16)]) -> Result<Automaton, Unfit> {
     let mut builder = AutomatonBuilder::new(names.shape.size());
     let is_state = |state: u16| state < states;
-    builder.grow(usize::from(states.checked_sub(1)?))?;
-    for (from, digits, to) in moves {
-        if !is_state(*from) || !is_state(*to) {
-            return None;
-        }
-        for &digit in digits {
-            builder.add(usize::from(*from), names.digit(digit)?, usize::from(*to))?;
-        }
+    let grown = states.checked_sub(1).and_then(|last| builder.grow(usize::from(last)));
+    let are_states = moves.iter().all(|&(from, _, to)| is_state(from) && is_state(to));
+    if grown.is_none() || !are_states || !accepting.iter().all(|&state| is_state(state)) {
+        return Err(Unfit::Unknown);
     }
-    if !accepting.iter().all(|&state| is_state(state)) {
-        return None;
+    for (from, digits, to) in moves {
+        for &digit in digits {
+            builder.add(usize::from(*from), names.digit(digit)?, usize::from(*to)).ok_or(Unfit::Unknown)?;
+        }
     }
     accepting.iter().for_each(|&state| builder.accept(usize::from(state)));
-    Some(builder.build())
+    Ok(builder.build())
 }
