@@ -73,11 +73,11 @@
 //! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in
 //!   `app/worker`). Reading, at most 64 MB, arranging a list and drawing one picture run to their end within a second or so; when they
 //!   have been stopped, the result is dropped.
-//! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads stand
+//! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
 //! - **One place each.** Colors in `gui/theme.rs`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
 //!   `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
-//! - **A second cue.** What a person must tell apart differs in more than colour (tests draw without colours).
+//! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
 //!   (tests of saving and of damaged files).
 //! - **Nothing unsafe** outside `solve/fast/vector`, where each block says why it is sound and portable vectors compute the same (lint;
@@ -88,10 +88,10 @@
 //! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
 //! does, unless it says otherwise here.
 //!
-//! - *A method to watch* (5): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
-//!   `solve/search/mod.rs`, its name and lesson in `method.rs` and its program in `program.rs` of
-//!   `app/text` and of each language. Timeline and command line
-//!   follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods and pin their events.
+//! - *A method to watch* (8): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
+//!   `solve/search/mod.rs`, its name and lesson in `method.rs` and its program in `program.rs` of `app/text` and of each language.
+//!   Timeline and command line follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods
+//!   and pin their events.
 //! - *A rule* (19): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` there, a variant of
 //!   [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
 //!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, f-puzzles
@@ -119,7 +119,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (58): a folder beside `app/text/en` with its 55 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (61): a folder beside `app/text/en` with its 58 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

@@ -522,7 +522,7 @@ pub enum Worker {
 pub enum WhyAction {
     /// The pointer is at a candidate of a cell, or at none.
     Point(Option<(Cell, Digit)>),
-    /// A click on that candidate: goes to the step that removed it, or goes on with it as a run of its own.
+    /// A click on that candidate: goes to the step that removed it, or goes on with it as a separate run.
     Click,
     /// Outside: the digits of a moment of that run, with the events that placed them.
     Traced(RunId, Arc<Trace>),

@@ -5,13 +5,13 @@ use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, House, HouseId, Stre
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// A digit stands more than once in a house.
+    /// A digit is repeated in a house.
     Repeated {
         /// The digit.
         digit: Digit,
         /// Where.
         house: HouseId,
-        /// The cells it stands in, at least two, in reading order.
+        /// The cells that hold it, at least two, in reading order.
         cells: Vec<Cell>,
     },
     /// A rule that is not a house cannot be satisfied any more.
@@ -30,7 +30,7 @@ pub enum Fault {
     },
 }
 
-/// Every digit that stands twice in a house, house by house. The same two cells are named once for each house they share.
+/// Every digit that is repeated in a house, house by house. The same two cells are named once for each house they share.
 ///
 /// # Panics
 /// When `digits` has not one entry for each cell.

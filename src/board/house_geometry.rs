@@ -28,7 +28,7 @@ impl HouseGeometry {
         Self::plain(&Shape::classic())
     }
 
-    /// The board of another shape under the same rules, without those that cannot stand on it.
+    /// The board of another shape under the same rules, without those that are not valid on it.
     #[must_use]
     pub fn on(&self, shape: &Shape) -> Self {
         let rules: Vec<Rule> = self.rules().iter().filter(|rule| rule.suits(shape)).cloned().collect();

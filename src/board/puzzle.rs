@@ -37,14 +37,14 @@ impl Value {
     }
 }
 
-/// All that a person keeps in one cell.
+/// What a person has written in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Square {
     /// The digit.
     pub value: Value,
-    /// Small digits round the edge: "one of these places has it".
+    /// Corner marks: small digits at the edge, for "one of these places has it".
     pub corner: DigitSet,
-    /// Small digits in the middle: "this cell is one of these".
+    /// Centre marks: small digits in the middle, for "this cell is one of these".
     pub centre: DigitSet,
     /// Candidates the player has ruled out; automatic candidates do not include them.
     pub ruled_out: DigitSet,
@@ -103,8 +103,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// An empty board. Rules of the whole board come first, in one order, the others as they were listed, each once; rules that cannot
-    /// stand on the shape are dropped.
+    /// An empty board. Rules of the whole board come first, in one order, the others as they were listed, each once; rules that are
+    /// not valid on the shape are dropped.
     pub fn new(shape: Shape, rules: &[Rule]) -> Self {
         let rules = in_order(&shape, rules);
         let squares = vec![Square::EMPTY; shape.cell_count()];
@@ -145,8 +145,8 @@ impl Puzzle {
         self.rules = in_order(&self.shape, rules);
     }
 
-    /// Divides the board into the regions of another shape of the same size; a shape of another size changes nothing. Rules that cannot
-    /// stand on it are dropped.
+    /// Divides the board into the regions of another shape of the same size; a shape of another size changes nothing. Rules that are
+    /// not valid on it are dropped.
     pub fn set_regions(&mut self, shape: &Shape) {
         if shape.size() == self.shape.size() {
             self.shape = shape.clone();
@@ -154,7 +154,7 @@ impl Puzzle {
         }
     }
 
-    /// Works out houses and peers by the known rules.
+    /// The geometry of the board under the known rules.
     pub fn geometry(&self) -> Geometry {
         Geometry::new(&self.shape, &self.rules).with_unknown_rules(&self.unknown_rules)
     }
@@ -180,7 +180,7 @@ impl Puzzle {
         UntreatedRules::check(&self.rules, &self.unknown_rules, &self.shape)
     }
 
-    /// All that is kept in a cell.
+    /// What a person has written in a cell.
     pub fn square(&self, cell: Cell) -> &Square {
         &self.squares[cell.index()]
     }
@@ -190,7 +190,7 @@ impl Puzzle {
         &mut self.squares[cell.index()]
     }
 
-    /// All cells with what is kept in them, row by row.
+    /// All cells with what is written in them, row by row.
     pub fn squares(&self) -> impl ExactSizeIterator<Item = (Cell, &Square)> {
         self.squares.iter().enumerate().map(|(index, square)| (Cell::new(index), square))
     }
@@ -236,7 +236,7 @@ impl Puzzle {
     }
 }
 
-/// The rules that can stand on a board of that shape, each once: those of the whole board sorted, then the others as they were listed.
+/// The rules that are valid on a board of that shape, each once: those of the whole board sorted, then the others as they were listed.
 fn in_order(shape: &Shape, rules: &[Rule]) -> Vec<Rule> {
     let mut seen = BTreeSet::new();
     let suitable = rules.iter().filter(|rule| rule.suits(shape) && seen.insert(*rule));

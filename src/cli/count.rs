@@ -43,7 +43,7 @@ struct Count {
 }
 
 impl Count {
-    /// One more than the limit tells whether there are more.
+    /// One more than the limit shows whether there are more.
     fn enough(&self) -> u64 {
         self.limit.saturating_add(1)
     }

@@ -187,8 +187,8 @@ impl Input<'_> {
     }
 }
 
-/// Reads no further than needed to tell how an input is arranged: a line that is a puzzle larger than 4x4, which may be a row of a
-/// larger board, tells that each line is one.
+/// Reads no further than needed to find how an input is arranged: a line that is a puzzle larger than 4x4, which may be a row of a
+/// larger board, shows that each line is one.
 ///
 /// # Errors
 /// Those of reading.

@@ -36,7 +36,7 @@ pub(super) struct Block {
 }
 
 /// The lines of an input, as many at a time as are there without waiting; those of one puzzle stay together. Of a line longer than
-/// [`MAX_BYTES`] only one byte more than that is kept: enough to tell that it is too long.
+/// [`MAX_BYTES`] only one byte more than that is kept: enough to see that it is too long.
 pub(super) struct Blocks<'a> {
     input: &'a mut dyn Read,
     /// What has been read and not been handed out stands from `start` to `end`.

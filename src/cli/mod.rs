@@ -39,7 +39,7 @@ use std::io::{self, BufWriter};
 pub use arguments::{Batch, Invocation, parse};
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
-/// Runs a command to its end and returns the exit code. Output that nobody reads any more ends it quietly.
+/// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let Streams { input, output, errors, shows_progress } = streams;
     let mut output = BufWriter::with_capacity(1 << 16, output);

@@ -9,7 +9,7 @@ use crate::{
     solve::Cancel,
 };
 
-/// The bytes that tell a picture from text.
+/// The first bytes by which a picture is recognized.
 const START: usize = 12;
 
 /// A board read from a picture.
@@ -22,7 +22,7 @@ pub(super) struct PhotoText {
     pub details: Vec<String>,
 }
 
-/// The first bytes of an input, as few as tell that it is no picture, and all of them if it is one. The second value says which.
+/// The first bytes of an input, as few as show that it is no picture, and all of them if it is one. The second value says which.
 ///
 /// # Errors
 /// Those of reading.

@@ -22,7 +22,7 @@ where
     PossibleValuesParser::new(names).try_map(move |name| from_name(&name).ok_or("this name is not in use"))
 }
 
-/// How many threads work.
+/// The number of threads that work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Args)]
 pub struct Threads {
     /// Number of threads [default: one per processor]

@@ -103,7 +103,7 @@ pub struct App {
     queue: Vec<Action>,
     /// The time of the last frame, in egui's seconds. All passes of a frame share it.
     last_frame: Option<f64>,
-    /// Seconds that the player's clock has not been told of; `None` while it stands still.
+    /// Seconds not yet added to the player's clock; `None` while it is stopped.
     clock: Option<f64>,
     shown_title: String,
 }

@@ -246,7 +246,7 @@ pub enum Loss {
     /// A rule that this program knows.
     #[error("the rule {}", .0.key())]
     Rule(Rule),
-    /// A rule that is drawn, and told in a text, but not stated.
+    /// A rule that is drawn, and described in a text, but not stored as data.
     #[error("that the rule {} is more than a drawing", .0.key())]
     Drawn(Rule),
     /// A rule that it does not know.

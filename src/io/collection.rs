@@ -21,13 +21,13 @@ use crate::{
 pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
 /// The most bytes of a single grid: the candidates of a 25×25 board take half of it.
 const LONGEST_GRID: usize = 1 << 16;
-/// How many lines may be no puzzles, even if that is more than half of them.
+/// The number of lines that may be no puzzles, even if that is more than half of them.
 const MOST_STRAY: usize = 1_000;
-/// How many rows are examined to find the columns of a table.
+/// The number of rows examined to find the columns of a table.
 const ROWS_FOR_COLUMNS: usize = 100;
 /// Lines per thread.
 const SHARE: usize = 4_096;
-/// How many line numbers of lines that are no puzzles are kept.
+/// The greatest number of skipped lines whose line numbers are kept.
 const STRAY_KEPT: usize = 8;
 
 /// Many puzzles. Those of a file with one on each line are kept as text and read on access.
@@ -68,7 +68,7 @@ impl Span {
     }
 }
 
-/// How many givens a puzzle has.
+/// The number of givens of a puzzle.
 fn clue_count(puzzle: &Puzzle) -> u16 {
     u16::try_from(puzzle.given_count()).expect("a board has at most 625 cells")
 }
@@ -92,7 +92,7 @@ impl Column {
 /// The lines that are no puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LeftOut {
-    /// How many there are.
+    /// The number of them.
     pub count: usize,
     /// The numbers of the first of them.
     pub lines: Vec<usize>,
@@ -149,7 +149,7 @@ impl Collection {
         Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default() }
     }
 
-    /// How many puzzles there are: at least two.
+    /// The number of puzzles: at least two.
     pub fn len(&self) -> usize {
         self.clues.len()
     }
@@ -159,7 +159,7 @@ impl Collection {
         self.clues.is_empty()
     }
 
-    /// How many givens a puzzle has.
+    /// The number of givens of a puzzle.
     ///
     /// # Panics
     /// If there is no puzzle of that index. The other functions that take one panic likewise.
@@ -168,7 +168,7 @@ impl Collection {
         usize::from(self.clues[index])
     }
 
-    /// The line that a puzzle stands on, counted from 1.
+    /// The line of a puzzle, counted from 1.
     #[track_caller]
     pub fn line(&self, index: usize) -> usize {
         match &self.source {
@@ -289,7 +289,7 @@ fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Fou
     Ok(are_puzzles.then_some(Found { spans, clues, left_out }))
 }
 
-/// The size of the puzzle on each line, and how many givens it has; for each share a thread, for some formats take their time.
+/// The size of the puzzle on each line, and its number of givens. Each share has a thread, because some formats are slow to read.
 fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<Option<(usize, u16)>> {
     let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, context) };
     let mut found = vec![None; lines.len()];
@@ -307,13 +307,13 @@ fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 
-/// The size of the puzzle on a line of another format than plain text, and how many givens it has.
+/// The size of the puzzle on a line of another format than plain text, and its number of givens.
 fn record(line: &Line<'_>, reader: LineReader, context: &Context) -> Option<(usize, u16)> {
     let puzzle = reader.read_of(line.text, line.number, context).ok().flatten()?.puzzle;
     Some((puzzle.shape().size(), clue_count(&puzzle)))
 }
 
-/// The size of the puzzle that a line is by itself, and how many givens it has.
+/// The size of the puzzle that a line is by itself, and its number of givens.
 fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
     if let Some(clues) = classic_clues(line.text.as_bytes()) {
         return Some((CLASSIC.size(), clues));

@@ -58,7 +58,7 @@ impl LineReader {
         }
     }
 
-    /// The lines of a text with their numbers; two that are one puzzle are one, with what stands between them.
+    /// The lines of a text with their numbers; two that are one puzzle are one, with what is between them.
     pub(super) fn lines(self, text: &str) -> impl Iterator<Item = (usize, &str)> {
         let (mut rest, mut number) = (text.as_bytes(), 1);
         std::iter::from_fn(move || {

@@ -194,7 +194,7 @@ pub enum Doubt {
     OtherArrangement,
     /// More digits of a line repeat in a house than one typing error explains.
     DigitsRepeat {
-        /// How many cells such digits stand in.
+        /// The number of cells with such digits.
         cells: usize,
     },
     /// A line of a board above nine holds no digit above nine: it may be part of something else.
@@ -219,7 +219,7 @@ pub enum Doubt {
     RulesInferred {
         /// One of them.
         rule: Rule,
-        /// How many of this kind there are.
+        /// The number of this kind.
         count: usize,
         /// How they are drawn.
         look: Look,

@@ -25,7 +25,7 @@ pub enum Unwritable {
     /// More than one puzzle.
     #[error("it holds {found} puzzles, but a {format} file holds one; .csv, .sdm and .txt files hold several")]
     NotOne {
-        /// How many puzzles there are.
+        /// The number of puzzles.
         found: usize,
         /// The format, by its extension or key.
         format: String,

@@ -75,7 +75,7 @@ impl Cells {
         const PAPER: (f32, f32) = (0.4, 0.6);
         const SCREEN: (f32, f32) = (0.12, 0.25);
         const MOST: f32 = 7.0;
-        /// With fewer digits than that one cannot tell.
+        /// With fewer digits than that it cannot be decided.
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;

@@ -103,7 +103,7 @@ fn on_white(level: u8, alpha: u8) -> u8 {
     byte(255 - (255 - u32::from(level)) * u32::from(alpha) / 255)
 }
 
-/// How many quarter turns clockwise bring the first corner of a board to the upper left.
+/// The number of quarter turns clockwise that bring the first corner of a board to the upper left.
 pub fn quarter_turns(corners: &Quad) -> usize {
     let [first, second, ..] = corners;
     let angle = f64::from(second.y - first.y).atan2(f64::from(second.x - first.x));

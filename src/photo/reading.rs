@@ -147,7 +147,7 @@ impl Reading {
         digits_of(&self.values())
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     pub fn digit_count(&self) -> usize {
         self.digits().iter().flatten().count()
     }

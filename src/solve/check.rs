@@ -40,7 +40,7 @@ use crate::{
 /// The limit of decisions for a puzzle that is not classic, after which it is left undecided: about a second.
 const MOST_NODES: u64 = 50_000;
 
-/// How many solutions a puzzle has, as shown in a collection.
+/// The number of solutions of a puzzle, as shown in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Solutions {
     /// None.
@@ -61,7 +61,7 @@ impl Solutions {
 /// What was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// How many solutions it has.
+    /// The number of its solutions.
     pub solutions: Solutions,
     /// One of them, where one was found.
     pub solution: Option<Digits>,

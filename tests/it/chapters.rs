@@ -89,7 +89,7 @@ fn each_chapter_is_the_moment_that_it_names() {
                         count,
                         position - chapters.iter().find(|one| one.kind == ChapterKind::WastedBegins).unwrap().position
                     );
-                    // Branches are as long as the moments of the map tell, so it may be a little shorter than the longest.
+                    // Branches are as long as the moments of the map show, so it may be a little shorter than the longest.
                     assert!(count * 100 >= longest_waste(&events) * 97, "{count} of {}", longest_waste(&events));
                     Some(position)
                 }

@@ -240,7 +240,7 @@ pub fn every_kind() -> Vec<Rule> {
     rules
 }
 
-/// The number of kinds that [`kind`] tells apart.
+/// The number of kinds that [`kind`] distinguishes.
 pub const KINDS: usize = 73;
 
 /// A number for each kind of rule. A new kind does not compile here before it has one; a test demands a rule of it below.

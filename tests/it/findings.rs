@@ -165,7 +165,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The cells tell all solutions apart, and each of them is needed for that.
+    /// The cells distinguish all solutions, and each of them is needed for that.
     #[track_caller]
     fn check_deciding(&self, deciding: &CellSet, solutions: &[&Grid]) {
         let kinds = |cells: &[Cell]| {

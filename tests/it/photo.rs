@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/photos")
 }
 
-/// The photos of a folder with the digits that stand in them.
+/// The photos of a folder with the digits in them.
 fn photos(folder: &Path, truth: &str, digits: impl Fn(&str) -> Digits) -> Vec<(String, Vec<u8>, Digits)> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "jpg"));

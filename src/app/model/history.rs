@@ -26,7 +26,7 @@ pub enum EditLabel {
     Digits {
         /// What.
         digit: Digit,
-        /// How many.
+        /// The number of them.
         cells: usize,
     },
     /// A cell was cleared.
@@ -36,7 +36,7 @@ pub enum EditLabel {
     },
     /// Several cells were cleared.
     ClearCells {
-        /// How many.
+        /// The number of them.
         cells: usize,
     },
     /// A corner mark was set or taken away.
@@ -60,7 +60,7 @@ pub enum EditLabel {
         /// The cell, if it was one.
         cell: Option<Cell>,
     },
-    /// A likely typing mistake was mended.
+    /// A likely typing mistake was fixed.
     Fix {
         /// Where.
         cell: Cell,
@@ -99,7 +99,7 @@ pub enum EditLabel {
     AddRules {
         /// The first of them.
         rule: Rule,
-        /// How many.
+        /// The number of them.
         count: usize,
     },
     /// A rule was changed.
@@ -121,7 +121,7 @@ pub struct Edit {
 #[derive(Clone, Debug, PartialEq)]
 enum Change {
     Squares(Vec<(Cell, Square, Square)>),
-    /// In the list of rules, these stood at that place, and those stand there now.
+    /// In the list of rules, these were at that place, and those are there now.
     Rules {
         at: usize,
         before: Vec<Rule>,

@@ -279,7 +279,7 @@ impl Model {
         findings.follow_from(self.analysis()?.verdict()).then_some(findings)
     }
 
-    /// The digits of the solution on the board: that of the run, where it stands at one, or that shown without a search.
+    /// The digits of the solution on the board: that of the run, if it is at one, or that shown without a search.
     pub fn solution_digits(&self) -> Option<&Digits> {
         if let Some(answer) = &self.answer {
             return Some(answer);

@@ -160,12 +160,12 @@ impl PhotoModel {
         marked.into_iter().collect()
     }
 
-    /// How many cells are marked so.
+    /// The number of cells that are marked so.
     pub fn count(&self, mark: PhotoMark) -> usize {
         self.marked().iter().filter(|(_, other)| *other == mark).count()
     }
 
-    /// How many cells the offered digits change.
+    /// The number of cells that the offered digits change.
     pub fn offered_changes(&self) -> usize {
         let Some(PhotoReading { reading, offered: Some(offered) }) = self.reading() else { return 0 };
         reading.digits().iter().zip(offered.iter()).filter(|(raw, offered)| raw != offered).count()

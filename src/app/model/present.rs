@@ -69,7 +69,7 @@ pub enum Reply {
     GuessIn(Cell),
     /// A dead end is noticed.
     DeadEnd,
-    /// A digit is taken back because all alternatives after it have failed.
+    /// A digit is removed because all alternatives after it have failed.
     Unwinding,
 }
 

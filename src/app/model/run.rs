@@ -117,7 +117,7 @@ pub struct Report {
     pub busy: bool,
     /// What the board shows.
     pub view: View,
-    /// How many events are known.
+    /// The number of events that are known.
     pub frontier: u64,
     /// How the run ended, once it has.
     pub outcome: Option<Outcome>,

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// How many recent files are remembered.
+/// The greatest number of recent files.
 const RECENT_FILES: usize = 10;
 
 /// The smallest and the largest zoom.

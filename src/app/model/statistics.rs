@@ -13,9 +13,9 @@ pub struct Statistics {
 /// The puzzles of a level that have been solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LevelRecord {
-    /// How many.
+    /// The number of puzzles.
     pub solved: u64,
-    /// How many of them without a hint or a check.
+    /// The number of them solved without a hint or a check.
     pub unaided: u64,
     /// Seconds of all together.
     pub seconds: f64,

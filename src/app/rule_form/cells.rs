@@ -67,7 +67,7 @@ fn line(text: &str, shape: &Shape) -> Result<OutsideLine, FormProblem> {
     Ok(OutsideLine::Diagonal { start, down, right })
 }
 
-/// The long diagonal from a corner, which no second cell needs to tell.
+/// The long diagonal from a corner, which needs no second cell to be named.
 fn corner(cells: &[Cell], shape: &Shape) -> Option<OutsideLine> {
     let &[start] = cells else { return None };
     let last = shape.size() - 1;

@@ -48,7 +48,7 @@ pub enum NumbersField {
     Modulus,
     /// Digits.
     Digits,
-    /// How many times each digit appears: `2×7`.
+    /// The number of times that each digit appears: `2×7`.
     Counts,
     /// The sum, then the weight of each cell.
     Weights,

@@ -51,7 +51,7 @@ pub enum FormProblem {
     Square,
     /// The rule has a table or parts that only a file can hold.
     OnlyInFiles,
-    /// The rule cannot stand on the board.
+    /// The rule is not valid on the board.
     Misfit(Rule, Misfit),
 }
 

@@ -1,4 +1,4 @@
-//! Why a rule cannot stand on a board.
+//! Why a rule is not valid on a board.
 
 use crate::{
     app::{
@@ -25,7 +25,7 @@ messages! {
     line(rule);
 }
 
-/// Why that rule cannot stand on a board of that shape, as a sentence.
+/// Why that rule is not valid on a board of that shape, as a sentence.
 pub fn sentence(lang: Lang, of: &Rule, misfit: &Misfit, shape: &Shape, numerals: Numerals) -> String {
     let name = rule::name(lang, of);
     match *misfit {

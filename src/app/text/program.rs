@@ -79,7 +79,7 @@ pub enum Role {
     Strike,
     /// A dead end is noticed.
     DeadEnd,
-    /// A digit is taken back.
+    /// A digit is removed.
     TakeBack,
     /// Nothing is left to try.
     Return,

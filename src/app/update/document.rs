@@ -172,7 +172,7 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     replace_by_paste(model, pasted, effects);
 }
 
-/// Stays in Enter mode with a pasted puzzle that does not have just one solution: it is to be mended first.
+/// Stays in Enter mode with a pasted puzzle that does not have just one solution: it is to be fixed first.
 pub(super) fn verdict_known(model: &mut Model) {
     let VerdictState::Known(analysis) = &model.verdict else { return };
     let is_faulty = matches!(analysis.givens, Verdict::None(_) | Verdict::Several { .. });

@@ -1,6 +1,6 @@
 //! [`update`]: the only function that changes the model. It is pure: what is to happen outside it returns as effects.
 //!
-//! Each child carries out the actions of one part of the model. What follows from a change in several parts stands here.
+//! Each child carries out the actions of one part of the model. What follows from a change in several parts is here.
 
 mod collection;
 mod commands;
@@ -177,7 +177,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        // The model shares the board, and what is shown is derived from it anew.
+        // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}
         // The puzzle has been changed since.
         Action::Analysed(revision, _)

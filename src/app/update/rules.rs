@@ -106,14 +106,14 @@ fn choose(model: &mut Model, rule: &Rule) {
     model.rules.chosen = model.puzzle().rules().iter().position(|other| other == rule);
 }
 
-/// Whether the rule can stand on the board. If it cannot, a notice says why.
+/// Whether the rule is valid on the board. If not, a notice says why.
 pub(super) fn fits(model: &mut Model, rule: &Rule) -> bool {
     let Err(found) = rule.check(model.puzzle().shape()) else { return true };
     refuse(model, rule, &found);
     false
 }
 
-/// Says why a rule cannot stand on the board.
+/// Says why a rule is not valid on the board.
 pub(super) fn refuse(model: &mut Model, rule: &Rule, misfit: &Misfit) {
     let sentence = misfit::sentence(model.settings.lang, rule, misfit, model.puzzle().shape(), model.settings.numerals);
     model.notice = Some(Notice::problem(sentence));

@@ -51,7 +51,7 @@ pub(super) fn ask(model: &Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Goes on with the candidate under the pointer, from the board as it is, as a run of its own.
+/// Goes on with the candidate under the pointer, from the board as it is, as a separate run.
 fn what_if(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(run) = model.run.as_ref().filter(|run| run.is_at_rest()) else { return };
     let RunTask::Solve(method, goal) = run.task else { return };

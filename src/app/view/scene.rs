@@ -80,7 +80,7 @@ pub struct StrongLink {
     pub to: Cell,
 }
 
-/// How many places a digit has left in a house without it.
+/// The number of places that a digit has left in a house without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaceCount {
     /// The house.

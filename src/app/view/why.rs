@@ -34,7 +34,7 @@ pub struct Why {
 pub enum Click {
     /// Goes to that step.
     Go(u64),
-    /// Goes on with that digit in that cell, as a run of its own.
+    /// Goes on with that digit in that cell, as a separate run.
     Try(Cell, Digit),
 }
 

@@ -80,7 +80,7 @@ fn only(techniques: Vec<Technique>) -> LogicSettings {
     LogicSettings { techniques, ..LogicSettings::default() }
 }
 
-/// How many cells can be filled by singles.
+/// The number of cells that singles can fill.
 fn singles_of(engine: &Engine, state: &State, cancel: &Cancel) -> usize {
     let steps = engine.all_steps(state, &only(singles()), cancel);
     let mut placed: Vec<_> = steps.iter().flat_map(Step::placements).collect();
@@ -89,7 +89,7 @@ fn singles_of(engine: &Engine, state: &State, cancel: &Cancel) -> usize {
     placed.len()
 }
 
-/// How many more there are after a step, not counting those that the step itself places.
+/// The number of further ones after a step, without those that the step itself places.
 fn opened(engine: &Engine, state: &State, step: &Step, before: usize, cancel: &Cancel) -> usize {
     let mut after = state.clone();
     after.apply(engine.geometry(), step);

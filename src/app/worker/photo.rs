@@ -19,7 +19,7 @@ use crate::{
     solve::Cancel,
 };
 
-/// The bytes that tell a picture from text.
+/// The first bytes by which a picture is recognized.
 const START: u64 = 12;
 /// The most bytes of a picture file.
 const MOST: u64 = 64 << 20;

@@ -1,4 +1,4 @@
-//! How many cells hold which digits.
+//! Checks of counts: the number of cells that hold certain digits.
 
 use super::Flaw;
 use crate::board::{Cell, Digit, DigitSet, MAX_SIZE};
@@ -24,7 +24,7 @@ pub(super) fn count(cells: &[Cell], counted: DigitSet, (least, most): (u16, u16)
     (possible < least).then_some(Flaw::TooFew { digits: counted, possible, least })
 }
 
-/// The first digit that stands twice.
+/// The first repeated digit.
 pub(super) fn repeated(cells: &[Cell], digits: &[Option<Digit>]) -> Option<Flaw> {
     let mut seen = DigitSet::EMPTY;
     let mut filled = cells.iter().filter_map(|cell| digits[cell.index()]);
@@ -38,7 +38,7 @@ pub(super) fn no_set(cells: &[Cell], sets: &[DigitSet], digits: &[Option<Digit>]
     repeated(cells, digits).or_else(|| (!fits).then_some(Flaw::NoSet { cells: narrow(cells.len()) }))
 }
 
-/// Groups that hold the same digits: each digit is needed as often as it stands in the group that has most of it.
+/// Groups that hold the same digits: each digit is needed as often as it occurs in the group that has most of it.
 pub(super) fn unequal_groups(groups: &[Vec<Cell>], digits: &[Option<Digit>]) -> Option<Flaw> {
     let mut needed = [0_usize; MAX_SIZE];
     for group in groups {

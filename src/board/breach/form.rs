@@ -27,7 +27,7 @@ pub(super) enum Form {
     Either(Vec<Vec<Form>>),
 }
 
-/// Arranges a constraint among the others of its rule, or of its way of an either-or. Rank clues become one form each.
+/// Arranges a constraint among the others of its rule, or of its alternative of an either-or. Rank clues become one form each.
 pub(super) fn arrange(constraint: &Constraint, together: &[&Constraint], size: usize) -> Vec<Form> {
     let form = match constraint.clone() {
         Constraint::Allowed { cell, digits } => Form::Allowed { cell, digits },

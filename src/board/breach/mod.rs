@@ -76,18 +76,18 @@ pub enum Flaw {
         /// Those digits.
         allowed: DigitSet,
     },
-    /// A digit stands twice among cells that differ.
+    /// A digit is repeated among cells that must differ.
     Repeated(Digit),
     /// Two cells that must be equal differ.
     Unequal,
-    /// The digits of two cells do not go together.
+    /// The digits of two cells are not an allowed pair.
     Pair {
         /// The cell that the rule names first.
         first: (Cell, Digit),
         /// The other.
         second: (Cell, Digit),
     },
-    /// No digit of the other cell goes with that of the first.
+    /// No digit of the other cell makes an allowed pair with that of the first.
     NoPartner {
         /// The empty cell.
         other: Cell,
@@ -186,6 +186,6 @@ pub enum Flaw {
         /// The last place it can have.
         most: u16,
     },
-    /// None of several ways is possible.
+    /// None of several alternatives is possible.
     NoWay,
 }

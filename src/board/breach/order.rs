@@ -103,7 +103,7 @@ fn has_ends(cells: &[Cell], sum: i32, (low, high): (usize, usize), held: DigitSe
     })
 }
 
-/// What stands between the least and the greatest digit, if they and all between them are known.
+/// The digits between the least and the greatest one, if they and all between them are known.
 fn made(cells: &[Cell], held: DigitSet, size: Option<usize>, digits: &[Option<Digit>]) -> Option<u16> {
     let is_full = cells.iter().all(|cell| digits[cell.index()].is_some());
     let (low, high) = match size {

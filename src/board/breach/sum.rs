@@ -41,7 +41,7 @@ impl Running {
         self.used.insert(digit);
     }
 
-    /// The opposite of [`write`](Self::write). Digits may be taken back in any order where they differ.
+    /// The opposite of [`write`](Self::write). Digits may be removed in any order where they differ.
     #[inline]
     pub fn erase(&mut self, weight: i16, digit: Digit) {
         let weight = i32::from(weight);

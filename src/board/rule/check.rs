@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, CellSet, Digit, Shape};
 
-/// Why a rule cannot stand on a board.
+/// Why a rule is not valid on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Misfit {
     /// It has no cells.
@@ -23,31 +23,31 @@ pub enum Misfit {
     /// There are too few cells.
     #[error("it has {cells} cells, and needs {least}")]
     TooFewCells {
-        /// How many there are.
+        /// The actual number.
         cells: usize,
-        /// How many there must be.
+        /// The required number.
         least: usize,
     },
     /// There are too many cells.
     #[error("it has {cells} cells, and only {most} are possible")]
     TooManyCells {
-        /// How many there are.
+        /// The actual number.
         cells: usize,
-        /// How many there may be.
+        /// The greatest number there may be.
         most: usize,
     },
     /// There are too many digits, or none.
     #[error("it lists {digits} digits, and from 1 to {most} are possible")]
     TooManyDigits {
-        /// How many there are.
+        /// The actual number.
         digits: usize,
-        /// How many there may be.
+        /// The greatest number there may be.
         most: usize,
     },
     /// A sum is out of reach.
     #[error("{cells} cells cannot make {sum}: from {least} to {most} are possible")]
     Sum {
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
         /// The sum.
         sum: u16,

@@ -78,7 +78,7 @@ pub(super) fn either(ways: &[Vec<Rule>], lowering: &Lowering<'_>) -> Constraint 
     Constraint::Either(ways.iter().map(way).collect())
 }
 
-/// `Ok` if each rule can stand on the board as one of several ways.
+/// `Ok` if each rule is valid on the board as one of several alternatives.
 pub(super) fn check_ways(ways: &[Vec<Rule>], shape: &Shape) -> Result<(), Misfit> {
     ways.iter().flatten().try_for_each(|rule| {
         // It takes houses away instead of demanding something.

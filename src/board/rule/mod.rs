@@ -1,6 +1,6 @@
 //! [`Rule`]: what holds on a board besides rows, columns and regions. One file for each family of rules.
 //!
-//! A rule is data as a setter means it. Three questions are asked of every kind: whether it can stand on a board ([`Rule::check`]), which
+//! A rule is data as a setter means it. Three questions are asked of every kind: whether it is valid on a board ([`Rule::check`]), which
 //! cells it names ([`Rule::cells`]), and what it demands of their digits ([`constraints`]).
 
 mod arrow;
@@ -87,7 +87,7 @@ pub enum Rule {
     Quadruple(Quadruple),
     /// Cells that hold some digits.
     Contains(Contains),
-    /// How many of some cells hold certain digits.
+    /// The number of cells that hold certain digits.
     LookAndSay(LookAndSay),
     /// Cells that hold different digits. With as many cells as digits it is a house.
     Region(Vec<Cell>),
@@ -243,7 +243,7 @@ impl Rule {
         Self::OF_HOUSES.contains(self)
     }
 
-    /// `Ok` if the rule can stand on a board of that shape.
+    /// `Ok` if the rule is valid on a board of that shape.
     ///
     /// # Errors
     /// Why it cannot.
@@ -311,7 +311,7 @@ impl Rule {
         }
     }
 
-    /// Whether the rule can stand on a board of that shape.
+    /// Whether the rule is valid on a board of that shape.
     pub fn suits(&self, shape: &Shape) -> bool {
         self.check(shape).is_ok()
     }

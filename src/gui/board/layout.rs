@@ -50,7 +50,7 @@ pub struct BoardLayout {
     air: f32,
     /// The number of characters of the longest digit.
     digit_chars: usize,
-    /// Where clues stand outside the board.
+    /// The places of clues outside the board.
     ring: Ring,
     /// The cells with a label in their upper left corner.
     labelled: CellSet,

@@ -138,7 +138,7 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
     }
 }
 
-/// Shows the card over a board that is covered because the clock stands still.
+/// Shows the card over a board that is covered because the clock is paused.
 fn paused(ui: &mut Ui, model: &Model, board: Rect, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);

@@ -113,7 +113,7 @@ fn killer(entries: &[Entry<'_>], shape: &Shape, rules: &[Rule]) -> Result<Record
     }
 }
 
-/// The cages, where `first` tells the first cell of a cage by its number.
+/// The cages, where `first` returns the first cell of the cage with a number.
 ///
 /// # Errors
 /// A cell whose cage does not begin before it.

@@ -184,7 +184,7 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
         return Some(row);
     }
     let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
-    // A free text has no quotes that could tell a comment from a name.
+    // A free text has no quotes that could separate a comment from a name.
     let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
     let mut rows = separators.filter_map(|separator| {
         let line = if separator == ' ' { without_comment } else { line };

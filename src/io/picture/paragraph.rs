@@ -21,7 +21,7 @@ struct Word {
     weight: Weight,
     /// Its width, as a multiple of the font size.
     width: f32,
-    /// Whether a space stands before it on the same line.
+    /// Whether a space comes before it on the same line.
     is_apart: bool,
 }
 

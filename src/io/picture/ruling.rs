@@ -12,7 +12,7 @@ use crate::{
 /// The thinnest line, in points: printers lose thinner ones.
 const THINNEST: f32 = 0.3;
 
-/// The rules of a board, and where the board stands.
+/// The rules of a board, and where the board is.
 pub(super) struct Ruling<'a> {
     pub drawing: &'a RuleDrawing,
     pub shape: &'a Shape,

@@ -123,7 +123,7 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
 /// What a line can be in a grid, found without reading its cells.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    /// Whether it can stand in a grid of several lines.
+    /// Whether it can be part of a grid of several lines.
     plausible: bool,
     /// Whether it may be a grid by itself.
     whole: bool,

@@ -116,7 +116,7 @@ fn looks_like_something_else(grid: &Grid<'_>, read: &Interpretation) -> bool {
     (grid.size < MAX_FIGURE && grid.form == Form::Line) || read.doubts.iter().any(is_odd)
 }
 
-/// Whether a digit can stand in all these cells together.
+/// Whether all these cells can hold a digit together.
 fn fits(geometry: &Geometry, puzzle: &Puzzle, cells: &[Cell], digit: Digit) -> bool {
     let stands = |cell: &Cell| cells.contains(cell) || puzzle.square(*cell).value.digit() == Some(digit);
     cells.iter().all(|&cell| !geometry.peers(cell).iter().any(stands))

@@ -49,13 +49,13 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Enough to tell no, one and more than one solution apart on nearly every board, within milliseconds.
+    /// Enough to distinguish no, one and more than one solution on nearly every board, within milliseconds.
     pub const QUICK: Self = Self { solutions: 2, nodes: 2_000 };
     /// Counts up to 10,000 solutions exactly; takes seconds on the hardest boards.
     pub const THOROUGH: Self = Self { solutions: 10_001, nodes: 1_000_000 };
 }
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a puzzle: none, one or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// The verdict on the givens alone.
@@ -73,7 +73,7 @@ pub enum Basis {
     WithEntered,
 }
 
-/// How many solutions some digits have.
+/// The number of solutions that contain some digits.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
     /// The board is empty and has a solution.

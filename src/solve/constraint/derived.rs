@@ -133,7 +133,7 @@ struct Deriver<'a, const W: usize> {
 struct Reach {
     least: i32,
     greatest: i32,
-    /// In how many groups of different digits the cells fall.
+    /// The number of groups of different digits into which the cells fall.
     groups: usize,
 }
 

@@ -54,7 +54,7 @@ pub(super) enum Step {
     End,
 }
 
-/// A digit for a cell, and between how many possibilities that chooses.
+/// A digit for a cell, and the number of possibilities that it is chosen from.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     cell: u16,

@@ -68,7 +68,7 @@ pub(super) enum Note {
     Locked(Locked),
     Set(Set),
     Fish(Fish),
-    /// A chain: what tells it from others, its complexity, and itself if it is to be explained.
+    /// A chain: its hash, its complexity, and itself if it is to be explained.
     Chain {
         identity: u64,
         complexity: u32,

@@ -233,7 +233,7 @@ impl Forcing {
         sum
     }
 
-    /// Visits the literals of a chain with their causes; returns what tells it from others.
+    /// Visits the literals of a chain with their causes; returns its hash.
     pub(super) fn argument(&mut self, found: &Forced, visit: &mut impl FnMut(u16, Cause)) -> u64 {
         let mut literals: Vec<u16> = vec![found.proved];
         for &(assumed, entry) in &found.targets {

@@ -58,7 +58,7 @@ pub(super) struct Grid {
     pub(super) slots: [u16; HOUSES * SIZE],
     /// The empty cells of each house, as a mask of places.
     pub(super) empty: [u16; HOUSES],
-    /// How many times each digit is written.
+    /// The number of times that each digit is written.
     pub(super) placed: [u8; SIZE],
     /// Empty cells.
     pub(super) open: u8,

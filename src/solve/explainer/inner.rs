@@ -101,7 +101,7 @@ impl Within for Inner {
     }
 }
 
-/// A number that tells the literals of an argument from those of others.
+/// A hash of the literals of an argument.
 pub(super) fn identity(literals: impl Iterator<Item = u16>) -> u64 {
     // FNV-1a by words: collisions among the few hundred arguments of a step are out of the question.
     literals.fold(0xcbf2_9ce4_8422_2325, |hash, literal| {

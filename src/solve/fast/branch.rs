@@ -12,7 +12,7 @@ pub(super) fn choose(open: Cells, pairs: Cells, count: impl Fn(usize, u32) -> u3
     if pairs == [0; BANDS] { fewest(open, count) } else { busiest(open, pairs) }
 }
 
-/// How many cells with two candidates are compared. Comparing more costs more than a better choice saves.
+/// The number of cells with two candidates that are compared. Comparing more costs more than a better choice saves.
 const COMPARED: usize = 8;
 
 /// Places of a band: one for each bit of its words.

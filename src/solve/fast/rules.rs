@@ -1,7 +1,7 @@
 //! The rules for one digit, in every lane at once.
 //!
 //! A row of a band crosses three boxes, in minirows of three cells. The nine minirows of a band are a table of three rows by three
-//! boxes. In a solution a digit stands in three of them, one in each row and one in each box, like rooks that do not attack each
+//! boxes. In a solution a digit is in three of them, one in each row and one in each box, like rooks that do not attack each
 //! other. So the candidates of a minirow are struck unless some such triple contains it. The same holds for the columns of a stack:
 //! three bands by three columns. Together these two rules find locked candidates, hidden singles in boxes, and more. Rows and cells
 //! with one candidate are found by counting.

@@ -93,7 +93,7 @@ impl Solver {
         }
     }
 
-    /// Takes a puzzle, and forgets the one before. Lays the board out anew if it is another one.
+    /// Takes a puzzle, and forgets the one before. Builds the tables again if the board is another one.
     pub fn begin(&mut self, start: &Position) {
         if start.geometry() != &self.geometry {
             *self = Self::new(start.geometry());
@@ -350,7 +350,7 @@ fn random_bit(random: &mut XorShift, mut bits: u32) -> u32 {
 struct Choice {
     cell: u16,
     bit: u32,
-    /// Between how many places or digits the choice is.
+    /// The number of places or digits to choose from.
     ways: u32,
 }
 

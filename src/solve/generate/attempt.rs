@@ -84,7 +84,7 @@ impl AttemptRunner {
         Self::Other(Box::new((boards, Digger::new(geometry))))
     }
 
-    /// How many attempts to make at a time. Rating one takes longer than making many.
+    /// The number of attempts to make at a time. Rating one takes longer than making many.
     pub(crate) const fn batch_size(is_classic: bool, is_rated: bool) -> usize {
         match (is_classic, is_rated) {
             (true, false) => 512,

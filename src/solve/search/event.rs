@@ -147,7 +147,7 @@ pub enum Because {
     },
     /// With the digit there is a solution, which has been found; the search goes on for others.
     Solution,
-    /// Everything is taken back to start anew.
+    /// Everything is removed to start over.
     Restart,
 }
 
@@ -210,7 +210,7 @@ pub enum Landmark {
     Clash,
     /// A dead end is noticed: [`Event::Contradiction`], or the undo that [`Because::Stuck`] explains.
     DeadEnd,
-    /// A digit is taken back.
+    /// A digit is removed.
     Undo,
     /// A solution.
     Solution,

@@ -166,7 +166,7 @@ pub struct Cover {
     pub options: Vec<(Cell, Digit)>,
     /// The place of the option that was taken or taken back.
     pub taken: usize,
-    /// Whether it was taken back: its links were mended in the opposite order.
+    /// Whether it was taken back: its links were restored in the opposite order.
     pub is_back: bool,
 }
 

@@ -1,4 +1,4 @@
-//! [`chapters`]: the moments of a run that tell its story.
+//! [`chapters`]: the key moments of a run.
 
 use super::{map::SearchMap, run::Timeline};
 use crate::solve::{
@@ -44,7 +44,7 @@ pub enum ChapterKind {
     End,
 }
 
-/// A moment that tells something of a run.
+/// A key moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chapter {
     /// What it shows.
@@ -55,7 +55,7 @@ pub struct Chapter {
     pub count: u64,
 }
 
-/// The chapters of what is known of a run, at most twelve, in the order of the run. Where several fall on one step, the most telling stays.
+/// The chapters of what is known of a run, at most twelve, in the order of the run; one for each step, of several the last kind.
 /// The cursor stays. `None` if cancelled.
 pub fn chapters(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Vec<Chapter>> {
     let at = run.position();

@@ -124,7 +124,7 @@ impl SearchMap {
         &self.moments[branch.moments.start].choices[..branch.level]
     }
 
-    /// The positions just before a branch begins and just after it ends, as far as the moments tell.
+    /// The positions just before a branch begins and just after it ends, as far as the moments show.
     pub fn extent(&self, branch: &Branch) -> (u64, u64) {
         let before = branch.moments.start.saturating_sub(1);
         let after = branch.moments.end.min(self.moments.len() - 1);

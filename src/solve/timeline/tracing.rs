@@ -14,7 +14,7 @@ use crate::solve::{
 const STEPPED: u64 = 256;
 
 /// The trace of a position that is not beyond the checkpoints' machine. `machine` is a clone of it, in any state. `None` if cancelled, and
-/// for a machine whose decisions do not tell which digits are on its board.
+/// for a machine whose decisions do not name the digits on its board.
 pub(super) fn trace<M: Machine>(mut machine: M, checkpoints: &Checkpoints<M::Saved>, at: u64, cancel: &Cancel) -> Option<Trace> {
     machine.load(checkpoints.before(at).1);
     run_to(&mut machine, at, cancel)?;

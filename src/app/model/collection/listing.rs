@@ -17,9 +17,9 @@ use crate::{
 pub enum Column {
     /// The place in the file.
     Number,
-    /// How many givens.
+    /// The number of givens.
     Clues,
-    /// How many solutions.
+    /// The number of solutions.
     Solutions,
     /// How hard.
     Difficulty,
@@ -66,7 +66,7 @@ pub struct Listing {
     order: Vec<u32>,
     /// For each puzzle its place in `order`; [`NOT_LISTED`] where it has none.
     places: Vec<u32>,
-    /// How many of those listed had no rating when the list was made, and could have one.
+    /// The number of those listed that had no rating when the list was made, and could have one.
     pub(super) unrated: usize,
 }
 
@@ -150,7 +150,7 @@ const UNKNOWN: u64 = u32::MAX as u64;
 const SCORE_BITS: u32 = 28;
 
 impl Arrangement {
-    /// Filters and sorts. Puzzles that are equal in the column keep the order of the file, those whose value is not known stand at the
+    /// Filters and sorts. Puzzles that are equal in the column keep the order of the file, those whose value is not known are at the
     /// end in either direction.
     pub fn listing(&self) -> Listing {
         let count = self.puzzles.len();

@@ -73,7 +73,7 @@ pub struct BulkProgress {
 /// What can be found out about the puzzles of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BulkTask {
-    /// How many solutions each has.
+    /// The number of solutions of each.
     Check,
     /// How hard each is.
     Rate,
@@ -145,7 +145,7 @@ impl CollectionModel {
         self.unrated
     }
 
-    /// Makes the list anew, after a change of sorting, filter or results. A long list is to be made by another thread: then the request
+    /// Makes the list again, after a change of sorting, filter or results. A long list is to be made by another thread: then the request
     /// for it is returned, and the present list stays until the [answer](Self::take_listing) comes.
     pub fn arrange(&mut self) -> Option<ArrangeRequest> {
         let (column, from_highest) = self.sort;

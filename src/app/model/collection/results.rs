@@ -24,7 +24,7 @@ pub struct PuzzleResult {
 }
 
 impl PuzzleResult {
-    /// How many solutions the puzzle has, if that is known.
+    /// The number of solutions of the puzzle, if that is known.
     pub fn solutions(&self) -> Option<Solutions> {
         self.checked.as_ref().map(|checked| checked.solutions)
     }
@@ -83,7 +83,7 @@ impl Grade {
     }
 }
 
-/// What has been found out about the puzzles of a collection, by index, and how many there are of each kind.
+/// What has been found out about the puzzles of a collection, by index, with the number of each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
     pages: Vec<Arc<[PuzzleResult]>>,

@@ -69,7 +69,7 @@ pub fn text(rule: &Rule) -> String {
     }
 }
 
-/// The rule with what has been typed; `None` if that is no number or no digits. Whether it can stand on the board is another question.
+/// The rule with what has been typed; `None` if that is no number or no digits. It need not be valid on the board.
 pub fn with_text(rule: &Rule, text: &str) -> Option<Rule> {
     if text.is_empty() {
         return match rule {
@@ -106,7 +106,7 @@ fn with_digits(rule: &Rule, mut digits: Vec<Digit>) -> Rule {
     }
 }
 
-/// Whether typing on cannot mend what is wrong: the number is above what is possible, or a digit is not on the board.
+/// Whether typing on cannot fix what is wrong: the number is above what is possible, or a digit is not on the board.
 pub fn is_beyond(misfit: &Misfit) -> bool {
     match *misfit {
         Misfit::Sum { sum, most, .. } => usize::from(sum) > most,

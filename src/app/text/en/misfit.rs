@@ -1,4 +1,4 @@
-//! Why a rule cannot stand on a board.
+//! Why a rule is not valid on a board.
 
 texts! {
     empty = "{rule}: it has no cells yet.";

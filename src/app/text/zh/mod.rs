@@ -50,7 +50,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     brackets: ["（", "）"],
     and: "和",
     or: "或",
-    // A space stands between Chinese and other writing.
+    // There is a space between Chinese and other writing.
     word_gap: |before, after| if before.is_ascii() || after.is_ascii() { " " } else { "" },
     sentence_gap: "",
     capitalises: false,

@@ -39,7 +39,7 @@ fn job(effects: &[Effect]) -> CompareJob {
         .unwrap_or_else(|| panic!("{effects:?}"))
 }
 
-/// Measures all that a job asks for, and tells the desk.
+/// Measures all that a job asks for, and reports the results.
 fn measured(desk: &mut Desk, job: &CompareJob) {
     for (place, contestant, limits) in &job.searches {
         let cost = measure(contestant, &job.start, Strength::default(), *limits, &Cancel::default()).unwrap();

@@ -113,7 +113,7 @@ impl Desk {
         text::write_line(self.model.puzzle().shape(), &self.model.puzzle().digits())
     }
 
-    /// What the notice says, if it tells of a problem.
+    /// What the notice says, if it reports a problem.
     fn problem(&self) -> Option<&str> {
         self.model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem).map(|notice| notice.text.as_str())
     }

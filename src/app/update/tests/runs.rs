@@ -24,7 +24,7 @@ use crate::{
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
-/// What the worker tells after carrying out a request, by a real search.
+/// What the worker reports after carrying out a request, by a real search.
 pub(super) struct Worker {
     pub(super) run: Run,
     id: RunId,
@@ -64,7 +64,7 @@ impl Worker {
         desk.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
-    /// Does what the desk has asked for last, and tells.
+    /// Does what the desk has asked for last, and reports.
     pub(super) fn obey(&mut self, desk: &mut Desk) {
         let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
             panic!("{:?}", desk.effects.last())

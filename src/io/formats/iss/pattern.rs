@@ -94,7 +94,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An atom with what says how often it stands there.
+    /// An atom with its quantifier.
     fn repeated(&mut self) -> Option<Part> {
         let start = self.signs.clone();
         let mut part = self.atom()?;

@@ -1,6 +1,6 @@
 //! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes.
 //!
-//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and told by a text: it becomes
+//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a text: it becomes
 //! an unknown rule, and what it seems to be is proposed (`infer`).
 
 mod infer;

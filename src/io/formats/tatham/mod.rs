@@ -172,7 +172,7 @@ fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     Ok(puzzle)
 }
 
-/// The cages; each sum stands in the first cell of its cage.
+/// The cages; each sum is in the first cell of its cage.
 fn cages(shape: &Shape, cages: &[usize], sums: &[Option<usize>]) -> Result<Vec<Cage>, ReadProblem> {
     if sums.len() != cages.len() {
         return Err(ReadProblem::CellCount { found: sums.len(), expected: cages.len() });

@@ -103,7 +103,7 @@ fn look(kind: LineKind, size: usize) -> (RuleColor, f32) {
     }
 }
 
-/// A line of one color, and what tells its kind without the color.
+/// A line of one color, and what shows its kind without the color.
 pub(super) fn line(sketch: &mut Sketch<'_>, line: &Line) {
     let (color, width) = look(line.kind, sketch.shape.size());
     let points = sketch.middles(&line.cells);

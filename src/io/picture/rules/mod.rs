@@ -1,7 +1,7 @@
 //! How rules look: every kind of [`Rule`] as shapes in units of a cell, in the way that people know from other programs and from paper.
 //!
 //! [`RuleDrawing`] is the one place where a kind of rule is given its look. The window (`gui/board/rules.rs`) and paper
-//! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules. Whatever tells kinds apart by color
+//! (`io/picture/ruling.rs`) know the [figures](Figure) and the [colors](RuleColor), but no rules. What distinguishes kinds by color
 //! has a second cue: a width, a mark, or a label.
 //!
 //! Most dimensions are those of SudokuPad and Penpa.

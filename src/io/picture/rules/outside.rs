@@ -111,7 +111,7 @@ fn in_slot(sketch: &mut Sketch<'_>, clue: &Outside, middle: Spot, (place, count)
     sketch.text(RuleColor::Ink, middle + Spot::new(0.0, offset), size, text);
 }
 
-/// What stands before the number of a clue where there are several kinds.
+/// The prefix of the number of a clue where there are several kinds.
 const fn letter(kind: OutsideKind) -> &'static str {
     match kind {
         OutsideKind::LittleKiller => "",

@@ -194,7 +194,7 @@ impl RuleColor {
     ];
 }
 
-/// Which part of a text stands at its place.
+/// Which part of a text is at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Its left end.
@@ -249,7 +249,7 @@ pub enum Figure {
     Text {
         /// Its place.
         at: Spot,
-        /// Which part of it stands there.
+        /// Which part of it is there.
         anchor: Anchor,
         /// The font size.
         size: f32,

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Deserialize)]
 struct FPuzzles(String, Json);
 
-/// Known rules, and those that are unknown or cannot stand on the shape, word for word. Rules of f-puzzles that an older version did
+/// Known rules, and those that are unknown or not valid on the shape, word for word. Rules of f-puzzles that an older version did
 /// not know are read as its importer reads them.
 pub(super) fn read(entries: &[Box<RawValue>], shape: &Shape) -> (Vec<Rule>, Vec<String>) {
     let (mut known, mut unknown, mut items) = (Vec::new(), Vec::new(), Vec::new());

@@ -76,7 +76,7 @@ impl Propagators {
         Ok(())
     }
 
-    /// How many of the cells can hold the digit, each house only once.
+    /// The number of the cells that can hold the digit, one for each house.
     fn most_places(&self, counting: &SelfCounting, digit: u32, domains: &Domains) -> usize {
         let cells = self.of(counting.cells).iter().filter(|&&cell| domains.of(cell) & digit != 0).count();
         let houses =

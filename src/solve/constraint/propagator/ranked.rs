@@ -22,7 +22,7 @@ pub(crate) struct Clue {
     pub(crate) line: usize,
     /// The index of its first digit.
     pub(crate) digit: usize,
-    /// How many other lines with this first digit are less.
+    /// The number of other lines with this first digit that are less.
     pub(crate) below: usize,
 }
 

@@ -86,7 +86,7 @@ mod tests {
         BoardSource::new(&HouseGeometry::new(&Shape::of_size(size).unwrap(), rules).unwrap(), &Cancel::default()).unwrap()
     }
 
-    /// On uniform boards each digit stands in each cell equally often, and each cell of box 1 has the digit of a given cell of box 5,
+    /// On uniform boards each digit is in each cell equally often, and each cell of box 1 has the digit of a given cell of box 5,
     /// or of box 9, equally often, because exchanging lines of a band maps these pairs of cells onto each other.
     #[test]
     fn classic_boards_favour_no_cell() {
@@ -107,7 +107,7 @@ mod tests {
             assert!(statistic(seen) < 55.0, "cell {cell}: {seen:?}");
         }
         for equal in equal {
-            // The digit of the other cell stands in exactly one cell of box 1.
+            // The digit of the other cell is in exactly one cell of box 1.
             assert_eq!(equal.iter().sum::<u32>(), draws);
             assert!(statistic(&equal) < 45.0, "{equal:?}");
         }

@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_board_that_cannot_be_filled_is_impossible() {
-        // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack stands twice in column 4.
+        // Three cells of row 1 and the last of row 2 are a region: the digit that the three lack is twice in column 4.
         let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3]).unwrap();
         assert_eq!(draw(&shape, &[], 0), Err(BoardError::Impossible));
     }

@@ -1,7 +1,7 @@
 //! [`Technique`]: the registry of all techniques; everything that lists them is derived from it.
 //!
 //! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared. Techniques that
-//! HoDoKu does not have are off by default; their codes begin with S, and they stand beside techniques of like difficulty.
+//! HoDoKu does not have are off by default; their codes begin with S, and they are listed beside techniques of similar difficulty.
 
 mod family;
 mod level;

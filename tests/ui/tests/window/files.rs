@@ -220,7 +220,7 @@ type Doing = fn(&mut Window);
 /// A condition on the window.
 type State = fn(&Window) -> bool;
 
-/// The interactions that would discard changes, with the condition that tells whether they did.
+/// The interactions that would discard changes, with the condition that shows whether they did.
 const LOSSES: [(&str, Doing, State); 4] = [
     ("closing", Window::request_close, Window::is_closing),
     ("quitting", |window| window.keys("Ctrl+Q"), Window::is_closing),

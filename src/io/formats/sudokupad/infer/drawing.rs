@@ -31,7 +31,7 @@ pub(super) struct Figure {
     /// Height and width as parts of a cell.
     pub size: (f64, f64),
     pub is_round: bool,
-    /// Whether it stands on a corner.
+    /// Whether it is on a corner.
     pub is_turned: bool,
     pub fill: Option<Color>,
     pub border: Option<Color>,

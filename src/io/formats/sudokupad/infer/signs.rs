@@ -155,7 +155,7 @@ fn diagonal(shape: &Shape, center: Point, first: Point, last: Point) -> Option<O
     is_diagonal.then_some(OutsideLine::Diagonal { start, down, right })
 }
 
-/// The row or column beside which a number stands.
+/// The row or column beside which a number is.
 fn straight_line(shape: &Shape, (row, column): Point) -> Option<OutsideLine> {
     let place = |at: f64| shape.cells().take(shape.size()).position(|cell| (middle(shape, cell).1 - at).abs() < 0.25);
     let beyond = |at: f64| if at < 0.0 { Some(false) } else { (place(at).is_none() && at > 1.0).then_some(true) };

@@ -1,4 +1,4 @@
-//! Puzzles as SudokuPad's JSON. Regions, cages and two rules are data; the others are drawn as people know them, and told in a text.
+//! Puzzles as SudokuPad's JSON. Regions, cages and two rules are data; the others are drawn in the usual way, and described in a text.
 
 mod cosmetics;
 mod drawn;

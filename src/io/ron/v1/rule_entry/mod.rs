@@ -1,4 +1,4 @@
-//! [`RuleEntry`]: a rule as it stands in a file, by its name and with its fields. `read` makes a rule of it, `write` makes it of a rule.
+//! [`RuleEntry`]: a rule as it is in a file, by its name and with its fields. `read` makes a rule of it, `write` makes it of a rule.
 
 mod read;
 mod write;
@@ -236,7 +236,7 @@ pub(super) enum RuleEntry {
     },
 }
 
-/// The end of a line at which a clue stands.
+/// The end of a line at which a clue is.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) enum End {
     /// The left or the upper end.

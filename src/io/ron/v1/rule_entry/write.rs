@@ -8,7 +8,7 @@ use crate::board::{
 };
 
 impl RuleEntry {
-    /// A rule of a board of that shape. `None` for a rule that can stand on no board.
+    /// A rule of a board of that shape. `None` for a rule that is valid on no board.
     pub(in crate::io::ron::v1) fn of(rule: &Rule, shape: &Shape) -> Option<Self> {
         let names = |cells: &[Cell]| -> Vec<CellName> { cells.iter().map(|&cell| shape.name(cell)).collect() };
         let groups = |groups: &[Vec<Cell>]| -> Vec<Vec<CellName>> { groups.iter().map(|cells| names(cells)).collect() };

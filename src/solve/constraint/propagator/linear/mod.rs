@@ -29,7 +29,7 @@ pub(crate) struct Segment {
 pub(crate) struct Linear {
     /// Segments with positive weights, then those with negative weights.
     pub(crate) segments: Box<[Segment]>,
-    /// How many have positive weights.
+    /// The number of cells with positive weights.
     pub(crate) positive: usize,
     /// Ascending.
     pub(crate) totals: Box<[i32]>,
