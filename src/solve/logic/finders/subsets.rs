@@ -9,8 +9,8 @@
 //! ```
 //!
 //! - *Naked subset:* `n` cells of a house have `n` candidate digits between them. No other cell of the house holds these digits.
-//! - *Locked pair, locked triple:* a naked subset whose cells share two houses, with eliminations in each that are not in the
-//!   other.
+//! - *Locked pair, locked triple:* a naked subset whose cells share a line and a region, with eliminations in the region, and in the
+//!   line beyond it.
 //! - *Hidden subset:* `n` digits have `n` places in a house between them. These cells hold nothing else.
 //!
 //! Parts of the reason: [`Role::Pattern`], the digits; [`Role::Set`], the cells with their digits (for a hidden subset, the hidden
@@ -18,7 +18,7 @@
 //! and "Hidden Subsets".
 
 use crate::{
-    board::{CellSet, DigitSet, HouseId},
+    board::{CellSet, DigitSet, HouseId, HouseKind},
     solve::logic::finders::{combine::Masks, prelude::*, singles::regions_first},
 };
 
@@ -84,9 +84,13 @@ fn naked<const W: usize>(
         if !LOCKED.contains(&technique) {
             return sink.add(Step::eliminating(technique, eliminated(house), reason));
         }
-        // A locked subset is found from either house; each must have an elimination that the other has not.
+        // A locked subset is found from either house. The line must have an elimination beyond the region, the region any, as in
+        // HoDoKu; of two other houses, each must have one that the other has not.
         let beyond = |one, other| others(grid, *layout.house(one) - *layout.house(other), digits).next().is_some();
-        let second = layout.houses_around(cells).find(|&other| other != house && beyond(house, other) && beyond(other, house));
+        let is_region = |house| layout.geometry().house(house).kind == HouseKind::Region;
+        let has_own =
+            |one: HouseId, other: HouseId| if is_region(one) { eliminated(one).next().is_some() } else { beyond(one, other) };
+        let second = layout.houses_around(cells).find(|&other| other != house && has_own(house, other) && has_own(other, house));
         match second {
             Some(second) => {
                 let reason = reason.houses(Role::Crossing, [second]);
@@ -159,6 +163,9 @@ mod tests {
     fn a_locked_pair_eliminates_in_both_houses() {
         let marks = [("r1c12", "38"), ("r1c456789", "-3"), ("r23c123", "-3"), ("r1c456789", "-8"), ("r2c123", "-8")];
         check(&board(9, &[]), Technique::LockedPair, &[marks.as_slice(), &[("r3c1", "-8")]].concat(), &[]);
+        // In the box, an elimination where it crosses the line is enough.
+        let crossing = [("r1c12", "38"), ("r1c56789", "-38"), ("r23c123", "-38")];
+        check(&board(9, &[]), Technique::LockedPair, &crossing, &["r1c3<>3 r1c4<>3 r1c3<>8 r1c4<>8"]);
         let marks = [("r1c12", "38"), ("r1c56789", "-38"), ("r23c123", "-3"), ("r2c123", "-8")];
         let expected = "r1c3<>3 r1c4<>3 r1c3<>8 r1c4<>8 r3c1<>8 r3c2<>8 r3c3<>8";
         check(&board(9, &[]), Technique::LockedPair, &marks, &[expected]);

@@ -1,11 +1,12 @@
 //! [`CandidateGrid`]: a state in the form that finders search, updated with each step.
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, HouseId, MAX_SIZE, Value},
+    board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, MAX_SIZE, Value},
     solve::logic::{
         candidate::Candidate,
-        explain::step::Step,
+        explain::{reason::Role, step::Step},
         position::{layout::BoardLayout, state::State},
+        technique::Technique,
     },
 };
 
@@ -316,9 +317,35 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
     /// Applies a step.
     pub(crate) fn apply(&mut self, step: &Step) {
         step.placements().iter().for_each(|&candidate| self.place(candidate));
-        for &candidate in step.eliminations() {
+        if !Self::strikes_cell_by_cell(step) {
+            return self.eliminate_all(step.eliminations());
+        }
+        let is_line = |house: &HouseId| self.layout.geometry().house(*house).kind != HouseKind::Region;
+        let named = [Role::House, Role::Crossing].into_iter().flat_map(|role| step.reason().houses_of(role));
+        let line = named.filter(is_line).map(|house| *self.layout.house(house)).next();
+        let mut struck = step.eliminations().to_vec();
+        let is_beside = |cell: Cell| line.is_some_and(|line| !line.contains(cell));
+        struck.sort_by_key(|candidate| (is_beside(candidate.cell), candidate.cell, candidate.digit));
+        self.eliminate_all(&struck);
+    }
+
+    fn eliminate_all(&mut self, candidates: &[Candidate]) {
+        for &candidate in candidates {
             self.eliminate(candidate);
         }
+    }
+
+    /// Whether the candidates are eliminated cell by cell, first in the line, then in the region, rather than digit by digit. Singles
+    /// come in the order in which they arise, and HoDoKu eliminates those of naked and locked subsets like this.
+    fn strikes_cell_by_cell(step: &Step) -> bool {
+        matches!(
+            step.technique(),
+            Technique::LockedPair
+                | Technique::LockedTriple
+                | Technique::NakedPair
+                | Technique::NakedTriple
+                | Technique::NakedQuadruple
+        )
     }
 }
 

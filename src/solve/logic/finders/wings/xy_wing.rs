@@ -18,8 +18,9 @@ use crate::{
     solve::logic::finders::{links::bond::chain_of, prelude::*},
 };
 
-/// Finds XY-wings.
+/// Finds XY-wings, in the order of their three cells in reading order, as HoDoKu does.
 pub(in crate::solve::logic::finders) fn find_xy<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+    let mut wings: Vec<([Cell; 3], [Cell; 3], Digit, CellSet<W>)> = Vec::new();
     for pivot in *grid.bivalue() {
         let held = grid.candidates(pivot);
         let shares_one = |cell: &Cell| (grid.candidates(*cell) & held).only().is_some();
@@ -27,10 +28,17 @@ pub(in crate::solve::logic::finders) fn find_xy<const W: usize>(grid: &Candidate
         let are_wing = |one: DigitSet, other: DigitSet| one != other && (one & other & held).is_empty();
         pairs(grid, pincers, are_wing, |one, other, digit| {
             let seen = *grid.layout().peers(one) & *grid.layout().peers(other) & *grid.cells_of(digit);
-            add(grid, Technique::XyWing, [pivot, one, other], digit, seen, sink)
+            if !seen.is_empty() {
+                let cells = [pivot, one, other];
+                let mut sorted = cells;
+                sorted.sort_unstable();
+                wings.push((sorted, cells, digit, seen));
+            }
+            Flow::Continue(())
         })?;
     }
-    Flow::Continue(())
+    wings.sort_by_key(|&(sorted, ..)| sorted);
+    wings.into_iter().try_for_each(|(_, cells, digit, seen)| add(grid, Technique::XyWing, cells, digit, seen, sink))
 }
 
 /// Finds XYZ-wings.
@@ -109,7 +117,13 @@ mod tests {
     use super::*;
     use crate::{
         board::Rule,
-        solve::logic::tests::check::{board, check},
+        solve::{
+            Cancel,
+            logic::{
+                Engine, LogicSettings, Options,
+                tests::check::{board, check, state},
+            },
+        },
     };
 
     #[test]
@@ -117,6 +131,16 @@ mod tests {
         let marks = [("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")];
         check(&board(9, &[]), Technique::XyWing, &marks, &["r1c1<>8 r1c3<>8 r2c4<>8 r2c5<>8 r2c6<>8"]);
         check(&board(9, &[]), Technique::XyzWing, &marks, &[]);
+    }
+
+    #[test]
+    fn of_two_xy_wings_that_with_the_first_cell_comes_first_wherever_its_pivot_is() {
+        let marks = [("r1c1", "13"), ("r9c1", "12"), ("r9c9", "23"), ("r1c3", "46"), ("r1c5", "45"), ("r5c5", "56")];
+        let geometry = board(9, &[]);
+        let settings = LogicSettings::only(Technique::XyWing, Options::default());
+        let steps = Engine::new(&geometry).all_steps(&state(&geometry, &marks), &settings, &Cancel::default());
+        let pivot = |step: &Step| step.reason().sets_of(Role::Pivot).map(|set| set.cells[0].index()).collect::<Vec<_>>();
+        assert_eq!(steps.iter().map(pivot).collect::<Vec<_>>(), [[72], [4]]);
     }
 
     #[test]
