@@ -5,11 +5,12 @@ use std::{cmp::Reverse, ops::ControlFlow};
 use crate::solve::logic::finders::{prelude::*, sink::StepGoal};
 
 /// The sort key of HoDoKu's order, smaller for the preferred step: more eliminations, then eliminations closer to the upper left
-/// corner, then the shorter chain.
+/// corner, then, of nice loops, the outcome found first, then the shorter chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Merit {
     eliminations: Reverse<usize>,
     place: u64,
+    turn: usize,
     length: usize,
 }
 
@@ -23,7 +24,13 @@ impl Merit {
             count += 1;
             place += candidate.cell.index() as u64 * weight + u64::from(candidate.digit.get());
         }
-        Self { eliminations: Reverse(count), place, length }
+        Self { eliminations: Reverse(count), place, turn: 0, length }
+    }
+
+    /// The same for the outcome that was found in that turn: of two that are as good, the one of the earlier turn is preferred, however
+    /// long its chain is.
+    pub(crate) fn in_turn(self, turn: usize) -> Self {
+        Self { turn, ..self }
     }
 }
 
@@ -84,6 +91,15 @@ mod tests {
         assert!(merit(&[1], 9) < merit(&[2], 3));
         assert!(merit(&[1, 5], 9) < merit(&[2, 5], 3));
         assert!(merit(&[1], 3) < merit(&[1], 5));
+    }
+
+    #[test]
+    fn an_earlier_turn_comes_before_a_shorter_chain_and_after_a_better_place() {
+        let merit = |cell, digit, length| Merit::new([candidate(cell, digit)], length);
+        assert!(merit(18, 9, 7).in_turn(1) < merit(25, 2, 3).in_turn(2), "the sums of cell and digit are equal");
+        assert!(merit(18, 9, 3).in_turn(1) < merit(18, 9, 7).in_turn(1));
+        assert!(merit(18, 8, 7).in_turn(2) < merit(18, 9, 3).in_turn(1));
+        assert!(merit(18, 9, 0) < merit(18, 9, 3).in_turn(0), "the least that one in any turn can have");
     }
 
     #[test]

@@ -94,8 +94,8 @@ struct Search<'s, 'a, const W: usize> {
     depth: Depth,
     reach: &'s Reach,
     wanted: TechniqueSet,
-    /// By eliminations: the length of the shortest chain found.
-    known: BTreeMap<Vec<Candidate>, usize>,
+    /// By eliminations: the length of the shortest chain found, and when the first was found.
+    known: BTreeMap<Vec<Candidate>, (usize, usize)>,
 }
 
 impl<const W: usize> Search<'_, '_, W> {
@@ -332,15 +332,18 @@ impl<const W: usize> Search<'_, '_, W> {
         let length = chain.len() + penalties.sum::<u16>() as usize;
         let mut outcome = eliminated.clone();
         outcome.sort_unstable();
-        match self.known.get(&outcome) {
-            Some(&known) if known <= length => return,
-            _ => self.known.insert(outcome, length),
-        };
+        let count = self.known.len();
+        let (known, turn) = self.known.entry(outcome).or_insert((usize::MAX, count));
+        if *known <= length {
+            return;
+        }
+        *known = length;
+        let turn = *turn;
         let technique = if is_grouped { GROUPED } else { SINGLE }[kind as usize];
         if !self.wanted.contains(technique) {
             return;
         }
-        let merit = Merit::new(eliminated.iter().copied(), length);
+        let merit = Merit::new(eliminated.iter().copied(), length).in_turn(turn);
         choice.offer(merit, || {
             let begins_at_end = kind == Kind::Discontinuous && !chain[0].is_true() && !chain[chain.len() - 1].is_true();
             let mut chain = to_chain(self.grid, self.table, chain, kind != Kind::Aic);

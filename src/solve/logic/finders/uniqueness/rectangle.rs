@@ -50,16 +50,30 @@ impl Rectangles {
         })
     }
 
-    /// The rectangles of empty cells that can still become deadly, with a corner that has only the two digits.
+    /// The rectangles of empty cells that can still become deadly, with a corner that has only the two digits, in the order in which
+    /// HoDoKu examines them.
     pub(super) fn open<const W: usize>(&mut self, grid: &CandidateGrid<'_, W>) -> &[OpenRectangle] {
         if self.revision != Some(grid.revision()) {
             self.revision = Some(grid.revision());
             let mut open = std::mem::take(&mut self.open);
             open.clear();
             self.all(grid).iter().for_each(|&corners| add_open(grid, corners, &mut open));
+            open.sort_by_key(|rectangle| rectangle.order(grid));
             self.open = open;
         }
         &self.open
+    }
+}
+
+impl OpenRectangle {
+    /// HoDoKu's order: by the first cell with two candidates, then by its neighbor in the region, then by the other neighbor.
+    fn order<const W: usize>(&self, grid: &CandidateGrid<'_, W>) -> [Cell; 3] {
+        let corner = |place: usize| self.corners[place % CORNERS];
+        let is_floor = |place: &usize| grid.bivalue().contains(corner(*place));
+        let place = (0..CORNERS).filter(is_floor).min_by_key(|&place| corner(place)).unwrap_or(0);
+        let (start, one, other) = (corner(place), corner(place + 1), corner(place + 3));
+        let shape = grid.layout().geometry().shape();
+        if shape.region(one) == shape.region(start) { [start, one, other] } else { [start, other, one] }
     }
 }
 
