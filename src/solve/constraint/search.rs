@@ -225,8 +225,9 @@ impl Search {
                 return Err(self.failure(model, place));
             };
             if self.domains.changes() > 0 {
-                self.note_changes(model)?;
-                if is_settled {
+                let has_followed = self.note_changes(model)?;
+                // What relations took from its cells in the meantime, it has not seen.
+                if is_settled && !has_followed {
                     self.queue[word] &= !(1 << (place % 64));
                 }
             }
@@ -257,9 +258,10 @@ impl Search {
         }
     }
 
-    /// Queues what depends on the cells that have changed, and follows their relations.
+    /// Queues what depends on the cells that have changed, and follows their relations. Returns whether these have changed others.
     #[inline]
-    fn note_changes(&mut self, model: &Model) -> Result<(), Failure> {
+    fn note_changes(&mut self, model: &Model) -> Result<bool, Failure> {
+        let mut has_followed = false;
         while let Some(change) = self.domains.pop_changed() {
             let place = usize::from(change.cell);
             let watchers = model.watchers(place);
@@ -267,13 +269,15 @@ impl Search {
             let relations = model.relations.of(place);
             // Later changes of the cell were looked at before.
             if !relations.is_empty() && self.domains.of(change.cell) == change.new {
+                let before = self.domains.changes();
                 for related in relations {
                     let partners = model.propagators.partners(related.table, change.new);
                     self.domains.keep(related.other, partners).map_err(|_| Failure(related.scope as usize))?;
                 }
+                has_followed |= self.domains.changes() > before;
             }
         }
-        Ok(())
+        Ok(has_followed)
     }
 
     /// What to blame for the failure of a propagator: of several houses the one that failed.

@@ -470,6 +470,25 @@ fn killers_need_the_same_decisions_everywhere() {
     assert_eq!(found, expected);
 }
 
+/// A cage fixes one of its cells, and relations fix the others before it runs again.
+#[test]
+fn a_sum_sees_what_relations_make_of_its_cells() {
+    let cells: Vec<Cell> = (0..3).map(Cell::new).collect();
+    let pairs = |other: usize, pairs: [(usize, usize); 2]| Constraint::Related {
+        first: cells[0],
+        second: cells[other],
+        relation: Arc::new(Relation::new(9, |one, two| pairs.contains(&(one, two)))),
+    };
+    let cage = Constraint::Sum { terms: cells.iter().map(|&cell| (cell, 1)).collect(), totals: Totals::only(10) };
+    let different = Constraint::Different(cells.clone());
+    // Only 1 of 1 and 9 leaves the others a sum of two digits, and with it they make 9 altogether.
+    let constraints = [different, cage, pairs(1, [(1, 3), (9, 4)]), pairs(2, [(1, 5), (9, 6)])];
+    let mut solver = Solver::new(9, 3, &[], &constraints);
+    solver.begin(std::iter::repeat_n(DigitSet::all(9), 3));
+    let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
+    assert_eq!((count.solutions, count.end), (0, End::Exhausted));
+}
+
 #[test]
 fn a_search_goes_on_where_a_bound_stopped_it() {
     let geometry = test_support::geometry(9, &[]);

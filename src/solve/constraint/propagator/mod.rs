@@ -190,7 +190,8 @@ impl Propagators {
             Propagator::Linear(index) => self.linear(&self.linear[index as usize], domains)?,
             _ => {
                 self.run_other(propagator, domains, scratch)?;
-                return Ok(matches!(propagator, Propagator::Overlap { .. }));
+                // A second run of these hardly ever finds more; what it would find it does after the next change.
+                return Ok(matches!(propagator, Propagator::Overlap { .. } | Propagator::OneOfSets(_)));
             }
         }
         Ok(false)

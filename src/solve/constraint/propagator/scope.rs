@@ -10,7 +10,9 @@ impl Propagators {
             Propagator::Allowed { .. } | Propagator::Related { .. } | Propagator::Different(_) => 0,
             Propagator::Cage { cells, .. } => 10 + self.of(cells).len(),
             Propagator::Count { .. } => 12,
-            Propagator::OneOfSets(_) | Propagator::Interval { .. } => 30,
+            // Before the houses: they look at 27 cells whenever one of them has changed.
+            Propagator::OneOfSets(_) => 15,
+            Propagator::Interval { .. } => 30,
             Propagator::Linear(index) => 40 + self.linear[index as usize].segments.len(),
             Propagator::EqualSums(_) | Propagator::SameDigits(_) | Propagator::CountDifferent { .. } => 100,
             Propagator::NeverSum { .. } | Propagator::SelfCounting(_) | Propagator::Accepted(_) | Propagator::Ranked(_) => 110,
