@@ -14,6 +14,7 @@ mod chapters;
 mod cli;
 mod corpus;
 mod damage;
+mod every_entry;
 mod every_kind;
 mod explainer;
 mod fast;
