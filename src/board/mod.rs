@@ -35,5 +35,6 @@ pub use rule::{
     LookAndSay, Machine, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer,
     constraints,
 };
+pub(crate) use rule::{board_rule, plain_board_rule};
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
 pub use untreated_rules::{UnknownRules, UntreatedRules};

@@ -1,6 +1,8 @@
 //! Which fields the form of a rule has.
 
-use crate::board::{Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, OutsideKind, Rule};
+use crate::board::{
+    Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, OutsideKind, Rule, board_rule, plain_board_rule,
+};
 
 /// What cells a kind of rule has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,23 +71,7 @@ pub enum OptionField {
 
 pub(super) const fn cells_field(kind: &Rule) -> CellsField {
     match kind {
-        Rule::Diagonals
-        | Rule::Windoku
-        | Rule::DisjointGroups
-        | Rule::Diagonal(_)
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::AntiTaxicab
-        | Rule::Nonconsecutive
-        | Rule::NoRegions
-        | Rule::NegativeDots(_)
-        | Rule::NegativeSums(_)
-        | Rule::GlobalEntropy
-        | Rule::GlobalModular
-        | Rule::Flatmates
-        | Rule::PairTable(_)
-        | Rule::Machine(_)
-        | Rule::Either(_) => CellsField::None,
+        board_rule!() | Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_) => CellsField::None,
         Rule::Extremum(_) => CellsField::One,
         Rule::Dot(_) => CellsField::Pair,
         Rule::Cage(_)
@@ -124,18 +110,7 @@ pub(super) const fn numbers_field(kind: &Rule) -> NumbersField {
         Rule::WeightedSum { .. } => NumbersField::Weights,
         Rule::Lunchbox { .. } | Rule::NeverSum { .. } => NumbersField::Sum,
         Rule::Outside(_) => NumbersField::Value,
-        Rule::Diagonals
-        | Rule::Windoku
-        | Rule::DisjointGroups
-        | Rule::Diagonal(_)
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::AntiTaxicab
-        | Rule::Nonconsecutive
-        | Rule::NoRegions
-        | Rule::GlobalEntropy
-        | Rule::GlobalModular
-        | Rule::Flatmates
+        plain_board_rule!()
         | Rule::Arrow(_)
         | Rule::Thermometer(_)
         | Rule::Line(_)

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, Extremum, Index, Line, LookAndSay, Misfit,
-    NegativeDots, Outside, OutsideLine, Quadruple, Rule, Shape, Thermometer,
+    NegativeDots, Outside, OutsideLine, Quadruple, Rule, Shape, Thermometer, plain_board_rule,
 };
 
 /// Where a rule holds.
@@ -83,18 +83,7 @@ pub(super) fn take_apart(rule: &Rule, shape: &Shape) -> Fields {
 pub(super) fn put_together(kind: &Rule, fields: &Fields, shape: &Shape) -> Result<Rule, FormProblem> {
     let parts = Parts { fields, shape };
     Ok(match kind {
-        Rule::Diagonals
-        | Rule::Windoku
-        | Rule::DisjointGroups
-        | Rule::Diagonal(_)
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::AntiTaxicab
-        | Rule::Nonconsecutive
-        | Rule::NoRegions
-        | Rule::GlobalEntropy
-        | Rule::GlobalModular
-        | Rule::Flatmates => kind.clone(),
+        plain_board_rule!() => kind.clone(),
         Rule::NegativeDots(_) => {
             Rule::NegativeDots(NegativeDots { differences: parts.small_list(0)?, ratios: parts.small_list(1)? })
         }

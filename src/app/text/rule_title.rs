@@ -8,7 +8,7 @@ use crate::{
     },
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, Machine, NegativeDots, Outside,
-        OutsideKind, OutsideLine, PairTable, Rule, Shape,
+        OutsideKind, OutsideLine, PairTable, Rule, Shape, board_rule, plain_board_rule,
     },
 };
 
@@ -70,21 +70,7 @@ impl Titles<'_> {
             Place::Cells(groups.iter().map(|group| write(self.shape, group)).collect::<Vec<_>>().join(" = "))
         };
         match rule {
-            Rule::Diagonals
-            | Rule::Windoku
-            | Rule::DisjointGroups
-            | Rule::Diagonal(_)
-            | Rule::AntiKnight
-            | Rule::AntiKing
-            | Rule::AntiTaxicab
-            | Rule::Nonconsecutive
-            | Rule::NoRegions
-            | Rule::NegativeDots(_)
-            | Rule::NegativeSums(_)
-            | Rule::GlobalEntropy
-            | Rule::GlobalModular
-            | Rule::Flatmates
-            | Rule::Either(_) => Place::Nowhere,
+            board_rule!() | Rule::Either(_) => Place::Nowhere,
             Rule::Cage(cage) => set(&cage.cells),
             Rule::Arrow(arrow) => Place::Cells(self.arrow(arrow)),
             Rule::Thermometer(thermometer) => {
@@ -122,18 +108,7 @@ impl Titles<'_> {
     fn number(self, rule: &Rule) -> Option<String> {
         let digits = |digits: &[Digit]| self.lang.enumeration(digits.iter().map(|&digit| self.numerals.write(digit)));
         match rule {
-            Rule::Diagonals
-            | Rule::Windoku
-            | Rule::DisjointGroups
-            | Rule::Diagonal(_)
-            | Rule::AntiKnight
-            | Rule::AntiKing
-            | Rule::AntiTaxicab
-            | Rule::Nonconsecutive
-            | Rule::NoRegions
-            | Rule::GlobalEntropy
-            | Rule::GlobalModular
-            | Rule::Flatmates
+            plain_board_rule!()
             | Rule::Arrow(_)
             | Rule::Thermometer(_)
             | Rule::Extremum(_)

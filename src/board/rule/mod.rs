@@ -34,6 +34,7 @@ pub use outside::{Outside, OutsideKind, OutsideLine};
 pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
 pub use whole_board::{NegativeDots, Slope};
+pub(crate) use whole_board::{board_rule, plain_board_rule};
 
 use crate::board::{Cell, Constraint, HouseKind, Shape, Totals};
 use lowering::Lowering;
@@ -219,23 +220,7 @@ impl Rule {
 
     /// Whether the rule holds on the whole board instead of for cells that it names.
     pub const fn is_of_whole_board(&self) -> bool {
-        matches!(
-            self,
-            Self::Diagonals
-                | Self::Windoku
-                | Self::DisjointGroups
-                | Self::Diagonal(_)
-                | Self::AntiKnight
-                | Self::AntiKing
-                | Self::AntiTaxicab
-                | Self::Nonconsecutive
-                | Self::NoRegions
-                | Self::NegativeDots(_)
-                | Self::NegativeSums(_)
-                | Self::GlobalEntropy
-                | Self::GlobalModular
-                | Self::Flatmates
-        )
+        matches!(self, board_rule!())
     }
 
     /// Whether the houses it adds are all that it demands.

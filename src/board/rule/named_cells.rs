@@ -1,7 +1,7 @@
 //! [`Rule::cells`]: the cells that a rule names.
 
 use super::lowering;
-use crate::board::{Arrow, Cell, Outside, Rule, Shape, Thermometer};
+use crate::board::{Arrow, Cell, Outside, Rule, Shape, Thermometer, board_rule};
 
 impl Rule {
     /// The cells that the rule names on a board of that shape, ascending, each once; those of its line for a clue outside the board. None for
@@ -16,20 +16,7 @@ impl Rule {
     /// The cells in the order in which the rule lists them.
     fn listed_cells(&self, shape: &Shape) -> Vec<Cell> {
         match self {
-            Self::Diagonals
-            | Self::Diagonal(_)
-            | Self::Windoku
-            | Self::DisjointGroups
-            | Self::AntiKnight
-            | Self::AntiKing
-            | Self::AntiTaxicab
-            | Self::Nonconsecutive
-            | Self::NoRegions
-            | Self::NegativeDots(_)
-            | Self::NegativeSums(_)
-            | Self::GlobalEntropy
-            | Self::GlobalModular
-            | Self::Flatmates => Vec::new(),
+            board_rule!() => Vec::new(),
             Self::Cage(cage) => cage.cells.clone(),
             Self::Arrow(Arrow { bulb, shafts }) => bulb.iter().chain(shafts.iter().flatten()).copied().collect(),
             Self::Thermometer(Thermometer { paths, .. }) => paths.concat(),

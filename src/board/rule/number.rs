@@ -1,7 +1,7 @@
 //! The number that many rules have: read, changed, and the others that it could be.
 
 use super::{Cage, CageTotal, Dot, DotKind, Line, LineKind, LookAndSay, Outside, Rule, constraints};
-use crate::board::{Cell, Digit, Shape};
+use crate::board::{Cell, Digit, Shape, board_rule};
 
 impl Rule {
     /// The number of the rule, if it has just one: a sum, a count, a difference, a ratio, a digital root or a place.
@@ -18,20 +18,7 @@ impl Rule {
             Self::WeightedSum { total, .. } => *total,
             Self::Lunchbox { sum, .. } | Self::NeverSum { sum, .. } => i32::from(*sum),
             Self::Outside(outside) => i32::from(outside.value),
-            Self::Diagonals
-            | Self::Windoku
-            | Self::DisjointGroups
-            | Self::Diagonal(_)
-            | Self::AntiKnight
-            | Self::AntiKing
-            | Self::AntiTaxicab
-            | Self::Nonconsecutive
-            | Self::NoRegions
-            | Self::NegativeDots(_)
-            | Self::NegativeSums(_)
-            | Self::GlobalEntropy
-            | Self::GlobalModular
-            | Self::Flatmates
+            board_rule!()
             | Self::Cage(_)
             | Self::Arrow(_)
             | Self::Thermometer(_)

@@ -3,6 +3,34 @@
 use super::{Dot, DotKind, Rule, lowering::Lowering};
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet};
 
+/// The rules of the whole board that have no numbers, as a pattern: what is the same for all of them takes one line.
+macro_rules! plain_board_rule {
+    () => {
+        $crate::board::Rule::Diagonals
+            | $crate::board::Rule::Windoku
+            | $crate::board::Rule::DisjointGroups
+            | $crate::board::Rule::Diagonal(_)
+            | $crate::board::Rule::AntiKnight
+            | $crate::board::Rule::AntiKing
+            | $crate::board::Rule::AntiTaxicab
+            | $crate::board::Rule::Nonconsecutive
+            | $crate::board::Rule::NoRegions
+            | $crate::board::Rule::GlobalEntropy
+            | $crate::board::Rule::GlobalModular
+            | $crate::board::Rule::Flatmates
+    };
+}
+
+/// All rules of the whole board, as a pattern.
+macro_rules! board_rule {
+    () => {
+        $crate::board::plain_board_rule!() | $crate::board::Rule::NegativeDots(_) | $crate::board::Rule::NegativeSums(_)
+    };
+}
+
+pub(crate) use board_rule;
+pub(crate) use plain_board_rule;
+
 /// Which differences and ratios neighbours without a dot must not have.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NegativeDots {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::board::{
     Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, CellSet, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line,
-    LineKind, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Thermometer,
+    LineKind, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Thermometer, board_rule,
 };
 
 /// What a press or a drag on the board enters.
@@ -162,20 +162,7 @@ pub const fn gesture(rule: &Rule) -> Option<Gesture> {
         Rule::Candidates(_) | Rule::Extremum(_) | Rule::CountingCircles(_) | Rule::Index(_) => Gesture::Cells,
         Rule::Outside(_) => Gesture::Slot,
         Rule::Clone(_) | Rule::SameDigits(_) | Rule::EqualSums(_) => Gesture::Groups,
-        Rule::Diagonals
-        | Rule::Windoku
-        | Rule::DisjointGroups
-        | Rule::Diagonal(_)
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::AntiTaxicab
-        | Rule::Nonconsecutive
-        | Rule::NoRegions
-        | Rule::NegativeDots(_)
-        | Rule::NegativeSums(_)
-        | Rule::GlobalEntropy
-        | Rule::GlobalModular
-        | Rule::Flatmates
+        board_rule!()
         | Rule::LookAndSay(_)
         | Rule::WeightedSum { .. }
         | Rule::PairTable(_)
