@@ -61,7 +61,7 @@
 //!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
 //!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting
 //!   and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
-//!   entrance; `tests/it/rules.rs` puts every kind of rule to the test).
+//!   entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
@@ -92,13 +92,15 @@
 //!   `solve/search/mod.rs`, its name and lesson in `method.rs` and its program in `program.rs` of `app/text` and of each language.
 //!   Timeline and command line follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods
 //!   and pin their events.
-//! - *A rule* (19): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` there, a variant of
-//!   [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of each language, its cells and numbers in
-//!   `app/text/rule_title.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and `io/ron/v1/rules.rs`, f-puzzles
-//!   (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is
-//!   drawn in the window and on paper (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). Why
-//!   it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form that no [`board::Constraint`] has
-//!   needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
+//!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
+//!   each language, its cells and numbers in `app/text/rule_title.rs`, the fields of its form in `app/rule_form/` (`fields.rs`,
+//!   `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and
+//!   `io/ron/v1/rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
+//!   (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample
+//!   for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). For a rule of the whole board, six of these are one row of the patterns
+//!   in `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
+//!   that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
