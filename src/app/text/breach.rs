@@ -340,14 +340,11 @@ mod tests {
     use crate::{
         app::numerals::Numerals,
         board::{Arrow, Cage, CageTotal, Geometry, LookAndSay, NegativeDots, Shape, Strength},
+        test_support::digit,
     };
 
     fn cells(places: &[usize]) -> Vec<Cell> {
         places.iter().copied().map(Cell::new).collect()
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     /// The first sentence about a rule on a board of nine rows with some digits, in both languages, without title and full stop.
@@ -437,7 +434,12 @@ mod tests {
     fn pairs_say_how_they_differ() {
         check(dot(DotKind::Difference(1)), &[(0, 5), (1, 8)], "5 and 8 differ by 3, not by 1", "5 与 8 之差是 3，不是 1");
         check(dot(DotKind::Ratio(2)), &[(0, 3), (1, 8)], "neither of 3 and 8 is 2 times the other", "3 与 8 不是 2 倍的关系");
-        check(dot(DotKind::Ratio(2)), &[(0, 5)], "no digit in r1c2 goes with 5 in r1c1", "r1c1 是 5 时，r1c2 无数可填");
+        check(
+            dot(DotKind::Ratio(2)),
+            &[(0, 5)],
+            "no digit in r1c2 makes an allowed pair with 5 in r1c1",
+            "r1c1 是 5 时，r1c2 无数可填",
+        );
         check(dot(DotKind::Sum(10)), &[(0, 3), (1, 8)], "3 and 8 make 11, not 10", "3 与 8 之和是 11，不是 10");
         check(dot(DotKind::Greater), &[(0, 3), (1, 8)], "3 in r1c1 is not greater than 8 in r1c2", "r1c1 的 3 不大于 r1c2 的 8");
         check(Rule::Nonconsecutive, &[(0, 3), (1, 4)], "3 in r1c1 and 4 in r1c2 are consecutive", "r1c1 的 3 与 r1c2 的 4 连续");
@@ -458,13 +460,13 @@ mod tests {
         check(
             line(LineKind::Entropic, 3),
             &[(0, 4), (1, 6)],
-            "4 in r1c1 and 6 in r1c2 are of the same class of low, middle and high",
+            "4 in r1c1 and 6 in r1c2 are in the same class (low, middle or high)",
             "r1c1 的 4 与 r1c2 的 6 同属低、中、高中的一类",
         );
         check(
             line(LineKind::Modular(3), 4),
             &[(0, 1), (3, 5)],
-            "1 in r1c1 and 5 in r1c4 must have the same remainder by 3",
+            "1 in r1c1 and 5 in r1c4 must have the same remainder on division by 3",
             "r1c1 的 1 与 r1c4 的 5 除以 3 的余数应当相同",
         );
         let negative = Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] });
@@ -543,12 +545,7 @@ mod tests {
             "the digits between the least and the greatest cannot make 5",
             "最小数与最大数之间的和不可能是 5",
         );
-        check(
-            outside(OutsideKind::Skyscraper, 3),
-            &[(0, 9)],
-            "it is not possible any more to see exactly 3",
-            "已不可能恰好看到 3 个",
-        );
+        check(outside(OutsideKind::Skyscraper, 3), &[(0, 9)], "exactly 3 can no longer be seen", "已不可能恰好看到 3 个");
         check(outside(OutsideKind::XSum, 4), &[(0, 5)], "no first digit leads to this sum", "第一格填什么都得不到这个和");
         let count = Rule::CountDifferent { counter: Cell::new(9), cells: cells(&[0, 1, 2]) };
         check(

@@ -296,7 +296,7 @@ mod tests {
         };
         let cage = Rule::Cage(Cage::killer(cells(&[0, 1, 2]), 12));
         for (rule, english, chinese) in [
-            (Rule::Diagonal(Slope::Falling), "Falling diagonal", "下降对角线"),
+            (Rule::Diagonal(Slope::Falling), "Falling diagonal", "主对角线"),
             (cage.clone(), "Killer cage r1c1–r1c3 (12)", "杀手笼 r1c1–r1c3（12）"),
             (Rule::Cage(Cage::killer(cells(&[0, 1, 9]), 12)), "Killer cage r1c12,r2c1 (12)", "杀手笼 r1c12,r2c1（12）"),
             (thermometer(&[&[10, 19, 28, 37]]), "Thermometer r2c2→r5c2", "温度计 r2c2→r5c2"),

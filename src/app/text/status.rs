@@ -273,16 +273,13 @@ mod tests {
     use super::*;
     use crate::{
         app::{model::settings::Settings, numerals::Numerals, text::Lang},
-        board::{Cell, Digit, Digits, Geometry, HouseId},
+        board::{Cell, Digits, Geometry, HouseId},
         solve::analyse::{Because, FailedTry, Forced},
+        test_support::digit,
     };
 
     fn cell(index: usize) -> Cell {
         Cell::new(index)
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     fn full() -> Digits {

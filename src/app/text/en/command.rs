@@ -13,7 +13,7 @@ texts! {
     new = "New empty board…";
     generate = "New puzzle with choices…";
     new_puzzle = "New puzzle";
-    new_like_this = "New like this";
+    new_like_this = "Another like this";
     puzzle_of_the_day = "Puzzle of the day";
     stop_making = "Stop";
     open = "Open…";
@@ -40,7 +40,7 @@ texts! {
     copy_as = "Copy as";
     copy_candidates = "Copy with candidates";
     copy_picture = "Copy as picture";
-    copy_link = "Copy a link to this step";
+    copy_link = "Copy link to this step";
     paste = "Paste puzzle";
     select_all = "Select all";
     invert_selection = "Invert selection";

@@ -7,7 +7,7 @@ texts! {
     ways_left = "{column}: {n|1 way|# ways} left";
     rows_out = "Rows taken out";
     rows_back = "Rows put back, the last one first";
-    chosen_column = "The chosen condition: {column}. It has {n|1 row|# rows}; each leaves the columns that it stood in.";
+    chosen_column = "The chosen condition: {column}. It has {n|1 row|# rows}; each is taken out of all its other columns too.";
     more_rows = "and {n|1 more row|# more rows}";
     in_house = "{digit} in {house}";
     matrix = "The matrix";

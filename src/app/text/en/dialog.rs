@@ -53,7 +53,7 @@ texts! {
     key_light = "Ctrl+F1 … Ctrl+F9";
     key_light_does = "light up the digit; without a selection, the digit key does it too";
     key_write_lit_does = "write the lit digit in the selected cells";
-    mouse_menu = "Right click";
+    mouse_menu = "Right-click";
     mouse_menu_does = "menu of the cell; on the number pad, light up the digit";
     mouse_drag = "Click, drag";
     mouse_drag_does = "select cells";

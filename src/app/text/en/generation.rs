@@ -48,7 +48,7 @@ texts! {
     stop = "Stop";
     discard = "Stop and discard";
     new_one = "New puzzle: {shape}, {n|1 given|# givens}. {tried|1 board|# boards} tried. Seed {seed}.";
-    making = "Making a puzzle…";
+    making = "Generating a puzzle…";
     new_game = "New puzzle: {level}, {givens|1 given|# givens}. Seed {seed}.";
     of_the_day = "Puzzle of the day, {date}";
     new_many = "{n|1 new puzzle|# new puzzles}. {tried|1 board|# boards} tried. Seed {seed}.";

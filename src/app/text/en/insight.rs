@@ -19,7 +19,7 @@ texts! {
     order_digits = "Order of digits";
     order_rows = "Row by row";
     order_columns = "Column by column";
-    order_from_below = "Rows from below";
+    order_from_below = "Rows from the bottom";
     order_right_to_left = "Rows, right to left";
     order_backwards = "Backwards";
     order_snake = "Snake";
@@ -50,7 +50,7 @@ texts! {
     compare_waiting = "…";
     compare_progress = "{known} of {all} measured";
     compare_stop = "Stop";
-    compare_go_on = "Go on";
+    compare_go_on = "Continue";
     compare_copy = "Copy table (CSV)";
     compare_copied = "The table is on the clipboard.";
     compare_watch = "Watch this search";

@@ -81,7 +81,7 @@ texts! {
     count_struck = "Struck";
     count_options = "Options";
     count_draws = "Draws";
-    lesson_figures = "On this puzzle so far: {placements|1 digit|# digits} placed, {undos} taken back.";
+    lesson_figures = "On this puzzle so far: {placements|1 digit|# digits} placed, {undos} removed.";
     tab_stack = "Guesses";
     tab_workings = "Workings";
     tab_lesson = "Lesson";
@@ -110,7 +110,7 @@ texts! {
     legend_depth = "depth of the search";
     empty_title = "Enter a puzzle";
     pad_erase = "Erase";
-    pad_light = "Right click lights it up";
+    pad_light = "Right-click to light it up";
     pad_skip = "Skip this cell";
     pad_digit = "Digit {digit}";
     pad_count = "Digit {digit}, {n} left to place";

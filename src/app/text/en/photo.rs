@@ -6,7 +6,7 @@ texts! {
     board = "Board that was read";
     take = "Use this board";
     turn = "Turn";
-    turn_hint = "Reads the board a quarter turn further";
+    turn_hint = "Reads the board turned by another quarter";
     size = "Size";
     corner_upper_left = "Upper left corner";
     corner_upper_right = "Upper right corner";
@@ -32,12 +32,12 @@ texts! {
     none_doubtful = "No cell is doubtful.";
     taken = "Read from the picture: {shape}, {n|1 digit|# digits}. Check them against the picture.";
     all_taken = "Opened {n|1 puzzle|# puzzles}; {doubtful|1 has|# have} doubtful cells, named in the comment.";
-    all_taken_but = "{said} Left out: {problems}";
+    all_taken_but = "{said} Skipped: {problems}";
     from = "{name}: {why}";
     in_doubt = "Doubtful: {cells}";
     in_change = "Changed so that the puzzle has one solution: {cells}";
     not_found = "No Sudoku was found. Drag the corners onto it, or take the picture closer and from straight above, with all four borders.";
-    too_many_digits = "A board of {size} was found. Only digits up to 9 can be read from a picture.";
+    too_many_digits = "A {size} board was found. Only digits up to 9 can be read from a picture.";
     stopped = "Stopped.";
     unknown_kind = "this is not a picture in PNG, JPEG or WebP";
     unsupported = "pictures in {kind} cannot be read. Save it as JPEG or PNG, or take a screenshot of it.";

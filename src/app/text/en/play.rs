@@ -1,7 +1,7 @@
 //! Playing: checks, progress and the end of a puzzle.
 
 texts! {
-    nothing_to_check = "There is no digit of yours to check.";
+    nothing_to_check = "You have not entered any digits to check.";
     one_right = "{cell} is right.";
     all_right = "{n|Your digit is|All your # digits are} right.";
     one_wrong = "{cell} is wrong.";
@@ -23,7 +23,7 @@ texts! {
     finished = "{solved} · {helps}";
     level_so_far = "{level}: {solved} solved, {average} on average, best {best}.";
     paused = "Paused";
-    paused_hint = "The board is covered while the clock stands still.";
+    paused_hint = "The board is covered while the clock is paused.";
     clock = "Clock {time}";
     next_puzzle = "Next";
     statistics_title = "Statistics";

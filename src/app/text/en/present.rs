@@ -1,7 +1,7 @@
 //! The presentation of a run and the questions about it.
 
 texts! {
-    looking = "Looking for the moments that tell the story of this run…";
+    looking = "Looking for the key moments of this run…";
     place_of = "{at} of {of}";
     close = "End the presentation";
     start = "The puzzle";
@@ -9,7 +9,7 @@ texts! {
     first_clash = "The first clash";
     first_guess = "The first guess";
     first_dead_end = "The first dead end";
-    first_unwinding = "The first unwinding: everything after this digit has failed";
+    first_unwinding = "The first backtrack: everything after this digit has failed";
     wasted_begins = "The longest wasted branch begins: {n|1 step|# steps} without a solution";
     wasted_ends = "It ends here, {n|1 step|# steps} later, with nothing found";
     deepest = "The deepest point: {n|1 guess|# guesses} on the board";
@@ -21,13 +21,13 @@ texts! {
     question = "What is the next step?";
     answer_guess = "A guess";
     answer_dead_end = "A dead end";
-    answer_unwinding = "A digit is taken back";
+    answer_unwinding = "A digit is removed";
     answer_cell = "If it is a guess, you can click its cell on the board instead.";
     right = "Right.";
     wrong_guess = "No: a guess is made.";
     wrong_cell = "No: the guess is made in {cell}.";
-    wrong_dead_end = "No: a dead end is noticed.";
-    wrong_unwinding = "No: all that was tried after this digit has failed, so it is taken back.";
+    wrong_dead_end = "No: a dead end is reached.";
+    wrong_unwinding = "No: everything tried after this digit has failed, so it is removed.";
     wrong_other = "No.";
     score = "{right} of {asked} right";
     next_question = "Next question";

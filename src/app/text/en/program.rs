@@ -10,7 +10,7 @@ texts! {
     scan_4 = "a cell of its houses holds d: skip d";
     scan_5 = "write d into the cell";
     scan_6 = "solve(k + 1)";
-    scan_7 = "take d back out of the cell";
+    scan_7 = "erase d from the cell";
     scan_8 = "no digit is left: return";
     tables_1 = "solve(k): the k-th empty cell";
     tables_2 = "no cell is left: report a solution";
@@ -18,7 +18,7 @@ texts! {
     tables_4 = "d is ticked in a table of the cell: skip d";
     tables_5 = "write d, and tick it in each table";
     tables_6 = "solve(k + 1)";
-    tables_7 = "take d back, and untick it in each table";
+    tables_7 = "erase d, and untick it in each table";
     tables_8 = "no digit is left: return";
     bitmask_1 = "solve(k): the k-th empty cell";
     bitmask_2 = "no cell is left: report a solution";
@@ -34,14 +34,14 @@ texts! {
     candidates_4 = "one candidate in a cell, one place for a digit: write it";
     candidates_5 = "else a pair in a box in one order, or a guess";
     candidates_6 = "strike the written digit from all its peers";
-    candidates_7 = "after a dead end: take back all since the guess";
+    candidates_7 = "after a dead end: undo everything since the guess";
     candidates_8 = "no other order and no other digit: go back further";
     fewest_1 = "repeat until nothing is left to try";
     fewest_2 = "a cell without candidate, a digit without place: dead end";
     fewest_3 = "no cell is empty: report a solution";
     fewest_4 = "one candidate in a cell, one place for a digit: write it";
     fewest_5 = "else guess in a cell with the fewest candidates";
-    fewest_6 = "after a dead end: take back all since the guess";
+    fewest_6 = "after a dead end: undo everything since the guess";
     fewest_7 = "no other digit: go back further";
     exact_cover_1 = "search: rows that cover each column once";
     exact_cover_2 = "no column is open: report a solution";

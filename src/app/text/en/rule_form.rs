@@ -33,7 +33,7 @@ texts! {
     reversed = "Read from the right or from the bottom";
     apply = "Apply";
     remove = "Remove rule";
-    only_in_files = "Only a file can hold what this rule asks for. Here it can be looked at and removed.";
+    only_in_files = "This rule can only be written in a file. Here you can view and remove it.";
     pairs = "{n} of {all|1 pair|# pairs} allowed";
     bad_cell = "“{text}” is not a cell of this board: write r1c1 or r1c1–r1c4.";
     bad_line = "“{text}” is not a line of this board: write r3, c4, or the first two cells of a diagonal.";

@@ -9,14 +9,14 @@ texts! {
     outside = "Outside";
     board = "Board";
     regions = "Draw regions";
-    regions_hint = "Region {region}: {n} of {size|1 cell|# cells}. Drag over its cells; the next region follows by itself.";
+    regions_hint = "Region {region}: {n} of {size|1 cell|# cells}. Drag over its cells; the next region then starts automatically.";
     regions_drawn = "The regions are drawn.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
     done = "Done";
     remove = "Remove";
     select_first = "Choose a kind and draw on the board, or select cells first.";
     area_hint = "Drag over the cells, then type the number if it has one. Shift starts a new one on top.";
-    path_hint = "Drag along the cells; drag from an end to go on.";
+    path_hint = "Drag along the cells; drag from an end to extend it.";
     thermometer_hint = "Drag from the bulb; drag from any of its cells to add a branch.";
     arrow_hint = "Drag from the circle; drag from it again for another shaft. Shift-drag draws a pill.";
     edge_hint = "Click near the edge between two cells.";
@@ -29,7 +29,7 @@ texts! {
     shaft_next = "Now drag from the circle along the shaft.";
     type_number = "{rule}: type the number.";
     type_digits = "{rule}: type the digits.";
-    chosen = "{rule}. Delete removes it, Esc lets go.";
+    chosen = "{rule}. Delete removes it, Esc deselects it.";
     chosen_number = "{rule}: {number}. Type to change it; Delete removes it.";
     v_name = "V (sum 5)";
     x_name = "X (sum 10)";

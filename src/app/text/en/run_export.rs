@@ -11,9 +11,9 @@ texts! {
     file = "Link file";
     says_step = "The board at this step, with what happens in words and the open guesses.";
     says_map = "The map as it is shown, with this step marked.";
-    says_film = "An animated picture of {pictures|1 step|# steps}. A longer part is shown at even distances.";
+    says_film = "An animated picture of {pictures|1 step|# steps}. A longer part is sampled evenly.";
     says_branches = "A table with a line for each branch of the map: where it begins and ends, its guesses, dead ends and solutions.";
-    says_samples = "A table with what had been counted at even distances.";
+    says_samples = "A table of the counts at evenly spaced steps.";
     says_file = "A small file that opens Sudoscope at this step of this run.";
     format = "Picture";
     from = "From step";

@@ -3,7 +3,7 @@
 texts! {
     working = "Checking for a unique solution…";
     making = "Generating a puzzle";
-    made = "The puzzle is made";
+    made = "The puzzle is ready";
     blank = "Empty board";
     blank_hint = "Enter the givens to see how many solutions there are.";
     unique = "Unique solution";

@@ -4,11 +4,11 @@ texts! {
     held = "{digit} cannot be in {cell}: {by} has it ({place}).";
     held_unplaced = "{digit} cannot be in {cell}: {by} has it.";
     excluded = "{digit} cannot be in {cell}: {why}.";
-    at_start = "That is so from the start.";
+    at_start = "That has been so from the start.";
     by_guess = "That is guess {depth}, made in step {step}.";
     by_givens = "That followed from the givens in step {step}.";
     by_needs = "That followed from {guesses} in step {step}.";
-    at_step = "That is so since step {step}.";
+    at_step = "That has been so since step {step}.";
     fits = "{digit} still fits {cell}.";
     guessed = "{cell} = {digit} is guess {depth}, made in step {step}.";
     followed = "{cell} = {digit} followed from {guesses} in step {step}.";
@@ -16,9 +16,9 @@ texts! {
     one_guess = "guess {guess}";
     some_guesses = "guesses {guesses}";
     click_step = "Click to go to step {step}";
-    click_try = "Click to go on with {digit} in {cell}, as a run of its own";
+    click_try = "Click to go on with {digit} in {cell}, as a separate run";
     blame_all = "{n|The guess|All # guesses} took part in this dead end.";
-    blame_some = "This dead end needs only {guesses}. {n|The other guess is|The other # guesses are} innocent: without {n|it|them} the same dead end comes.";
+    blame_some = "This dead end needs only {guesses}. {n|The other guess is|The other # guesses are} innocent: without {n|it|them} the search reaches the same dead end.";
     blame_none = "No guess took part: the givens alone lead to this dead end.";
     learning = "A first look at learning from conflicts: a solver that learns notes that these guesses cannot all be right, and never makes them together again.";
     assumed = "{cell} = {digit} after {n|1 digit|# digits}";

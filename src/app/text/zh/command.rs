@@ -71,11 +71,11 @@ texts! {
     light_menu = "高亮";
     light_digit = "数字 {digit}";
     light_this = "高亮数字 {digit}";
-    select_similar = "选中相同数字或笔记的格子";
+    select_similar = "选中相同数字或标记的格子";
     cell_menu = "格子菜单";
     light_pairs = "双候选格";
     light_links = "强链";
-    light_places = "各单元中该数字的位置数";
+    light_places = "各区中该数字的位置数";
     light_off = "取消高亮";
     digit_first = "先选数字再点格";
     superfluous_cells = "标出多余的数";
@@ -128,7 +128,7 @@ texts! {
     to_end = "到结尾";
     go_to_step = "跳到第几步…";
     heat = "热度：各格的搜索量";
-    compare = "比较算法与顺序…";
+    compare = "比较方法与顺序…";
     order_menu = "格与数字的顺序";
     next_guess = "下一次试填";
     previous_guess = "上一次试填";

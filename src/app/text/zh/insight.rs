@@ -33,11 +33,11 @@ texts! {
     digits_ascending = "从 1 往上";
     digits_descending = "从大到小";
     digits_random = "随机，种子 {seed}";
-    order_unused = "这种算法自己选择要填的格。";
+    order_unused = "这种方法自己选择要填的格。";
     compare_title = "搜索这道题的代价";
-    compare_methods = "算法";
+    compare_methods = "方法";
     compare_orders = "顺序";
-    compare_method = "算法";
+    compare_method = "方法";
     compare_order = "顺序";
     compare_dead_ends = "死路";
     compare_time = "用时";
@@ -57,7 +57,7 @@ texts! {
     compare_legend_first = "第一个解";
     compare_legend_all = "所有解";
     compare_legend_capped = "超过上限";
-    orders_explained = "scan、tables、bitmask 三种算法找到第一个解的填数次数。{n} 个点各是一种随机顺序：行或列随机的填数超过 {most_lines} 次就放弃，格随机的超过 {most} 次就放弃。";
+    orders_explained = "scan、tables、bitmask 三种方法找到第一个解的填数次数。{n} 个点各是一种随机顺序：行或列随机的填数超过 {most_lines} 次就放弃，格随机的超过 {most} 次就放弃。";
     orders_summary = "随机顺序：最少 {least}；{share} 因超过上限而放弃。";
     orders_present = "当前顺序";
     orders_legend_lines = "行或列随机";

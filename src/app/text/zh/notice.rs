@@ -44,8 +44,8 @@ texts! {
     no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";
-    solution_entered = "已将唯一解作为您的数字填入。";
-    one_solution_entered = "这道题有多个解，已将其中一个作为您的数字填入。";
+    solution_entered = "已将唯一解填入盘面。";
+    one_solution_entered = "这道题有多个解，已将其中一个填入盘面。";
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
     broken_before_solving = "未开始：已经无解。{why}";
     cannot_express = "未开始：精确覆盖无法表示这些规则：{rules}。请换一种方法。";

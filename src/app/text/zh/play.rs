@@ -11,8 +11,8 @@ texts! {
     some_solution_has_them = "所填数没有矛盾：至少有一个解与之相符。";
     no_solution_to_check = "这道题无解，无从检查。";
     not_decided = "未检查：无法确定这道题是否只有一个解。";
-    marks_hidden = "正在显示全部候选数。您自己的标记都还在，隐藏候选数后会重新出现。";
-    candidates_are_marks = "候选数已转为您的中心标记。";
+    marks_hidden = "正在显示全部候选数。所作的标记都还在，隐藏候选数后会重新出现。";
+    candidates_are_marks = "候选数已转为中心标。";
     clash = "数字冲突";
     to_go = "还有 {n} 个空格。";
     check = "检查";
@@ -27,7 +27,7 @@ texts! {
     clock = "用时 {time}";
     next_puzzle = "下一题";
     statistics_title = "统计";
-    statistics_empty = "在游戏模式下解出的谜题会记在这里。";
+    statistics_empty = "在解题模式下解出的谜题会记在这里。";
     statistics_level = "难度";
     statistics_solved = "已解";
     statistics_unaided = "未用提示";
@@ -38,6 +38,6 @@ texts! {
     shown_at_once = "这是唯一的解。";
     one_of_several = "这是多个解中的一个。";
     step_by_step = "观看求解过程";
-    options = "游戏选项";
+    options = "解题选项";
     solver = "求解器";
 }

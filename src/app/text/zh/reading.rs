@@ -219,7 +219,7 @@ fn part_name(part: &FilePart) -> String {
     let name = match part {
         FilePart::Named(name) => return format!(" {name}"),
         FilePart::Row { row, field, size } => return format!(" {field} 第 {row} 行（应有 {size} 格）"),
-        FilePart::CageSum { cells, first } => return format!("从 {first} 起 {cells} 格的虚线框之和"),
+        FilePart::CageSum { cells, first } => return format!("从 {first} 起 {cells} 格的笼之和"),
         FilePart::Line => "一行",
         FilePart::Puzzle => "谜题",
         FilePart::Element => "一项",
@@ -232,9 +232,9 @@ fn part_name(part: &FilePart) -> String {
         FilePart::DeletedCandidate => "已删候选数",
         FilePart::Hash => "编码",
         FilePart::Rating => "难度值",
-        FilePart::CageOperator => "虚线框运算符",
-        FilePart::CageValue => "虚线框数值",
-        FilePart::AllCages => "虚线框总和",
+        FilePart::CageOperator => "笼的运算符",
+        FilePart::CageValue => "笼的数值",
+        FilePart::AllCages => "笼的总和",
     };
     name.to_owned()
 }
@@ -313,7 +313,7 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::ImpossibleCandidates { cell } => {
             format!("列出的候选数与已有数字矛盾，最先出现在 {cell}：数字可能连写在了一起")
         }
-        Doubt::BytesSwapped => "只有把字节顺序颠倒后这些数才构成虚线框，已按此读取".to_owned(),
+        Doubt::BytesSwapped => "只有把字节顺序颠倒后这些数才构成笼，已按此读取".to_owned(),
         Doubt::NothingGiven => "没有数字标明为提示数，已全部当作所填数".to_owned(),
         Doubt::DigitMayBeLost { cell } => format!("{cell} 既没有数字也没有候选数：可能缺了一个数字"),
         Doubt::GivensMissing => "存档的进度中缺少谜题给出的数字".to_owned(),

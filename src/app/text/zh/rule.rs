@@ -4,8 +4,8 @@ texts! {
     name_diagonals = "对角线";
     name_windows = "窗口";
     name_disjoint_groups = "同位";
-    name_falling_diagonal = "下降对角线";
-    name_rising_diagonal = "上升对角线";
+    name_falling_diagonal = "主对角线";
+    name_rising_diagonal = "副对角线";
     name_anti_knight = "无马";
     name_anti_king = "无缘";
     name_anti_taxicab = "无出租车";

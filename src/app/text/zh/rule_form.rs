@@ -6,7 +6,7 @@ texts! {
     add_kind = "添加规则…";
     kind = "规则种类";
     close = "关闭表单";
-    cells = "单元格";
+    cells = "格子";
     cells_of_selection = "使用选中的格";
     hint_one = "如 r1c1";
     hint_pair = "如 r1c1 r1c2";

@@ -160,13 +160,13 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         link
     };
     for (link, says) in [
-        (changed("method", Some("magic")), "“magic” is no value of “method”"),
+        (changed("method", Some("magic")), "“magic” is not a value of “method”"),
         (changed("method", None), "“method” is missing"),
-        (changed("step", Some("-1")), "“-1” is no value of “step”"),
-        (changed("goal", Some("some")), "“some” is no value of “goal”"),
-        (changed("order", Some("sideways")), "“sideways” is no value of “order”"),
-        (changed("assume", Some("r0c1=1")), "“r0c1=1” is no value of “assume”"),
-        (changed("assume", Some("r1c2=10")), "“r1c2=10” is no value of “assume”"),
+        (changed("step", Some("-1")), "“-1” is not a value of “step”"),
+        (changed("goal", Some("some")), "“some” is not a value of “goal”"),
+        (changed("order", Some("sideways")), "“sideways” is not a value of “order”"),
+        (changed("assume", Some("r0c1=1")), "“r0c1=1” is not a value of “assume”"),
+        (changed("assume", Some("r1c2=10")), "“r1c2=10” is not a value of “assume”"),
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut desk = Desk::new();

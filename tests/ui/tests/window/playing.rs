@@ -248,7 +248,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.click("Restore");
     assert!(!window.model().settings.statistics.is_empty());
     window.keys("Escape");
-    window.click("New like this");
+    window.click("Another like this");
     window.wait("the question about the pasted puzzle", |window| window.model().dialog.is_some());
     window.settle();
     window.click("Don't save");

@@ -21,7 +21,7 @@ texts! {
     notation_first_means = "记法显示在文字说明之前。";
     choose_step = "选择一个步骤：这里会说明理由，并在盘面上画出。";
     applied = "已应用{technique}：{outcome}。";
-    result_put_away = "已收起求解结果：提示针对你自己填的数。";
+    result_put_away = "已收起求解结果：提示只针对所填数。";
     now_playing = "已切换到解题模式：步骤只用于正在解的谜题。";
     nothing_to_hint = "请先录入或打开谜题。";
     steps_heading = "当前可用步骤";

@@ -111,7 +111,7 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::UniqueLoop => "唯一环",
         Technique::ExtendedRectangle => "拓展矩形",
         Technique::Firework => "烟花数组",
-        Technique::AlignedPair => "欠一数对排除",
+        Technique::AlignedPair => "同位数对排除",
         Technique::Medusa => "三维染色（3D Medusa）",
         Technique::XCycle => "同数环（X-Cycle）",
         Technique::Tridagon => "三角链致死（雷神之锤）",
