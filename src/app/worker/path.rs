@@ -183,13 +183,14 @@ fn whole(position: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Digits};
-
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::{
+        board::{Digit, Digits, HouseGeometry},
+        test_support::HARDER,
+    };
 
     fn run() -> PathRun {
-        let start: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Position::new(crate::board::HouseGeometry::classic(), start).unwrap(), LogicSettings::default())
+        let start: Digits = HARDER.chars().map(Digit::from_char).collect();
+        PathRun::new(RunId(1), &Position::new(HouseGeometry::classic(), start).unwrap(), LogicSettings::default())
     }
 
     #[test]

@@ -190,15 +190,17 @@ fn board_of_text(cells: &str) -> Option<Puzzle> {
 
 #[cfg(test)]
 mod tests {
-    use crate::io::{Format, parse};
+    use crate::{
+        io::{Format, parse},
+        test_support::HARDER,
+    };
 
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
     #[track_caller]
     fn check(text: &str, expected: &[(&str, &str)]) {
         let reading = parse(text.as_bytes()).unwrap_or_else(|error| panic!("{error}: {text}"));
-        let givens = super::board_of_text(PUZZLE).unwrap().givens();
+        let givens = super::board_of_text(HARDER).unwrap().givens();
         for found in &reading.puzzles {
             assert_eq!(found.format(), Format::JsonList, "{text}");
             assert_eq!(found.puzzle.givens(), givens, "{text}");
@@ -211,19 +213,19 @@ mod tests {
     /// The puzzle as rows of numbers.
     fn rows() -> String {
         let cell = |char: char| if char == '.' { "0".to_owned() } else { char.to_string() };
-        let cells: Vec<String> = PUZZLE.chars().map(cell).collect();
+        let cells: Vec<String> = HARDER.chars().map(cell).collect();
         let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(", "))).collect();
         format!("[{}]", rows.join(",\n "))
     }
 
     #[test]
     fn boards_are_found_wherever_they_are() {
-        check(&format!("[\"{PUZZLE}\",\n\"{PUZZLE}\"]"), &[("", ""); 2]);
+        check(&format!("[\"{HARDER}\",\n\"{HARDER}\"]"), &[("", ""); 2]);
         check(&rows(), &[("", "")]);
         check(&format!("[{}, {}]", rows(), rows()), &[("", ""); 2]);
         check(&rows().replace('0', "null"), &[("", "")]);
         check(&format!("[{}]", rows().replace(['[', ']', '\n'], "")), &[("", "")]);
-        let lines: Vec<String> = (0..9).map(|row| format!("\"{}\"", &PUZZLE[row * 9..row * 9 + 9])).collect();
+        let lines: Vec<String> = (0..9).map(|row| format!("\"{}\"", &HARDER[row * 9..row * 9 + 9])).collect();
         check(&format!("{{\"board\": [{}]}}", lines.join(",")), &[("", "")]);
         check(
             &format!("{{\"newboard\": {{\"grids\": [{{\"value\": {}, \"difficulty\": \"Hard\"}}]}}}}", rows()),
@@ -234,7 +236,7 @@ mod tests {
     #[test]
     fn solutions_are_left_out_and_values_beside_a_puzzle_are_kept() {
         let object =
-            format!("{{\"name\": \"Seven\", \"puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\", \"ER\": 7.2, \"tags\": []}}");
+            format!("{{\"name\": \"Seven\", \"puzzle\": \"{HARDER}\", \"solution\": \"{SOLUTION}\", \"ER\": 7.2, \"tags\": []}}");
         check(&object, &[("Seven", "ER: 7.2")]);
         check(&format!("{object}\n{object}\n"), &[("Seven", "ER: 7.2"); 2]);
         check(&format!("{{\"puzzles\": [{object}, {object}]}}"), &[("Seven", "ER: 7.2"); 2]);
@@ -242,7 +244,7 @@ mod tests {
 
     #[test]
     fn broken_lines_are_named_and_other_json_is_no_puzzle() {
-        let object = format!("{{\"puzzle\": \"{PUZZLE}\"}}");
+        let object = format!("{{\"puzzle\": \"{HARDER}\"}}");
         let text = |second: &str| super::read(&format!("{object}\n{second}\n{object}")).unwrap_err().to_string();
         assert!(text("{\"puzzle\":").starts_with("line 2: this cannot be read as JSON"), "{}", text("{\"puzzle\":"));
         for other in ["[1, 2, 3]", "{}", "[[1,2],[3,4]]", "[\"Sudoku\"]", "{\"a\": {\"b\": [null]}}"] {

@@ -298,10 +298,9 @@ mod tests {
     use crate::{
         board::Shape,
         io::{self, Collection, Opened},
-        test_support::EASY,
+        test_support::{EASY, HARDER as PUZZLE},
     };
 
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
     fn read(text: &str) -> Vec<Puzzle> {

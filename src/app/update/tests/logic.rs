@@ -20,8 +20,6 @@ use crate::{
     },
 };
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 fn placing() -> Step {
     Step::placing(Technique::HiddenSingle, [Candidate::new(cell(2), digit(4))], Reason::default())
 }
@@ -142,7 +140,7 @@ fn the_list_of_steps_follows_the_board() {
     assert_eq!(desk.model.explained_step(), Some((&placing(), HintLevel::Whole)));
     desk.command(Command::ApplyStep);
     assert_eq!(desk.value(2), Value::Entered(digit(4)));
-    assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are looked for anew");
+    assert!(desk.model.logic.steps.as_ref().is_some_and(|steps| steps.found.is_none()), "they are searched for again");
     assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))).count() == 2);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_none());

@@ -40,10 +40,9 @@ use crate::{
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,
     solve::search::Method,
+    test_support::{EASY as PUZZLE, EXTREME as HARDEST, digit},
 };
 
-/// The five puzzles' first: "the hardest in the world".
-const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const PLAIN: Held = Held { shift: false, ctrl: false };
 
 /// A model, and everything it has asked for.
@@ -121,10 +120,6 @@ impl Desk {
 
 fn cell(index: usize) -> Cell {
     Cell::new(index)
-}
-
-fn digit(value: u8) -> Digit {
-    Digit::new(value).unwrap()
 }
 
 fn puzzle(line: &str) -> Puzzle {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Desk, cell, digit, puzzle};
+use super::{Desk, PUZZLE, cell, digit, puzzle};
 use crate::{
     app::{
         action::{Action, GenerationAction},
@@ -18,7 +18,6 @@ use crate::{
     },
 };
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Answers the request for a verdict.
@@ -128,7 +127,7 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
         assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, 0)));
         desk.act(Action::Example("hard"));
         assert_eq!(desk.model.dialog.is_some(), !solves);
-        assert_eq!(desk.model.play == PlayModel::default(), solves, "a new puzzle is played anew");
+        assert_eq!(desk.model.play == PlayModel::default(), solves, "a new puzzle starts over");
     }
 }
 

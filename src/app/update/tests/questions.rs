@@ -12,9 +12,8 @@ use crate::{
     },
     board::Value,
     solve::logic::{Answer, Candidate, Level, Means, Refutation},
+    test_support::HARDER,
 };
-
-const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 /// What the thread is asked, if it is asked one thing.
 fn asked(effects: &[Effect]) -> Option<(Candidate, Means)> {
@@ -36,7 +35,7 @@ fn answered(desk: &mut Desk, revision: u64, of: Candidate) -> bool {
 
 #[test]
 fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(HARDER);
     desk.select([0]);
     assert!(asked(&desk.command(Command::WhyNot)).is_none(), "no digit is chosen");
     let effects = desk.act(Action::Digit(digit(7), None));
@@ -54,7 +53,7 @@ fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
 
 #[test]
 fn a_digit_of_the_player_is_asked_about_at_once_and_a_given_never() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(HARDER);
     desk.select([0]);
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(asked(&desk.command(Command::WhyNot)), Some((candidate(0, 5), Means::Shortest)));
@@ -67,7 +66,7 @@ fn a_digit_of_the_player_is_asked_about_at_once_and_a_given_never() {
 
 #[test]
 fn other_means_are_remembered_and_ask_again() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(HARDER);
     desk.act(Action::Press(cell(0), PLAIN));
     desk.act(Action::Logic(LogicAction::Ask(candidate(0, 9))));
     desk.act(Action::Logic(LogicAction::Means(Means::UpTo(Level::Hard))));
@@ -78,7 +77,7 @@ fn other_means_are_remembered_and_ask_again() {
 
 #[test]
 fn questions_and_hints_take_turns_in_play_mode() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = Desk::playing(HARDER);
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.command(Command::Hint);

@@ -188,9 +188,9 @@ mod tests {
     use crate::{
         board::{DigitSet, HouseGeometry},
         solve::logic::{Engine, Role, engine::refute::is_sound},
+        test_support::HARDER,
     };
 
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
 
     fn digit(value: u8) -> Digit {
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn without_mistakes_the_next_step_is_the_hint() {
-        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        let Hint::Step(step) = ask(&givens(HARDER), &marks(&[])) else { panic!("no step") };
         let solution: Digits = SOLUTION.chars().map(Digit::from_char).collect();
         assert!(step.agrees_with(&solution), "{step:?}");
         assert_eq!(ask(&givens(SOLUTION), &marks(&[])), Hint::Solved);
@@ -224,15 +224,15 @@ mod tests {
 
     #[test]
     fn marks_make_singles_that_the_digits_do_not() {
-        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[(0, &[5])])) else { panic!("no step") };
+        let Hint::Step(step) = ask(&givens(HARDER), &marks(&[(0, &[5])])) else { panic!("no step") };
         assert_eq!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
-        let Hint::Step(step) = ask(&givens(PUZZLE), &marks(&[])) else { panic!("no step") };
+        let Hint::Step(step) = ask(&givens(HARDER), &marks(&[])) else { panic!("no step") };
         assert_ne!(step.placements(), [Candidate::new(Cell::new(0), digit(5))]);
     }
 
     #[test]
     fn wrong_digits_come_before_wrong_marks_and_the_first_is_refuted() {
-        let mut values = givens(PUZZLE);
+        let mut values = givens(HARDER);
         (values[0], values[1]) = (Value::Entered(digit(9)), Value::Entered(digit(6)));
         let Hint::WrongDigits(wrong, refutation) = ask(&values, &marks(&[(3, &[1])])) else { panic!("no wrong digit") };
         assert_eq!(wrong, [Candidate::new(Cell::new(0), digit(9))]);
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_digit_that_stands_in_the_house_already_is_refuted_by_that() {
-        let mut values = givens(PUZZLE);
+        let mut values = givens(HARDER);
         values[0] = Value::Entered(digit(3));
         let Hint::WrongDigits(_, refutation) = ask(&values, &marks(&[])) else { panic!("no wrong digit") };
         assert_eq!(refutation, Refutation::Repeated { house: HouseId::new(0), cell: Cell::new(4) });
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_digit_eliminated_by_mistake_is_named_and_proved() {
-        let Hint::WrongMarks(missing, refutation) = ask(&givens(PUZZLE), &marks(&[(0, &[2, 9]), (1, &[2, 6])])) else {
+        let Hint::WrongMarks(missing, refutation) = ask(&givens(HARDER), &marks(&[(0, &[2, 9]), (1, &[2, 6])])) else {
             panic!("no wrong mark")
         };
         assert_eq!(missing, [Candidate::new(Cell::new(0), digit(5))]);
@@ -319,6 +319,6 @@ mod tests {
     #[test]
     fn what_has_not_one_solution_is_said() {
         assert_eq!(ask(&givens(&".".repeat(81)), &marks(&[])), Hint::SeveralSolutions);
-        assert_eq!(ask(&givens(&format!("55{}", &PUZZLE[2..])), &marks(&[])), Hint::NoSolution);
+        assert_eq!(ask(&givens(&format!("55{}", &HARDER[2..])), &marks(&[])), Hint::NoSolution);
     }
 }

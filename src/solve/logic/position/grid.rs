@@ -352,16 +352,17 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digits, HouseGeometry};
-
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::{
+        board::{Digits, HouseGeometry},
+        test_support::HARDER,
+    };
 
     /// A grid that was changed step by step is the same as one made from the changed state.
     #[test]
     fn every_form_is_kept_up_to_date() {
         let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
-        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let givens: Digits = HARDER.chars().map(Digit::from_char).collect();
         let mut state = State::from_givens(&geometry, &givens);
         let mut grid = CandidateGrid::new(&layout, &state);
         for round in 0..40 {
@@ -394,7 +395,7 @@ mod tests {
     fn conjugates_are_the_two_places_of_a_digit() {
         let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
-        let givens: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+        let givens: Digits = HARDER.chars().map(Digit::from_char).collect();
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &givens));
         for house in layout.house_ids() {
             for digit in grid.digits() {
