@@ -14,7 +14,7 @@ use crate::{
     },
     io::{
         self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError,
-        TextPosition, detect, is_skipped, unpacking,
+        TextPosition, detect, is_skipped, system_error, unpacking,
     },
 };
 
@@ -94,7 +94,7 @@ impl Input<'_> {
     }
 
     fn cannot_be_read(&mut self, error: &io::Error) -> ControlFlow<()> {
-        self.complain(&format!("cannot be read: {error}"))
+        self.complain(&format!("cannot be read: {}", system_error::in_words(error)))
     }
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {

@@ -39,6 +39,8 @@ use std::io::{self, BufWriter};
 pub use arguments::{Batch, Invocation, parse};
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
+use crate::io::system_error;
+
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let Streams { input, output, errors, shows_progress } = streams;
@@ -59,6 +61,8 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     match ran.and_then(|code| io::Write::flush(&mut output).map(|()| code)) {
         Ok(code) => code,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
-        Err(error) => streams::say(errors, &format!("the result cannot be written: {error}"), NOT_WRITTEN),
+        Err(error) => {
+            streams::say(errors, &format!("the result cannot be written: {}", system_error::in_words(&error)), NOT_WRITTEN)
+        }
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     io::{
         MAX_BYTES,
         atomic::{self, WriteError},
-        ron,
+        ron, system_error,
     },
 };
 
@@ -54,7 +54,7 @@ pub enum Start {
 #[non_exhaustive]
 pub enum AutosaveError {
     /// The folder cannot be used.
-    #[error("{}: cannot autosave here: {source}", path.display())]
+    #[error("{}: cannot autosave here: {}", path.display(), system_error::in_words(source))]
     Folder {
         /// The folder or the lock file in it.
         path: PathBuf,

@@ -48,6 +48,7 @@ pub mod ron;
 pub(crate) mod rule_samples;
 mod step_link;
 mod syntax;
+pub mod system_error;
 pub mod text;
 mod unpack;
 mod write;

@@ -9,7 +9,7 @@ use crate::io::{
     registry::{Read, codec},
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
-    text,
+    system_error, text,
     unpack::unpack,
 };
 
@@ -18,7 +18,7 @@ use crate::io::{
 #[non_exhaustive]
 pub enum LoadError {
     /// The file cannot be read.
-    #[error("{}: cannot be read: {source}", path.display())]
+    #[error("{}: cannot be read: {}", path.display(), system_error::in_words(source))]
     Io {
         /// The file.
         path: PathBuf,

@@ -346,7 +346,11 @@ impl Write for Closed {
 fn output_that_nobody_reads_ends_the_command_quietly() {
     for (kind, expected, message) in [
         (io::ErrorKind::BrokenPipe, 0, ""),
-        (io::ErrorKind::StorageFull, 1, "sudoscope: the result cannot be written: no storage space\n"),
+        (
+            io::ErrorKind::StorageFull,
+            1,
+            "sudoscope: the result cannot be written: no storage space is left; free some, or choose another place\n",
+        ),
     ] {
         let mut errors = Vec::new();
         // There are so many solutions that this ends only because nobody reads them.

@@ -8,6 +8,8 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
+use crate::io::system_error;
+
 /// Why a file could not be saved. The old file, if there was one, is as it was.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -39,7 +41,7 @@ pub enum WriteError {
         path: PathBuf,
     },
     /// Any other error of the system.
-    #[error("{}: cannot be written: {source}", path.display())]
+    #[error("{}: cannot be written: {}", path.display(), system_error::in_words(source))]
     Io {
         /// The file.
         path: PathBuf,

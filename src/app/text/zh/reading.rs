@@ -11,6 +11,7 @@ use crate::{
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
+        system_error,
     },
 };
 
@@ -90,15 +91,26 @@ pub(in crate::app::text) fn autosave_error(error: &AutosaveError) -> String {
 
 /// What the system says: the usual errors in Chinese, others in its own words.
 fn system(error: &io::Error) -> String {
+    // An error with a text of its own keeps it.
+    if error.get_ref().is_some() {
+        return system_error::in_words(error);
+    }
     let usual = match error.kind() {
-        io::ErrorKind::NotFound => "文件或文件夹不存在",
-        io::ErrorKind::PermissionDenied => "没有所需的许可",
-        io::ErrorKind::IsADirectory => "这是文件夹",
-        io::ErrorKind::NotADirectory => "路径的一部分不是文件夹",
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "存储空间不足",
-        io::ErrorKind::ReadOnlyFilesystem => "文件系统为只读",
-        io::ErrorKind::TimedOut => "等待超时",
-        _ => return error.to_string(),
+        io::ErrorKind::NotFound => "文件或文件夹不存在，请检查名称",
+        io::ErrorKind::PermissionDenied => "没有访问权限，请另选位置或更改权限",
+        io::ErrorKind::IsADirectory => "这是文件夹，请选择其中的文件",
+        io::ErrorKind::NotADirectory => "路径的一部分不是文件夹，请检查路径",
+        io::ErrorKind::InvalidFilename => "此处不允许使用这个名称，请换一个名称",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "存储空间不足，请腾出空间或另选位置",
+        io::ErrorKind::FileTooLarge => "此处不允许这么大的文件，请另选位置",
+        io::ErrorKind::ReadOnlyFilesystem => "此处只能读取，不能写入，请另选位置",
+        io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy => "文件正被其他程序使用，请关闭后重试",
+        io::ErrorKind::StaleNetworkFileHandle
+        | io::ErrorKind::HostUnreachable
+        | io::ErrorKind::NetworkUnreachable
+        | io::ErrorKind::NetworkDown => "无法访问网络位置，请重新连接后重试",
+        io::ErrorKind::TimedOut => "设备没有响应，请稍后重试",
+        _ => return system_error::in_words(error),
     };
     usual.to_owned()
 }
