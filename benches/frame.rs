@@ -76,7 +76,7 @@ fn digits(size: usize) -> Scene {
 fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     let ctx = Context::default();
     fonts::install(&ctx);
-    theme::apply(&ctx);
+    theme::apply(&ctx, false);
     if listening {
         ctx.enable_accesskit();
     }
@@ -103,6 +103,8 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
 struct NoDialogs;
 
 impl Dialogs for NoDialogs {
+    fn open(&mut self, _file: &Path) {}
+
     fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
 
     fn answer(&mut self) -> Option<Action> {

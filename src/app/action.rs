@@ -14,13 +14,14 @@ use crate::{
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
             photo::{PastedPicture, PhotoReading, PhotoSource, PhotoVersion},
+            placement::Placement,
             present::Reply,
             printing::PrintOptions,
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
             run_export::RunForm,
             selection::{Direction, Held},
-            settings::{Pace, ThemeChoice},
+            settings::{ContrastChoice, Pace, ThemeChoice},
             speed::Speed,
         },
         numerals::Numerals,
@@ -201,6 +202,8 @@ pub enum Action {
     },
     /// Outside: the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
+    /// The page to be printed was written to that file, or not.
+    PageMade(PathBuf, Arc<Result<(), ExportError>>),
     /// Outside: the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
@@ -467,6 +470,8 @@ pub enum Setting {
     Lang(Lang),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// High contrast or not.
+    Contrast(ContrastChoice),
     /// Digits above nine.
     Numerals(Numerals),
     /// Candidates of all cells in Play mode.
@@ -475,6 +480,8 @@ pub enum Setting {
     ReduceMotion(bool),
     /// Whether the digit is chosen before the cell in Play mode.
     DigitFirst(bool),
+    /// Where the window is, and how it is divided.
+    Placement(Placement),
 }
 
 /// Something outside failed that a person should know.

@@ -33,6 +33,8 @@ pub enum Command {
     SaveAs,
     /// Write the puzzle to a file of any format.
     Export,
+    /// Print the puzzle.
+    Print,
     /// Write the list of puzzles to a file.
     ExportList,
     /// Write a part of the run to a file.
@@ -93,6 +95,8 @@ pub enum Command {
     LightOff,
     /// Choose the digit before the cell.
     DigitFirst,
+    /// Whether a click on a cell shows the digits beside it.
+    DigitsAtCell,
     /// Enter givens.
     ModeEnter,
     /// Play.
@@ -330,6 +334,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::Save, text::save, &[ctrl('S')], Scope::Always),
     spec(Command::SaveAs, text::save_as, &[ctrl_shift('S')], Scope::Always),
     spec(Command::Export, text::export, &[ctrl('E')], Scope::Always),
+    spec(Command::Print, text::print, &[ctrl('P')], Scope::Always),
     spec(Command::ExportList, text::export_list, &[], Scope::Always),
     spec(Command::ExportRun, text::export_run, &[ctrl_shift('E')], Scope::Always),
     spec(Command::StopFiles, text::stop_export, &[], Scope::Always),
@@ -361,6 +366,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::LightPlaces, text::light_places, &[ctrl_key(Key::F(12))], Scope::Always),
     spec(Command::LightOff, text::light_off, &[], Scope::Always),
     spec(Command::DigitFirst, text::digit_first, &[plain(Key::Char('D'))], Scope::Play),
+    spec(Command::DigitsAtCell, text::digits_at_cell, &[], Scope::Always),
     spec(Command::ModeEnter, text::mode_enter, &[alt('1')], Scope::Always),
     spec(Command::ModePlay, text::mode_play, &[alt('2')], Scope::Always),
     spec(Command::ModeWatch, text::mode_watch, &[alt('3')], Scope::Always),

@@ -221,6 +221,8 @@ pub enum ExportJob {
     Puzzle(PathBuf, Puzzle, Printing),
     /// Writes the puzzles listed to a file, with what is known about them.
     List(PathBuf, ListedPuzzles, Printing),
+    /// Makes a page of the puzzle that can be printed.
+    Page(Puzzle, Printing),
     /// Draws the puzzle for the clipboard.
     Drawing(Puzzle, Printing),
     /// Writes a part of a run to a file; the ending of its name says whether a drawing is SVG or PNG.
@@ -267,6 +269,8 @@ pub enum SavingJob {
 pub enum WindowEffect {
     /// Ask for a file, starting near the second one.
     ChooseFile(FileRequest, Option<PathBuf>),
+    /// Show a file in the program that the system has for it.
+    OpenFile(PathBuf),
     /// Put text on the clipboard.
     CopyText(String),
     /// Put a picture on the clipboard.

@@ -2,6 +2,7 @@
 
 use std::{
     path::Path,
+    process::{Child, Command as Process, Stdio},
     sync::mpsc,
     thread,
     time::{Duration, Instant},
@@ -24,6 +25,7 @@ use crate::{
 pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
     match effect {
         WindowEffect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
+        WindowEffect::OpenFile(file) => dialogs.open(&file),
         WindowEffect::CopyText(text) => ctx.copy_text(text),
         WindowEffect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
         WindowEffect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
@@ -34,6 +36,15 @@ pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEf
         WindowEffect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
 }
+
+/// What opens a file in the program that the system has for it: a program and what comes before the name of the file.
+const OPENER: &[&str] = if cfg!(target_os = "macos") {
+    &["open"]
+} else if cfg!(target_os = "windows") {
+    &["explorer"]
+} else {
+    &["xdg-open"]
+};
 
 /// An empty answer that arrives sooner than this means that no dialog was shown: a person needs longer to cancel.
 const NO_DIALOG_WITHIN: Duration = Duration::from_millis(250);
@@ -57,6 +68,19 @@ impl SystemDialogs {
 }
 
 impl Dialogs for SystemDialogs {
+    fn open(&mut self, file: &Path) {
+        let mut opener = Process::new(OPENER[0]);
+        opener.args(&OPENER[1..]).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let waiting = |mut opened: Child| {
+            let waits = move || opened.wait().map(drop);
+            thread::Builder::new().name("sudoscope opener".to_owned()).spawn(waits)
+        };
+        // The message names the file, for systems without such a program.
+        if let Err(error) = opener.spawn().and_then(waiting) {
+            log::warn!("the page is not opened: {error}");
+        }
+    }
+
     fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang) {
         if self.pending.is_some() {
             return;
@@ -152,7 +176,7 @@ fn with_picture_filters(dialog: rfd::AsyncFileDialog, formats: &[PictureFormat])
 }
 
 /// The extensions of all readable formats.
-fn readable() -> Vec<&'static str> {
+pub(crate) fn readable() -> Vec<&'static str> {
     Format::ALL.iter().flat_map(|format| format.extensions()).chain(&PICTURES).copied().collect()
 }
 
@@ -163,10 +187,10 @@ const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 const EXPORT: &str = "txt";
 
 /// The default extension of an exported list.
-const TABLE: &str = "csv";
+pub(crate) const TABLE: &str = "csv";
 
 /// The default extension of the file that a request writes; `None` if it reads one.
-pub(crate) fn ending(request: FileRequest) -> Option<&'static str> {
+fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),

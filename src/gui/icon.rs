@@ -54,6 +54,8 @@ pub enum Icon {
     Language,
     /// Open.
     Folder,
+    /// A file.
+    File,
     /// Save.
     Save,
     /// Stop.
@@ -183,6 +185,10 @@ impl Icon {
                 &[Circle([12.0, 12.0], 8.7), Arc([12.0, 12.0], [3.8, 8.7], 0.0, 1.0), Line(&[[3.3, 12.0], [20.7, 12.0]])]
             }
             Self::Folder => &[Outline(&[[3.5, 19.0], [3.5, 5.5], [9.5, 5.5], [11.5, 8.0], [20.5, 8.0], [20.5, 19.0]])],
+            Self::File => &[
+                Outline(&[[6.0, 3.5], [14.0, 3.5], [18.5, 8.0], [18.5, 20.5], [6.0, 20.5]]),
+                Line(&[[14.0, 3.5], [14.0, 8.0], [18.5, 8.0]]),
+            ],
             Self::Save => &[
                 Line(&[[12.0, 3.5], [12.0, 15.0]]),
                 Line(&[[7.0, 10.0], [12.0, 15.0], [17.0, 10.0]]),
@@ -303,15 +309,19 @@ impl Widget for IconButton<'_> {
                 painter.rect_filled(line, 1.0, visuals.hyperlink_color);
             }
         }
-        match self.shortcut {
-            Some(shortcut) => response.on_hover_ui(|ui| {
-                ui.horizontal(|ui| {
-                    ui.label(self.label);
-                    ui.weak(shortcut);
-                });
-            }),
-            None => response.on_hover_text(self.label),
+        let shortcut = self.shortcut.filter(|shortcut| !shortcut.is_empty());
+        if let Some(shortcut) = shortcut {
+            ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(shortcut));
         }
+        // A tooltip of plain text would describe the button with its own name.
+        response.on_hover_ui(|ui| {
+            ui.horizontal(|ui| {
+                ui.label(self.label);
+                if let Some(shortcut) = shortcut {
+                    ui.weak(shortcut);
+                }
+            });
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Event, Key as EguiKey, Modifiers, text_selection::LabelSelectionState};
+use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_selection::LabelSelectionState};
 
 use crate::{
     app::{
@@ -30,6 +30,12 @@ pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: boo
             Event::Key { key, physical_key, pressed: true, modifiers, .. } => {
                 let key = Pressed { key: *key, physical: *physical_key, modifiers: *modifiers };
                 actions.extend(key.action(model, board, writing_text).filter(reaches));
+            }
+            // A digit that comes without a key: of full width from an input method, or chosen in one.
+            Event::Text(text) | Event::Ime(ImeEvent::Commit(text)) if !writing_text && model.dialog.is_none() => {
+                let is_typed = matches!(event, Event::Text(_));
+                let digits = text.chars().filter_map(|char| digit_of_text(char, is_typed));
+                actions.extend(digits.filter_map(|key| written(key, model)).filter(reaches).filter(|_| board));
             }
             Event::Paste(text) if !writing_text && model.dialog.is_none() => actions.push(Action::PasteText(text.clone())),
             Event::PasteImage(image) if !writing_text && model.dialog.is_none() => {
@@ -140,8 +146,9 @@ impl Pressed {
             Key::PageUp => self.key == EguiKey::PageUp,
             Key::PageDown => self.key == EguiKey::PageDown,
         };
-        // Whether symbols such as + and ? need Shift depends on the layout.
-        let shift_matches = held.shift == shortcut.shift || matches!(shortcut.key, Key::Char('+' | '?' | '='));
+        // Whether a symbol needs Shift depends on the layout.
+        let is_symbol = matches!(shortcut.key, Key::Char(char) if !char.is_ascii_alphanumeric());
+        let shift_matches = held.shift == shortcut.shift || is_symbol;
         key_matches && shift_matches && held.command == shortcut.ctrl && held.alt == shortcut.alt
     }
 
@@ -156,15 +163,15 @@ impl Pressed {
             let tool = match (held.command, held.shift) {
                 (true, _) if model.mode == Mode::Enter => return None,
                 (true, _) => Some(Tool::Centre),
-                (false, true) => Some(Tool::Corner),
-                (false, false) => None,
+                (false, true) if !self.needs_shift() => Some(Tool::Corner),
+                (false, _) => None,
             };
             return Some(Action::Digit(digit, tool));
         }
         if held.command {
             return None;
         }
-        match self.key {
+        match self.pad_key().unwrap_or(self.key) {
             EguiKey::Num0 | EguiKey::Period | EguiKey::Space if model.mode == Mode::Enter => Some(Action::Skip),
             EguiKey::Num0 | EguiKey::Period => Some(Action::Clear),
             EguiKey::Backspace => Some(Action::Backspace),
@@ -175,11 +182,34 @@ impl Pressed {
         }
     }
 
-    /// The digit of the key. Digits up to 9 go by physical key, so that modifiers and layouts do not matter; higher ones by letter.
+    /// The key 0 or the decimal point of the numeric keypad, which are Insert and Delete without Num Lock.
+    fn pad_key(self) -> Option<EguiKey> {
+        match (self.key, self.physical) {
+            (EguiKey::Insert, Some(EguiKey::Num0)) => Some(EguiKey::Num0),
+            // egui has no name for the place of the decimal point.
+            (EguiKey::Delete, None) => Some(EguiKey::Period),
+            _ => None,
+        }
+    }
+
+    /// The value of a number key: the character it types if that is a digit, or else its place in the row of digits, so that modifiers
+    /// do not matter, nor layouts with other characters there. A bracket there is typed with AltGr, and is meant.
+    fn number(self) -> Option<u8> {
+        let is_bracket = matches!(self.key, EguiKey::OpenBracket | EguiKey::CloseBracket | EguiKey::Backslash | EguiKey::Pipe);
+        let by_place = self.physical.and_then(number).filter(|_| !is_bracket);
+        number(self.key).or(by_place)
+    }
+
+    /// Whether Shift is needed to type the digit of the key: a layout that has symbols in the row of digits, in another order.
+    fn needs_shift(self) -> bool {
+        let place = self.physical.and_then(number);
+        place.is_some() && number(self.key).is_some() && number(self.key) != place
+    }
+
+    /// The digit of the key; above 9 by letter.
     fn digit(self, model: &Model) -> Option<Digit> {
         let size = model.puzzle().shape().size();
-        let by_place = self.physical.and_then(number).or_else(|| number(self.key));
-        if let Some(value) = by_place {
+        if let Some(value) = self.number() {
             return Digit::new(value);
         }
         if size <= MAX_FIGURE || self.modifiers.command {
@@ -229,6 +259,18 @@ impl Pressed {
         let is_meant = !steps.listed.is_empty() && self.modifiers.is_none();
         is_meant.then_some(Action::Logic(LogicAction::ChooseBeside { is_after }))
     }
+}
+
+/// The digit key of a character that comes as text. Plain digits that are typed come as keys too.
+fn digit_of_text(char: char, is_typed: bool) -> Option<EguiKey> {
+    let wide = u32::from(char).checked_sub(u32::from('０')).filter(|value| *value <= 9);
+    let value = wide.or_else(|| char.to_digit(10).filter(|_| !is_typed))?;
+    EguiKey::from_name(char::from_digit(value, 10)?.encode_utf8(&mut [0; 4]))
+}
+
+/// What a digit key writes.
+fn written(key: EguiKey, model: &Model) -> Option<Action> {
+    Pressed { key, physical: None, modifiers: Modifiers::NONE }.writes(model)
 }
 
 /// The value of a number key, 1 to 9.
@@ -314,6 +356,63 @@ mod tests {
         model.document = crate::app::model::Document::new(Puzzle::new(Shape::of_size(16).unwrap(), &[]));
         let digit = press(&model, EguiKey::C, EguiKey::C, Modifiers::NONE);
         assert!(matches!(digit, Some(Action::Digit(digit, None)) if digit.get() == 12), "{digit:?}");
+    }
+
+    fn play() -> Model {
+        let mut model = Model::new(Settings::default());
+        model.mode = Mode::Play;
+        model
+    }
+
+    fn is_digit(action: Option<&Action>, value: u8, tool: Option<Tool>) -> bool {
+        matches!(action, Some(Action::Digit(digit, found)) if digit.get() == value && *found == tool)
+    }
+
+    #[test]
+    fn the_digit_that_a_key_types_counts_and_else_its_place() {
+        use EguiKey::{Num1, Num2, Num7, OpenBracket, Quote};
+        let model = play();
+        // Programmer Dvorak: 7 is Shift with the second key.
+        assert!(is_digit(press(&model, Num7, Num2, Modifiers::SHIFT).as_ref(), 7, None));
+        // AZERTY: the first key types & without Shift, which has no name, so that its place counts; with Shift 1.
+        assert!(is_digit(press(&model, Num1, Num1, Modifiers::NONE).as_ref(), 1, None));
+        assert!(is_digit(press(&model, Num1, Num1, Modifiers::SHIFT).as_ref(), 1, Some(Tool::Corner)));
+        assert!(is_digit(press(&model, Quote, Num2, Modifiers::NONE).as_ref(), 2, None));
+        // German: [ is AltGr with 8.
+        let undo = press(&model, OpenBracket, EguiKey::Num8, Modifiers::NONE);
+        assert!(matches!(undo, Some(Action::Command(Command::Undo))), "{undo:?}");
+    }
+
+    #[test]
+    fn symbols_may_need_shift() {
+        let mut model = play();
+        model.mode = Mode::Watch;
+        for (modifiers, physical) in [(Modifiers::NONE, EguiKey::Period), (Modifiers::SHIFT, EguiKey::Semicolon)] {
+            let next = press(&model, EguiKey::Period, physical, modifiers);
+            assert!(matches!(next, Some(Action::Command(_))), "{next:?}");
+        }
+    }
+
+    #[test]
+    fn the_keypad_does_the_same_without_num_lock() {
+        let mut model = play();
+        model.mode = Mode::Enter;
+        let zero = press(&model, EguiKey::Insert, EguiKey::Num0, Modifiers::NONE);
+        assert!(matches!(zero, Some(Action::Skip)), "{zero:?}");
+        let point = Pressed { key: EguiKey::Delete, physical: None, modifiers: Modifiers::NONE }.action(&model, true, false);
+        assert!(matches!(point, Some(Action::Skip)), "{point:?}");
+        let delete = press(&model, EguiKey::Delete, EguiKey::Delete, Modifiers::NONE);
+        assert!(matches!(delete, Some(Action::Clear)), "{delete:?}");
+        assert!(is_digit(press(&model, EguiKey::Home, EguiKey::Num7, Modifiers::NONE).as_ref(), 7, None));
+    }
+
+    #[test]
+    fn digits_of_input_methods_are_digits() {
+        assert_eq!(digit_of_text('３', true), Some(EguiKey::Num3));
+        assert_eq!(digit_of_text('３', false), Some(EguiKey::Num3));
+        assert_eq!(digit_of_text('3', false), Some(EguiKey::Num3));
+        assert_eq!(digit_of_text('3', true), None, "it comes as a key");
+        assert_eq!(digit_of_text('三', false), None);
     }
 
     #[test]

@@ -1,13 +1,17 @@
 //! The window: the only module that uses eframe, egui and rfd. Views read the model and push actions; the application decides what
 //! they do.
 
+mod announce;
 pub mod board;
 mod convert;
+mod desktop;
 mod dialog;
 mod effects;
 pub mod fonts;
+mod geometry;
 pub mod icon;
 mod keys;
+mod pace;
 mod panel;
 mod shell;
 pub mod theme;

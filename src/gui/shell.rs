@@ -1,17 +1,26 @@
 //! [`App`]: the window, its start and its frame loop.
 
-use std::{path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use eframe::egui::{self, Context, Ui, ViewportCommand};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, Setting},
+        command::Command,
         dialogs::Dialogs,
         effect::{AnalysisJob, Effect},
         model::{
             Model,
-            settings::{Settings, ThemeChoice},
+            settings::{ContrastChoice, Settings, ThemeChoice},
         },
         text::command as text,
         update::update,
@@ -19,9 +28,15 @@ use crate::{
         worker::{Folders, Workers},
     },
     gui::{
+        announce::Announcer,
+        desktop::Desktop,
         dialog::DialogViews,
         effects::{self, SystemDialogs},
-        fonts, keys, panel, theme,
+        fonts,
+        geometry::{self, Geometry},
+        keys,
+        pace::Pace,
+        panel, theme,
     },
     io::{StepLink, autosave::Start},
 };
@@ -29,46 +44,60 @@ use crate::{
 /// The application id on the system.
 const APP_ID: &str = "io.github.sudoscope.Sudoscope";
 
-/// Minimum window size in points: everything fits.
-const SMALLEST: [f32; 2] = [480.0, 400.0];
-
 /// The most seconds between two frames that the player's clock counts: a machine that sleeps does not play.
 const LONGEST_FRAME: f64 = 5.0;
-
-/// The largest zoom at which the window still has the minimum size in points, but at least 1.
-fn largest_zoom(ctx: &Context) -> f32 {
-    let size = ctx.content_rect().size() * ctx.zoom_factor();
-    (size.x / SMALLEST[0]).min(size.y / SMALLEST[1]).max(1.0)
-}
 
 /// Opens the window with `file`, and returns when the window is closed.
 ///
 /// # Errors
-/// If no window can be created: there is no display, or no OpenGL. The error's text says which.
+/// If no window can be created: there is no display, or no OpenGL; or if the desktop goes away while it is open. The error's text says
+/// which.
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
-    let mut viewport = egui::ViewportBuilder::default()
-        .with_title(text::product(crate::app::text::Lang::default()))
-        .with_app_id(APP_ID)
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size(SMALLEST);
+    let folders = Folders::of_system();
+    let mut viewport =
+        geometry::viewport(folders.read().settings.placement).with_title(text::product(crate::app::text::Lang::default()));
+    // On X11 the class and its instance are the name of the program, as everywhere.
+    if std::env::var_os("WAYLAND_DISPLAY").is_some() {
+        viewport = viewport.with_app_id(APP_ID);
+    }
     match icon {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("the window has no icon: {error}"),
     }
     let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let file = file.map(|file| absolute(&file));
+    let was_open = Arc::new(AtomicBool::new(false));
+    let opens = was_open.clone();
     let create = move |cc: &eframe::CreationContext<'_>| {
-        let folders = Folders::of_system();
+        opens.store(true, Ordering::Relaxed);
         let dialogs = Box::new(SystemDialogs::new(cc.egui_ctx.clone()));
-        Ok(Box::new(App::new(&cc.egui_ctx, folders, dialogs, file)) as Box<dyn eframe::App>)
+        let mut app = App::new(&cc.egui_ctx, folders, dialogs, file);
+        app.desktop = Desktop::follow(&cc.egui_ctx);
+        Ok(Box::new(app) as Box<dyn eframe::App>)
     };
-    eframe::run_native(APP_ID, options, Box::new(create)).map_err(NoWindow)
+    let ended = eframe::run_native(APP_ID, options, Box::new(create));
+    ended.map_err(|error| NoWindow { error, was_open: was_open.load(Ordering::Relaxed) })
 }
 
-/// The reason why no window could be created.
+/// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is.
+fn absolute(file: &Path) -> PathBuf {
+    let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    match (folder, path.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
+        _ => path,
+    }
+}
+
+/// The reason why no window could be created, or why it ended.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", why_no_window(.0))]
-pub struct NoWindow(eframe::Error);
+#[error("{}", why_no_window(.error, *.was_open))]
+pub struct NoWindow {
+    error: eframe::Error,
+    /// Whether there was a window.
+    was_open: bool,
+}
 
 /// The error message without the library source location that some errors begin with.
 fn cause(error: &str) -> &str {
@@ -76,8 +105,13 @@ fn cause(error: &str) -> &str {
     cause.trim_end_matches('.')
 }
 
-fn why_no_window(error: &eframe::Error) -> String {
+fn why_no_window(error: &eframe::Error, was_open: bool) -> String {
     match error {
+        error if was_open => format!(
+            "no window any more: the connection to the desktop was lost ({}). The puzzle has been kept: start \
+             Sudoscope again, and it is there",
+            cause(&error.to_string())
+        ),
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => format!(
             "no window: there is no display, or its libraries are missing ({}). Start it within a desktop session, where \
              DISPLAY or WAYLAND_DISPLAY is set; on Debian the libraries are libxkbcommon-x11-0, libxcursor1, libxi6 and \
@@ -106,14 +140,20 @@ pub struct App {
     /// Seconds not yet added to the player's clock; `None` while it is stopped.
     clock: Option<f64>,
     shown_title: String,
+    geometry: Geometry,
+    announcer: Announcer,
+    pace: Pace,
+    desktop: Desktop,
 }
 
 impl App {
     /// Creates the window's state. `file` is opened with the first frame.
     pub fn new(ctx: &Context, folders: Folders, dialogs: Box<dyn Dialogs>, file: Option<PathBuf>) -> Self {
         fonts::install(ctx);
-        theme::apply(ctx);
+        theme::apply(ctx, false);
         ctx.options_mut(|options| {
+            // A desktop without a preference is a light one.
+            options.fallback_theme = egui::Theme::Light;
             options.zoom_with_keyboard = false;
             // The Quit command asks about unsaved changes first.
             options.quit_shortcuts.clear();
@@ -138,6 +178,10 @@ impl App {
             last_frame: None,
             clock: None,
             shown_title: String::new(),
+            geometry: Geometry::default(),
+            announcer: Announcer::default(),
+            pace: Pace::default(),
+            desktop: Desktop::default(),
         };
         app.begin(ctx);
         app
@@ -177,6 +221,12 @@ impl App {
             self.derived = Derived::default();
         }
         for action in std::mem::take(&mut self.queue) {
+            // Only the window knows which theme is seen. The other one is the one that changes something.
+            let action = match (action, ctx.theme()) {
+                (Action::Command(Command::SwitchTheme), egui::Theme::Dark) => Action::Set(Setting::Theme(ThemeChoice::Light)),
+                (Action::Command(Command::SwitchTheme), egui::Theme::Light) => Action::Set(Setting::Theme(ThemeChoice::Dark)),
+                (action, _) => action,
+            };
             update(&mut self.model, action, &mut effects);
         }
         self.perform(ctx, effects);
@@ -198,7 +248,15 @@ impl App {
             ThemeChoice::Light => egui::ThemePreference::Light,
             ThemeChoice::Dark => egui::ThemePreference::Dark,
         });
-        let zoom = settings.zoom.min(largest_zoom(ctx));
+        let is_high = match settings.contrast {
+            ContrastChoice::System => self.desktop.wants_contrast(),
+            ContrastChoice::Standard => false,
+            ContrastChoice::High => true,
+        };
+        if is_high != theme::is_high_contrast(ctx) {
+            theme::apply(ctx, is_high);
+        }
+        let zoom = geometry::zoom(ctx, settings);
         if (ctx.zoom_factor() - zoom).abs() > f32::EPSILON {
             ctx.set_zoom_factor(zoom);
         }
@@ -213,20 +271,20 @@ impl App {
         }
     }
 
-    /// Advances the run being played. Passes of one frame count once.
+    /// Advances the run being played. Passes of one frame count once. While the window cannot be seen, nothing moves.
     fn tick(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
+        let (now, is_seen) = ctx.input(|input| (input.time, input.viewport().visible() != Some(false)));
         let passed = now - self.last_frame.replace(now).unwrap_or(now);
         let moving = self.model.before.is_some()
             || !self.model.file_tasks.is_empty()
             || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
-        if moving {
+        if moving && is_seen {
             if passed > 0.0 {
                 self.queue.push(Action::Tick(passed));
             }
-            ctx.request_repaint();
+            self.pace.ask_for_frame(ctx, now);
         }
-        self.run_clock(ctx, passed, moving);
+        self.run_clock(ctx, passed, moving && is_seen);
     }
 
     /// Lets the player's clock run, second by second.
@@ -268,6 +326,8 @@ impl App {
     /// The first half of a frame, which also runs while the window is hidden: applies pending actions.
     pub fn begin_frame(&mut self, ctx: &Context) {
         self.watch_window(ctx);
+        let placement = self.geometry.follow(ctx, self.model.settings.placement);
+        self.queue.extend(placement.map(|placement| Action::Set(Setting::Placement(placement))));
         self.tick(ctx);
         self.settle(ctx);
         self.dress(ctx);
@@ -275,6 +335,7 @@ impl App {
 
     /// The second half of a frame: shows the model and collects the user's actions.
     pub fn show(&mut self, ui: &mut Ui) {
+        self.views.take_escape(ui);
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
         if !egui::Popup::is_any_open(ui.ctx()) {
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
@@ -282,6 +343,16 @@ impl App {
         }
         panel::window(ui, &View::new(&self.model, &self.derived), &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);
+        if !egui::Popup::is_any_open(ui.ctx()) {
+            panel::keep_focus(ui);
+        }
+        let view = View::new(&self.model, &self.derived);
+        self.announcer.show(ui, &view);
+        let (title, lang) = (self.shown_title.as_str(), self.model.settings.lang);
+        ui.ctx().accesskit_node_builder(egui::accesskit_root_id(), |window| {
+            window.set_label(title);
+            window.set_language(lang.key());
+        });
         if !self.queue.is_empty() {
             // Actions of this frame are applied at the start of the next.
             ui.request_repaint();
@@ -298,7 +369,8 @@ fn opening(named: PathBuf) -> Action {
 }
 
 impl eframe::App for App {
-    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+    fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
+        self.geometry.bring_back(ctx, frame);
         self.begin_frame(ctx);
     }
 
@@ -310,6 +382,21 @@ impl eframe::App for App {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lost_desktop_is_not_called_a_missing_display() {
+        let lost = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: true };
+        assert!(lost.to_string().starts_with("no window any more: the connection to the desktop was lost"));
+        let never = NoWindow { error: eframe::Error::AppCreation("broken pipe".into()), was_open: false };
+        assert!(never.to_string().starts_with("no window: "));
+    }
+
+    #[test]
+    fn a_relative_path_becomes_absolute() {
+        let here = fs::canonicalize(".").expect("the folder of the test");
+        assert_eq!(absolute(Path::new("a.sudoku.ron")), here.join("a.sudoku.ron"));
+        assert_eq!(absolute(Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
+    }
 
     #[test]
     fn errors_omit_source_locations_of_libraries() {

@@ -67,8 +67,10 @@ pub struct Palette {
     pub text: Color32,
     /// Secondary text; digits that are not on the board (tried, taken back, candidates).
     pub secondary_text: Color32,
-    /// Lines between cells, separators.
+    /// Separators, which only help the eye.
     pub hairline: Color32,
+    /// Lines between cells, which say where a cell ends.
+    pub cell_line: Color32,
     /// Lines between boxes and around the board.
     pub strong_line: Color32,
     /// The player's digits, focus, the primary button.
@@ -197,6 +199,7 @@ impl Palette {
         text: rgb(0x1A1C1F),
         secondary_text: rgb(0x5A5E63),
         hairline: rgb(0xD0D0CA),
+        cell_line: rgb(0x8A8A85),
         strong_line: rgb(0x2A2D31),
         accent: rgb(0x00609A),
         accent_hover: rgb(0x00527F),
@@ -229,6 +232,7 @@ impl Palette {
         text: rgb(0xE8E8E4),
         secondary_text: rgb(0xA3A9AF),
         hairline: rgb(0x3A3E45),
+        cell_line: rgb(0x747A82),
         strong_line: rgb(0xC9CBCE),
         accent: rgb(0x5FB9EC),
         accent_hover: rgb(0x7CC7F2),
@@ -250,11 +254,82 @@ impl Palette {
         rules: rule_colors(1),
     };
 
+    /// The light theme with high contrast.
+    pub const HIGH_LIGHT: Self = Self {
+        background: rgb(0xFFFFFE),
+        surface: rgb(0xFFFFFF),
+        control: rgb(0xF2F2F2),
+        control_hover: rgb(0xE6E6E6),
+        control_active: rgb(0xCBE4F6),
+        control_line: rgb(0x404040),
+        text: rgb(0x000000),
+        secondary_text: rgb(0x2B2B2B),
+        hairline: rgb(0x6E6E6E),
+        cell_line: rgb(0x5A5A5A),
+        strong_line: rgb(0x000000),
+        accent: rgb(0x003F6B),
+        accent_hover: rgb(0x002F52),
+        accent_active: rgb(0x00223C),
+        on_accent: rgb(0xFFFFFF),
+        found: rgb(0x004A31),
+        guess: rgb(0x5C3300),
+        trying: rgb(0x00528C),
+        clash: rgb(0x7A1900),
+        chain: rgb(0x5E1A57),
+        selection_fill: rgb(0xC3E1F6),
+        peer_fill: rgb(0xEDF3F8),
+        same_fill: rgb(0xD9EBF8),
+        lit_fill: rgb(0xD8F2E6),
+        clash_fill: rgb(0xFBE0D3),
+        trying_fill: rgb(0xE3F1FB),
+        shadow: Color32::from_black_alpha(60),
+        rules: rule_colors(0),
+        paints: paints(0),
+    };
+
+    /// The dark theme with high contrast.
+    pub const HIGH_DARK: Self = Self {
+        background: rgb(0x000000),
+        surface: rgb(0x050505),
+        control: rgb(0x1A1A1A),
+        control_hover: rgb(0x2A2A2A),
+        control_active: rgb(0x0E3450),
+        control_line: rgb(0xC0C0C0),
+        text: rgb(0xFFFFFF),
+        secondary_text: rgb(0xE0E0E0),
+        hairline: rgb(0x8C8C8C),
+        cell_line: rgb(0x9A9A9A),
+        strong_line: rgb(0xFFFFFF),
+        accent: rgb(0x9AD7FF),
+        accent_hover: rgb(0xB4E2FF),
+        accent_active: rgb(0xCBEBFF),
+        on_accent: rgb(0x000000),
+        found: rgb(0x6FEDC4),
+        guess: rgb(0xFFCB62),
+        trying: rgb(0x9BDBFF),
+        clash: rgb(0xFFB493),
+        chain: rgb(0xF5C4DD),
+        selection_fill: rgb(0x12405F),
+        peer_fill: rgb(0x161C22),
+        same_fill: rgb(0x152E40),
+        lit_fill: rgb(0x10382A),
+        clash_fill: rgb(0x4A2215),
+        trying_fill: rgb(0x10304A),
+        shadow: Color32::from_black_alpha(160),
+        rules: rule_colors(1),
+        paints: paints(1),
+    };
+
+    /// All palettes. Each has a background of its own.
+    pub const ALL: [&'static Self; 4] = [&Self::LIGHT, &Self::DARK, &Self::HIGH_LIGHT, &Self::HIGH_DARK];
+
     /// The colours of a theme.
-    pub const fn of_theme(theme: Theme) -> &'static Self {
-        match theme {
-            Theme::Light => &Self::LIGHT,
-            Theme::Dark => &Self::DARK,
+    pub const fn of_theme(theme: Theme, is_high: bool) -> &'static Self {
+        match (theme, is_high) {
+            (Theme::Light, false) => &Self::LIGHT,
+            (Theme::Dark, false) => &Self::DARK,
+            (Theme::Light, true) => &Self::HIGH_LIGHT,
+            (Theme::Dark, true) => &Self::HIGH_DARK,
         }
     }
 
@@ -273,9 +348,12 @@ impl Palette {
         self.chain.gamma_multiply(0.04 + 0.40 * strength.clamp(0.0, 1.0))
     }
 
-    /// The colours of the theme of `ui`.
+    /// The colours of the theme of `ui`: those whose background its style has.
     pub fn of(ui: &Ui) -> &'static Self {
-        Self::of_theme(ui.theme())
+        let visuals = ui.visuals();
+        let theme = if visuals.dark_mode { Theme::Dark } else { Theme::Light };
+        let high = Self::of_theme(theme, true);
+        if visuals.panel_fill == high.background { high } else { Self::of_theme(theme, false) }
     }
 }
 
@@ -292,14 +370,20 @@ pub fn display() -> TextStyle {
     TextStyle::Name("display".into())
 }
 
-/// Sets the styles of both themes. [`fonts::install`] must be called first: egui panics when it draws with an unknown font family.
-pub fn apply(ctx: &egui::Context) {
+/// Sets the styles of both themes, with high contrast or without. [`fonts::install`] must be called first: egui panics when it draws with
+/// an unknown font family.
+pub fn apply(ctx: &egui::Context, is_high: bool) {
     for theme in [Theme::Light, Theme::Dark] {
-        ctx.style_mut_of(theme, |style| restyle(style, theme));
+        ctx.style_mut_of(theme, |style| restyle(style, theme, is_high));
     }
 }
 
-fn restyle(style: &mut Style, theme: Theme) {
+/// Whether the styles have high contrast.
+pub fn is_high_contrast(ctx: &egui::Context) -> bool {
+    ctx.style_of(Theme::Light).visuals.panel_fill == Palette::HIGH_LIGHT.background
+}
+
+fn restyle(style: &mut Style, theme: Theme, is_high: bool) {
     let semibold = fonts::semibold;
     style.text_styles = [
         (TextStyle::Small, FontId::proportional(text_size::SMALL)),
@@ -326,11 +410,11 @@ fn restyle(style: &mut Style, theme: Theme) {
     spacing.slider_rail_height = 4.0;
     spacing.scroll.bar_width = 8.0;
 
-    style.visuals = visuals(theme);
+    style.visuals = visuals(theme, is_high);
 }
 
-fn visuals(theme: Theme) -> Visuals {
-    let palette = Palette::of_theme(theme);
+fn visuals(theme: Theme, is_high: bool) -> Visuals {
+    let palette = Palette::of_theme(theme, is_high);
     let shadow = |offset, blur| Shadow { offset: [0, offset], blur, spread: 0, color: palette.shadow };
     Visuals {
         widgets: widgets(palette),
@@ -467,12 +551,12 @@ mod tests {
     /// The pairs of foreground and background whose contrast is below `least`.
     fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f64) -> Vec<String> {
         assert_eq!(contrast(Color32::BLACK, Color32::WHITE).round(), 21.0);
-        let theme = if palette == &Palette::LIGHT { "light" } else { "dark" };
+        let theme = Palette::ALL.iter().position(|other| *other == palette);
         let pairs = marks.iter().flat_map(|mark| fills.iter().map(move |fill| (mark, fill)));
         pairs
             .map(|((mark, color), (fill, under))| (mark, fill, contrast(*color, *under)))
             .filter(|&(_, _, contrast)| contrast < least)
-            .map(|(mark, fill, contrast)| format!("{theme}: {mark} on {fill}: {contrast:.2}"))
+            .map(|(mark, fill, contrast)| format!("{theme:?}: {mark} on {fill}: {contrast:.2}"))
             .collect()
     }
 
@@ -494,7 +578,7 @@ mod tests {
 
     #[test]
     fn text_stands_out_by_four_and_a_half_to_one() {
-        for palette in [&Palette::LIGHT, &Palette::DARK] {
+        for palette in Palette::ALL {
             let inks = vec![
                 ("text", palette.text),
                 ("secondary_text", palette.secondary_text),
@@ -519,8 +603,42 @@ mod tests {
     }
 
     #[test]
+    fn lines_between_cells_stand_out_by_three_to_one() {
+        for palette in Palette::ALL {
+            let fills = vec![("surface", palette.surface), ("background", palette.background), ("peer_fill", palette.peer_fill)];
+            assert_eq!(too_weak(palette, vec![("cell_line", palette.cell_line)], &fills, 3.0), Vec::<String>::new());
+            assert!(contrast(palette.strong_line, palette.surface) > contrast(palette.cell_line, palette.surface) * 1.5);
+        }
+    }
+
+    #[test]
+    fn with_high_contrast_text_stands_out_by_seven_to_one_and_outlines_by_three() {
+        for palette in [&Palette::HIGH_LIGHT, &Palette::HIGH_DARK] {
+            let inks = vec![
+                ("text", palette.text),
+                ("secondary_text", palette.secondary_text),
+                ("accent", palette.accent),
+                ("found", palette.found),
+                ("guess", palette.guess),
+                ("clash", palette.clash),
+                ("chain", palette.chain),
+            ];
+            let fills = vec![
+                ("surface", palette.surface),
+                ("background", palette.background),
+                ("peer_fill", palette.peer_fill),
+                ("same_fill", palette.same_fill),
+                ("control", palette.control),
+            ];
+            assert_eq!(too_weak(palette, inks, &fills, 7.0), Vec::<String>::new());
+            let lines = vec![("control_line", palette.control_line), ("hairline", palette.hairline)];
+            assert_eq!(too_weak(palette, lines, &fills, 3.0), Vec::<String>::new());
+        }
+    }
+
+    #[test]
     fn marks_stand_out_by_three_to_one() {
-        for palette in [&Palette::LIGHT, &Palette::DARK] {
+        for palette in Palette::ALL {
             let marks = vec![("trying", palette.trying), ("strong_line", palette.strong_line), ("accent", palette.accent)];
             assert_eq!(too_weak(palette, marks, &board_fills(palette), 3.0), Vec::<String>::new());
         }
@@ -528,7 +646,7 @@ mod tests {
 
     #[test]
     fn signs_and_thin_lines_of_rules_stand_out_by_three_to_one_and_given_digits_on_every_rule() {
-        for palette in [&Palette::LIGHT, &Palette::DARK] {
+        for palette in Palette::ALL {
             let thin = [
                 RuleColor::Ink,
                 RuleColor::Cage,
@@ -557,7 +675,7 @@ mod tests {
 
     #[test]
     fn selection_peers_and_other_cells_are_distinguishable() {
-        for palette in [&Palette::LIGHT, &Palette::DARK] {
+        for palette in Palette::ALL {
             let from_surface = |fill| contrast(fill, palette.surface);
             assert!(from_surface(palette.peer_fill) > 1.05);
             assert!(from_surface(palette.same_fill) > from_surface(palette.peer_fill));
@@ -569,7 +687,11 @@ mod tests {
     #[test]
     fn both_themes_get_their_own_colours() {
         let ctx = egui::Context::default();
-        apply(&ctx);
+        apply(&ctx, true);
+        assert!(is_high_contrast(&ctx));
+        assert_eq!(ctx.style_of(Theme::Dark).visuals.panel_fill, Palette::HIGH_DARK.background);
+        apply(&ctx, false);
+        assert!(!is_high_contrast(&ctx));
         assert_eq!(ctx.style_of(Theme::Light).visuals.panel_fill, Palette::LIGHT.background);
         assert_eq!(ctx.style_of(Theme::Dark).visuals.panel_fill, Palette::DARK.background);
         assert_eq!(ctx.style_of(Theme::Dark).text_styles[&TextStyle::Body].size, text_size::BODY);

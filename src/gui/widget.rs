@@ -1,11 +1,17 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, TextStyle, Ui, Widget as _, vec2,
+    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, Role, TextStyle, Ui, Widget as _,
+    WidgetInfo, vec2,
 };
 
 use crate::{
-    app::{action::Action, command::Command, model::Model},
+    app::{
+        action::Action,
+        command::Command,
+        model::Model,
+        text::{Lang, access},
+    },
     gui::{
         fonts,
         icon::{Icon, IconButton},
@@ -18,30 +24,19 @@ pub(crate) fn shortcut(command: Command, model: &Model) -> String {
     command.spec().shortcuts.first().map_or(String::new(), |shortcut| shortcut.text(model.settings.lang))
 }
 
-/// Adds a menu item for a command. Choosing it closes the menu.
-pub(crate) fn menu_item(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
-    let button = Button::new(command.label(model)).shortcut_text(shortcut(command, model));
-    if ui.add_enabled(command.is_enabled(model), button).clicked() {
-        out.push(Action::Command(command));
-        ui.close();
-    }
+/// Gives a control its accessible name, without the shortcut that it shows, and the shortcut apart from it.
+pub(crate) fn name(response: &Response, name: &str, keys: &str) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_label(name);
+        if !keys.is_empty() {
+            node.set_keyboard_shortcut(keys);
+        }
+    });
 }
 
-/// Adds a menu item with a check mark while `chosen`.
-pub(crate) fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    if ui.add(Button::selectable(chosen, text)).clicked() {
-        out.push(action);
-        ui.close();
-    }
-}
-
-/// Adds a menu item for a command that toggles something.
-pub(crate) fn menu_switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
-    let button = Button::selectable(is_on, command.label(model)).shortcut_text(shortcut(command, model));
-    if ui.add_enabled(command.is_enabled(model), button).clicked() {
-        out.push(Action::Command(command));
-        ui.close();
-    }
+/// Gives an item of a menu its role in the accessibility tree.
+pub(crate) fn as_item(response: &Response, role: Role) {
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_role(role));
 }
 
 /// Adds a text button for a command.
@@ -51,7 +46,15 @@ pub(crate) fn command_button(ui: &mut Ui, model: &Model, command: Command, out: 
         out.push(Action::Command(command));
     }
     let keys = shortcut(command, model);
-    if keys.is_empty() { response } else { response.on_hover_text(keys) }
+    name(&response, &command.label(model), &keys);
+    if keys.is_empty() { response } else { with_keys(response, &keys) }
+}
+
+/// Adds a tooltip with a shortcut. A screen reader has the shortcut already.
+pub(crate) fn with_keys(response: Response, keys: &str) -> Response {
+    response.on_hover_ui(|ui| {
+        ui.label(keys);
+    })
 }
 
 /// Adds an icon button for a command.
@@ -65,19 +68,45 @@ pub(crate) fn command_icon(ui: &mut Ui, model: &Model, command: Command, icon: I
     response
 }
 
+/// The accessible name and value of a drop-down list. The value is in the name too: not every screen reader gets it otherwise.
+pub(crate) fn combo_info(lang: Lang, name: &str, value: &str) -> WidgetInfo {
+    let mut info = WidgetInfo::labeled(Role::ComboBox, true, access::named_value(lang, name, value));
+    info.current_text_value = Some(value.to_owned());
+    info
+}
+
 /// Adds a segmented control. Returns the value just chosen.
 pub(crate) fn segmented<T: Copy + PartialEq>(ui: &mut Ui, current: T, choices: &[(T, &str, String)]) -> Option<T> {
+    let room = ui.available_width();
+    segmented_within(ui, room, current, choices)
+}
+
+/// Adds a [`segmented`] control that is at most `room` points wide: in narrow places with less space in the buttons, and smaller text.
+pub(crate) fn segmented_within<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    room: f32,
+    current: T,
+    choices: &[(T, &str, String)],
+) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
+    let wide = |size| choices.iter().map(|(_, name, _)| text_width(ui, name, FontId::new(size, fonts::semibold()))).sum::<f32>();
+    // What the frame and the gaps leave.
+    let room = room - 4.0 - 2.0 * choices.len() as f32;
+    let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
+    let (tight, usual) = (space::TIGHT, ui.spacing().button_padding.x);
+    let size = if padding(text_size::BODY) >= tight { text_size::BODY } else { text_size::SMALL };
+    let padding = padding(size).clamp(1.0, usual);
     let ground =
         Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
     ground.show(ui, |ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
+            ui.spacing_mut().button_padding.x = padding;
             for (value, name, hint) in choices {
                 let is_current = *value == current;
-                let text = RichText::new(*name).color(if is_current { palette.text } else { palette.secondary_text });
+                let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
                 let text = if is_current { text.family(fonts::semibold()) } else { text };
                 let fill = if is_current { palette.surface } else { palette.control };
                 let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size([0.0, space::CONTROL - 4.0].into()));

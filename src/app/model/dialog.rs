@@ -4,6 +4,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::model::{
+        document::Document,
         generation::GenerateForm,
         photo::PhotoModel,
         preview::Preview,
@@ -84,8 +85,8 @@ pub enum Dialog {
 /// The form of a picture that is about to be written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PictureForm {
-    /// Where to.
-    pub path: PathBuf,
+    /// Where to; `None` for a page to be printed.
+    pub path: Option<PathBuf>,
     /// As what.
     pub format: PictureFormat,
     /// Whether the list of puzzles is written, not the puzzle alone.
@@ -126,4 +127,35 @@ pub enum FileRequest {
     ExportList,
     /// To write a part of the run to.
     ExportRun(RunFile),
+}
+
+/// Characters of a title that become the name of a file, at most.
+const LONGEST_NAME: usize = 80;
+
+impl FileRequest {
+    /// The file that the dialog starts from: that of the puzzle, or else one to be written with the title as its name, in no folder.
+    pub fn near(self, document: &Document) -> Option<PathBuf> {
+        document.path.clone().or_else(|| {
+            let fits = |char: &char| !char.is_control() && !r#"/\:*?"<>|"#.contains(*char);
+            let name: String = document.puzzle.about.title.chars().filter(fits).take(LONGEST_NAME).collect();
+            let name = name.trim_matches(['.', ' ']);
+            (self != Self::Open && !name.is_empty()).then(|| PathBuf::from(format!("{name}.sudoku.ron")))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_without_a_name_gets_that_of_the_title() {
+        let mut puzzle = Puzzle::new(Shape::classic(), &[]);
+        puzzle.about.title = "Sunday: 1/2 ...".to_owned();
+        let mut document = Document::new(puzzle);
+        assert_eq!(FileRequest::Save.near(&document), Some(PathBuf::from("Sunday 12.sudoku.ron")));
+        assert_eq!(FileRequest::Open.near(&document), None);
+        document.path = Some(PathBuf::from("/a/b.ron"));
+        assert_eq!(FileRequest::Save.near(&document), document.path);
+    }
 }

@@ -15,6 +15,7 @@ pub mod notice;
 mod overlays;
 pub mod paint;
 pub mod photo;
+pub mod placement;
 pub mod play;
 pub mod present;
 mod preview;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::{
         model::{
+            placement::Placement,
             printing::PrintOptions,
             speed::Speed,
             statistics::{Statistics, StoredRecord},
@@ -35,6 +36,8 @@ pub struct Settings {
     pub lang: Lang,
     /// Light, dark, or as the system.
     pub theme: ThemeChoice,
+    /// High contrast or not, or as the system.
+    pub contrast: ContrastChoice,
     /// How digits above nine look.
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
@@ -47,6 +50,8 @@ pub struct Settings {
     pub clock: bool,
     /// Whether the digit is chosen before the cell in Play mode.
     pub digit_first: bool,
+    /// Whether a click on a cell shows the digits beside it.
+    pub digits_at_cell: bool,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// How large everything is; 1 is normal.
@@ -81,6 +86,8 @@ pub struct Settings {
     pub printing: PrintOptions,
     /// The puzzles solved so far.
     pub statistics: Statistics,
+    /// Where the window was, and how it is divided.
+    pub placement: Placement,
 }
 
 /// Light, dark, or as the system.
@@ -112,6 +119,36 @@ impl ThemeChoice {
     }
 }
 
+/// High contrast or not, or as the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum ContrastChoice {
+    /// As the system.
+    #[default]
+    System,
+    /// The colours of the program.
+    Standard,
+    /// Colours that stand out as far as possible.
+    High,
+}
+
+impl ContrastChoice {
+    /// All, in the order of the menu.
+    pub const ALL: [Self; 3] = [Self::System, Self::Standard, Self::High];
+
+    /// The choice as stored.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Standard => "standard",
+            Self::High => "high",
+        }
+    }
+
+    fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|choice| choice.key() == key)
+    }
+}
+
 /// Whether Solve shows the result at once or the way there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Pace {
@@ -127,12 +164,14 @@ impl Default for Settings {
         Self {
             lang: Lang::default(),
             theme: ThemeChoice::default(),
+            contrast: ContrastChoice::default(),
             numerals: Numerals::default(),
             automatic_candidates: false,
             tell_at_once: false,
             clear_marks: true,
             clock: true,
             digit_first: false,
+            digits_at_cell: false,
             reduce_motion: false,
             zoom: 1.0,
             method: Method::Fewest,
@@ -150,6 +189,7 @@ impl Default for Settings {
             recent: Vec::new(),
             printing: PrintOptions::default(),
             statistics: Statistics::default(),
+            placement: Placement::default(),
         }
     }
 }
@@ -201,12 +241,14 @@ impl Settings {
 struct Stored {
     language: String,
     theme: String,
+    contrast: String,
     letters: bool,
     automatic_candidates: bool,
     tell_at_once: bool,
     clear_marks: bool,
     clock: bool,
     digit_first: bool,
+    digits_at_cell: bool,
     reduce_motion: bool,
     zoom: f32,
     method: String,
@@ -224,6 +266,7 @@ struct Stored {
     recent: Vec<PathBuf>,
     printing: StoredPrinting,
     statistics: Vec<StoredRecord>,
+    window: Placement,
 }
 
 /// How pictures are printed, as stored.
@@ -270,12 +313,14 @@ impl From<&Settings> for Stored {
         Self {
             language: settings.lang.key().to_owned(),
             theme: settings.theme.key().to_owned(),
+            contrast: settings.contrast.key().to_owned(),
             letters: settings.numerals == Numerals::Letters,
             automatic_candidates: settings.automatic_candidates,
             tell_at_once: settings.tell_at_once,
             clear_marks: settings.clear_marks,
             clock: settings.clock,
             digit_first: settings.digit_first,
+            digits_at_cell: settings.digits_at_cell,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
@@ -297,6 +342,7 @@ impl From<&Settings> for Stored {
             recent: settings.recent.iter().filter(|path| path.to_str().is_some()).cloned().collect(),
             printing: settings.printing.into(),
             statistics: settings.statistics.stored(),
+            window: settings.placement,
         }
     }
 }
@@ -304,17 +350,25 @@ impl From<&Settings> for Stored {
 impl From<Stored> for Settings {
     fn from(stored: Stored) -> Self {
         let zoom = if stored.zoom.is_nan() { 1.0 } else { stored.zoom.clamp(ZOOM.0, ZOOM.1) };
-        let mut recent = stored.recent;
+        // A relative path of an earlier version means another file in each folder.
+        let mut recent: Vec<PathBuf> = Vec::new();
+        for path in stored.recent.into_iter().filter(|path| path.is_absolute()) {
+            if !recent.contains(&path) {
+                recent.push(path);
+            }
+        }
         recent.truncate(RECENT_FILES);
         Self {
             lang: Lang::from_key(&stored.language).unwrap_or_default(),
             theme: ThemeChoice::from_key(&stored.theme).unwrap_or_default(),
+            contrast: ContrastChoice::from_key(&stored.contrast).unwrap_or_default(),
             numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
             automatic_candidates: stored.automatic_candidates,
             tell_at_once: stored.tell_at_once,
             clear_marks: stored.clear_marks,
             clock: stored.clock,
             digit_first: stored.digit_first,
+            digits_at_cell: stored.digits_at_cell,
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),
@@ -332,6 +386,7 @@ impl From<Stored> for Settings {
             recent,
             printing: stored.printing.into(),
             statistics: Statistics::of_stored(&stored.statistics),
+            placement: stored.window.checked(),
         }
     }
 }
@@ -363,12 +418,14 @@ mod tests {
         let mut settings = Settings {
             lang: Lang::Zh,
             theme: ThemeChoice::Dark,
+            contrast: ContrastChoice::High,
             numerals: Numerals::Letters,
             automatic_candidates: true,
             tell_at_once: true,
             clear_marks: false,
             clock: false,
             digit_first: true,
+            digits_at_cell: true,
             strength: Strength::Complete,
             order: Order {
                 cells: crate::solve::search::CellOrder::Random(5),
@@ -385,6 +442,7 @@ mod tests {
             notation: true,
             notation_first: true,
             means: Means::UpTo(Level::Hard),
+            placement: Placement { size: Some([1400.0, 900.0]), side: Some(380.0), ..Placement::default() },
             ..Settings::default()
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
@@ -410,6 +468,12 @@ mod tests {
         assert_eq!(settings.recent.len(), RECENT_FILES);
         assert_eq!(settings.recent[0], PathBuf::from("5.ron"));
         assert_eq!(settings.recent.iter().filter(|path| path.as_path() == "5.ron").count(), 1);
+    }
+
+    #[test]
+    fn stored_relative_paths_and_repetitions_are_dropped() {
+        let settings = Settings::read(r#"(recent: ["a.ron", "/b/a.ron", "/b/a.ron", "/c.ron"])"#).unwrap();
+        assert_eq!(settings.recent, ["/b/a.ron", "/c.ron"].map(PathBuf::from));
     }
 
     #[test]

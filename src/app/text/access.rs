@@ -1,4 +1,4 @@
-//! What a screen reader says about cells.
+//! What a screen reader says about cells and about the parts of the window.
 
 use crate::{
     app::{
@@ -42,6 +42,14 @@ messages! {
     trying(digit);
     taken_back(digit);
     broken_rule(name);
+    bar;
+    board_region;
+    pad;
+    side;
+    transport;
+    list;
+    messages;
+    named_value(name, value);
 }
 
 /// A cell with everything shown in it: `r2c3, 5, given`.

@@ -26,6 +26,7 @@ messages! {
     save;
     save_as;
     export;
+    print;
     export_list;
     export_run;
     present;
@@ -79,6 +80,7 @@ messages! {
     light_places;
     light_off;
     digit_first;
+    digits_at_cell;
     superfluous_cells;
     superfluous_rules;
     superfluous_cells_and_rules;
@@ -154,6 +156,10 @@ messages! {
     theme_system;
     theme_light;
     theme_dark;
+    contrast;
+    contrast_system;
+    contrast_standard;
+    contrast_high;
     numerals;
     numerals_numbers;
     numerals_letters;

@@ -72,6 +72,13 @@ messages! {
     files_filter_table;
     files_export_button;
     files_name;
+    files_kind;
+    files_kind_svg;
+    files_kind_png;
+    files_kind_pdf;
+    files_places;
+    files_home;
+    files_list;
     files_up;
     files_exists(name);
     files_replace;

@@ -80,7 +80,8 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 14] = [
+    const SAME: [&str; 15] = [
+        "access::named_value",
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",

@@ -15,6 +15,7 @@ messages! {
     pasted_with_unknown_rules(shape, n: count, rules: count);
     copied;
     copied_picture;
+    printed(path);
     copied_as(format);
     copied_without(format, what);
     not_copied(why);

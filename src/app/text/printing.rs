@@ -13,6 +13,9 @@ messages! {
     [printing]
     solutions;
     form_title;
+    print_title;
+    print_how;
+    print_button;
     paper;
     per_page;
     per_page_usual;

@@ -173,6 +173,7 @@ fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize,
     if !matches!(analysis.verdict(), Verdict::Blank) {
         let has_rules = !names.geometry.rules().is_empty();
         let counted = match &analysis.entered {
+            None if givens > 0 => "",
             Some(Entered::Together(_)) if givens == 0 && has_rules => counted_rules_and_entered(lang),
             Some(Entered::Together(_)) if givens == 0 => counted_entered(lang),
             Some(Entered::Together(_)) => counted_both(lang),
@@ -330,14 +331,13 @@ mod tests {
 
     #[test]
     fn one_no_and_several_solutions_are_told_apart() {
-        let counted = ["Based on the givens only.", "仅按提示数判断。"];
         let blank = ["Enter the givens to see how many solutions there are.", "录入提示数后，这里会显示判断结果。"];
         check(&alone(Verdict::Blank), 0, Mood::Neutral, ["Empty board", blank[0]], ["空盘面", blank[1]]);
-        check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", counted[0]], ["唯一解", counted[1]]);
+        check(&alone(Verdict::Unique(full())), 20, Mood::Good, ["Unique solution", ""], ["唯一解", ""]);
         let two = alone(several(2, true, None));
-        check(&two, 20, Mood::Open, ["Exactly 2 solutions", counted[0]], ["恰有 2 个解", counted[1]]);
+        check(&two, 20, Mood::Open, ["Exactly 2 solutions", ""], ["恰有 2 个解", ""]);
         let many = alone(several(10_001, false, None));
-        check(&many, 20, Mood::Open, ["More than 10,000 solutions", counted[0]], ["超过 10,000 个解", counted[1]]);
+        check(&many, 20, Mood::Open, ["More than 10,000 solutions", ""], ["超过 10,000 个解", ""]);
     }
 
     #[test]
@@ -361,26 +361,23 @@ mod tests {
             &alone(several(2, false, Some(TooFew::Clues { have: 1, need: 17 }))),
             1,
             Mood::Open,
-            ["More than one solution", "A unique solution needs at least 17 givens; the board has 1. Based on the givens only."],
-            ["多个解", "唯一解至少需要 17 个提示数，目前有 1 个。仅按提示数判断。"],
+            ["More than one solution", "A unique solution needs at least 17 givens; the board has 1."],
+            ["多个解", "唯一解至少需要 17 个提示数，目前有 1 个。"],
         );
         check(
             &alone(several(2, false, Some(TooFew::Digits { have: 7, need: 8 }))),
             20,
             Mood::Open,
-            [
-                "More than one solution",
-                "A unique solution needs at least 8 different digits; the board has 7. Based on the givens only.",
-            ],
-            ["多个解", "唯一解至少需要 8 种不同的数字，目前有 7 种。仅按提示数判断。"],
+            ["More than one solution", "A unique solution needs at least 8 different digits; the board has 7."],
+            ["多个解", "唯一解至少需要 8 种不同的数字，目前有 7 种。"],
         );
     }
 
     #[test]
     fn what_could_not_be_decided_says_how_far_it_got() {
         let open = |solution| alone(Verdict::Undecided { solution, progress: 0.25, nodes: 2_000, too_few: None });
-        let english = "2,000 branches checked, 25.0% of the possibilities covered. To find out, choose “All solutions” and solve. Based on the givens only.";
-        let chinese = "已检查 2,000 个分支，覆盖了 25.0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。";
+        let english = "2,000 branches checked, 25.0% of the possibilities covered. To find out, choose “All solutions” and solve.";
+        let chinese = "已检查 2,000 个分支，覆盖了 25.0% 的可能。要得出结论，请选择“所有解”再求解。";
         check(&open(None), 20, Mood::Neutral, ["Not decided", english], ["未能确定", chinese]);
         let headline = "Has a solution; not decided whether it is unique";
         check(&open(Some(full())), 20, Mood::Neutral, [headline, english], ["有解；是否唯一未能确定", chinese]);
@@ -392,11 +389,11 @@ mod tests {
             [
                 "Not decided",
                 "A unique solution needs at least 17 givens; the board has 3. 9 branches checked, 0% of the possibilities \
-                 covered. To find out, choose “All solutions” and solve. Based on the givens only.",
+                 covered. To find out, choose “All solutions” and solve.",
             ],
             [
                 "未能确定",
-                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，覆盖了 0% 的可能。要得出结论，请选择“所有解”再求解。仅按提示数判断。",
+                "唯一解至少需要 17 个提示数，目前有 3 个。已检查 9 个分支，覆盖了 0% 的可能。要得出结论，请选择“所有解”再求解。",
             ],
         );
     }
@@ -404,9 +401,7 @@ mod tests {
     #[test]
     fn every_reason_for_no_solution_is_a_sentence() {
         let none = |reason, english: &str, chinese: &str| {
-            let english = format!("{english} Based on the givens only.");
-            let chinese = format!("{chinese}仅按提示数判断。");
-            check(&because(reason), 20, Mood::Bad, ["No solution", &english], ["无解", &chinese]);
+            check(&because(reason), 20, Mood::Bad, ["No solution", english], ["无解", chinese]);
         };
         none(
             NoSolutionReason::Faults(vec![row_four_twice(2)]),

@@ -44,6 +44,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::Save => document::save(model, effects),
         Command::SaveAs => document::save_as(model, effects),
         Command::Export => document::export(model, effects),
+        Command::Print => copy::print(model),
         Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
         Command::ExportRun => run_export::open(model),
         Command::StopFiles => files::stop(model, effects),
@@ -76,6 +77,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::LightLinks => model.light.links ^= true,
         Command::LightPlaces => model.light.places ^= true,
         Command::LightOff => model.light = Light::default(),
+        Command::DigitsAtCell => set(model, effects, |settings| settings.digits_at_cell ^= true),
         Command::DigitFirst => {
             let first = !model.settings.digit_first;
             set(model, effects, |settings| settings.digit_first = first);

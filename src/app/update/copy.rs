@@ -70,17 +70,40 @@ fn printing(model: &Model) -> Printing {
 pub(super) fn export(model: &mut Model, path: PathBuf, is_list: bool, effects: &mut Vec<Effect>) {
     match PictureFormat::of_path(&path) {
         Some(format) if model.dialog.is_none() && (!is_list || format == PictureFormat::Pdf) => {
-            let form = PictureForm { path, format, is_list, options: model.settings.printing, content: Content::Puzzle };
+            let form =
+                PictureForm { path: Some(path), format, is_list, options: model.settings.printing, content: Content::Puzzle };
             model.dialog = Some(Dialog::Picture(form));
         }
         _ => write(model, path, is_list, printing(model), effects),
     }
 }
 
-/// Writes the picture described by the form.
+/// Asks what is to be printed.
+pub(super) fn print(model: &mut Model) {
+    let (options, content) = (model.settings.printing, Content::Puzzle);
+    model.dialog = Some(Dialog::Picture(PictureForm { path: None, format: PictureFormat::Pdf, is_list: false, options, content }));
+}
+
+/// Writes the picture described by the form, or makes the page to be printed.
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
     let PictureForm { path, is_list, options, content, .. } = form;
-    write(model, path, is_list, Printing { options, content, ..printing(model) }, effects);
+    let printing = Printing { options, content, ..printing(model) };
+    match path {
+        Some(path) => write(model, path, is_list, printing, effects),
+        None => effects.push(Effect::Export(Signal::Start(ExportJob::Page(model.document.puzzle.clone(), printing)))),
+    }
+}
+
+/// Shows the page that was made in the program that can print it.
+pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<(), ExportError>, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    model.notice = Some(match result {
+        Ok(()) => Notice::done(text::printed(lang, path.display())),
+        Err(error) => Notice::problem(reading::export_error(lang, error)).offering(Command::Print),
+    });
+    if result.is_ok() {
+        effects.push(Effect::Window(WindowEffect::OpenFile(path)));
+    }
 }
 
 fn write(model: &Model, path: PathBuf, is_list: bool, printing: Printing, effects: &mut Vec<Effect>) {

@@ -26,7 +26,8 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
     match model.choosing {
         None => {
             model.choosing = Some(request);
-            effects.push(Effect::Window(WindowEffect::ChooseFile(request, model.document.path.clone())));
+            let near = request.near(&model.document);
+            effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
         }
         Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
         // The dialog is open for something else: no save happens that anything could follow.

@@ -22,7 +22,7 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
         Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
             Some(FileTaskKind::Export(path.clone()))
         }
-        Effect::Export(Signal::Start(ExportJob::Drawing(..))) => Some(FileTaskKind::Draw),
+        Effect::Export(Signal::Start(ExportJob::Drawing(..) | ExportJob::Page(..))) => Some(FileTaskKind::Draw),
         _ => None,
     };
     model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));
@@ -37,7 +37,8 @@ pub(super) fn answered(model: &mut Model, action: &Action) {
             true
         }
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
-        Action::Exported(..) | Action::Drawn(_) | Action::Collection(CollectionAction::Exported(..)) => false,
+        Action::Exported(..) | Action::PageMade(..) | Action::Drawn(_) => false,
+        Action::Collection(CollectionAction::Exported(..)) => false,
         Action::Failed(Failure::Worker(Worker::Export, _)) => false,
         _ => return,
     };

@@ -176,6 +176,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Drawn(result) => copy::drawn(model, &result, effects),
         Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
+        Action::PageMade(path, result) => copy::page_made(model, path, &result, effects),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}
@@ -428,10 +429,12 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| match setting {
         Setting::Lang(lang) => settings.lang = lang,
         Setting::Theme(theme) => settings.theme = theme,
+        Setting::Contrast(contrast) => settings.contrast = contrast,
         Setting::Numerals(numerals) => settings.numerals = numerals,
         Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
         Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
         Setting::DigitFirst(first) => settings.digit_first = first,
+        Setting::Placement(placement) => settings.placement = placement,
     });
 }
 

@@ -1,8 +1,11 @@
 //! Puzzles written in other formats, and pictures.
 
 use std::{
-    path::Path,
-    sync::Arc,
+    path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -59,6 +62,11 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let written = |()| Exported::Other;
             result.transpose().map(|result| Action::Exported(path, Arc::new(result.map(written))))
         }
+        ExportJob::Page(puzzle, printing) => {
+            let path = page();
+            let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
+            result.map(|result| Action::PageMade(path, Arc::new(result.map(|_| ()))))
+        }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
             (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
@@ -67,6 +75,13 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
     if let Some(answer) = answer {
         outbox.send(answer);
     }
+}
+
+/// The file of a page that is to be printed: a new one each time, since a program may still show the last.
+fn page() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(1);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("sudoscope-{}-{number}.pdf", std::process::id()))
 }
 
 /// Writes one puzzle; `None` when that was cancelled.

@@ -1,7 +1,7 @@
 //! The accessibility tree of the board: a grid of rows of named cells. Built only while a screen reader is active.
 
 use eframe::egui::{
-    Event, Modifiers, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo,
+    Event, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo,
     accesskit::{self, Action},
 };
 
@@ -90,8 +90,8 @@ fn requests(ui: &Ui, response: &Response, scene: &Scene) -> Vec<BoardEvent> {
         let of_target = |cell: &Cell| cell_id(response.id, *cell).accesskit_id() == target;
         let Some(cell) = scene.geometry.shape().cells().find(of_target) else { continue };
         match action {
-            Action::Click => events.extend([BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release]),
-            Action::Focus => events.push(BoardEvent::Focus { cell }),
+            // A click of a screen reader only selects: it does not know that a second one would take the selection away.
+            Action::Click | Action::Focus => events.push(BoardEvent::Focus { cell }),
             _ => continue,
         }
         response.request_focus();

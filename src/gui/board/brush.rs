@@ -30,6 +30,8 @@ pub(super) struct Picture<'a> {
     pub(super) pointed: Option<Target>,
     /// Whether the board has the keyboard focus.
     pub(super) focused: bool,
+    /// Whether the frame of the focus is drawn around a board without a cursor.
+    pub(super) framed: bool,
     /// The curves of the links shown so far.
     pub(super) curves: &'a [Curve],
 }

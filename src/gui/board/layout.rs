@@ -14,15 +14,19 @@ use crate::{
 const DIGIT: f32 = 0.62;
 /// Font size of candidates, as a fraction of the cell side.
 const CANDIDATE: f32 = 0.21;
-/// Candidates smaller than this, in points, are drawn as dots.
-const LEAST_CANDIDATE: f32 = 9.0;
+/// Candidates are drawn larger than that, if they fit, up to this size in points.
+const READABLE: f32 = 10.0;
+/// Candidates smaller than this are drawn as dots: in points, and in physical pixels on screens with fine ones.
+const LEAST_CANDIDATE: (f32, f32) = (8.0, 11.0);
+/// Marks and letters are at least this size, in points.
+const LEAST_NOTE: f32 = 9.0;
 /// Margin around the candidates of a cell, as a fraction of the cell side.
 const PADDING: f32 = 0.06;
 /// A drag selects a cell within this distance of its centre, as a fraction of the cell side. Small enough for a diagonal drag to
 /// pass between two cells.
 const DRAG_RADIUS: f32 = 0.42;
 /// Maximum and minimum margin around the board, in points.
-const AIR: (f32, f32) = (32.0, 14.0);
+const AIR: (f32, f32) = (28.0, 14.0);
 /// Height of a label in the corner of a cell, with the space above it, as a fraction of the cell side.
 const LABEL: f32 = 0.2;
 /// Width of a character, as a fraction of the font size.
@@ -62,7 +66,7 @@ impl BoardLayout {
     pub fn new(available: Rect, pixels_per_point: f32, shape: &Shape, numerals: Numerals, rules: &RuleDrawing) -> Self {
         let (ring, labelled) = (rules.ring(), *rules.labelled());
         let short = available.width().min(available.height());
-        let air = (short * 0.04).clamp(AIR.1, AIR.0);
+        let air = (short * 0.03).clamp(AIR.1, AIR.0);
         let cells = vec2((shape.size() + ring.columns()) as f32, (shape.size() + ring.rows()) as f32);
         let room = (available.size() - Vec2::splat(2.0 * air)) * pixels_per_point / cells;
         let pitch = room.min_elem().floor().max(1.0);
@@ -145,12 +149,14 @@ impl BoardLayout {
         let inner = side * (1.0 - 2.0 * PADDING);
         let of_width = inner / columns as f32 * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
-        (side * CANDIDATE).min(of_width).min(of_height)
+        (side * CANDIDATE).max(READABLE).min(of_width).min(of_height)
     }
 
     /// Font size of candidates on the board, in points; `None` where they would be illegible.
     pub fn candidate_size(&self) -> Option<f32> {
-        Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= LEAST_CANDIDATE)
+        let (points, pixels) = LEAST_CANDIDATE;
+        let least = points.min(pixels / self.pixels_per_point);
+        Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= least)
     }
 
     /// Font size of a decorated candidate, in points: a little larger than the others, as far as it fits.
@@ -164,7 +170,7 @@ impl BoardLayout {
     /// Font size of marks, depths and letters in a cell, in points; `None` where they would be illegible.
     pub fn note_size(&self) -> Option<f32> {
         let size = self.cell_side() * CANDIDATE;
-        (size >= LEAST_CANDIDATE * 0.75).then(|| size.max(LEAST_CANDIDATE))
+        (size >= LEAST_NOTE * 0.75).then(|| size.max(LEAST_NOTE))
     }
 
     /// Width of a line, in physical pixels.

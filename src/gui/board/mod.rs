@@ -19,7 +19,7 @@ mod rules;
 #[cfg(test)]
 mod test_support;
 
-use eframe::egui::{Response, Sense, Ui};
+use eframe::egui::{Id, Key, Response, Sense, Ui};
 
 use crate::{
     app::{
@@ -74,6 +74,27 @@ impl BoardResponse {
     }
 }
 
+/// The key under which egui's memory keeps whether the board has the focus only because nothing else has it.
+fn quiet(board: Id) -> Id {
+    board.with("quiet")
+}
+
+/// Notes that the board of that id has been given the focus because nothing else has it. Nobody looks for the focus then, so it has no
+/// frame.
+pub(crate) fn focus_quietly(ui: &Ui, board: Id) {
+    ui.data_mut(|data| data.insert_temp(quiet(board), true));
+}
+
+/// Whether the frame of the focus is drawn.
+fn shows_focus(ui: &Ui, response: &Response) -> bool {
+    let memory = quiet(response.id);
+    // Whoever comes to the board by Tab looks for the focus.
+    if !response.has_focus() || response.gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)) {
+        ui.data_mut(|data| data.remove_temp::<bool>(memory));
+    }
+    response.has_focus() && !ui.data(|data| data.get_temp(memory).unwrap_or(false))
+}
+
 /// Shows the board in all available space. `label` returns the accessible name of a cell ("r2c3, 5, given"); it is called only
 /// while a screen reader is active.
 ///
@@ -86,6 +107,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
     let mut events = input::pointer_events(ui, &response, &layout);
     events.extend(access::tree(ui, &response, scene, &layout, options.name, label));
     let hover = input::hovered_cell(&response, &layout);
+    let shows_focus = shows_focus(ui, &response);
     if ui.is_rect_visible(rect) {
         let (curves, links) = pattern::links_shown(ui, &response, scene, &layout, options.moves);
         let picture = brush::Picture {
@@ -97,6 +119,7 @@ pub fn show(ui: &mut Ui, scene: &Scene, options: &BoardOptions<'_>, label: &dyn 
             pointer: response.hover_pos(),
             pointed: options.pointed,
             focused: response.has_focus(),
+            framed: shows_focus,
             curves: curves.get(..links).unwrap_or_default(),
         };
         paint::paint(&ui.painter_at(rect), &picture);
@@ -247,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_reader_finds_every_cell_by_name_and_can_press_it() {
+    fn a_screen_reader_finds_every_cell_by_name_and_can_select_it() {
         let mut stage = classic();
         stage.ctx.enable_accesskit();
         let screen_rect = Some(Rect::from_min_size(Pos2::ZERO, WINDOW));
@@ -274,8 +297,7 @@ mod tests {
             })
         };
         let cell = Cell::new(21);
-        let click = [BoardEvent::Press { cell, modifiers: Modifiers::NONE }, BoardEvent::Release];
-        assert_eq!(stage.frame(vec![ask(accesskit::Action::Click)]), click);
+        assert_eq!(stage.frame(vec![ask(accesskit::Action::Click)]), [BoardEvent::Focus { cell }]);
         assert_eq!(stage.frame(vec![ask(accesskit::Action::Focus)]), [BoardEvent::Focus { cell }]);
     }
 

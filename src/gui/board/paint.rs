@@ -110,7 +110,7 @@ impl Brush<'_> {
     fn lines(&mut self) {
         let palette = self.picture.palette;
         for (rect, weight) in self.picture.layout.lines() {
-            let color = if weight == LineWeight::Hair { palette.hairline } else { palette.strong_line };
+            let color = if weight == LineWeight::Hair { palette.cell_line } else { palette.strong_line };
             self.fill(rect, color);
         }
     }
@@ -156,7 +156,7 @@ impl Brush<'_> {
 
     /// Draws the rounded rings of cells: tried, just placed, clashing, and the cursor where several cells are selected.
     fn rings(&self) {
-        let Picture { scene, layout, palette, focused, .. } = *self.picture;
+        let Picture { scene, layout, palette, focused, framed, .. } = *self.picture;
         let side = layout.cell_side();
         let thick = (side * 0.045).clamp(1.5, 4.0);
         let ring = |cell: Cell, inset: f32, stroke: Stroke| {
@@ -183,7 +183,7 @@ impl Brush<'_> {
             }
         }
         // The focus must be visible even while no cell is selected.
-        if focused && scene.cursor.is_none() {
+        if framed && scene.cursor.is_none() {
             let frame = Stroke::new(layout.snap(2.0), palette.accent);
             self.painter.rect_stroke(
                 layout.board_rect().expand(layout.snap(5.0)),
@@ -376,6 +376,7 @@ mod tests {
                 pointer: None,
                 pointed: None,
                 focused: false,
+                framed: false,
                 curves: &[],
             };
             paint(&painter, &picture);

@@ -1,6 +1,6 @@
 //! The dialogs with the title and comment of the puzzle, and with information about the program.
 
-use eframe::egui::{Key, TextEdit, Ui};
+use eframe::egui::{TextEdit, Ui};
 
 use crate::{
     app::{
@@ -10,7 +10,7 @@ use crate::{
     },
     board::About,
     gui::{
-        dialog::{answers, close_button, title},
+        dialog::{answers, close_button, enter, title},
         widget::{heading, secondary},
     },
 };
@@ -25,14 +25,12 @@ pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Ac
         (text::about_author(lang), &mut edited.author, 1),
         (text::about_comment(lang), &mut edited.comment, 4),
     ];
-    // The first field has the focus; Enter in a field submits the form.
-    let mut wants_focus = ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter));
     for (name, value, rows) in fields {
         let label = heading(ui, name);
         let edit = if rows == 1 { TextEdit::singleline(value) } else { TextEdit::multiline(value).desired_rows(rows) };
         let response = ui.add(edit.desired_width(f32::INFINITY)).labelled_by(label.id);
-        if std::mem::take(&mut wants_focus) {
-            response.request_focus();
+        if rows > 1 {
+            enter::presses(ui, &response);
         }
     }
     if edited != *about {

@@ -1,7 +1,7 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
 use eframe::egui::{
-    Button, ComboBox, DragValue, Grid, Key, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
+    Button, ComboBox, DragValue, Grid, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -16,9 +16,9 @@ use crate::{
     board::{Rule, Shape},
     gui::{
         convert::tenths,
-        dialog::{is_enter_free, title},
-        theme::{self, Palette, space},
-        widget::{heading, row_from_right, secondary},
+        dialog::{enter, foot, title},
+        theme::{Palette, space},
+        widget::{combo_info, heading, row_from_right, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -42,8 +42,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // Checked before the fields are drawn, because Enter takes the focus from a field within the frame.
-    let takes_enter = is_enter_free(ui);
     // Only the form scrolls: the title, the problem message and the buttons stay visible and keep their positions.
     let height = (ui.content_rect().height() - 200.0).clamp(120.0, FORM);
     ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
@@ -61,13 +59,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
         ui.set_min_height(FOOT);
         match &model.generation {
             Some(job) => progress(ui, lang, job, out),
-            None => foot(ui, lang, form, takes_enter, out),
+            None => answer(ui, lang, form, out),
         }
     });
 }
 
 /// Shows a label and a drop-down list.
-fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[T], shown: impl Fn(&T) -> String) -> Response {
+fn choice<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    lang: Lang,
+    name: &str,
+    chosen: &mut T,
+    all: &[T],
+    shown: impl Fn(&T) -> String,
+) -> Response {
     ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(400.0).selected_text(shown(chosen));
     let response = combo.show_ui(ui, |ui| {
@@ -76,11 +81,7 @@ fn choice<T: PartialEq + Clone>(ui: &mut Ui, name: &str, chosen: &mut T, all: &[
         }
     });
     let response = response.response;
-    response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, name);
-        info.current_text_value = Some(shown(chosen));
-        info
-    });
+    response.widget_info(|| combo_info(lang, name, &shown(chosen)));
     ui.end_row();
     response
 }
@@ -95,16 +96,18 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
     let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
     Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
-        choice(ui, text::way(lang), &mut form.strategy, &strategies, |&strategy| text::strategy_name(lang, strategy).to_owned());
-        choice(ui, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
+        choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
+            text::strategy_name(lang, strategy).to_owned()
+        });
+        choice(ui, lang, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
         if form.strategy != Strategy::RandomFill {
-            choice(ui, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
+            choice(ui, lang, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
                 text::symmetry_name(lang, symmetry).to_owned()
             });
         }
         if form.strategy == Strategy::Fast {
             let hint = text::level_hint(lang, form.level);
-            choice(ui, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
                 .on_hover_text(hint);
             ui.label(text::er(lang));
             er(ui, lang, form);
@@ -218,7 +221,9 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
     let label = ui.label(text::seed(lang));
     ui.horizontal(|ui| {
         ui.add(TextEdit::singleline(&mut form.seed).desired_width(SEED)).labelled_by(label.id).on_hover_text(text::seed_hint(lang));
-        if ui.button(text::seed_new(lang)).clicked() {
+        let other = ui.button(text::seed_new(lang));
+        enter::presses(ui, &other);
+        if other.clicked() {
             out.push(Action::Generation(GenerationAction::OtherSeed));
         }
     });
@@ -226,7 +231,7 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
 }
 
 /// Shows why the form cannot be submitted, if so, and the buttons.
-fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &mut Vec<Action>) {
+fn answer(ui: &mut Ui, lang: Lang, form: &GenerateForm, out: &mut Vec<Action>) {
     let problem = match (&form.invalid_spec, form.seed(), &form.stop) {
         (Some(invalid_spec), _, _) => Some(text::invalid_spec(lang, invalid_spec)),
         (None, None, _) if !form.seed.is_empty() => Some(text::seed_missing(lang).to_owned()),
@@ -239,17 +244,13 @@ fn foot(ui: &mut Ui, lang: Lang, form: &GenerateForm, takes_enter: bool, out: &m
             ui.label(RichText::new(problem).color(Palette::of(ui).clash));
         }
     });
-    row_from_right(ui, space::CONTROL, |ui| {
-        let main = if form.strategy == Strategy::Fast { text::start(lang) } else { text::start_watching(lang) };
-        let enter = takes_enter && ui.input(|input| input.key_pressed(Key::Enter));
-        let clicked = theme::primary(ui, |ui| ui.add_enabled(form.is_ready(), Button::new(main))).clicked();
-        if clicked || enter && form.is_ready() {
-            out.push(Action::Generation(GenerationAction::Start));
-        }
-        if ui.button(dialog::cancel(lang)).clicked() {
-            out.push(Action::Cancel);
-        }
-    });
+    let main = if form.strategy == Strategy::Fast { text::start(lang) } else { text::start_watching(lang) };
+    let clicked = foot(ui, &[dialog::cancel(lang), main], form.is_ready());
+    if clicked == Some(1) || enter::is_pressed(ui) && form.is_ready() {
+        out.push(Action::Generation(GenerationAction::Start));
+    } else if clicked == Some(0) {
+        out.push(Action::Cancel);
+    }
 }
 
 /// Shows the progress of the job, and the buttons that end it.
@@ -264,11 +265,17 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     });
     row_from_right(ui, space::CONTROL, |ui| {
         let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
-        if ui.button(stop).clicked() {
+        let stop = ui.button(stop);
+        enter::presses(ui, &stop);
+        if stop.clicked() {
             out.push(Action::Cancel);
         }
-        if made > 0 && ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made)))).clicked() {
-            out.push(Action::Generation(GenerationAction::Keep));
+        if made > 0 {
+            let keep = ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made))));
+            enter::presses(ui, &keep);
+            if keep.clicked() {
+                out.push(Action::Generation(GenerationAction::Keep));
+            }
         }
     });
 }

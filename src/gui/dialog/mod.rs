@@ -3,6 +3,7 @@
 mod about;
 mod compare;
 mod difficulty;
+mod enter;
 mod files;
 mod formats;
 mod generate;
@@ -19,18 +20,25 @@ mod unsaved;
 
 use std::mem::Discriminant;
 
-use eframe::egui::{Button, Context, Frame, Id, Margin, Modal, Popup, RichText, Ui};
+use eframe::egui::{
+    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, accesskit,
+    vec2,
+};
 
 use crate::{
     app::{
         action::Action,
         model::{Dialog, Model},
-        text::dialog as text,
+        text::{
+            Lang, command, dialog as text, format, generation, insight, logic::ladder, photo as photo_text, play, printing,
+            run_export as run_text,
+        },
     },
     gui::{
         convert::points,
-        theme::{self, space},
-        widget::row_from_right,
+        fonts,
+        theme::{self, space, text_size},
+        widget::{row, row_from_right, text_width},
     },
 };
 
@@ -41,9 +49,21 @@ pub(crate) struct DialogViews {
     picture: photo::PictureView,
     /// The kind of the dialog that is open.
     open: Option<Discriminant<Dialog>>,
+    /// Whether its first control is still to get the focus. In its first frame a dialog is only measured.
+    waits_for_focus: Option<u8>,
+}
+
+/// The id of the dialogs in egui's memory, and of their node in the accessibility tree.
+fn dialog_id() -> Id {
+    Id::unique("dialog")
 }
 
 impl DialogViews {
+    /// Takes Esc before the window does, where a dialog has a question of its own that it answers.
+    pub(crate) fn take_escape(&mut self, ctx: &Context) {
+        self.files.take_escape(ctx);
+    }
+
     /// Shows the open dialog, if any.
     pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
@@ -58,10 +78,17 @@ impl DialogViews {
         if self.open.replace(kind) != Some(kind) {
             // A list that was open when a dialog of this kind was closed must not count as open: its first click would close it.
             Popup::close_all(ctx);
+            self.waits_for_focus = Some(1);
+        } else {
+            match self.waits_for_focus {
+                Some(0) => focus_first(ctx),
+                // Its buttons and switches take Enter themselves.
+                _ if matches!(dialog, Dialog::Techniques | Dialog::Compare | Dialog::Statistics(_)) => {}
+                _ => enter::take(ctx),
+            }
+            self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
-        let style = ctx.global_style();
-        let frame = Frame::window(&style).inner_margin(Margin::same(points(space::WIDE)));
-        let response = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
+        let response = modal(ctx, dialog_id(), name(model.settings.lang, dialog), |ui| {
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each dialog keeps its own scroll position.
             ui.push_id(kind, |ui| match dialog {
@@ -90,36 +117,110 @@ impl DialogViews {
     }
 }
 
+/// The name of a dialog, which is its heading.
+fn name(lang: Lang, dialog: &Dialog) -> &'static str {
+    match dialog {
+        Dialog::New(_) => text::new_title(lang),
+        Dialog::Generate(_) => generation::title(lang),
+        Dialog::Unsaved(_) => text::unsaved_title(lang),
+        Dialog::Preview(_) => text::preview_title(lang),
+        Dialog::About(_) => text::about_title(lang),
+        Dialog::Shortcuts => text::shortcuts_title(lang),
+        Dialog::Picture(form) if form.path.is_none() => printing::print_title(lang),
+        Dialog::Picture(_) => printing::form_title(lang),
+        Dialog::Formats => format::title(lang),
+        Dialog::Program => command::product(lang),
+        Dialog::Techniques => ladder::techniques_title(lang),
+        Dialog::Difficulty => ladder::difficulty(lang),
+        Dialog::Files(request) => files::heading(lang, *request),
+        Dialog::RunExport(_) => run_text::form_title(lang),
+        Dialog::GoToStep(_) => insight::step_title(lang),
+        Dialog::Compare => insight::compare_title(lang),
+        Dialog::Statistics(_) => play::statistics_title(lang),
+        Dialog::Photo(_) => photo_text::title(lang),
+    }
+}
+
+/// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
+fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
+    let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
+    let area = Modal::default_area(id).accessible_name(name);
+    let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
+    ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
+    response
+}
+
+/// Gives the focus to the first control of the dialog that is shown next.
+fn focus_first(ctx: &Context) {
+    enter::opens(ctx);
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+        memory.move_focus(FocusDirection::Next);
+    });
+}
+
 fn title(ui: &mut Ui, text: &str) {
     ui.heading(text);
     ui.add_space(space::TIGHT);
 }
 
-/// Whether Enter submits the dialog. In a focused field or an open list it does not.
-fn is_enter_free(ui: &Ui) -> bool {
-    ui.memory(|memory| memory.focused()).is_none() && !Popup::is_any_open(ui.ctx())
+/// Shows buttons at the foot of a dialog, at the right; Tab goes through them from left to right. The last one is the main one, in the
+/// primary style, and usable while `is_ready`. Returns the place of the one that was clicked.
+fn foot(ui: &mut Ui, labels: &[&str], is_ready: bool) -> Option<usize> {
+    foot_with_focus(ui, labels, is_ready, false)
 }
 
-/// Shows the buttons at the foot: the main button at the right, Cancel beside it. Enter presses the main button.
-fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    ui.add_space(space::SMALL);
-    row_from_right(ui, space::CONTROL, |ui| {
-        let enter = is_enter_free(ui) && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
-        if theme::primary(ui, |ui| ui.button(main)).clicked() || enter {
-            out.push(action);
-        }
-        if ui.button(text::cancel(lang)).clicked() {
-            out.push(Action::Cancel);
+/// Shows a [`foot`]. While `takes_focus`, the main button gets the focus.
+fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, takes_focus: bool) -> Option<usize> {
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let gap = ui.spacing().item_spacing.x;
+    let wide = |label: &str, family| (text_width(ui, label, FontId::new(text_size::BODY, family)) + padding).ceil();
+    let mut widths: Vec<f32> = labels.iter().map(|label| wide(label, FontFamily::Proportional)).collect();
+    if let (Some(width), Some(label)) = (widths.last_mut(), labels.last()) {
+        *width = wide(label, fonts::semibold());
+    }
+    let total: f32 = widths.iter().sum::<f32>() + gap * labels.len().saturating_sub(1) as f32;
+    let (mut clicked, mut is_first) = (None, false);
+    row(ui, space::CONTROL, |ui| {
+        ui.add_space((ui.available_width() - total).max(0.0));
+        for (place, (label, width)) in labels.iter().zip(widths).enumerate() {
+            let button = Button::new(*label).min_size(vec2(width, space::CONTROL));
+            let is_main = place + 1 == labels.len();
+            let response = if is_main { theme::primary(ui, |ui| ui.add_enabled(is_ready, button)) } else { ui.add(button) };
+            enter::presses(ui, &response);
+            if response.clicked() {
+                clicked = Some(place);
+            }
+            // Where there is nothing to fill in, the focus is on the main button.
+            is_first |= response.has_focus() && enter::is_new(ui);
+            if is_main && (is_first || takes_focus) {
+                response.request_focus();
+            }
         }
     });
+    clicked
+}
+
+/// Shows the buttons at the foot: Cancel, and at the right the main button, which Enter presses from every field.
+fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
+    ui.add_space(space::SMALL);
+    let clicked = foot(ui, &[text::cancel(model.settings.lang), main], true);
+    if clicked == Some(1) || ui.is_enabled() && enter::is_pressed(ui) {
+        out.push(action);
+    } else if clicked == Some(0) {
+        out.push(Action::Cancel);
+    }
 }
 
 /// Shows the Close button of a dialog that only informs.
 fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     row_from_right(ui, space::CONTROL, |ui| {
-        if ui.add(Button::new(RichText::new(text::close(model.settings.lang)))).clicked() {
+        let button = ui.add(Button::new(RichText::new(text::close(model.settings.lang))));
+        enter::presses(ui, &button);
+        if button.clicked() || enter::is_pressed(ui) {
             out.push(Action::Cancel);
         }
     });

@@ -21,9 +21,15 @@ const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, text::form_title(lang));
-    if let Some(name) = form.path.file_name() {
-        secondary(ui, name.to_string_lossy());
+    match &form.path {
+        Some(path) => {
+            title(ui, text::form_title(lang));
+            secondary(ui, path.file_name().unwrap_or_default().to_string_lossy());
+        }
+        None => {
+            title(ui, text::print_title(lang));
+            secondary(ui, text::print_how(lang));
+        }
     }
     let (mut options, mut content) = (form.options, form.content);
     if form.format == PictureFormat::Pdf {
@@ -48,7 +54,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     if (options, content) != (form.options, form.content) {
         out.push(Action::PictureForm(options, content));
     }
-    answers(ui, model, dialog::files_export_button(lang), Action::Confirm, out);
+    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
+    answers(ui, model, button, Action::Confirm, out);
 }
 
 fn counts(lang: Lang) -> Vec<(Option<usize>, &'static str, String)> {

@@ -13,7 +13,7 @@ use crate::{
     },
     gui::{
         board::{self, BoardOptions},
-        dialog::{answers, title},
+        dialog::{answers, enter, title},
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
         widget::{heading, row, secondary},
@@ -62,9 +62,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
             words(ui, model, choice);
         });
     }
-    if is_inferred && ui.button(text::preview_leave(lang)).clicked() {
-        // The reading without them follows.
-        out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
+    if is_inferred {
+        let leave = ui.button(text::preview_leave(lang));
+        enter::presses(ui, &leave);
+        if leave.clicked() {
+            // The reading without them follows.
+            out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
+        }
     }
     answers(ui, model, text::preview_take(lang), Action::Confirm, out);
 }
@@ -113,12 +117,16 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
     let (shown, last) = (preview.shown, preview.choices.len() - 1);
     row(ui, space::CONTROL, |ui| {
         ui.add_enabled_ui(shown > 0, |ui| {
-            if ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang))).clicked() {
+            let previous = ui.add(IconButton::new(Icon::ChevronLeft, text::preview_previous(lang)));
+            enter::presses(ui, &previous);
+            if previous.clicked() {
                 out.push(Action::ShowReading(shown - 1));
             }
         });
         ui.add_enabled_ui(shown < last, |ui| {
-            if ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang))).clicked() {
+            let next = ui.add(IconButton::new(Icon::ChevronRight, text::preview_next(lang)));
+            enter::presses(ui, &next);
+            if next.clicked() {
                 out.push(Action::ShowReading(shown + 1));
             }
         });

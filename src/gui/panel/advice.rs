@@ -1,6 +1,6 @@
 //! The findings panel: what follows from the verdict, with buttons to act on it.
 
-use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, ProgressBar, Ui, vec2};
+use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, ProgressBar, Ui};
 
 use crate::{
     app::{
@@ -16,21 +16,19 @@ use crate::{
     gui::{
         convert::single,
         icon::{Icon, IconButton},
+        panel::menu,
         theme::{Palette, space, text_size},
         widget::{row, secondary},
     },
 };
 
-/// Height of the sentence, in points.
-const SENTENCE: f32 = 36.0;
 /// Width of the popup, in points.
 const POPUP: f32 = 380.0;
 
-/// Shows the panel in a fixed height. Returns what the hovered or focused button refers to.
+/// Shows the panel, if there are findings. Returns what the hovered or focused button refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let Advice { sentence, named, progress, offers } = model.advice();
-    ui.allocate_ui(vec2(ui.available_width(), SENTENCE), |ui| {
-        ui.set_min_height(SENTENCE);
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = space::TIGHT;
         if !sentence.is_empty() {
             let shown = ui.scope(|ui| secondary(ui, sentence)).response;
@@ -43,6 +41,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
             ui.add(ProgressBar::new(single(*progress)).desired_height(6.0).fill(accent).corner_radius(3.0));
         }
     });
+    if offers.is_empty() {
+        return None;
+    }
     row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
 }
 
@@ -72,6 +73,7 @@ fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) 
     if fitting < offers.len() {
         let rest = &offers[fitting..];
         ui.menu_button(text::more(model.settings.lang, rest.len()), |ui| {
+            menu::inset(ui);
             for offer in rest {
                 let Pressed { target, clicked } = button(ui, offer, out);
                 pointed = pointed.or(target);

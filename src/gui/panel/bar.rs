@@ -1,6 +1,6 @@
 //! The top bar: menus, mode, language and theme.
 
-use eframe::egui::{Align, Id, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
+use eframe::egui::{Align, Button, Id, Key, Layout, MenuBar, Rect, Role, Ui, UiBuilder, pos2};
 
 use crate::{
     app::{
@@ -9,7 +9,7 @@ use crate::{
         model::{
             Mode, Model,
             run::Milestone,
-            settings::{Pace, ThemeChoice},
+            settings::{ContrastChoice, Pace, ThemeChoice},
         },
         numerals::Numerals,
         text::{Lang, command as text, example, format, insight, logic::ladder, method, panel as words, rule_form, rule_tool},
@@ -17,9 +17,13 @@ use crate::{
     gui::{
         convert::whole,
         icon::Icon,
-        panel::{light, order, rule_list, rules, solve, start},
+        panel::{
+            light,
+            menu::{self, menu_choice, menu_item, menu_radio, menu_switch},
+            order, rule_list, rules, solve, start,
+        },
         theme::{self, space},
-        widget::{command_icon, menu_choice, menu_item, menu_switch, segmented, shortcut},
+        widget::{command_icon, segmented, shortcut},
     },
     io::{Format, examples::EXAMPLES},
     solve::search::{Goal, Landmark, Method},
@@ -68,13 +72,14 @@ fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
 /// Shows the menus. Returns their right end.
 fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
     let lang = model.settings.lang;
+    let mut menus = Vec::new();
     let bar = MenuBar::new().ui(ui, |ui| {
-        ui.menu_button(text::file(lang), |ui| file(ui, model, out));
-        ui.menu_button(text::edit(lang), |ui| {
+        menu::top(ui, &mut menus, text::file(lang), Key::F, |ui| file(ui, model, out));
+        menu::top(ui, &mut menus, text::edit(lang), Key::E, |ui| {
             items(ui, model, &[Command::Undo, Command::Redo], out);
             ui.separator();
             items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture, Command::CopyLink], out);
-            ui.menu_button(text::copy_as(lang), |ui| {
+            menu::inner(ui, text::copy_as(lang), |ui| {
                 for &found in Format::ALL.iter().filter(|format| format.is_written()) {
                     menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);
                 }
@@ -83,26 +88,26 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             ui.separator();
             items(ui, model, &[Command::SelectAll, Command::InvertSelection, Command::ClearCells], out);
         });
-        ui.menu_button(text::puzzle(lang), |ui| {
-            items(ui, model, &[Command::ModeEnter, Command::ModePlay, Command::ModeWatch], out);
-            ui.separator();
+        menu::top(ui, &mut menus, text::puzzle(lang), Key::P, |ui| {
             items(ui, model, &PUZZLE, out);
-            if model.mode == Mode::Enter {
-                ui.separator();
-                ui.menu_button(rule_tool::title(lang), |ui| rules::menus(ui, model, out));
-                if ui.button(rule_form::add_kind(lang)).clicked() {
+            ui.separator();
+            ui.add_enabled_ui(model.mode == Mode::Enter, |ui| {
+                menu::inner(ui, rule_tool::title(lang), |ui| rules::menus(ui, model, out));
+                let add = menu::item(ui, Button::new(rule_form::add_kind(lang)), true, Role::MenuItem, None);
+                if add.clicked() {
                     rule_list::add(ui, model);
                     ui.close();
                 }
-            }
+            });
         });
-        ui.menu_button(text::solve_menu(lang), |ui| solve_menu(ui, model, out));
-        ui.menu_button(text::view(lang), |ui| view(ui, model, out));
-        ui.menu_button(text::help(lang), |ui| items(ui, model, &[Command::Shortcuts, Command::Formats, Command::About], out))
-            .response
-            .rect
-            .right()
+        menu::top(ui, &mut menus, text::solve_menu(lang), Key::S, |ui| solve_menu(ui, model, out));
+        menu::top(ui, &mut menus, text::view(lang), Key::V, |ui| view(ui, model, out));
+        let help = [Command::Shortcuts, Command::Formats, Command::About];
+        menu::top(ui, &mut menus, text::help(lang), Key::H, |ui| items(ui, model, &help, out)).rect.right()
     });
+    if model.dialog.is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none() {
+        menu::navigate(ui, &menus);
+    }
     bar.inner
 }
 
@@ -142,7 +147,7 @@ fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
 
 fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.menu_button(text::new_puzzle(lang), |ui| {
+    menu::inner(ui, text::new_puzzle(lang), |ui| {
         start::levels(ui, model, out);
         ui.separator();
         items(ui, model, &[Command::NewLikeThis, Command::PuzzleOfTheDay], out);
@@ -150,7 +155,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::Generate], out);
     });
     items(ui, model, &[Command::New, Command::Open], out);
-    ui.menu_button(text::open_recent(lang), |ui| {
+    menu::inner(ui, text::open_recent(lang), |ui| {
         for path in &model.settings.recent {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             if ui.button(name).on_hover_text(path.display().to_string()).clicked() {
@@ -165,12 +170,12 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, false, text::clear_recent(lang), Action::ClearRecent, out);
         }
     });
-    ui.menu_button(text::examples(lang), |ui| examples(ui, lang, false, out));
-    ui.menu_button(text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
+    menu::inner(ui, text::examples(lang), |ui| examples(ui, lang, false, out));
+    menu::inner(ui, text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
     ui.separator();
-    items(ui, model, &[Command::Save, Command::SaveAs, Command::Export, Command::ExportRun], out);
+    items(ui, model, &[Command::Save, Command::SaveAs, Command::Export, Command::ExportRun, Command::Print], out);
     ui.separator();
-    ui.menu_button(text::collection(lang), |ui| {
+    menu::inner(ui, text::collection(lang), |ui| {
         items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
         ui.separator();
         items(ui, model, &[Command::CheckAll, Command::RateAll, Command::StopChecking, Command::ExportList], out);
@@ -193,7 +198,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::WhyNot, Command::AllSteps], out);
     items(ui, model, &[Command::Difficulty, Command::Techniques], out);
     ui.separator();
-    ui.menu_button(words::method(lang), |ui| {
+    menu::inner(ui, words::method(lang), |ui| {
         menu_choice(ui, model.settings.fastest, method::fastest(lang), Action::Fastest, out);
         for found in Method::ALL {
             let chosen = solve::chosen_method(model) == Some(found);
@@ -211,15 +216,18 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     let takes_order = solve::chosen_method(model).is_some_and(Method::takes_order);
     ui.add_enabled_ui(takes_order, |ui| {
-        ui.menu_button(text::order_menu(lang), |ui| {
+        menu::inner(ui, text::order_menu(lang), |ui| {
             order::cells(ui, model, out);
             ui.separator();
             order::digits(ui, model, out);
         })
-        .response
         .on_disabled_hover_text(insight::order_unused(lang));
     });
-    ui.menu_button(text::steps(lang), |ui| {
+    let has_run = model.run.is_some();
+    let of_run = |ui: &mut Ui, name: &str, add: &mut dyn FnMut(&mut Ui)| {
+        ui.add_enabled_ui(has_run, |ui| menu::inner(ui, name, add));
+    };
+    of_run(ui, text::steps(lang), &mut |ui| {
         items(ui, model, &[Command::PlayPause, Command::STEP_FORWARD, Command::STEP_BACK, Command::TO_START, Command::TO_END], out);
         ui.separator();
         items(
@@ -229,7 +237,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             out,
         );
     });
-    ui.menu_button(text::jumps(lang), |ui| {
+    of_run(ui, text::jumps(lang), &mut |ui| {
         for kind in [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack] {
             items(ui, model, &[Command::next(kind), Command::previous(kind)], out);
         }
@@ -247,6 +255,10 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let settings = &model.settings;
+    for (mode, command) in [(Mode::Enter, Command::ModeEnter), (Mode::Play, Command::ModePlay), (Mode::Watch, Command::ModeWatch)] {
+        menu_radio(ui, model, command, model.mode == mode, out);
+    }
+    ui.separator();
     menu_switch(ui, model, Command::AutomaticCandidates, settings.automatic_candidates, out);
     menu_switch(ui, model, Command::TellAtOnce, settings.tell_at_once, out);
     menu_switch(ui, model, Command::ClearMarks, settings.clear_marks, out);
@@ -254,16 +266,17 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.separator();
     menu_switch(ui, model, Command::TrueCandidates, model.overlays.true_candidates, out);
     menu_switch(ui, model, Command::KeyCells, model.overlays.key_cells, out);
-    ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
+    menu::inner(ui, text::light_menu(lang), |ui| light::menu(ui, model, out));
     menu_switch(ui, model, Command::DigitFirst, settings.digit_first, out);
+    menu_switch(ui, model, Command::DigitsAtCell, settings.digits_at_cell, out);
     menu_switch(ui, model, Command::Heat, model.overlays.heat.is_some(), out);
     ui.separator();
-    ui.menu_button(text::language(lang), |ui| {
+    menu::inner(ui, text::language(lang), |ui| {
         for other in Lang::ALL {
             menu_choice(ui, other == lang, other.own_name(), Action::Set(Setting::Lang(other)), out);
         }
     });
-    ui.menu_button(text::theme(lang), |ui| {
+    menu::inner(ui, text::theme(lang), |ui| {
         let choices = [
             (ThemeChoice::System, text::theme_system(lang)),
             (ThemeChoice::Light, text::theme_light(lang)),
@@ -273,7 +286,17 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, choice == settings.theme, name, Action::Set(Setting::Theme(choice)), out);
         }
     });
-    ui.menu_button(text::numerals(lang), |ui| {
+    menu::inner(ui, text::contrast(lang), |ui| {
+        for choice in ContrastChoice::ALL {
+            let name = match choice {
+                ContrastChoice::System => text::contrast_system(lang),
+                ContrastChoice::Standard => text::contrast_standard(lang),
+                ContrastChoice::High => text::contrast_high(lang),
+            };
+            menu_choice(ui, choice == settings.contrast, name, Action::Set(Setting::Contrast(choice)), out);
+        }
+    });
+    menu::inner(ui, text::numerals(lang), |ui| {
         let choices = [(Numerals::Numbers, text::numerals_numbers(lang)), (Numerals::Letters, text::numerals_letters(lang))];
         for (choice, name) in choices {
             menu_choice(ui, choice == settings.numerals, name, Action::Set(Setting::Numerals(choice)), out);

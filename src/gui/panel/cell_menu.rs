@@ -1,6 +1,6 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{Button, Grid, Popup, PopupCloseBehavior, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Grid, Id, Popup, PopupCloseBehavior, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -13,9 +13,13 @@ use crate::{
     board::{Cell, Digit, MAX_FIGURE},
     gui::{
         board::BoardResponse,
-        panel::{light, palette},
+        panel::{
+            light,
+            menu::{self, menu_item},
+            palette,
+        },
         theme::{Palette, space},
-        widget::{heading, menu_item},
+        widget::heading,
     },
 };
 
@@ -32,8 +36,35 @@ pub(crate) fn show(board: &BoardResponse, model: &View<'_>, out: &mut Vec<Action
     {
         out.push(Action::Select(cell));
     }
-    let popup = Popup::context_menu(&board.response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    popup.accessible_name(text::cell_menu(model.settings.lang)).show(|ui| contents(ui, model, out));
+    let (opens_pad, memory) = (opens_pad(board, model), Id::unique("whether the menu of a cell has digits alone"));
+    let ctx = &board.response.ctx;
+    if opens_pad || clicked.is_some() {
+        ctx.data_mut(|data| data.insert_temp(memory, opens_pad));
+    }
+    let popup = Popup::context_menu(&board.response).accessible_name(text::cell_menu(model.settings.lang));
+    let popup = if opens_pad {
+        // The click that opens it is outside of the one that may be open at another cell.
+        popup.open_memory(Some(SetOpenCommand::Bool(true))).close_behavior(PopupCloseBehavior::IgnoreClicks)
+    } else {
+        popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+    };
+    let is_pad = ctx.data(|data| data.get_temp(memory)).unwrap_or(false);
+    popup.show(|ui| if is_pad { digits(ui, model, model.selection.only(), out) } else { contents(ui, model, out) });
+}
+
+/// Whether the digits are to be shown beside the cell that was clicked.
+fn opens_pad(board: &BoardResponse, model: &View<'_>) -> bool {
+    let writes = match model.mode {
+        Mode::Enter => model.rules.tool.is_none(),
+        Mode::Play => model.tool != Tool::Color && !model.settings.digit_first,
+        Mode::Watch => false,
+    };
+    let is_plain = board.response.ctx.input(|input| input.modifiers.is_none());
+    if !(model.settings.digits_at_cell && writes && is_plain && board.response.clicked()) {
+        return false;
+    }
+    let cell = board.response.interact_pointer_pos().and_then(|pos| board.layout.cell_at(pos));
+    cell.is_some_and(|cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none())
 }
 
 fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -54,9 +85,9 @@ fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.close();
         }
     }
-    ui.menu_button(text::light_menu(lang), |ui| light::menu(ui, model, out));
+    menu::inner(ui, text::light_menu(lang), |ui| light::menu(ui, model, out));
     if model.mode == Mode::Play && !model.selection.cells().is_empty() {
-        ui.menu_button(text::color_menu(lang), |ui| {
+        menu::inner(ui, text::color_menu(lang), |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::TIGHT;
                 palette::colors(ui, model, space::CONTROL, true, &mut |color| {

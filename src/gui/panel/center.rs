@@ -1,4 +1,4 @@
-//! The board, with the number pad below it.
+//! The board, and the welcome card over an empty one.
 
 use eframe::egui::{Align, Button, Event, Id, Layout, PointerButton, Rect, RichText, Sense, Ui, UiBuilder, Vec2, vec2};
 
@@ -20,31 +20,34 @@ use crate::{
     gui::{
         board::{self, BoardEvent, BoardLayout, BoardOptions},
         convert::single,
-        panel::{board_memory, cell_menu, explanation, heat, pad, rule_hint, why},
+        panel::{board_memory, cell_menu, explanation, heat, rule_hint, title, why},
         theme::{self, Palette, space, text_size},
     },
     io::picture::rules::Spot,
 };
 
-/// Minimum height of the board next to the pad, in points.
+/// Minimum height of the board next to the legend of the heat, in points.
 const LOWEST_BOARD: f32 = 250.0;
 /// Seconds that the sweep over a finished board takes.
 const SWEEP: f64 = 0.15;
 
-/// Shows board and pad. `pointed` is what a hovered control refers to.
+/// Shows the board. `pointed` is what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
-    let all = ui.available_rect_before_wrap();
-    let pad_height = pad::height(model, all.width());
-    let pad_height = if model.mode == Mode::Watch || all.height() - pad_height < LOWEST_BOARD { 0.0 } else { pad_height };
+    let mut all = ui.available_rect_before_wrap();
+    if title::is_shown(ui, model) {
+        let (line, rest) = all.split_top_bottom_at_y(all.top() + title::HEIGHT);
+        ui.scope_builder(UiBuilder::new().max_rect(line), |ui| title::show(ui, model, out));
+        all = rest;
+    }
     let scene = model.scene();
     let legend_height = if scene.heat.is_some() && all.height() >= LOWEST_BOARD { heat::HEIGHT } else { 0.0 };
-    let (above, below) = all.split_top_bottom_at_y(all.bottom() - pad_height - legend_height);
+    let (above, below) = all.split_top_bottom_at_y(all.bottom() - legend_height);
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let options = BoardOptions {
         numerals: model.settings.numerals,
         name: words::board(model.settings.lang),
         pointed,
-        moves: !model.settings.reduce_motion,
+        moves: ui.style().animation_time > 0.0,
     };
     let label = |cell| access::cell(names, scene, cell);
     let shown = ui.scope_builder(UiBuilder::new().max_rect(above), |ui| board::show(ui, scene, &options, &label)).inner;
@@ -69,9 +72,6 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: 
     sweep(ui, model, &shown.layout);
     if let Some(heat) = scene.heat.as_ref().filter(|_| legend_height > 0.0) {
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| heat::legend(ui, model, heat, out));
-    }
-    if pad_height > 0.0 {
-        ui.scope_builder(UiBuilder::new().max_rect(below), |ui| pad::show(ui, model, out));
     }
 }
 

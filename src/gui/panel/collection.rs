@@ -20,7 +20,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, row, row_from_right, secondary, shortcut, text_width},
+        widget::{combo_info, command_icon, row, row_from_right, secondary, shortcut, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Rated},
 };
@@ -114,7 +114,7 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
     let now = collection.filter;
     let mut next = now;
     row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::filter(lang));
+        ui.label(text::filter(lang));
         let shown =
             |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
         let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(shown(now.solutions)).show_ui(ui, |ui| {
@@ -123,7 +123,7 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
                 ui.selectable_value(&mut next.solutions, choice, shown(choice));
             }
         });
-        combo.response.labelled_by(label.id);
+        combo.response.widget_info(|| combo_info(lang, text::filter(lang), shown(now.solutions)));
         let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
         let combo =
             ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(shown(now.grade)).show_ui(ui, |ui| {
@@ -131,11 +131,7 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
                     ui.selectable_value(&mut next.grade, choice, shown(choice));
                 }
             });
-        combo.response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::column_difficulty(lang));
-            info.current_text_value = Some(shown(now.grade).to_owned());
-            info
-        });
+        combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), shown(now.grade)));
     });
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::filter_clues(lang));

@@ -5,7 +5,7 @@ use eframe::egui::{Label, RichText, Ui, vec2};
 use crate::{
     app::{
         action::Action,
-        model::Mode,
+        model::{Mode, Model},
         text::{
             logic::terms,
             step::{self, Names},
@@ -21,6 +21,15 @@ use crate::{
 
 /// Height of a hint, in points.
 const HINT: f32 = 150.0;
+/// Height of the line of a run, with the space above it, in points.
+const STEP: f32 = 26.0;
+
+/// Height of the strip with its margins, in points.
+pub(super) fn height(model: &Model) -> f32 {
+    let hint = if model.logic.hint.is_some() && model.run.is_none() { HINT + space::SMALL } else { 0.0 };
+    let step = if model.mode == Mode::Watch && model.run.is_some() { STEP } else { 0.0 };
+    space::CONTROL + space::MEDIUM + hint + step
+}
 
 /// Shows the strip. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {

@@ -11,8 +11,8 @@ use crate::{
     },
     board::{Digit, MAX_FIGURE},
     gui::{
+        panel::menu::{menu_item, menu_switch},
         theme::space,
-        widget::{menu_item, menu_switch},
     },
 };
 

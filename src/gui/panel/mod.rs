@@ -1,6 +1,7 @@
 //! The panels of the window. Each is a view of the model that pushes actions.
 
 mod advice;
+mod arrange;
 mod bar;
 mod cell_menu;
 mod center;
@@ -15,6 +16,7 @@ mod legend;
 mod light;
 mod links;
 mod map;
+pub(crate) mod menu;
 mod notice;
 mod order;
 mod pad;
@@ -25,7 +27,7 @@ mod present;
 mod program;
 mod question;
 mod quiz;
-mod result;
+pub(crate) mod result;
 mod rule_hint;
 mod rule_list;
 mod rule_words;
@@ -37,104 +39,164 @@ mod stack;
 mod start;
 mod steps;
 mod timeline;
+mod title;
 mod transport;
 mod verdict;
 mod why;
 mod workings;
 
-use eframe::egui::{CentralPanel, CursorIcon, Frame, Id, Margin, Modal, Panel, Rect, Sense, Ui, Vec2, vec2};
+use eframe::egui::{
+    Align, CursorIcon, Frame, Id, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+};
 
 use crate::{
     app::{
-        action::{Action, CollectionAction},
+        action::{Action, CollectionAction, Setting},
         command::Command,
         model::{Mode, Model},
-        text::{command as text, panel as words},
-        view::derived::View,
+        text::{access, command as text, panel as words},
+        view::{derived::View, scene::Target},
     },
-    gui::convert::points,
-    gui::theme::{Palette, space},
+    gui::{
+        board,
+        convert::points,
+        panel::arrange::{Arrangement, Needs},
+        theme::{Palette, space},
+    },
 };
 
-/// Minimum window width for a panel beside the board, in points.
-const WITH_SIDE: f32 = 820.0;
-/// Minimum and maximum width of the panel beside the board, in points: the choices of Solve fit into the minimum in all languages.
-const SIDE: (f32, f32) = (412.0, 480.0);
-/// Minimum window width for the list of a collection beside the board, in points.
-const WITH_LIST: f32 = 1240.0;
-/// Width of that list, in points.
-const LIST: f32 = 360.0;
-/// Minimum window height for the bottom line, in points.
-const WITH_NOTICE: f32 = 380.0;
-/// Minimum window height for the same line and a high bar while a run is watched, in points: the board comes first.
-const LOW_WATCH: f32 = 560.0;
-
-/// Shows the whole window, except the dialogs.
+/// Shows the whole window, except the dialogs. The order is that in which Tab and screen readers go.
 pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     if present::show(ui, model, out) {
         return;
     }
-    let size = ui.content_rect().size();
-    let palette = Palette::of(ui);
-    let ground = |horizontal, vertical| Frame::new().fill(palette.background).inner_margin(Margin::symmetric(horizontal, vertical));
-    Panel::top("bar").exact_size(44.0).frame(ground(8, 0)).show(ui, |ui| bar::show(ui, model, out));
-    let least = if model.mode == Mode::Watch { LOW_WATCH } else { WITH_NOTICE };
-    if size.y >= least || model.notice.is_some() {
-        Panel::bottom("notice")
-            .exact_size(32.0)
-            .frame(ground(16, 0))
-            .show(ui, |ui| notice::show(ui, model, ListPlace::of(model, size.x) == ListPlace::Nowhere, out));
-    }
-    if model.mode == Mode::Watch {
-        watch_bar(ui, size, ground(16, 4), model, out);
-    }
-    list(ui, model, size.x, out);
-    let pointed = if size.x >= WITH_SIDE {
-        let width = (size.x * 0.34).clamp(SIDE.0, SIDE.1);
-        let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 8 });
-        Panel::right("side").resizable(false).exact_size(width).frame(frame).show(ui, |ui| side::show(ui, model, out)).inner
-    } else {
-        Panel::top("compact").frame(ground(16, 6)).show(ui, |ui| compact::show(ui, model, out)).inner
+    let window = ui.content_rect();
+    let lang = model.settings.lang;
+    let place = ListPlace::of(model, window.width());
+    let needs = Needs {
+        window,
+        watches: model.mode == Mode::Watch,
+        has_notice: model.notice.is_some(),
+        has_list: place == ListPlace::Beside,
+        strip: compact::height(model),
+        zoom: model.settings.zoom,
+        placement: model.settings.placement,
     };
-    let margin = points(if size.x >= WITH_SIDE && size.y >= 600.0 { space::LARGE } else { space::TIGHT });
-    CentralPanel::no_frame().frame(ground(margin, margin)).show(ui, |ui| center::show(ui, model, pointed, out));
+    let places = Arrangement::of(&needs, &|width| pad::height(model, width));
+    let palette = Palette::of(ui);
+    ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
+    for line in places.lines() {
+        ui.painter().line_segment(line, Stroke::new(1.0, palette.hairline));
+    }
+    region(ui, "bar", places.bar.shrink2(vec2(space::SMALL, 0.0)), access::bar(lang), |ui| bar::show(ui, model, out));
+    let pointed = pointed(ui);
+    region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
+    if let Some(place) = places.pad {
+        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, out));
+    }
+    let now = beside(ui, model, &places, out);
+    if now != pointed {
+        // The board has been drawn already.
+        ui.data_mut(|data| data.insert_temp(pointed_memory(), now));
+        ui.request_repaint();
+    }
+    if let Some(place) = places.transport {
+        region(ui, "transport", inner(place, space::TIGHT), access::transport(lang), |ui| transport::show(ui, model, out));
+    }
+    list(ui, model, place, places.list, out);
+    if let Some(place) = places.notice {
+        let has_way = ListPlace::of(model, window.width()) == ListPlace::Nowhere;
+        region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| notice::show(ui, model, has_way, out));
+    }
+    edges(ui, model, &places, window, out);
     explanation::follow(ui, model, out);
 }
 
-/// Shows the bar below the board in Watch mode. Its upper edge can be dragged where the window is not low.
-fn watch_bar(ui: &mut Ui, size: Vec2, frame: Frame, model: &Model, out: &mut Vec<Action>) {
-    let memory = Id::unique("height of the bar");
-    let usual = if size.y < 700.0 { transport::MEDIUM } else { transport::HIGH };
-    let dragged: f32 = ui.data(|data| data.get_temp(memory)).unwrap_or(usual);
-    let is_low = size.y < LOW_WATCH;
-    let most = transport::HIGHEST.min(size.y / 2.0);
-    let height = if is_low { transport::LOW } else { dragged.clamp(transport::MEDIUM, most) };
-    let bar = Panel::bottom("transport").exact_size(height).frame(frame);
-    let place = bar.show(ui, |ui| transport::show(ui, model, out)).response.rect;
-    if is_low {
-        return;
+/// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
+fn beside(ui: &mut Ui, model: &View<'_>, places: &Arrangement, out: &mut Vec<Action>) -> Option<Target> {
+    let name = access::side(model.settings.lang);
+    if let Some(place) = places.side {
+        let shows_notice = places.notice.is_none();
+        return region(ui, "side", inner(place, space::MEDIUM), name, |ui| {
+            if shows_notice {
+                notice::above(ui, model, out);
+            }
+            side::show(ui, model, out)
+        });
     }
-    let edge = Rect::from_min_max(place.min - vec2(0.0, 3.0), place.right_top() + vec2(0.0, 3.0));
-    let handle = ui.interact(edge, memory, Sense::drag()).on_hover_cursor(CursorIcon::ResizeVertical);
-    if handle.dragged() {
-        let wanted = (height - handle.drag_delta().y).clamp(transport::MEDIUM, most);
-        ui.data_mut(|data| data.insert_temp(memory, wanted));
+    let place = places.strip?;
+    region(ui, "strip", inner(place, 6.0), name, |ui| compact::show(ui, model, out))
+}
+
+/// A part without its margins.
+fn inner(part: Rect, vertical: f32) -> Rect {
+    part.shrink2(vec2(arrange::MARGIN, vertical))
+}
+
+/// Shows a part of the window, with a name for screen readers.
+fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new()
+        .id_salt(salt)
+        .max_rect(place)
+        .layout(Layout::top_down(Align::Min))
+        .accessibility_role(Role::Pane)
+        .accessibility_label(name);
+    let mut child = ui.new_child(builder);
+    // Outlines of controls at the edge are not cut off.
+    child.set_clip_rect(place.expand(space::SMALL).intersect(ui.clip_rect()));
+    add(&mut child)
+}
+
+/// Shows the edges that can be dragged: of the panel, the list, and the bar of a run.
+fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut Vec<Action>) {
+    let mut placement = model.settings.placement;
+    if let Some(side) = places.side {
+        let bottom = places.pad.map_or(side.bottom(), |pad| pad.bottom());
+        let edge = Rect::from_min_max(side.left_top(), pos2(side.left(), bottom));
+        placement.side = dragged(ui, Id::unique("edge of the panel"), edge).map(|by| side.width() - by.x).or(placement.side);
+    }
+    if let Some(list) = places.list {
+        let edge = Rect::from_min_max(list.right_top(), list.right_bottom());
+        placement.list = dragged(ui, Id::unique("edge of the list"), edge).map(|by| list.width() + by.x).or(placement.list);
+    }
+    if let Some(bar) = places.transport.filter(|_| arrange::drags_transport(window)) {
+        let (least, most) = arrange::transport_range(window);
+        let edge = Rect::from_min_max(bar.left_top(), bar.right_top());
+        let height = dragged(ui, Id::unique("edge of the bar"), edge).map(|by| (bar.height() - by.y).clamp(least, most));
+        placement.bar = height.or(placement.bar);
+    }
+    if placement != model.settings.placement {
+        out.push(Action::Set(Setting::Placement(placement)));
     }
 }
 
-/// Shows the list of puzzles: beside the board if it fits, else in front of everything.
-fn list(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
-    let (Some(collection), place) = (&model.collection, ListPlace::of(model, width)) else { return };
-    let palette = Palette::of(ui);
-    if place == ListPlace::Beside {
-        let frame = Frame::new().fill(palette.background).inner_margin(Margin { left: 16, right: 12, top: 8, bottom: 8 });
-        Panel::left("collection").resizable(false).exact_size(LIST).frame(frame).show(ui, |ui| {
-            collection::show(ui, model, collection, out);
-        });
+/// How far an edge is dragged in this frame.
+fn dragged(ui: &Ui, id: Id, edge: Rect) -> Option<Vec2> {
+    let cursor = if edge.width() < edge.height() { CursorIcon::ResizeHorizontal } else { CursorIcon::ResizeVertical };
+    let handle = ui.interact(edge.expand(3.0), id, Sense::drag()).on_hover_cursor(cursor);
+    Some(handle.drag_delta()).filter(|by| handle.dragged() && *by != Vec2::ZERO)
+}
+
+/// The key under which egui's memory keeps what a hovered control refers to.
+fn pointed_memory() -> Id {
+    Id::unique("what a hovered control refers to")
+}
+
+/// What a hovered control referred to in the last frame.
+fn pointed(ui: &Ui) -> Option<Target> {
+    ui.data(|data| data.get_temp::<Option<Target>>(pointed_memory())).flatten()
+}
+
+/// Shows the list of puzzles: at its place beside the board, or in front of everything.
+fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out: &mut Vec<Action>) {
+    let Some(collection) = &model.collection else { return };
+    if let Some(rect) = beside {
+        let rect = Rect::from_min_max(rect.min + vec2(arrange::MARGIN, space::SMALL), rect.max - vec2(space::MEDIUM, space::SMALL));
+        region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
     } else if place == ListPlace::InFront {
         let frame = Frame::window(ui.style()).inner_margin(Margin::same(points(space::LARGE)));
         let response = Modal::new(Id::unique("collection")).frame(frame).show(ui.ctx(), |ui| {
-            ui.set_width(LIST);
+            ui.set_width(arrange::LIST_IN_FRONT);
             ui.set_height((ui.content_rect().height() - 120.0).max(240.0));
             collection::show(ui, model, collection, out);
         });
@@ -157,7 +219,7 @@ impl ListPlace {
     /// The place of the list in a window of `width` points.
     fn of(model: &Model, width: f32) -> Self {
         match &model.collection {
-            Some(collection) if collection.is_shown && width >= WITH_LIST => Self::Beside,
+            Some(collection) if collection.is_shown && arrange::has_room_for_list(width) => Self::Beside,
             Some(collection) if collection.is_shown && model.dialog.is_none() => Self::InFront,
             _ => Self::Nowhere,
         }
@@ -178,6 +240,16 @@ fn board_memory() -> Id {
 pub(crate) fn board_has_focus(ui: &Ui) -> bool {
     let board: Option<Id> = ui.data(|data| data.get_temp(board_memory()));
     board.is_some() && ui.memory(|memory| memory.focused()) == board
+}
+
+/// Gives the focus to the board when nothing has it: the board gets the keys then anyway, and a screen reader speaks what has the
+/// focus.
+pub(crate) fn keep_focus(ui: &Ui) {
+    let Some(id) = ui.data(|data| data.get_temp::<Id>(board_memory())) else { return };
+    if ui.memory(|memory| memory.focused()).is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none() {
+        ui.memory_mut(|memory| memory.request_focus(id));
+        board::focus_quietly(ui, id);
+    }
 }
 
 /// The text of the window's title bar: puzzle name, unsaved mark, program name.

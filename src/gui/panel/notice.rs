@@ -1,6 +1,6 @@
 //! The bottom line: the latest notice with a button that resolves it, or else a hint about keys.
 
-use eframe::egui::{Align, Layout, RichText, Ui};
+use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -29,6 +29,38 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>)
     });
 }
 
+/// Shows the message at the head of the panel, for windows without a bottom line. It is wrapped.
+pub(crate) fn above(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let Some(notice) = &model.notice else { return };
+    let (symbol, color) = look(ui, notice.kind);
+    ui.horizontal_top(|ui| {
+        icon::inline(ui, symbol, text_size::LARGE, color);
+        let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;
+        // Only as high as the text is.
+        ui.allocate_ui(vec2(width, 0.0), |ui| {
+            ui.set_width(width);
+            ui.add(eframe::egui::Label::new(&notice.text).wrap());
+        });
+        if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
+            out.push(Action::DismissNotice);
+        }
+    });
+    if let Some(command) = notice.action {
+        command_button(ui, model, command, out);
+    }
+    ui.add_space(space::TIGHT);
+}
+
+/// The icon of a kind of message, and its colour.
+fn look(ui: &Ui, kind: NoticeKind) -> (Icon, eframe::egui::Color32) {
+    let palette = Palette::of(ui);
+    match kind {
+        NoticeKind::Done => (Icon::Check, palette.found),
+        NoticeKind::Progress => (Icon::Info, palette.secondary_text),
+        NoticeKind::Problem => (Icon::Warning, palette.clash),
+    }
+}
+
 fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
@@ -48,11 +80,7 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             );
             return;
         };
-        let (symbol, color) = match notice.kind {
-            NoticeKind::Done => (Icon::Check, palette.found),
-            NoticeKind::Progress => (Icon::Info, palette.secondary_text),
-            NoticeKind::Problem => (Icon::Warning, palette.clash),
-        };
+        let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
@@ -62,7 +90,7 @@ fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 command_button(ui, model, command, out);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(eframe::egui::Label::new(&notice.text).truncate()).on_hover_text(&notice.text);
+                ui.add(eframe::egui::Label::new(&notice.text).truncate());
             });
         });
     });

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Button, ComboBox, Role, Ui, WidgetInfo};
+use eframe::egui::{Button, ComboBox, Ui};
 
 use crate::{
     app::{action::Action, model::Model, text::insight as text},
+    gui::widget::combo_info,
     solve::search::{CellOrder, DigitOrder, Order},
 };
 
@@ -19,21 +20,13 @@ pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let shown = text::cell_order(lang, &order.cells);
     let cells = ComboBox::from_id_salt("order of cells").width(width).height(400.0).truncate().selected_text(&shown);
     let response = cells.show_ui(ui, |ui| self::cells(ui, model, out)).response;
-    name(&response, text::order_cells(lang), &shown);
+    response.widget_info(|| combo_info(lang, text::order_cells(lang), &shown));
     response.on_hover_text(text::order_cells(lang));
     let shown = text::digit_order(lang, order.digits);
     let digits = ComboBox::from_id_salt("order of digits").width(ui.available_width()).truncate().selected_text(&shown);
     let response = digits.show_ui(ui, |ui| self::digits(ui, model, out)).response;
-    name(&response, text::order_digits(lang), &shown);
+    response.widget_info(|| combo_info(lang, text::order_digits(lang), &shown));
     response.on_hover_text(text::order_digits(lang));
-}
-
-fn name(response: &eframe::egui::Response, label: &str, shown: &str) {
-    response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::ComboBox, true, label);
-        info.current_text_value = Some(shown.to_owned());
-        info
-    });
 }
 
 /// Shows the orders of cells, as items of a list or menu.

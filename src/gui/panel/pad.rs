@@ -9,39 +9,60 @@ use crate::{
         model::{Mode, Model, Tool},
         text::{command as text, panel as words},
     },
-    board::{Digit, MAX_FIGURE},
+    board::{Color, Digit, MAX_FIGURE},
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
         panel::palette,
         theme::{Palette, space, text_size},
-        widget::{segmented, shortcut},
+        widget::{segmented_within, shortcut},
     },
 };
 
-const BUTTON: f32 = 40.0;
+/// Minimum and maximum side of a digit's key, in points.
+const KEY: (f32, f32) = (30.0, 64.0);
 const GAP: f32 = 4.0;
-/// Text size of the number of cells that still need the digit, in points.
+/// The most keys in a row.
+const MOST: usize = 13;
+/// Text size of the number of cells that still need the digit, in points, and the least side of a key that has room for it.
 const COUNT: f32 = 10.0;
-/// Side of a colour where it has a row of its own, in points.
+const WITH_COUNT: f32 = 34.0;
+/// The same for a digit of two characters.
+const WITH_LONG_COUNT: f32 = 48.0;
+/// The greatest side of a colour, in points.
 const PAINT: f32 = 30.0;
 
-/// The number of rows, and of digits per row.
-fn rows(model: &Model, width: f32) -> (usize, usize) {
-    let size = model.puzzle().shape().size();
-    let fit = whole((width + GAP) / (30.0 + GAP)).max(1);
-    let rows = size.div_ceil(fit.min(13));
-    (rows, size.div_ceil(rows))
+/// The keys of the digits.
+#[derive(Clone, Copy)]
+struct Keys {
+    rows: usize,
+    /// The number of digits per row.
+    columns: usize,
+    /// The side of a key, in points.
+    side: f32,
+}
+
+impl Keys {
+    /// The keys that fill `width` points.
+    fn of(model: &Model, width: f32) -> Self {
+        let size = model.puzzle().shape().size();
+        let fit = whole((width + GAP) / (KEY.0 + GAP)).clamp(1, MOST);
+        let rows = size.div_ceil(fit);
+        let columns = size.div_ceil(rows);
+        let side = ((width + GAP) / columns as f32 - GAP).floor().clamp(KEY.0, KEY.1);
+        // Several rows of large keys would take the room of what is above them.
+        Self { rows, columns, side: if rows > 1 { side.min(KEY.0 + 6.0) } else { side } }
+    }
 }
 
 /// Height of the pad in a given width, in points.
 pub(crate) fn height(model: &Model, width: f32) -> f32 {
+    let keys = Keys::of(model, width);
+    let around = space::CONTROL + 2.0 * space::SMALL + GAP;
     if paints(model) {
-        let colors = if palette_is_stacked(width) { space::CONTROL + GAP + PAINT } else { BUTTON };
-        return colors + GAP + space::CONTROL + space::LARGE;
+        return space::CONTROL + GAP + paint_side(width) + GAP + around;
     }
-    let (rows, _) = rows(model, width);
-    rows as f32 * (button_side(rows) + GAP) + space::CONTROL + space::LARGE
+    keys.rows as f32 * (keys.side + GAP) + around
 }
 
 /// Whether the colours take the place of the digits.
@@ -49,35 +70,25 @@ fn paints(model: &Model) -> bool {
     model.mode == Mode::Play && model.tool == Tool::Color
 }
 
-/// Whether what is coloured has a row of its own.
-fn palette_is_stacked(width: f32) -> bool {
-    width < 720.0
-}
-
-fn button_side(rows: usize) -> f32 {
-    if rows > 1 { 30.0 } else { BUTTON }
+/// The side of a colour in a pad of `width` points: all are in one row, with the button that takes them away.
+fn paint_side(width: f32) -> f32 {
+    let colors = Color::COUNT as f32;
+    ((width - space::CONTROL) / colors - GAP).floor().min(PAINT)
 }
 
 /// Shows the pad.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let (rows, columns) = rows(model, ui.available_width());
-    let side = button_side(rows);
+    let width = ui.available_width();
+    let Keys { columns, side, .. } = Keys::of(model, width);
     let size = model.puzzle().shape().size();
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    ui.add_space(GAP);
+    ui.add_space(space::SMALL);
     let digits: Vec<Digit> = Digit::all(size).collect();
     if paints(model) {
-        if palette_is_stacked(ui.available_width()) {
-            centred(ui, 1, space::CONTROL, |ui| palette::targets(ui, model, out));
-            centred(ui, 2, PAINT, |ui| palette::choices(ui, model, PAINT, out));
-        } else {
-            centred(ui, 1, BUTTON, |ui| {
-                palette::targets(ui, model, out);
-                ui.add_space(space::SMALL);
-                palette::choices(ui, model, PAINT, out);
-            });
-        }
+        let paint = paint_side(ui.available_width());
+        centred(ui, 1, space::CONTROL, |ui| palette::targets(ui, model, out));
+        centred(ui, 2, paint, |ui| palette::choices(ui, model, paint, out));
     } else {
         for row in digits.chunks(columns) {
             centred(ui, row[0].get(), side, |ui| {
@@ -89,7 +100,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     centred(ui, 0, space::CONTROL, |ui| {
         if model.mode == Mode::Play {
-            tools(ui, model, out);
+            tools(ui, model, width - space::CONTROL - GAP, out);
         }
         let erase = words::pad_erase(lang);
         if ui.add(IconButton::new(Icon::Erase, erase)).clicked() {
@@ -124,7 +135,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
     let name = crate::app::text::label::digit(digit, model.settings.numerals);
-    let text_size = if side < BUTTON { text_size::BODY } else { text_size::TITLE };
+    let text_size = (side * 0.5).clamp(text_size::BODY, text_size::DISPLAY);
     let text = RichText::new(&name).size(text_size);
     let text = if left == 0 { text.weak() } else { text };
     let button = |ui: &mut Ui| {
@@ -135,7 +146,7 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     };
     let response = ui.scope(button).inner;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
-    if left > 0 && side >= BUTTON && model.mode == Mode::Play {
+    if left > 0 && side >= (if name.len() > 1 { WITH_LONG_COUNT } else { WITH_COUNT }) && model.mode == Mode::Play {
         let at = response.rect.right_bottom() - vec2(4.0, 2.0);
         let color = Palette::of(ui).secondary_text;
         ui.painter().text(at, Align2::RIGHT_BOTTOM, left.to_string(), FontId::proportional(COUNT), color);
@@ -156,7 +167,8 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     response.on_hover_text(hint);
 }
 
-fn tools(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows what the digits write, in `room` points.
+fn tools(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let name = |tool| match tool {
         Tool::Digit => (text::tool_digit_short(lang), Command::ToolDigit),
@@ -169,7 +181,7 @@ fn tools(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let (short, command) = name(tool);
         (tool, short, format!("{}  {}", command.label(model), shortcut(command, model)))
     });
-    if let Some(tool) = segmented(ui, model.tool, &choices) {
+    if let Some(tool) = segmented_within(ui, room, model.tool, &choices) {
         out.push(Action::Tool(tool));
     }
 }

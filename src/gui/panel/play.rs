@@ -14,7 +14,7 @@ use crate::{
         icon::Icon,
         panel::{advice, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{command_button, command_icon, heading, row, secondary, shortcut},
+        widget::{command_button, command_icon, heading, name as say_name, row, secondary, shortcut, with_keys},
     },
 };
 
@@ -46,7 +46,7 @@ fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         }
     });
     ui.add_space(space::SMALL);
-    row(ui, FIRST, |ui| {
+    ui.horizontal_wrapped(|ui| {
         button(ui, model, vec2(120.0, FIRST), out);
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
         plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.settings.automatic_candidates), out);
@@ -117,10 +117,14 @@ pub(crate) fn solver(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows Hint as the main button.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
     let label = RichText::new(Command::Hint.label(model)).size(text_size::LARGE);
-    let button = Button::new(label).shortcut_text(shortcut(Command::Hint, model)).min_size(size);
-    if theme::primary(ui, |ui| ui.add_enabled(!model.puzzle().is_blank() || !model.puzzle().rules().is_empty(), button)).clicked() {
+    let button = Button::new(label).min_size(size);
+    let can = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
+    let response = theme::primary(ui, |ui| ui.add_enabled(can, button));
+    say_name(&response, &Command::Hint.label(model), &shortcut(Command::Hint, model));
+    if response.clicked() {
         out.push(Action::Command(Command::Hint));
     }
+    with_keys(response, &shortcut(Command::Hint, model));
 }
 
 /// Shows a button of the first row under a short name. `is_on` is the state of a toggle.

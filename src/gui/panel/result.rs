@@ -122,6 +122,12 @@ fn starts_from(ui: &mut Ui, model: &Model) {
     }
 }
 
+/// How the run ended, in words; `None` while it goes on.
+pub(crate) fn outcome_in_words(model: &Model) -> Option<String> {
+    let run = model.run.as_ref()?;
+    outcome(model.settings.lang, run, run.report.as_ref()?)
+}
+
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(path) = report.path() {
         return Some(match path.end? {

@@ -13,10 +13,14 @@ use crate::{
     },
     board::Rule,
     gui::{
+        panel::menu,
         theme::{self, Palette},
         widget::{heading, secondary},
     },
 };
+
+/// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points.
+const NAMES: f32 = 245.0;
 
 /// Shows the tools and a line on what to do next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -25,7 +29,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         // The names of all groups fit into one line, also with the dot that marks the tool taken; none is broken in two.
         ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding.x = 10.0;
+        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES) / 12.0).clamp(1.0, 10.0);
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         menus(ui, model, out);
     });
@@ -55,7 +59,7 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let name = text::group(lang, group);
         let label = if holds { format!("{name} •") } else { name.to_owned() };
         theme::plain(ui, |ui| {
-            ui.menu_button(label, |ui| {
+            menu::inner(ui, &label, |ui| {
                 for rule in rules {
                     let button = Button::selectable(is_taken(model, &rule), text::tool(lang, &rule));
                     if ui.add(button).on_hover_text(rule_text::says(lang, &rule)).clicked() {
@@ -67,9 +71,7 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
     }
     theme::plain(ui, |ui| {
-        ui.menu_button(text::board(lang), |ui| {
-            board(ui, model, out);
-        });
+        menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
     });
 }
 

@@ -12,7 +12,7 @@ use crate::{
     gui::{
         panel::{
             advice, counters, hint, path, play, program, question, quiz, result, rule_list, rules, runs, solve, stack, start,
-            steps, verdict, why, workings,
+            steps, title, verdict, why, workings,
         },
         theme::space,
         widget::{row_from_right, secondary, segmented},
@@ -179,15 +179,15 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     }
 }
 
-/// Shows title, author and comment of the puzzle, and the warnings about its file.
+/// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.
 fn about(ui: &mut Ui, model: &Model) {
     let puzzle = model.puzzle();
     let lang = model.settings.lang;
-    for text in [&puzzle.about.title, &puzzle.about.author, &puzzle.about.comment] {
-        if !text.is_empty() {
-            secondary(ui, text);
-        }
+    if !title::is_shown(ui, model) {
+        secondary(ui, &puzzle.about.title);
+        secondary(ui, &puzzle.about.author);
     }
+    secondary(ui, &puzzle.about.comment);
     if !puzzle.unknown_rules.is_empty() {
         secondary(ui, crate::app::text::panel::unknown_rules(lang, puzzle.unknown_rules.len()));
     }

@@ -13,10 +13,13 @@ use crate::{
     gui::{
         panel::order,
         theme::{self, space, text_size},
-        widget::{row, secondary, segmented, segmented_width, shortcut},
+        widget::{combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
     },
     solve::search::{Goal, Method},
 };
+
+/// Height of the controls in the first row, in points.
+const FIRST: f32 = 36.0;
 
 /// The options shown below the button.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,8 +35,9 @@ pub(crate) enum Choices {
 /// Shows the button and its options.
 pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    row(ui, 40.0, |ui| {
-        button(ui, model, vec2(132.0, 40.0), out);
+    row(ui, FIRST, |ui| {
+        ui.spacing_mut().interact_size.y = FIRST;
+        button(ui, model, vec2(112.0, FIRST), out);
         let width = ui.available_width();
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_ui(ui, |ui| {
@@ -54,19 +58,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
                 out.push(Action::ByLogic(true));
             }
         });
-        let label = text::method(lang);
-        response.response.widget_info(|| {
-            let mut info = eframe::egui::WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, label);
-            info.current_text_value = Some(name(model).to_owned());
-            info
-        });
+        response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
         response.response.on_hover_text(does(model));
     });
     if choices == Choices::Described {
-        ui.allocate_ui(vec2(ui.available_width(), 36.0), |ui| {
-            ui.set_min_height(36.0);
-            secondary(ui, does(model));
-        });
+        secondary(ui, does(model));
     }
     if choices != Choices::Hidden {
         goal_and_pace(ui, model, out);
@@ -169,8 +165,11 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let searching = Command::Stop.is_enabled(model);
     let command = if searching { Command::Stop } else { Command::Solve };
     let label = RichText::new(command.label(model)).size(text_size::LARGE);
-    let response = theme::primary(ui, |ui| ui.add(Button::new(label).shortcut_text(shortcut(command, model)).min_size(size)));
+    let keys = shortcut(command, model);
+    let response = theme::primary(ui, |ui| ui.add(Button::new(label).min_size(size)));
+    say_name(&response, &command.label(model), &keys);
     if response.clicked() {
         out.push(Action::Command(command));
     }
+    with_keys(response, &keys);
 }

@@ -10,7 +10,9 @@ use crate::{
         text::{command, example, generation, panel as text},
     },
     gui::{
+        convert::whole,
         fonts,
+        panel::menu,
         theme::{self, space, text_size},
         widget::{row, secondary, shortcut},
     },
@@ -20,22 +22,31 @@ use crate::{
 
 /// Height of the buttons of the levels, in points.
 const LEVEL: f32 = 36.0;
+/// Minimum width of the name of a level, in points.
+const NAME: f32 = 68.0;
 
 /// Shows the ways to begin beside the board.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.label(RichText::new(command::new_puzzle(lang)).size(text_size::TITLE).family(fonts::semibold()));
     ui.add_space(space::TIGHT);
-    row(ui, LEVEL, |ui| {
-        let gap = ui.spacing().item_spacing.x;
-        let width = (ui.available_width() - gap * (Level::ALL.len() as f32 - 1.0)) / Level::ALL.len() as f32;
-        // The names of the levels fit in all languages.
-        ui.spacing_mut().button_padding.x = space::TIGHT;
-        theme::primary(ui, |ui| level(ui, model, Level::ALL[0], width, out));
-        for other in &Level::ALL[1..] {
-            level(ui, model, *other, width, out);
-        }
-    });
+    // The names of the levels fit in all languages.
+    let gap = ui.spacing().item_spacing.x;
+    let in_row = whole((ui.available_width() + gap) / (NAME + gap)).clamp(1, Level::ALL.len());
+    let in_row = Level::ALL.len().div_ceil(Level::ALL.len().div_ceil(in_row));
+    for levels in Level::ALL.chunks(in_row) {
+        row(ui, LEVEL, |ui| {
+            let width = (ui.available_width() - gap * (in_row as f32 - 1.0)) / in_row as f32;
+            ui.spacing_mut().button_padding.x = space::TIGHT;
+            for &each in levels {
+                if each == Level::ALL[0] {
+                    theme::primary(ui, |ui| level(ui, model, each, width, out));
+                } else {
+                    level(ui, model, each, width, out);
+                }
+            }
+        });
+    }
     ui.horizontal_wrapped(|ui| {
         for command in [Command::PuzzleOfTheDay, Command::Generate] {
             plain(ui, model, command, out);
@@ -49,6 +60,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         plain(ui, model, Command::Paste, out);
         plain(ui, model, Command::Open, out);
         ui.menu_button(command::examples(lang), |ui| {
+            menu::inset(ui);
             for found in EXAMPLES {
                 if ui.button(example::title(lang, found.key)).clicked() {
                     out.push(Action::Example(found.key));
@@ -67,6 +79,7 @@ pub(crate) fn compact(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.menu_button(command::new_puzzle(model.settings.lang), |ui| {
                 // The colours of the button are not those of its menu.
                 ui.reset_style();
+                menu::inset(ui);
                 levels(ui, model, out);
             });
         });

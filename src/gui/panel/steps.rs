@@ -22,13 +22,15 @@ use crate::{
         theme::space,
         widget::{heading, row, secondary, segmented, shortcut},
     },
-    solve::logic::notation,
+    solve::logic::{Step, notation},
 };
 
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.5;
+/// Height of the sentence about what the list is for, in points.
+const HOW: f32 = 44.0;
 
 /// Shows the list and the chosen step.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
@@ -46,29 +48,6 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     if found.problem.is_some() {
         return secondary(ui, text::wrong_first(lang));
     }
-    // The space is reserved from the start, so that no row moves under the pointer.
-    let height = ui.available_height() * EXPLANATION;
-    let has_room = legend::has_room(height - space::CONTROL);
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        let Some(step) = steps.chosen() else { return secondary(ui, text::choose_step(lang)) };
-        row(ui, space::CONTROL, |ui| {
-            if ui.button(text::apply(lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
-                out.push(Action::Command(Command::ApplyStep));
-            }
-            hint::notation_switch(ui, model, out);
-            if !has_room {
-                legend::popup(ui, model);
-            }
-        });
-        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
-            hint::technique(ui, model, step);
-            if has_room {
-                legend::show(ui, model);
-            }
-            explanation::step(ui, model, out);
-        });
-    });
     let orders = [
         (StepOrder::Difficulty, text::sort_difficulty(lang), String::new()),
         (StepOrder::Removed, text::sort_removed(lang), String::new()),
@@ -84,14 +63,52 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         (true, false) => secondary(ui, text::no_steps(lang)),
         (false, false) => secondary(ui, text::steps_found(lang, number(found.steps.len() as u64))),
     }
+    // The explanation is below the list, so that no row moves under the pointer.
+    let all = ui.available_height();
+    let height = if steps.chosen().is_some() { all * (1.0 - EXPLANATION) } else { (all - HOW).max(0.0) };
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        rows(ui, model, steps, found, out);
+    });
+    match steps.chosen() {
+        Some(step) => chosen(ui, model, step, out),
+        None => secondary(ui, text::choose_step(lang)),
+    }
+}
+
+/// Shows the explanation of the chosen step.
+fn chosen(ui: &mut Ui, model: &View<'_>, step: &Step, out: &mut Vec<Action>) {
+    let has_room = legend::has_room(ui.available_height() - space::CONTROL);
+    ui.separator();
+    row(ui, space::CONTROL, |ui| {
+        if ui.button(text::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
+            out.push(Action::Command(Command::ApplyStep));
+        }
+        hint::notation_switch(ui, model, out);
+        if !has_room {
+            legend::popup(ui, model);
+        }
+    });
+    ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
+        hint::technique(ui, model, step);
+        if has_room {
+            legend::show(ui, model);
+        }
+        explanation::step(ui, model, out);
+    });
+}
+
+/// Shows the rows of the list, with the chosen one in view.
+fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
+    let room = ui.available_height();
     let (memory, area) = (ui.scope_id().with("seen"), ScrollArea::vertical().id_salt("steps").auto_shrink(false));
-    let area = match follow(ui.data(|data| data.get_temp(memory)), steps) {
+    let area = match follow(ui.data(|data| data.get_temp(memory)), steps, room) {
         Some(offset) => area.vertical_scroll_offset(offset),
         None => area,
     };
     ui.spacing_mut().item_spacing.y = 0.0;
     let shown = area.show_rows(ui, ROW, steps.listed.len(), |ui, range| list(ui, model, steps, found, range, out));
-    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: shown.inner_rect.height() };
+    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
 
@@ -100,12 +117,11 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 struct Seen {
     chosen: Option<usize>,
     offset: f32,
-    height: f32,
 }
 
-/// The scroll offset that makes a newly chosen step visible; `None` if it is already visible.
-fn follow(seen: Option<Seen>, steps: &StepsModel) -> Option<f32> {
-    let Seen { offset, height, .. } = seen.filter(|seen| seen.chosen != steps.chosen)?;
+/// The scroll offset that makes a newly chosen step visible in `height` points; `None` if it is already visible.
+fn follow(seen: Option<Seen>, steps: &StepsModel, height: f32) -> Option<f32> {
+    let Seen { offset, .. } = seen.filter(|seen| seen.chosen != steps.chosen)?;
     let top = steps.place()? as f32 * ROW;
     let nearest = offset.min(top).max(top + ROW - height);
     (nearest != offset).then_some(nearest)

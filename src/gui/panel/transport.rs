@@ -17,9 +17,13 @@ use crate::{
         convert::nearest,
         fonts,
         icon::Icon,
-        panel::{map, timeline},
+        panel::{
+            map,
+            menu::{self, menu_item},
+            timeline,
+        },
         theme::{Palette, space, text_size},
-        widget::{command_icon, menu_item, row},
+        widget::{command_icon, row},
     },
     solve::search::Landmark,
 };
@@ -176,6 +180,7 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     ui.menu_button(text::jump_to(model.settings.lang), |ui| {
+        menu::inset(ui);
         for (_, (previous, next)) in kinds(model) {
             menu_item(ui, model, next, out);
             menu_item(ui, model, previous, out);

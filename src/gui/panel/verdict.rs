@@ -1,6 +1,6 @@
 //! The verdict panel: no, one or many solutions, and why.
 
-use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder, vec2};
+use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder};
 
 use crate::{
     app::{action::Action, text::status::Mood, view::derived::View},
@@ -13,14 +13,12 @@ use crate::{
     },
 };
 
-/// Shows the verdict with its sentences, in a fixed height.
+/// Shows the verdict with its sentences.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
-    ui.allocate_ui(vec2(ui.available_width(), 76.0), |ui| {
-        ui.set_min_height(76.0);
-        headline(ui, model, out);
-        let status = model.status();
+    headline(ui, model, out);
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        secondary(ui, &status.detail);
+        secondary(ui, &model.status().detail);
     });
 }
 

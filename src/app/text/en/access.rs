@@ -1,4 +1,4 @@
-//! What a screen reader says about cells.
+//! What a screen reader says about cells and about the parts of the window.
 
 texts! {
     empty = "empty";
@@ -30,4 +30,12 @@ texts! {
     trying = "{digit} is being tried";
     taken_back = "{digit} removed";
     broken_rule = "{name}, broken";
+    bar = "Menus and modes";
+    board_region = "Board";
+    pad = "Number pad";
+    side = "Puzzle and help with it";
+    transport = "Run";
+    list = "Puzzles of the collection";
+    messages = "Messages";
+    named_value = "{name}: {value}";
 }

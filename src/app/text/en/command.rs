@@ -25,6 +25,7 @@ texts! {
     save = "Save";
     save_as = "Save as…";
     export = "Export…";
+    print = "Print…";
     export_list = "Export list…";
     present = "Presentation";
     next_chapter = "Next chapter";
@@ -77,6 +78,7 @@ texts! {
     light_links = "Strong links";
     light_places = "Places of the digit by house";
     light_off = "Nothing";
+    digits_at_cell = "Show the digits at a clicked cell";
     digit_first = "Choose the digit first";
     superfluous_cells = "Show removable digits";
     superfluous_rules = "Show removable rules";
@@ -153,6 +155,10 @@ texts! {
     theme_system = "Follow system";
     theme_light = "Light";
     theme_dark = "Dark";
+    contrast = "Contrast";
+    contrast_system = "Follow system";
+    contrast_standard = "Standard";
+    contrast_high = "High";
     numerals = "Digits above 9";
     numerals_numbers = "10, 11, 12…";
     numerals_letters = "A, B, C…";

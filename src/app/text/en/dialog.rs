@@ -71,6 +71,13 @@ texts! {
     files_filter_table = "Table with results";
     files_export_button = "Export";
     files_name = "File name";
+    files_kind = "Format";
+    files_kind_svg = "Drawing of any size (.svg)";
+    files_kind_png = "Picture (.png)";
+    files_kind_pdf = "Pages for printing (.pdf)";
+    files_places = "Places";
+    files_home = "Home folder";
+    files_list = "Folders and files";
     files_up = "Up one folder";
     files_exists = "{name} already exists. Replacing it cannot be undone.";
     files_replace = "Replace";

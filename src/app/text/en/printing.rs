@@ -3,6 +3,9 @@
 texts! {
     solutions = "Solutions";
     form_title = "Export as a picture";
+    print_title = "Print";
+    print_how = "The page opens in the program that shows PDF files on this computer; print it there.";
+    print_button = "Open page";
     paper = "Paper";
     per_page = "Puzzles on a page";
     per_page_usual = "Automatic";

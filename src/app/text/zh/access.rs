@@ -1,4 +1,4 @@
-//! What a screen reader says about cells.
+//! What a screen reader says about cells and about the parts of the window.
 
 texts! {
     empty = "空";
@@ -30,4 +30,12 @@ texts! {
     trying = "正在试 {digit}";
     taken_back = "已撤回 {digit}";
     broken_rule = "{name}（不满足）";
+    bar = "菜单与模式";
+    board_region = "盘面";
+    pad = "数字键";
+    side = "题目与帮助";
+    transport = "求解过程";
+    list = "题集列表";
+    messages = "消息";
+    named_value = "{name}：{value}";
 }

@@ -25,6 +25,7 @@ texts! {
     save = "保存";
     save_as = "另存为…";
     export = "导出…";
+    print = "打印…";
     export_list = "导出列表…";
     present = "演示";
     next_chapter = "下一幕";
@@ -77,6 +78,7 @@ texts! {
     light_links = "强链";
     light_places = "各区中该数字的位置数";
     light_off = "取消高亮";
+    digits_at_cell = "点击格子时显示数字面板";
     digit_first = "先选数字再点格";
     superfluous_cells = "标出多余的数";
     superfluous_rules = "标出多余的规则";
@@ -153,6 +155,10 @@ texts! {
     theme_system = "跟随系统";
     theme_light = "浅色";
     theme_dark = "深色";
+    contrast = "对比度";
+    contrast_system = "跟随系统";
+    contrast_standard = "标准";
+    contrast_high = "高";
     numerals = "大于 9 的数字";
     numerals_numbers = "数字 10、11、12……";
     numerals_letters = "字母 A、B、C……";

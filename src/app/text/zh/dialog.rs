@@ -71,6 +71,13 @@ texts! {
     files_filter_table = "含结果的表格";
     files_export_button = "导出";
     files_name = "文件名";
+    files_kind = "格式";
+    files_kind_svg = "矢量图，可任意缩放（.svg）";
+    files_kind_png = "图片（.png）";
+    files_kind_pdf = "用于打印的页面（.pdf）";
+    files_places = "位置";
+    files_home = "主文件夹";
+    files_list = "文件夹和文件";
     files_up = "上一级";
     files_exists = "{name} 已存在，替换后无法恢复。";
     files_replace = "替换";

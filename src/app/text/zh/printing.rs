@@ -3,6 +3,9 @@
 texts! {
     solutions = "答案";
     form_title = "导出为图片";
+    print_title = "打印";
+    print_how = "页面会在本机打开 PDF 的程序中显示，请在那里打印。";
+    print_button = "打开页面";
     paper = "纸张";
     per_page = "每页谜题数";
     per_page_usual = "自动";

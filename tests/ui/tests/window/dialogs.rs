@@ -77,6 +77,22 @@ fn title_author_and_comment_are_edits_like_any_other() {
 }
 
 #[test]
+fn title_and_author_are_over_the_board_and_a_click_changes_them() {
+    let mut window = Window::pasted("1...............");
+    window.menu(&["Puzzle", "Title and comment…"]);
+    window.write("Title", "Sunday paper");
+    window.write("Author", "A. Nonymous");
+    window.keys("Enter");
+    let board = window.cell_rect("r1c1");
+    let title = window.within("Sunday paper, A. Nonymous", 0.5);
+    assert!(title.y < board.top(), "{title:?} {board:?}");
+    window.click("Sunday paper, A. Nonymous");
+    window.write("Title", "!");
+    window.keys("Enter");
+    assert_eq!(window.model().puzzle().about.title, "Sunday paper!");
+}
+
+#[test]
 fn digits_typed_into_a_text_field_do_not_reach_the_board() {
     let mut window = Window::new();
     window.menu(&["Puzzle", "Title and comment…"]);
@@ -104,4 +120,18 @@ fn the_about_dialog_names_the_program() {
     assert!(window.says(concat!("Version ", env!("CARGO_PKG_VERSION"))));
     window.keys("Escape");
     assert!(!window.says("Version"));
+}
+
+#[test]
+fn ctrl_p_makes_a_page_and_opens_it() {
+    let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    window.keys("Ctrl+P");
+    window.click("Letter");
+    window.keys("Enter");
+    window.wait("the page", |window| !window.shown().is_empty());
+    let page = &window.shown()[0];
+    let bytes = std::fs::read(page).expect("the page is a file");
+    assert!(bytes.starts_with(b"%PDF-"));
+    assert!(window.says("The page for printing is opened"), "{:#?}", window.texts());
+    std::fs::remove_file(page).expect("the page can be removed");
 }

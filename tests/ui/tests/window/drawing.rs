@@ -100,7 +100,7 @@ fn the_legend_explains_exactly_the_decorations_of_the_step() {
 #[test]
 fn without_room_the_legend_becomes_a_popup() {
     let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
-    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(640.0, 640.0));
+    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(480.0, 640.0));
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use eframe::egui::Event;
 use sudoscope::{
     app::{action::Action, model::FileRequest},
     io::ron,
@@ -52,7 +53,7 @@ fn a_puzzle_that_has_a_file_is_saved_to_it_without_asking() {
     window.click_cell("r1c6", Default::default());
     window.keys("8");
     assert!(window.model().document.is_changed());
-    window.menu(&["File", "Save Ctrl+S"]);
+    window.menu(&["File", "Save"]);
     window.wait_for("Saved as");
     assert_eq!(window.asked().len(), 1);
     let saved = ron::read(&fs::read_to_string(&path).unwrap_or_default()).expect("a puzzle");
@@ -101,6 +102,72 @@ fn without_a_system_file_dialog_the_program_shows_its_own() {
     window.keys("Ctrl+S");
     window.wait_for("Save puzzle");
     assert_eq!(window.asked(), [FileRequest::Open]);
+}
+
+/// A window with the program's own file dialog, for a file in the folder.
+fn with_own_dialog(folder: &Folder) -> Window {
+    let path = folder.file("first.txt", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let mut window = Window::started(folder.folders(), Some(path));
+    window.wait_for("Opened ");
+    window.answer(Answer::NoDialog);
+    window
+}
+
+#[test]
+fn the_programs_own_dialog_asks_before_it_replaces_and_enter_answers() {
+    let folder = Folder::new();
+    folder.file("old.sudoku.ron", "old");
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+Shift+S");
+    window.wait_for("Save puzzle");
+    window.wait("the list", |window| window.has("old.sudoku.ron"));
+    assert_eq!(window.focused().as_deref(), Some("File name"));
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text("old".to_owned()));
+    window.keys("Enter");
+    assert!(window.says("already exists"), "{:#?}", window.texts());
+    assert_eq!(window.focused().as_deref(), Some("Replace"));
+    window.keys("Escape");
+    assert!(!window.says("already exists") && window.says("Save puzzle"), "{:#?}", window.texts());
+    window.keys("Enter Enter");
+    window.wait_for("Saved as");
+    assert!(ron::read(&fs::read_to_string(folder.path("old.sudoku.ron")).unwrap_or_default()).is_ok());
+}
+
+#[test]
+fn the_list_of_files_is_used_by_keys_alone() {
+    let folder = Folder::new();
+    folder.file("beta.txt", "1...............");
+    folder.file("notes.odt", "no puzzle");
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+O");
+    window.wait("the list", |window| window.has("beta.txt"));
+    assert!(!window.has("notes.odt"), "{:#?}", window.texts());
+    window.keys("Down");
+    window.harness().event(Event::Text("b".to_owned()));
+    window.settle();
+    window.keys("Enter");
+    window.wait("the file", |window| window.line() == "1...............");
+    window.keys("Ctrl+O");
+    window.wait("the list", |window| window.has("first.txt"));
+    window.keys("Down Backspace");
+    window.wait("the folder around", |window| !window.has("first.txt"));
+}
+
+#[test]
+fn an_export_begins_with_the_formats_in_words_and_the_title_as_the_name() {
+    let folder = Folder::new();
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+N");
+    window.click("Create");
+    window.menu(&["Puzzle", "Title and comment…"]);
+    window.write("Title", "Sunday paper");
+    window.keys("Enter Ctrl+E");
+    window.wait_for("Export puzzle");
+    assert!(window.texts().iter().any(|text| text == "Sunday paper.txt"), "{:#?}", window.texts());
+    window.click("Format");
+    window.click("Picture (.png)");
+    assert!(window.texts().iter().any(|text| text == "Sunday paper.png"), "{:#?}", window.texts());
 }
 
 #[test]

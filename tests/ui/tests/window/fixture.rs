@@ -11,7 +11,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2, accesskit::Role, vec2};
+use eframe::egui::{
+    Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2,
+    accesskit::{Live, Role},
+    vec2,
+};
 use egui_kittest::{
     Harness, Node,
     kittest::{NodeT as _, Queryable as _},
@@ -55,9 +59,15 @@ pub(crate) struct Answers {
     queue: Rc<RefCell<VecDeque<Answer>>>,
     asked: Rc<RefCell<Vec<FileRequest>>>,
     open: Option<FileRequest>,
+    /// The files shown in other programs.
+    shown: Rc<RefCell<Vec<PathBuf>>>,
 }
 
 impl Dialogs for Answers {
+    fn open(&mut self, file: &Path) {
+        self.shown.borrow_mut().push(file.to_owned());
+    }
+
     fn ask(&mut self, request: FileRequest, _near: Option<&Path>, _lang: Lang) {
         self.asked.borrow_mut().push(request);
         self.open = Some(request);
@@ -122,6 +132,8 @@ pub(crate) fn settings() -> Settings {
 pub(crate) struct Window {
     harness: Harness<'static, App>,
     answers: Answers,
+    /// Size of the window in points at a zoom of 1.
+    size: Vec2,
 }
 
 impl Window {
@@ -161,7 +173,7 @@ impl Window {
             .with_render_cursor(false)
             .renderer(CpuRenderer::default())
             .build_eframe(move |cc| app(&cc.egui_ctx, for_app));
-        let mut window = Self { harness, answers };
+        let mut window = Self { harness, answers, size };
         window.settle();
         window
     }
@@ -176,15 +188,17 @@ impl Window {
         &mut self.harness
     }
 
-    /// Runs one frame.
+    /// Runs one frame. Zooming in leaves fewer points to the window, as on a screen.
     pub(crate) fn step(&mut self) {
+        let points = self.size / self.harness.ctx.zoom_factor();
+        self.harness.input_mut().screen_rect = Some(Rect::from_min_size(Pos2::ZERO, points));
         self.harness.step();
     }
 
     /// Runs frames until pending input is processed and shown.
     pub(crate) fn settle(&mut self) {
         for _ in 0..3 {
-            self.harness.step();
+            self.step();
         }
     }
 
@@ -197,7 +211,7 @@ impl Window {
         while !holds(self) {
             assert!(begun.elapsed() < PATIENCE, "{what}: not within {PATIENCE:?}. The window shows: {:#?}", self.texts());
             thread::sleep(Duration::from_millis(1));
-            self.harness.step();
+            self.step();
         }
     }
 
@@ -234,6 +248,10 @@ impl Window {
         let mut texts = Vec::new();
         for node in self.harness.root().children_recursive() {
             let node = node.accesskit_node();
+            // What was announced last may be over.
+            if node.data().live().is_some() {
+                continue;
+            }
             texts.extend(node.label().into_iter().chain(node.value()).filter(|text| !text.is_empty()));
         }
         texts
@@ -308,7 +326,15 @@ impl Window {
 
     /// All widgets of this name, or else those whose name continues with a shortcut.
     fn called(&self, name: &str) -> Vec<Node<'_>> {
-        let is_called = |node: &Node<'_>| node.accesskit_node().label().or(node.accesskit_node().value()).as_deref() == Some(name);
+        let is_called = |node: &Node<'_>| {
+            let node = node.accesskit_node();
+            let said = node.label().or(node.value()).unwrap_or_default();
+            // The name of a drop-down list contains its value.
+            let is_list =
+                || node.role() == Role::ComboBox && said.strip_prefix(name).is_some_and(|rest| rest.starts_with([':', '：']));
+            let is_part = matches!(node.role(), Role::Dialog | Role::Pane);
+            !is_part && (said == name || is_list())
+        };
         let exactly: Vec<Node<'_>> = self.harness.root().children_recursive().filter(is_called).collect();
         if !exactly.is_empty() {
             return exactly;
@@ -325,6 +351,14 @@ impl Window {
         let focused = self.harness.root().children_recursive().find(Node::is_focused)?;
         let node = focused.accesskit_node();
         node.label().or(node.value()).or(Some(String::new()))
+    }
+
+    /// What a screen reader was last told about a change.
+    pub(crate) fn announced(&self) -> String {
+        let mut nodes = self.harness.root().children_recursive();
+        let line = nodes.find(|node| node.accesskit_node().data().live() == Some(Live::Polite));
+        let said = line.and_then(|line| line.accesskit_node().label()).unwrap_or_default();
+        said.trim_end_matches('\u{a0}').to_owned()
     }
 
     // Doing
@@ -379,9 +413,9 @@ impl Window {
         let event = |pressed| Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers };
         let held = Event::ModifiersChanged(modifiers);
         self.harness.input_mut().events.extend([held, event(true), event(false)]);
-        self.harness.step();
+        self.step();
         self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
-        self.harness.step();
+        self.step();
     }
 
     /// Appends text to a text field.
@@ -436,7 +470,8 @@ impl Window {
     #[track_caller]
     fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
-        let buttons = found.iter().filter(|node| node.accesskit_node().role() == Role::Button);
+        let is_pressed = |role| matches!(role, Role::Button | Role::MenuItem | Role::MenuItemRadio | Role::MenuItemCheckBox);
+        let buttons = found.iter().filter(|node| is_pressed(node.accesskit_node().role()));
         let mut enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
         let mut fields =
             found.iter().filter(|node| matches!(node.accesskit_node().role(), Role::TextInput | Role::MultilineTextInput));
@@ -503,7 +538,7 @@ impl Window {
 
     fn event(&mut self, event: Event, modifiers: Modifiers) {
         self.harness.input_mut().events.extend([Event::ModifiersChanged(modifiers), event]);
-        self.harness.step();
+        self.step();
     }
 
     #[track_caller]
@@ -539,6 +574,11 @@ impl Window {
     /// All file requests so far.
     pub(crate) fn asked(&self) -> Vec<FileRequest> {
         self.answers.asked.borrow().clone()
+    }
+
+    /// The files shown in other programs so far.
+    pub(crate) fn shown(&self) -> Vec<PathBuf> {
+        self.answers.shown.borrow().clone()
     }
 
     /// Simulates the system's request to close the window.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
 
 mod access;
+mod announcing;
 mod asking;
 mod collections;
 mod dialogs;

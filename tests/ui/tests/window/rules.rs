@@ -55,7 +55,7 @@ fn check(name: &str, rules: &[Rule], theme: Theme, side: f32) {
         .renderer(CpuRenderer::default())
         .with_context_setup(move |ctx| {
             fonts::install(ctx);
-            theme::apply(ctx);
+            theme::apply(ctx, false);
         })
         .with_theme(theme)
         .build_ui(show);

@@ -120,7 +120,7 @@ fn the_mode_is_switched_by_keys_by_buttons_and_by_menu() {
         window.click_mode(button);
         assert_eq!(window.model().mode, mode, "{button}");
     }
-    window.menu(&["Puzzle", "Watch Alt+3"]);
+    window.menu(&["View", "Watch"]);
     assert_eq!(window.model().mode, Mode::Watch);
 }
 

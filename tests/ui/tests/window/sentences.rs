@@ -11,7 +11,7 @@ use crate::literals::literals_of;
 const OUTSIDE_THE_WINDOW: [&str; 8] = [
     "Inter ",
     "Noto Sans SC",
-    "no window: ",
+    "no window",
     "the window has no icon",
     "no one does ",
     "no thread for the file dialog",

@@ -15,9 +15,37 @@ fn the_theme_is_switched_by_key_by_button_and_by_menu() {
     window.keys("F10");
     assert_eq!((window.harness().ctx.theme(), window.model().settings.theme), (Theme::Dark, ThemeChoice::Dark));
     window.click("Toggle light and dark");
-    assert_eq!(window.model().settings.theme, ThemeChoice::System);
+    assert_eq!(window.model().settings.theme, ThemeChoice::Light);
     window.menu(&["View", "Theme", "Dark"]);
     assert_eq!(window.harness().ctx.theme(), Theme::Dark);
+}
+
+#[test]
+fn the_key_of_the_theme_always_changes_what_is_seen_and_no_preference_is_light() {
+    let mut window = Window::with(Settings { theme: ThemeChoice::System, ..settings() });
+    assert_eq!(window.harness().ctx.theme(), Theme::Light);
+    for seen in [Theme::Dark, Theme::Light, Theme::Dark] {
+        window.keys("F10");
+        assert_eq!(window.harness().ctx.theme(), seen);
+    }
+}
+
+#[test]
+fn high_contrast_is_chosen_in_the_menu() {
+    let mut window = Window::new();
+    let ground = |window: &mut Window| window.harness().ctx.style_of(Theme::Light).visuals.panel_fill;
+    let before = ground(&mut window);
+    window.menu(&["View", "Contrast", "High"]);
+    assert_ne!(ground(&mut window), before);
+    window.menu(&["View", "Contrast", "Standard"]);
+    assert_eq!(ground(&mut window), before);
+}
+
+#[test]
+fn a_large_window_magnifies_what_is_in_it() {
+    let mut window = Window::sized(settings(), eframe::egui::vec2(2560.0, 1440.0));
+    window.settle();
+    assert!((window.harness().ctx.zoom_factor() - 1.45).abs() < 1e-4);
 }
 
 #[test]

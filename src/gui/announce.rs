@@ -1,0 +1,204 @@
+//! [`Announcer`]: says to a screen reader what has changed, in one line of the accessibility tree.
+//!
+//! Whoever sees the window notices a change where it happens. A screen reader speaks what has the focus, and what this line says.
+
+use eframe::egui::{
+    Id, Rect, Sense, Ui,
+    accesskit::{Live, Role},
+};
+
+use crate::{
+    app::{
+        model::{Mode, hint_level::HintLevel},
+        text::{
+            access, failure,
+            logic::{self, explainer::Sentence, ladder, terms},
+            step::{self, Names},
+        },
+        view::{
+            derived::{View, explainer},
+            scene::DigitSource,
+        },
+    },
+    board::{Cell, Digit},
+    gui::{convert::single, panel::result},
+    solve::logic::Hint,
+};
+
+/// Seconds between two steps that are said while a run plays: a person can follow.
+const STEPS_APART: f64 = 2.5;
+/// Appended to a sentence that is the same as the last, so that it counts as new: a space, which is not spoken.
+const AGAIN: char = '\u{a0}';
+
+/// Says what has changed.
+#[derive(Debug, Default)]
+pub(super) struct Announcer {
+    /// What was known in the last frame.
+    known: Option<Known>,
+    /// What is being said.
+    said: String,
+    /// When a step was said last, in egui's seconds.
+    step_said: f64,
+}
+
+/// What a person knows who has heard everything so far.
+#[derive(Debug, Default, PartialEq)]
+struct Known {
+    /// The message at the bottom.
+    notice: String,
+    /// The verdict on the puzzle.
+    verdict: String,
+    /// The hint as far as it is shown.
+    hint: String,
+    /// The current step of a run.
+    step: String,
+    /// How the run ended.
+    outcome: String,
+    /// The cell that a typed digit goes to, and what is in it.
+    cursor: Option<(Cell, String)>,
+    /// The digits on the board.
+    digits: Vec<Option<(Digit, DigitSource)>>,
+    /// Whether a run is watched.
+    watches: bool,
+}
+
+impl Known {
+    fn of(model: &View<'_>) -> Self {
+        let lang = model.settings.lang;
+        let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let watches = model.mode == Mode::Watch && model.run.is_some();
+        Self {
+            notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
+            verdict: if watches { String::new() } else { model.status().headline.clone() },
+            hint: hint(model),
+            step: if watches { run_step(model, names) } else { String::new() },
+            outcome: result::outcome_in_words(model).unwrap_or_default(),
+            cursor: model.scene().cursor.map(|cell| (cell, access::cell(names, model.scene(), cell))),
+            digits: model.scene().squares.iter().map(|square| square.digit).collect(),
+            watches,
+        }
+    }
+
+    /// The only cell whose digit differs.
+    fn changed_cell(&self, before: &Self) -> Option<Cell> {
+        let is_same_board = self.digits.len() == before.digits.len();
+        let mut differing = (0..self.digits.len()).filter(|&at| is_same_board && self.digits[at] != before.digits[at]);
+        differing.next().filter(|_| differing.next().is_none()).map(Cell::new)
+    }
+}
+
+/// What a hint shows at its level.
+fn hint(model: &View<'_>) -> String {
+    let Some(hint) = &model.logic.hint else { return String::new() };
+    let lang = model.settings.lang;
+    let explainer = explainer(model);
+    match hint.answer.as_deref() {
+        None => ladder::looking(lang).to_owned(),
+        Some(Hint::Step(step)) => match hint.level {
+            HintLevel::Pattern | HintLevel::Whole => {
+                let Some(explanation) = model.explanation() else { return String::new() };
+                let told = &explanation.sentences;
+                let mut lines: Vec<String> = told.why.iter().map(Sentence::text).collect();
+                if let Some(case) = told.cases.get(model.case()) {
+                    lines.push(case.title.text());
+                    lines.extend(case.lines.iter().map(|line| line.sentence.text()));
+                }
+                lines.extend((hint.level == HintLevel::Whole).then(|| told.so.text()));
+                lang.sentences(std::iter::once(terms::technique(lang, step.technique()).to_owned()).chain(lines))
+            }
+            HintLevel::Technique => terms::technique(lang, step.technique()).to_owned(),
+            HintLevel::Digits => explainer.sentence(logic::hint::about_digits(lang, explainer.digits(step.digits()))).text(),
+            HintLevel::Where => {
+                let houses = logic::where_to_look(explainer.names().geometry, step);
+                explainer.sentence(logic::hint::look_at(lang, explainer.houses(houses))).text()
+            }
+        },
+        Some(Hint::WrongDigits(..) | Hint::WrongMarks(..)) => {
+            model.mistake().map_or_else(String::new, |found| found.summary.text())
+        }
+        Some(Hint::Solved) => ladder::all_done(lang).to_owned(),
+        Some(Hint::Stuck) => ladder::stuck(lang).to_owned(),
+        Some(Hint::NoSolution) => ladder::no_solution(lang).to_owned(),
+        Some(Hint::SeveralSolutions) => ladder::no_unique(lang).to_owned(),
+        Some(Hint::Unknown) => ladder::unknown(lang).to_owned(),
+    }
+}
+
+/// The current step of the run that is watched.
+fn run_step(model: &View<'_>, names: Names<'_>) -> String {
+    if let Some((step, _)) = model.explained_step() {
+        let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
+        return names.lang.sentences([terms::technique(names.lang, step.technique()).to_owned(), so]);
+    }
+    let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return String::new() };
+    names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])
+}
+
+impl Announcer {
+    /// Adds the line to the accessibility tree while somebody listens.
+    pub(super) fn show(&mut self, ui: &mut Ui, model: &View<'_>) {
+        let id = Id::unique("announcements");
+        let line = ui.interact(Rect::from_min_size(ui.max_rect().min, eframe::egui::Vec2::ZERO), id, Sense::empty());
+        if ui.accesskit_node_builder(line.id, |_| ()).is_none() {
+            self.known = None;
+            return;
+        }
+        let now = ui.input(|input| input.time);
+        let (news, wait) = self.news(model, now);
+        if let Some(wait) = wait {
+            ui.request_repaint_after_secs(single(wait));
+        }
+        if !news.is_empty() {
+            let is_same = news == self.said;
+            self.said = news;
+            self.said.extend(is_same.then_some(AGAIN));
+        }
+        ui.accesskit_node_builder(line.id, |node| {
+            node.set_role(Role::Status);
+            node.set_live(Live::Polite);
+            node.set_label(self.said.as_str());
+        });
+    }
+
+    /// What is new, and after how many seconds to look again.
+    fn news(&mut self, model: &View<'_>, now: f64) -> (String, Option<f64>) {
+        let lang = model.settings.lang;
+        let mut known = Known::of(model);
+        let Some(before) = self.known.take() else {
+            self.known = Some(known);
+            return (String::new(), None);
+        };
+        let mut news = Vec::new();
+        let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        if !known.watches {
+            // A cell that gets the cursor is said by itself; what was typed is in the one that had it.
+            let of_cursor = before.cursor.as_ref().filter(|(cell, _)| cell.index() < known.digits.len());
+            let named = of_cursor.map(|(cell, name)| (*cell, access::cell(names, model.scene(), *cell), name));
+            let marked = named.filter(|(_, now, before)| now != *before).map(|(cell, ..)| cell);
+            let cell = known.changed_cell(&before).or(marked);
+            news.extend(cell.map(|cell| access::cell(names, model.scene(), cell)));
+        }
+        let mut wait = None;
+        let plays = model.run.as_ref().is_some_and(|run| run.playing);
+        if known.step != before.step && !known.step.is_empty() {
+            let left = self.step_said + STEPS_APART - now;
+            if plays && left > 0.0 {
+                known.step.clone_from(&before.step);
+                wait = Some(left);
+            } else {
+                self.step_said = now;
+                news.push(known.step.clone());
+            }
+        }
+        let changed = [
+            (&before.hint, &known.hint),
+            (&before.outcome, &known.outcome),
+            (&before.verdict, &known.verdict),
+            (&before.notice, &known.notice),
+        ];
+        news.extend(changed.into_iter().filter(|(before, now)| before != now && !now.is_empty()).map(|(_, now)| now.clone()));
+        self.known = Some(known);
+        let bare = |text: &String| text.trim_end_matches(['.', '。']).to_owned();
+        (lang.independent_clauses(news.iter().map(bare)), wait)
+    }
+}

@@ -1,0 +1,145 @@
+//! The list of the folders and files, for the mouse and for keys.
+
+use eframe::egui::{
+    Align, Atom, Button, EventFilter, Frame, Id, Layout, Margin, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, vec2,
+};
+
+use crate::{
+    app::{
+        model::FileRequest,
+        text::{Lang, dialog as text, reading},
+    },
+    gui::{
+        dialog::{
+            enter,
+            files::{
+                Browser, Focus,
+                cursor::Wish,
+                listing::{Entry, Listing},
+            },
+        },
+        icon::{self, Icon},
+        theme::{self, Palette, space, text_size},
+        widget::secondary,
+    },
+};
+
+/// Height of the list, in points.
+const LIST: f32 = 280.0;
+/// Height of an entry, in points.
+const ROW: f32 = 26.0;
+
+impl Browser {
+    /// Shows the folders and files. Returns whether a file was taken.
+    pub(super) fn list(&mut self, ui: &mut Ui, request: FileRequest, lang: Lang) -> bool {
+        let palette = Palette::of(ui);
+        let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
+        let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
+        let (mut taken, mut wish, mut clicked_twice) = (None, None, false);
+        ground.show(ui, |ui| {
+            ui.set_min_size(vec2(ui.available_width(), LIST));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let entries = match listing {
+                Listing::There(Ok(entries)) => entries,
+                Listing::There(Err(error)) => return secondary(ui, reading::load_error(lang, error, folder)),
+                Listing::Coming(_) => return,
+            };
+            let is_shown = |entry: &&Entry| entry.is_folder || request != FileRequest::Open || kinds[*kind].holds(&entry.name);
+            let entries: Vec<&Entry> = entries.iter().filter(is_shown).collect();
+            let list = keys_of_list(ui, focus, lang);
+            if list.has_focus() {
+                wish = cursor.keys(ui, &entries);
+            }
+            let scrolls = wish == Some(Wish::Moved);
+            let mut area = ScrollArea::vertical().auto_shrink(false).max_height(LIST);
+            if let Some(at) = cursor.at.filter(|_| scrolls) {
+                let (top, id) = (at as f32 * ROW, Id::unique("offset of the files"));
+                let offset = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
+                area = area.vertical_scroll_offset(offset.min(top).max(top + ROW - LIST));
+            }
+            let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
+                for at in range {
+                    let entry = entries[at];
+                    let response = entry.show(ui, cursor.at == Some(at) || entry.name == *name);
+                    if cursor.at == Some(at) {
+                        ui.accesskit_node_builder(list.id, |node| node.set_active_descendant(response.id.accesskit_id()));
+                    }
+                    if response.clicked() {
+                        cursor.at = Some(at);
+                        list.request_focus();
+                        taken = Some((entry.name.clone(), entry.is_folder));
+                        clicked_twice = response.double_clicked();
+                    }
+                }
+            });
+            ui.data_mut(|data| data.insert_temp(Id::unique("offset of the files"), shown.state.clamped_offset().y));
+            if wish == Some(Wish::Take) {
+                taken = cursor.at.and_then(|at| entries.get(at)).map(|entry| (entry.name.clone(), entry.is_folder));
+                clicked_twice = true;
+            } else if let Some(entry) =
+                cursor.at.filter(|_| scrolls).and_then(|at| entries.get(at)).filter(|entry| !entry.is_folder)
+            {
+                name.clone_from(&entry.name);
+            }
+            if list.has_focus() {
+                ui.painter().rect_stroke(
+                    ui.min_rect().expand(3.0),
+                    f32::from(space::RADIUS),
+                    Stroke::new(1.5, palette.accent),
+                    StrokeKind::Inside,
+                );
+            }
+        });
+        match (taken, wish) {
+            (Some((entry, true)), _) => {
+                let inside = self.folder.join(entry);
+                self.go(ui.ctx(), inside);
+                self.focus = Some(Focus::List);
+                false
+            }
+            (Some((entry, false)), _) => {
+                self.name = entry;
+                self.asked = None;
+                clicked_twice
+            }
+            (None, Some(Wish::Up)) => {
+                self.go_up(ui.ctx());
+                self.focus = Some(Focus::List);
+                false
+            }
+            (None, _) => false,
+        }
+    }
+}
+
+/// The place that has the focus while keys move the chosen entry.
+fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
+    let list = ui.interact(ui.min_rect(), Id::unique("files of the folder"), Sense::click());
+    list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, text::files_list(lang)));
+    enter::presses(ui, &list);
+    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(list.id, filter));
+    if *focus == Some(Focus::List) {
+        list.request_focus();
+        if list.has_focus() {
+            *focus = None;
+        }
+    }
+    list
+}
+
+impl Entry {
+    fn show(&self, ui: &mut Ui, chosen: bool) -> Response {
+        let palette = Palette::of(ui);
+        ui.allocate_ui_with_layout(vec2(ui.available_width(), ROW), Layout::left_to_right(Align::Center), |ui| {
+            let symbol = if self.is_folder { Icon::Folder } else { Icon::File };
+            icon::inline(ui, symbol, text_size::LARGE, palette.secondary_text);
+            // The growing spacer after the name keeps it at the left. Keys go through the list as a whole, not from button to button.
+            let text = (RichText::new(&self.name), Atom::grow());
+            let button = Button::selectable(chosen, text).truncate().min_size(vec2(ui.available_width(), ROW)).sense(Sense::CLICK);
+            theme::plain(ui, |ui| ui.add(button))
+        })
+        .inner
+    }
+}

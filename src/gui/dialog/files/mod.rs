@@ -1,0 +1,354 @@
+//! The built-in file dialog, for systems without one.
+
+mod cursor;
+mod kind;
+mod list;
+mod listing;
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{
+    ComboBox, Context, Id, Key, Label, Modifiers, Response, TextEdit, Ui,
+    text::{CCursor, CCursorRange},
+    text_edit::TextEditState,
+};
+
+use crate::{
+    app::{
+        action::Action,
+        model::{FileRequest, Model},
+        text::{Lang, dialog as text, run_export},
+    },
+    gui::{
+        dialog::{
+            enter,
+            files::{cursor::Cursor, kind::Kind, listing::Listing},
+            foot_with_focus, modal, title,
+        },
+        effects::file_name,
+        icon::{self, Icon, IconButton},
+        panel::menu,
+        theme::{Palette, space, text_size},
+        widget::{combo_info, row},
+    },
+};
+
+/// Width of the names of the fields, in points.
+const NAMES: f32 = 72.0;
+/// Recent folders that are offered.
+const PLACES: usize = 6;
+
+/// The state of the file dialog.
+#[derive(Default)]
+pub(super) struct FileView {
+    open: Option<Browser>,
+}
+
+/// The folder shown, and the file name chosen in it.
+struct Browser {
+    folder: PathBuf,
+    listing: Listing,
+    name: String,
+    kinds: Vec<Kind>,
+    /// The kind of files that is shown or written.
+    kind: usize,
+    cursor: Cursor,
+    /// The existing file that the user was asked to confirm replacing.
+    asked: Option<PathBuf>,
+    /// What gets the focus when it is shown next.
+    focus: Option<Focus>,
+}
+
+/// What gets the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Focus {
+    /// The name, with what is before the ending selected.
+    Name,
+    /// The list.
+    List,
+    /// The button that replaces a file.
+    Replace,
+}
+
+/// The heading of the dialog.
+pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
+    match request {
+        FileRequest::Open => text::files_open(lang),
+        FileRequest::Save => text::files_save(lang),
+        FileRequest::Export => text::files_export(lang),
+        FileRequest::ExportList => text::files_export_list(lang),
+        FileRequest::ExportRun(_) => run_export::form_title(lang),
+    }
+}
+
+impl FileView {
+    /// Discards the state of the dialog.
+    pub(super) fn close(&mut self) {
+        self.open = None;
+    }
+
+    /// Takes Esc for itself while there is a question whether a file is to be replaced: the name can be changed then.
+    pub(super) fn take_escape(&mut self, ctx: &Context) {
+        if let Some(browser) = self.open.as_mut().filter(|browser| browser.asked.is_some())
+            && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+        {
+            browser.asked = None;
+            browser.focus = Some(Focus::Name);
+        }
+    }
+
+    /// Shows the dialog, and opens it first if it is closed.
+    pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
+        let lang = model.settings.lang;
+        let near = request.near(&model.document);
+        let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
+        browser.listing.look();
+        enter::take(ctx);
+        let response = modal(ctx, Id::unique("file dialog"), heading(lang, request), |ui| {
+            ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
+            browser.show(ui, model, request, out);
+        });
+        if response.should_close() {
+            out.push(Action::FileChosen(request, None));
+        }
+    }
+}
+
+impl Browser {
+    fn near(ctx: &Context, path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
+        let folder = path.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_owned);
+        let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
+        let listing = Listing::of(ctx, folder.clone());
+        let kinds = Kind::all(lang, request);
+        let name = file_name(request, path, lang).unwrap_or_default();
+        let kind = kinds.iter().position(|kind| !name.is_empty() && kind.holds(&name)).unwrap_or(0);
+        Self { folder, listing, name, kinds, kind, cursor: Cursor::default(), asked: None, focus: Some(Focus::Name) }
+    }
+
+    fn go(&mut self, ctx: &Context, folder: PathBuf) {
+        self.listing = Listing::of(ctx, folder.clone());
+        self.folder = folder;
+        self.cursor = Cursor::default();
+        self.asked = None;
+    }
+
+    fn go_up(&mut self, ctx: &Context) {
+        if let Some(parent) = self.folder.parent().map(Path::to_owned) {
+            self.go(ctx, parent);
+        }
+    }
+
+    fn show(&mut self, ui: &mut Ui, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
+        let lang = model.settings.lang;
+        title(ui, heading(lang, request));
+        if self.kinds.len() > 1 && request != FileRequest::Open {
+            self.kind_field(ui, lang);
+        }
+        self.location(ui, model);
+        let mut done = self.list(ui, request, lang);
+        self.name_field(ui, lang);
+        if self.kinds.len() > 1 && request == FileRequest::Open {
+            self.kind_field(ui, lang);
+        }
+        if let Some(path) = &self.asked {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            row(ui, space::CONTROL, |ui| {
+                icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
+                ui.label(text::files_exists(lang, name));
+            });
+        }
+        ui.add_space(space::SMALL);
+        let label = match (request, &self.asked) {
+            (FileRequest::Open, _) => text::files_open_button(lang),
+            (FileRequest::Save, None) => text::unsaved_save(lang),
+            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
+            (FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), Some(_)) => {
+                text::files_replace(lang)
+            }
+        };
+        let can = !self.name.trim().is_empty();
+        let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();
+        match foot_with_focus(ui, &[text::cancel(lang), label], can, wants_main) {
+            Some(0) => out.push(Action::FileChosen(request, None)),
+            Some(_) => done = true,
+            None => done |= ui.is_enabled() && enter::is_pressed(ui),
+        }
+        if done {
+            self.choose(ui.ctx(), request, out);
+        }
+    }
+
+    /// Shows the choice of the kind of files.
+    fn kind_field(&mut self, ui: &mut Ui, lang: Lang) {
+        let before = self.kind;
+        row(ui, space::CONTROL + space::TIGHT, |ui| {
+            field(ui, text::files_kind(lang));
+            let shown = self.kinds[self.kind].name.clone();
+            let combo = ComboBox::from_id_salt("kind of files").width(ui.available_width()).height(400.0).truncate();
+            let response = combo.selected_text(&shown).show_ui(ui, |ui| {
+                for (place, kind) in self.kinds.iter().enumerate() {
+                    ui.selectable_value(&mut self.kind, place, &kind.name);
+                }
+            });
+            response.response.widget_info(|| combo_info(lang, text::files_kind(lang), &shown));
+            enter::presses(ui, &response.response);
+        });
+        if self.kind != before {
+            self.name = self.kinds[self.kind].renamed(&self.name, &self.kinds[before]);
+            self.cursor = Cursor::default();
+            self.asked = None;
+        }
+    }
+
+    /// Shows the path of the folder, the button to its parent, and the menu of other places.
+    fn location(&mut self, ui: &mut Ui, model: &Model) {
+        let lang = model.settings.lang;
+        let (mut to, has_parent) = (None, self.folder.parent().is_some());
+        row(ui, space::CONTROL, |ui| {
+            let up = ui.add_enabled_ui(has_parent, |ui| ui.add(IconButton::new(Icon::ChevronUp, text::files_up(lang)))).inner;
+            enter::presses(ui, &up);
+            if up.clicked() {
+                to = self.folder.parent().map(Path::to_owned);
+            }
+            let places = ui.menu_button(text::files_places(lang), |ui| {
+                menu::inset(ui);
+                for (name, folder) in places(model) {
+                    if ui.button(name).on_hover_text(folder.display().to_string()).clicked() {
+                        to = Some(folder);
+                        ui.close();
+                    }
+                }
+            });
+            enter::presses(ui, &places.response);
+            ui.add(Label::new(self.folder.display().to_string()).truncate());
+        });
+        if let Some(folder) = to {
+            self.go(ui.ctx(), folder);
+        }
+    }
+
+    /// Shows the name field. Down goes from it into the list.
+    fn name_field(&mut self, ui: &mut Ui, lang: Lang) {
+        row(ui, space::CONTROL + space::TIGHT, |ui| {
+            let label = field(ui, text::files_name(lang));
+            let id = Id::unique("name of the file");
+            let is_focused = ui.memory(|memory| memory.has_focus(id));
+            if is_focused && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
+                self.focus = Some(Focus::List);
+            }
+            let edit = TextEdit::singleline(&mut self.name).id(id).desired_width(f32::INFINITY);
+            let response = ui.add(edit).labelled_by(label.id);
+            if response.changed() {
+                self.asked = None;
+            }
+            if self.focus == Some(Focus::Name) {
+                response.request_focus();
+                self.select_stem(ui, id);
+                if response.has_focus() {
+                    self.focus = None;
+                }
+            }
+        });
+    }
+
+    /// Selects what is before the ending of the name.
+    fn select_stem(&self, ui: &Ui, id: Id) {
+        let ending = self.kinds[self.kind].ending().map_or(0, |ending| ending.len() + 1);
+        let stem = self.name.chars().count().saturating_sub(ending);
+        let mut state = TextEditState::load(ui, id).unwrap_or_default();
+        state.cursor.set_char_range(Some(CCursorRange::two(CCursor::new(0), CCursor::new(stem))));
+        state.store(ui, id);
+    }
+
+    /// Opens the chosen folder, asks before replacing an existing file, or else pushes the answer.
+    fn choose(&mut self, ctx: &Context, request: FileRequest, out: &mut Vec<Action>) {
+        let name = self.name.trim();
+        if name.is_empty() {
+            return;
+        }
+        let mut path = self.folder.join(name);
+        if path.is_dir() {
+            self.name.clear();
+            return self.go(ctx, path);
+        }
+        if request != FileRequest::Open {
+            if let Some(ending) = self.kinds[self.kind].ending().filter(|_| path.extension().is_none()) {
+                path.as_mut_os_string().push(format!(".{ending}"));
+            }
+            if path.exists() && self.asked.as_ref() != Some(&path) {
+                self.asked = Some(path);
+                self.focus = Some(Focus::Replace);
+                return;
+            }
+        }
+        out.push(Action::FileChosen(request, Some(path)));
+    }
+}
+
+/// Shows the name of a field, in a column.
+fn field(ui: &mut Ui, name: &str) -> Response {
+    let start = ui.cursor().left();
+    let label = ui.label(name);
+    ui.add_space((start + NAMES - label.rect.right() - ui.spacing().item_spacing.x).max(0.0));
+    label
+}
+
+/// The folders of recent files, and that of the person, with the names shown for them.
+fn places(model: &Model) -> Vec<(String, PathBuf)> {
+    let mut places = Vec::new();
+    if let Ok(home) = etcetera::home_dir() {
+        places.push((text::files_home(model.settings.lang).to_owned(), home));
+    }
+    for folder in model.settings.recent.iter().filter_map(|file| file.parent()) {
+        if places.len() <= PLACES && places.iter().all(|(_, other)| other != folder) {
+            let name = folder.file_name().map_or_else(|| folder.display().to_string(), |name| name.to_string_lossy().into_owned());
+            places.push((name, folder.to_owned()));
+        }
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn browser(folder: &Path, name: &str) -> Browser {
+        Browser {
+            folder: folder.to_owned(),
+            listing: Listing::There(listing::list(folder)),
+            name: name.to_owned(),
+            kinds: Kind::all(Lang::En, FileRequest::Save),
+            kind: 0,
+            cursor: Cursor::default(),
+            asked: None,
+            focus: None,
+        }
+    }
+
+    #[test]
+    fn an_existing_file_is_replaced_only_after_confirmation() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-files-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("old.sudoku.ron");
+        fs::write(&path, "old").unwrap();
+        let (mut browser, mut out) = (browser(&folder, "old.sudoku.ron"), Vec::new());
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        assert!(out.is_empty(), "it asks first");
+        assert_eq!(browser.focus, Some(Focus::Replace));
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        assert!(matches!(&out[..], [Action::FileChosen(FileRequest::Save, Some(chosen))] if *chosen == path));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_name_without_an_extension_gets_one() {
+        let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
+        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        assert!(
+            matches!(&out[..], [Action::FileChosen(_, Some(chosen))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
+            "{out:?}"
+        );
+    }
+}

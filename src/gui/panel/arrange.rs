@@ -1,0 +1,362 @@
+//! [`Arrangement`]: where the parts of the window go.
+//!
+//! The board comes first. It has the height of the window; what is beside it, the pad included, shares the rest of the width. A window
+//! that is higher than wide has a strip above the board and the pad below it instead.
+
+use eframe::egui::{Pos2, Rect, Vec2, pos2};
+
+use crate::{
+    app::model::placement::Placement,
+    gui::{panel::transport, theme::space},
+};
+
+/// Height of the bar at the top, and the same in low windows, in points.
+const BAR: (f32, f32) = (44.0, 36.0);
+/// Maximum window height for the low bar, in points.
+const LOW_BAR: f32 = 480.0;
+/// Height of the line at the bottom, in points.
+const NOTICE: f32 = 32.0;
+/// Minimum window height for that line below board and panel, in points; more when zoomed in, so that the board grows with the rest. In
+/// lower windows messages are in the panel.
+const WITH_NOTICE: f32 = 620.0;
+/// Minimum window height for that line in a window with a strip; the same while a run is watched.
+const WITH_STRIP_NOTICE: (f32, f32) = (380.0, 560.0);
+/// Minimum window height for a high bar of a run, in points.
+const LOW_WATCH: f32 = 560.0;
+/// Minimum window width for a panel beside the board, in points; the same while a run is watched.
+const WITH_SIDE: (f32, f32) = (600.0, 820.0);
+/// Minimum and usual width of that panel, and the greatest without being dragged, in points.
+const SIDE: [f32; 3] = [284.0, 344.0, 480.0];
+/// Minimum width of that panel while a run is watched: its counters fit.
+const SIDE_OF_RUN: f32 = 396.0;
+/// The fraction of the width that the panel takes at most on its own account, when the board needs it; and when the board does not.
+const SIDE_SHARE: (f32, f32) = (0.44, 0.36);
+/// The width that dragging leaves for the board, in points.
+const LEAST_BOARD: f32 = 200.0;
+/// How much smaller than with a strip the board may be with a panel, which shows more.
+const SMALLER_WITH_SIDE: f32 = 0.76;
+/// Minimum height of the board above the pad, and of the panel above it, in points.
+const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
+/// Minimum window width for the list of a collection beside the board, in points.
+const WITH_LIST: f32 = 1240.0;
+/// Minimum and maximum width of that list, in points; usually a quarter of the window.
+const LIST: (f32, f32) = (300.0, 360.0);
+/// Margin of panels at their left and right, in points.
+pub(super) const MARGIN: f32 = space::LARGE;
+
+/// What the arrangement depends on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+    /// The window without its frame.
+    pub(super) window: Rect,
+    /// Whether a run is watched.
+    pub(super) watches: bool,
+    /// Whether there is a message.
+    pub(super) has_notice: bool,
+    /// Whether the list of a collection is wanted beside the board.
+    pub(super) has_list: bool,
+    /// Height of the strip above the board.
+    pub(super) strip: f32,
+    /// The zoom that was chosen.
+    pub(super) zoom: f32,
+    /// What was dragged.
+    pub(super) placement: Placement,
+}
+
+/// Where the parts of the window go, in points. Rectangles include the margins of a part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Arrangement {
+    /// Menus and modes.
+    pub(super) bar: Rect,
+    /// The list of a collection.
+    pub(super) list: Option<Rect>,
+    /// The strip above the board, where there is no panel.
+    pub(super) strip: Option<Rect>,
+    /// The board.
+    pub(super) board: Rect,
+    /// The number pad.
+    pub(super) pad: Option<Rect>,
+    /// The panel beside the board.
+    pub(super) side: Option<Rect>,
+    /// Timeline and transport of a run.
+    pub(super) transport: Option<Rect>,
+    /// The line at the bottom. Without it, the panel shows messages.
+    pub(super) notice: Option<Rect>,
+}
+
+/// A rectangle that parts are cut off from.
+struct Rest(Rect);
+
+impl Rest {
+    fn cut_top(&mut self, height: f32) -> Rect {
+        let (top, rest) = self.0.split_top_bottom_at_y(self.0.top() + height);
+        self.0 = rest;
+        top
+    }
+
+    fn cut_bottom(&mut self, height: f32) -> Rect {
+        let (rest, bottom) = self.0.split_top_bottom_at_y(self.0.bottom() - height);
+        self.0 = rest;
+        bottom
+    }
+
+    fn cut_left(&mut self, width: f32) -> Rect {
+        let (left, rest) = self.0.split_left_right_at_x(self.0.left() + width);
+        self.0 = rest;
+        left
+    }
+
+    fn cut_right(&mut self, width: f32) -> Rect {
+        let (rest, right) = self.0.split_left_right_at_x(self.0.right() - width);
+        self.0 = rest;
+        right
+    }
+}
+
+/// The parts at the edges of the window, and what they leave.
+struct Edges {
+    rest: Rest,
+    bar: Rect,
+    list: Option<Rect>,
+    transport: Option<Rect>,
+    notice: Option<Rect>,
+}
+
+impl Edges {
+    fn of(needs: &Needs, has_notice: bool) -> Self {
+        let size = needs.window.size();
+        let mut rest = Rest(needs.window);
+        let bar = rest.cut_top(if size.y < LOW_BAR { BAR.1 } else { BAR.0 });
+        let notice = has_notice.then(|| rest.cut_bottom(NOTICE));
+        let transport = needs.watches.then(|| rest.cut_bottom(transport_height(needs)));
+        let list = (needs.has_list && size.x >= WITH_LIST).then(|| {
+            let width = needs
+                .placement
+                .list
+                .map_or((size.x / 4.0).clamp(LIST.0, LIST.1), |width| width.clamp(LIST.0, (size.x / 3.0).max(LIST.1)));
+            rest.cut_left(width.round())
+        });
+        Self { rest, bar, list, transport, notice }
+    }
+}
+
+impl Arrangement {
+    /// Arranges a window. `pad` is the height of the number pad in a given width. The panel is beside the board where the board is not
+    /// much smaller for it.
+    pub(super) fn of(needs: &Needs, pad: &dyn Fn(f32) -> f32) -> Self {
+        let least = if needs.watches { WITH_SIDE.1 } else { WITH_SIDE.0 };
+        let (with_side, with_strip) = (Self::with_side(needs, pad), Self::with_strip(needs, pad));
+        let is_large = square(with_side.board.size()) >= square(with_strip.board.size()) * SMALLER_WITH_SIDE;
+        if needs.window.width() >= least && (needs.watches || is_large) { with_side } else { with_strip }
+    }
+
+    /// The arrangement with a panel beside the board.
+    fn with_side(needs: &Needs, pad: &dyn Fn(f32) -> f32) -> Self {
+        let has_notice = needs.window.height() >= WITH_NOTICE * needs.zoom.max(1.0).powi(2);
+        let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
+        let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
+        let height = pad(side.0.width() - 2.0 * MARGIN);
+        let has_pad = !needs.watches && side.0.height() - height >= ABOVE_PAD.1;
+        let pad = has_pad.then(|| side.cut_bottom(height));
+        let board = rest.0.shrink(board_margin(needs));
+        Self { bar, list, strip: None, board, pad, side: Some(side.0), transport, notice }
+    }
+
+    /// The arrangement with a strip above the board.
+    fn with_strip(needs: &Needs, pad: &dyn Fn(f32) -> f32) -> Self {
+        let least = if needs.watches { WITH_STRIP_NOTICE.1 } else { WITH_STRIP_NOTICE.0 };
+        let has_notice = needs.has_notice || needs.window.height() >= least;
+        let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
+        let strip = Some(rest.cut_top(needs.strip));
+        let height = pad(rest.0.width() - 2.0 * MARGIN);
+        let has_pad = !needs.watches && rest.0.height() - height >= ABOVE_PAD.0;
+        let pad = has_pad.then(|| rest.cut_bottom(height));
+        Self { bar, list, strip, board: rest.0.shrink(space::TIGHT), pad, side: None, transport, notice }
+    }
+
+    /// The lines between the parts, each from one end to the other.
+    pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
+        let mut lines = vec![[self.bar.left_bottom(), self.bar.right_bottom()]];
+        let above = |part: &Rect| [part.left_top(), part.right_top()];
+        lines.extend(self.notice.iter().chain(&self.transport).map(above));
+        lines.extend(self.list.iter().map(|list| [list.right_top(), list.right_bottom()]));
+        if let Some(side) = self.side {
+            let bottom = self.pad.map_or(side.bottom(), |pad| pad.bottom());
+            lines.push([side.left_top(), pos2(side.left(), bottom)]);
+        }
+        lines
+    }
+}
+
+/// The side of the largest square in an area.
+fn square(area: Vec2) -> f32 {
+    area.x.min(area.y)
+}
+
+/// Width of the panel when it is as narrow as it usually gets.
+fn usual_side(needs: &Needs, room: Vec2) -> f32 {
+    let usual = if needs.watches { SIDE_OF_RUN } else { SIDE[1] };
+    usual.min(room.x * SIDE_SHARE.0).max(SIDE[0])
+}
+
+/// Width of the panel beside the board: what the board leaves, unless that is too little or too much, or it was dragged.
+fn side_width(needs: &Needs, room: Vec2) -> f32 {
+    let width = match needs.placement.side {
+        Some(width) => width.clamp(SIDE[0], (room.x - LEAST_BOARD).max(SIDE[0])),
+        None => {
+            let most = SIDE[2].max(room.x * SIDE_SHARE.1);
+            (room.x - room.y).clamp(usual_side(needs, room), most)
+        }
+    };
+    width.round()
+}
+
+/// Margin around the board. Zooming in takes it first, so that the board grows with everything else.
+fn board_margin(needs: &Needs) -> f32 {
+    let usual = if needs.window.height() >= WITH_NOTICE { space::LARGE } else { space::TIGHT };
+    (usual - 100.0 * (needs.zoom - 1.0)).clamp(space::TIGHT, usual)
+}
+
+/// The heights that the bar of a run can be dragged to.
+pub(super) fn transport_range(window: Rect) -> (f32, f32) {
+    (transport::MEDIUM, transport::HIGHEST.min(window.height() / 2.0).max(transport::MEDIUM))
+}
+
+/// Whether the bar of a run can be dragged.
+pub(super) fn drags_transport(window: Rect) -> bool {
+    window.height() >= LOW_WATCH
+}
+
+fn transport_height(needs: &Needs) -> f32 {
+    let height = needs.window.height();
+    if !drags_transport(needs.window) {
+        return transport::LOW;
+    }
+    let usual = if height < 700.0 { transport::MEDIUM } else { transport::HIGH };
+    let (least, most) = transport_range(needs.window);
+    needs.placement.bar.unwrap_or(usual).clamp(least, most)
+}
+
+/// Whether the list of a collection is beside the board in a window of `width` points.
+pub(super) fn has_room_for_list(width: f32) -> bool {
+    width >= WITH_LIST
+}
+
+/// Width of the list in front of the board, in points.
+pub(super) const LIST_IN_FRONT: f32 = LIST.1;
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::vec2;
+
+    use super::*;
+    use crate::gui::geometry::growth;
+
+    /// The pad of a 9×9 board: rows of keys and a row of tools.
+    fn pad(width: f32) -> f32 {
+        let rows = if width >= 9.0 * 34.0 { 1.0 } else { 2.0 };
+        rows * 44.0 + 44.0
+    }
+
+    fn needs(width: f32, height: f32) -> Needs {
+        Needs {
+            window: Rect::from_min_size(Pos2::ZERO, vec2(width, height)),
+            watches: false,
+            has_notice: false,
+            has_list: false,
+            strip: 40.0,
+            zoom: 1.0,
+            placement: Placement::default(),
+        }
+    }
+
+    fn parts(places: &Arrangement) -> Vec<Rect> {
+        let some = [places.list, places.strip, places.pad, places.side, places.transport, places.notice];
+        some.into_iter().flatten().chain([places.bar, places.board]).collect()
+    }
+
+    #[test]
+    fn parts_lie_in_the_window_and_do_not_overlap() {
+        for width in (480..=2560).step_by(40) {
+            for height in (400..=1440).step_by(40) {
+                for (watches, has_list) in [(false, false), (true, false), (false, true), (true, true)] {
+                    let needs = Needs { watches, has_list, has_notice: true, ..needs(width as f32, height as f32) };
+                    let parts = parts(&Arrangement::of(&needs, &pad));
+                    for (at, part) in parts.iter().enumerate() {
+                        assert!(needs.window.contains_rect(*part) && part.is_positive(), "{width}×{height}: {part:?}");
+                        for other in &parts[at + 1..] {
+                            let common = part.intersect(*other);
+                            assert!(!common.is_positive(), "{width}×{height}: {part:?} and {other:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_never_shrinks_much_while_the_window_grows() {
+        for height in [480.0, 600.0, 800.0, 1080.0, 1440.0] {
+            let mut before = 0.0_f32;
+            for width in (480..=2560).step_by(10) {
+                let now = square(Arrangement::of(&needs(width as f32, height), &pad).board.size());
+                // The panel appears where the board is not much smaller for it.
+                assert!(now >= before * SMALLER_WITH_SIDE - 2.0, "{width}×{height}: {before} became {now}");
+                before = now;
+            }
+        }
+        for width in [700.0, 900.0, 1280.0, 1920.0] {
+            let mut before = 0.0_f32;
+            for height in (400..=1440).step_by(10) {
+                let now = square(Arrangement::of(&needs(width, height as f32), &pad).board.size());
+                assert!(now >= before * SMALLER_WITH_SIDE - NOTICE, "{width}×{height}: {before} became {now}");
+                before = now;
+            }
+        }
+    }
+
+    #[test]
+    fn zooming_in_never_makes_the_board_smaller() {
+        for (width, height) in [(1280.0, 800.0), (1366.0, 768.0), (1440.0, 900.0), (1920.0, 1080.0), (2560.0, 1440.0)] {
+            let board = |percent: u8| {
+                let zoom = f32::from(percent) / 100.0;
+                let scale = growth(vec2(width, height)) * zoom;
+                let needs = Needs { zoom, ..needs(width / scale, height / scale) };
+                square(Arrangement::of(&needs, &pad).board.size()) * scale
+            };
+            for percent in (100..=200).step_by(10) {
+                assert!(board(percent) >= board(100), "{width}×{height} at {percent} %: {} < {}", board(percent), board(100));
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_windows_give_the_board_their_height() {
+        for (width, height, least) in [(640.0, 480.0, 340.0), (640.0, 400.0, 330.0), (900.0, 600.0, 540.0), (1280.0, 800.0, 690.0)]
+        {
+            let places = Arrangement::of(&needs(width, height), &pad);
+            assert!(square(places.board.size()) >= least, "{width}×{height}: {:?}", places.board);
+            assert!(places.side.is_some() && places.pad.is_some(), "{width}×{height}");
+        }
+        assert!(Arrangement::of(&needs(480.0, 640.0), &pad).strip.is_some());
+    }
+
+    #[test]
+    fn a_list_takes_a_quarter_of_the_window_at_most() {
+        for width in [1240.0, 1280.0, 1440.0, 1920.0] {
+            let places = Arrangement::of(&Needs { has_list: true, ..needs(width, 800.0) }, &pad);
+            let list = places.list.expect("a list");
+            assert!(list.width() <= width / 4.0, "{width}: {}", list.width());
+        }
+    }
+
+    #[test]
+    fn dragged_widths_are_kept_within_bounds() {
+        for dragged in [10.0, 300.0, 5000.0] {
+            let placement = Placement { side: Some(dragged), list: Some(dragged), bar: Some(dragged), ..Placement::default() };
+            let needs = Needs { placement, watches: true, has_list: true, ..needs(1280.0, 800.0) };
+            let places = Arrangement::of(&needs, &pad);
+            assert!(places.board.width() >= LEAST_BOARD / 2.0 && places.board.height() > 0.0, "{dragged}: {places:?}");
+        }
+    }
+}

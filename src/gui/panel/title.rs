@@ -1,0 +1,48 @@
+//! Title and author of the puzzle, over the board. A click opens the form that changes them.
+
+use eframe::egui::{Align, Button, FontId, Layout, Role, TextFormat, Ui, WidgetInfo, text::LayoutJob};
+
+use crate::{
+    app::{action::Action, command::Command, model::Model},
+    gui::{
+        fonts,
+        theme::{self, Palette, space, text_size},
+    },
+};
+
+/// Height of the line, in points.
+pub(super) const HEIGHT: f32 = 28.0;
+/// Minimum height of a window in which the line is over the board, in points; in lower ones it is in the panel.
+const HIGH: f32 = 640.0;
+
+/// Whether the line is over the board.
+pub(super) fn is_shown(ui: &Ui, model: &Model) -> bool {
+    let about = &model.puzzle().about;
+    ui.content_rect().height() >= HIGH && !(about.title.is_empty() && about.author.is_empty())
+}
+
+/// Shows the line in the middle.
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let about = &model.puzzle().about;
+    let mut job = LayoutJob::default();
+    let format = |family, size, color| TextFormat {
+        font_id: FontId::new(size, family),
+        color,
+        valign: Align::Center,
+        ..TextFormat::default()
+    };
+    job.append(&about.title, 0.0, format(fonts::semibold(), text_size::LARGE, palette.text));
+    let gap = if about.title.is_empty() { 0.0 } else { space::SMALL };
+    job.append(&about.author, gap, format(eframe::egui::FontFamily::Proportional, text_size::BODY, palette.secondary_text));
+    ui.with_layout(Layout::top_down(Align::Center), |ui| {
+        let response = theme::plain(ui, |ui| ui.add(Button::new(job).truncate()));
+        let named: Vec<&str> =
+            [&about.title, &about.author].into_iter().filter(|text| !text.is_empty()).map(String::as_str).collect();
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, named.join(", ")));
+        if response.clicked() {
+            out.push(Action::Command(Command::AboutPuzzle));
+        }
+        response.on_hover_text(Command::AboutPuzzle.label(model));
+    });
+}

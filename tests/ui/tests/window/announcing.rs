@@ -1,0 +1,159 @@
+//! What a screen reader is told when something changes, and where the focus is.
+
+use eframe::egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use sudoscope::app::{
+    action::Action,
+    command::Command,
+    model::settings::{Pace, Settings},
+    text::Lang,
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn digits_and_marks_in_the_focused_cell_are_announced() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    assert!(window.announced().starts_with("r1c3, 4, yours"), "{}", window.announced());
+    window.keys("Backspace Shift+1");
+    assert!(window.announced().contains("corner marks 1"), "{}", window.announced());
+}
+
+#[test]
+fn a_given_that_moves_the_cursor_on_is_announced() {
+    let mut window = Window::new();
+    window.wait_for_verdict();
+    window.keys("5");
+    assert!(window.announced().starts_with("r1c1, 5, given"), "{}", window.announced());
+}
+
+#[test]
+fn every_level_of_a_hint_is_announced_in_both_languages() {
+    for lang in Lang::ALL {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        let mut heard = Vec::new();
+        for _ in 0..5 {
+            let before = window.announced();
+            window.keys("F3");
+            window.wait("news", |window| window.announced() != before);
+            window.settle();
+            heard.push(window.announced());
+        }
+        heard.dedup();
+        assert!(heard.len() >= 4 && heard.iter().all(|said| !said.is_empty()), "{heard:#?}");
+    }
+}
+
+#[test]
+fn a_message_and_the_verdict_are_announced() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c1", Default::default());
+    window.keys("4");
+    assert!(window.announced().contains("is a given"), "{}", window.announced());
+    window.keys("F5");
+    window.wait("the result", |window| window.announced().contains("Solved"));
+}
+
+#[test]
+fn steps_of_a_run_are_announced_one_by_one() {
+    let mut window = Window::with(Settings { pace: Pace::Watch, ..settings() });
+    window.paste(PUZZLE);
+    window.keys("F5");
+    window.wait("the run", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+    window.keys("Space");
+    window.wait_for_run();
+    window.keys("Home");
+    window.wait_for_run();
+    let mut heard = Vec::new();
+    for _ in 0..4 {
+        window.keys("Right");
+        window.wait_for_run();
+        heard.push(window.announced());
+    }
+    heard.dedup();
+    assert!(heard.len() >= 3, "{heard:#?}");
+}
+
+#[test]
+fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
+    let mut window = Window::pasted(PUZZLE);
+    let commands = [Command::New, Command::Generate, Command::AboutPuzzle, Command::Shortcuts, Command::About, Command::Techniques];
+    for command in commands {
+        window.act(Action::Command(command));
+        window.settle();
+        let dialog = window.harness().get_by_role(Role::Dialog);
+        let node = dialog.accesskit_node();
+        assert!(node.label().is_some_and(|label| !label.is_empty()), "{command:?}");
+        assert!(node.data().is_modal(), "{command:?}");
+        let has_focus = dialog.children_recursive().any(|node| node.is_focused());
+        assert!(has_focus, "{command:?}: the focus is on {:?}", window.focused());
+        window.keys("Escape");
+        assert_eq!(window.focused().as_deref(), Some("Sudoku board"), "{command:?}");
+    }
+}
+
+#[test]
+fn the_focus_never_falls_out_of_the_window() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.tab_to("Hint");
+    window.keys("Space");
+    window.settle();
+    assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
+    window.keys("Alt+3");
+    assert!(window.focused().is_some_and(|name| !name.is_empty()), "{:?}", window.focused());
+}
+
+#[test]
+fn the_board_comes_before_the_panel_and_the_window_has_a_title() {
+    let mut window = Window::pasted(PUZZLE);
+    let names: Vec<String> = window
+        .harness()
+        .root()
+        .children_recursive()
+        .filter(|node| node.accesskit_node().role() == Role::Pane)
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    assert_eq!(names[..4], ["Menus and modes", "Board", "Number pad", "Puzzle and help with it"]);
+    let title = window.harness().root().accesskit_node().label();
+    assert!(title.is_some_and(|title| title.ends_with("Sudoscope")));
+}
+
+#[test]
+fn names_are_said_once_and_without_shortcuts() {
+    let mut window = Window::pasted(PUZZLE);
+    for menu in ["File", "Edit", "Solve", "View"] {
+        window.menu(&[menu]);
+        for node in window.harness().root().children_recursive() {
+            let node = node.accesskit_node();
+            let label = node.label().unwrap_or_default();
+            assert!(!label.contains("Ctrl+") && !label.ends_with("F5"), "{label}");
+            assert!(node.description().is_none_or(|description| description != label), "{label} is its own description");
+        }
+        window.keys("Escape");
+    }
+}
+
+#[test]
+fn drop_down_lists_say_what_is_chosen() {
+    let mut window = Window::new();
+    window.keys("Alt+2");
+    window.act(Action::Command(Command::Generate));
+    window.settle();
+    let lists: Vec<String> = window
+        .harness()
+        .root()
+        .children_recursive()
+        .filter(|node| node.accesskit_node().role() == Role::ComboBox)
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    assert!(lists.len() > 2 && lists.iter().all(|name| name.contains(": ")), "{lists:?}");
+}
