@@ -512,7 +512,8 @@ impl Command {
 
     /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
     pub const fn decides(self) -> bool {
-        self.only_solves() || matches!(self, Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps | Self::Difficulty)
+        self.only_solves()
+            || matches!(self, Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps | Self::WhyNot | Self::Difficulty)
     }
 }
 

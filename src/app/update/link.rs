@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
-    begin,
+    begin, refuse,
     run::{cannot_start, set_aside},
     start,
 };
@@ -17,7 +17,7 @@ use crate::{
         },
         text::{link as text, notice},
     },
-    board::{Cell, Digit, KnownPosition, Shape, Strength},
+    board::{Cell, Digit, KnownPosition, PositionError, Shape, Strength},
     io::StepLink,
     solve::{
         search::{Goal, Method, Order},
@@ -89,8 +89,10 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         wanted.assumed.iter().for_each(|&(cell, digit)| digits[cell.index()] = Some(digit));
         KnownPosition::new(position.geometry().clone(), digits)
     });
-    let Ok(position) = position else {
-        return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang)));
+    let position = match position {
+        Ok(position) => position,
+        Err(PositionError::UntreatedRules(rules)) => return refuse(model, &rules),
+        Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang))),
     };
     let Wanted { method, goal, strength, order, assumed, step } = wanted;
     if let Err(error) = method.check(&position) {
