@@ -43,6 +43,7 @@ mod literal;
 mod pattern;
 mod rating;
 mod reach;
+mod rule;
 mod rules;
 mod session;
 mod spread;
@@ -53,4 +54,5 @@ mod unary;
 
 pub use difficulty::{Difficulty, NotADifficulty, Tenths};
 pub use rating::{Explainer, Givens, NotClassic, Path, Progress, Rated, Rating};
-pub use step::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step};
+pub use rule::Rule;
+pub use step::{Argument, Branch, Cause, Form, Line, Literal, Step};

@@ -4,8 +4,9 @@ use super::{
     difficulty::{Difficulty, Tenths},
     grid::Grid,
     layout::CELLS,
+    rule::Rule,
     session::Session,
-    step::{Rule, Step},
+    step::Step,
 };
 use crate::{board::Position, solve::Cancel};
 

@@ -7,8 +7,8 @@ use super::{
     found::{Found, Why},
     grid::Grid,
     literal::{candidate, is_on},
+    rule::Rule,
     rules::{exclusion, fish, grave, locked, loops, sets, singles, wings},
-    step::Rule,
     unary,
 };
 use crate::solve::Cancel;

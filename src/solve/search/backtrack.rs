@@ -16,129 +16,16 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry, Strength},
+    board::{Cell, Digit, DigitSet, Digits, HouseId, Strength},
     solve::search::{
         Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
-        Outcome, Start, Table, Tally, View, Why, Workings,
+        Outcome, Start, Tally, View, Why, Workings,
         heat::Heat,
         machine::{Ledger, narrow, share_closed},
+        plan::SearchPlan,
         ruling::{RulePlan, Ruling},
     },
 };
-
-/// What stays the same during a run, shared by all its checkpoints.
-#[derive(Debug)]
-pub struct SearchPlan {
-    geometry: KnownGeometry,
-    size: u8,
-    start: Digits,
-    /// The digit of each rank, from 1.
-    digits: Vec<Digit>,
-    /// The rank of each digit.
-    ranks: Vec<u8>,
-    /// The cells to fill, in their order.
-    blanks: Vec<Cell>,
-    /// The index of each cell among the blanks; meaningless for givens.
-    blank_of: Vec<u16>,
-    /// The houses of all blanks, one blank after the other.
-    houses: Vec<u16>,
-    /// Where the houses of each blank start, followed by the end of the last.
-    starts: Vec<usize>,
-    /// The number of houses of each blank, if all have the same.
-    width: Option<usize>,
-    /// The cells of all houses, one house after the other.
-    cells: Vec<u16>,
-    /// The tests of rules that are not houses, if there are any.
-    rules: Option<RulePlan>,
-}
-
-impl SearchPlan {
-    fn new<M: Machine>(start: &Start<M>, keeps_totals: bool) -> Self {
-        let rules = RulePlan::new(start.geometry(), start.digits(), start.strength(), keeps_totals);
-        let (geometry, order, start) = (start.geometry().clone(), start.order(), start.digits());
-        let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
-        let blanks = order.cells.arrange(&geometry, start);
-        let digits = order.digits.arrange(geometry.size());
-        let mut ranks = vec![0; digits.len()];
-        for (rank, digit) in (1..).zip(&digits) {
-            ranks[digit.index()] = rank;
-        }
-        let (mut blank_of, mut houses, mut starts) = (vec![0; start.len()], Vec::new(), vec![0]);
-        for (blank, &cell) in blanks.iter().enumerate() {
-            blank_of[cell.index()] = narrow(blank);
-            houses.extend(geometry.houses_of(cell).iter().map(|house| narrow(house.index())));
-            starts.push(houses.len());
-        }
-        let width = starts.get(1).copied();
-        let width = width.filter(|&width| starts.windows(2).all(|pair| pair[1] - pair[0] == width));
-        let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| narrow(cell.index()))).collect();
-        let size = u8::try_from(geometry.size()).expect("a board has at most 25 digits");
-        Self { size, start: start.to_vec(), digits, ranks, blanks, blank_of, houses, starts, width, cells, geometry, rules }
-    }
-
-    /// The number of digits.
-    pub(super) fn size(&self) -> u8 {
-        self.size
-    }
-
-    /// The rank of the digit of each cell at the start of the search, 0 for a blank.
-    pub(super) fn start(&self) -> impl Iterator<Item = u8> {
-        self.start.iter().map(|digit| digit.map_or(0, |digit| self.ranks[digit.index()]))
-    }
-
-    /// The digit of a rank; `None` for 0, and beyond the last.
-    fn digit(&self, rank: u8) -> Option<Digit> {
-        self.digits.get(usize::from(rank).checked_sub(1)?).copied()
-    }
-
-    /// The digits of a set of ranks.
-    fn digits_of(&self, ranks: DigitSet) -> DigitSet {
-        ranks.iter().map(|rank| self.digits[rank.index()]).collect()
-    }
-
-    /// The set with the rank of a digit.
-    fn rank_set(&self, digit: Digit) -> DigitSet {
-        DigitSet::from_bits(1 << (self.ranks[digit.index()] - 1))
-    }
-
-    /// The cell of a blank.
-    pub(super) fn cell(&self, blank: usize) -> usize {
-        self.blanks[blank].index()
-    }
-
-    /// The houses of a blank. `K` is their number, a constant so that loops over them are unrolled, or 0 for any number.
-    #[inline(always)]
-    pub(super) fn houses<const K: usize>(&self, blank: usize) -> &[u16] {
-        if K == 0 { &self.houses[self.starts[blank]..self.starts[blank + 1]] } else { &self.houses[blank * K..blank * K + K] }
-    }
-
-    /// The cells of a house.
-    #[inline(always)]
-    pub(super) fn cells(&self, house: u16) -> &[u16] {
-        let size = usize::from(self.size);
-        &self.cells[usize::from(house) * size..][..size]
-    }
-
-    /// The ranks of the digits used in each house at the start, as bit sets.
-    pub(super) fn used_at_start(&self) -> Box<[u32]> {
-        let ranks = |cell: &Cell| self.start[cell.index()].map_or(0, |digit| self.rank_set(digit).bits());
-        let used = |cells: &[Cell]| cells.iter().fold(0, |used, cell| used | ranks(cell));
-        self.geometry.houses().iter().map(|house| used(&house.cells)).collect()
-    }
-
-    /// The digits used in each house, as one table for each kind of house.
-    pub(super) fn tables(&self, used: &[u32]) -> Vec<Table> {
-        let mut tables: Vec<Table> = Vec::new();
-        for (house, &used) in self.geometry.houses().iter().zip(used) {
-            let used = self.digits_of(DigitSet::from_bits(used));
-            match tables.last_mut() {
-                Some(table) if table.kind == house.kind => table.used.push(used),
-                _ => tables.push(Table { kind: house.kind, used: vec![used] }),
-            }
-        }
-        tables
-    }
-}
 
 /// How a method tests whether a digit fits a blank. Digits are ranks.
 pub trait FitTest: Clone + Send + 'static {

@@ -13,7 +13,8 @@
 
 use crate::solve::search::{
     Method, Workings,
-    backtrack::{Backtrack, FitTest, SearchPlan},
+    backtrack::{Backtrack, FitTest},
+    plan::SearchPlan,
     tables::UsedDigits,
 };
 

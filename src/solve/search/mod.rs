@@ -14,6 +14,7 @@ mod links;
 mod machine;
 mod marks;
 mod order;
+mod plan;
 mod propagate;
 mod random_fill;
 mod ruling;

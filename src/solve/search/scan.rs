@@ -7,7 +7,8 @@
 
 use crate::solve::search::{
     Method, Workings,
-    backtrack::{Backtrack, FitTest, SearchPlan},
+    backtrack::{Backtrack, FitTest},
+    plan::SearchPlan,
 };
 
 /// Plain backtracking, each digit tested by scanning the houses of its cell.
