@@ -11,7 +11,7 @@ use super::{
     point::Quad,
 };
 use crate::{
-    board::{Cell, Digit, Digits, Position, Puzzle, Shape},
+    board::{Cell, Digit, Digits, HouseGeometry, Position, Puzzle, Shape},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -199,12 +199,12 @@ fn digits_of(values: &[usize]) -> Digits {
 /// Says whether digits have exactly one solution.
 enum Judge {
     Classic,
-    Other(Box<Solver>, crate::board::HouseGeometry),
+    Other(Box<Solver>, HouseGeometry),
 }
 
 impl Judge {
     fn new(shape: &Shape) -> Self {
-        let geometry = crate::board::HouseGeometry::plain(shape);
+        let geometry = HouseGeometry::plain(shape);
         if shape.is_classic() { Self::Classic } else { Self::Other(Box::new(Solver::new(&geometry)), geometry) }
     }
 

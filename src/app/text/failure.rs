@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::{breach, step::Names},
-    board::{Cell, Digit, DigitSet, Digits, HouseId, Strength, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength, candidates},
     solve::search::{Alternatives, Because, DeadEnd, Event, View},
 };
 
@@ -65,7 +65,7 @@ pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: u16,
 }
 
 /// The dead end that the last event has noticed, with the digits that were on the board at that moment.
-pub fn noticed(geometry: &crate::board::Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
+pub fn noticed(geometry: &Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
     let mut digits = view.digits.clone();
     match view.event? {
         Event::Contradiction(end) => Some((end, digits)),

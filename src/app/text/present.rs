@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        model::present::Reply,
+        model::present::{Reply, is_unwinding},
         text::{Lang, number},
     },
     solve::{
@@ -78,7 +78,7 @@ pub fn told(lang: Lang, answer: Reply, is_right: bool, event: Event, cell: &str)
         Reply::GuessIn(_) if Landmark::Guess.matches(event) => wrong_cell(lang, cell),
         _ if Landmark::Guess.matches(event) => wrong_guess(lang).to_owned(),
         _ if Landmark::DeadEnd.matches(event) => wrong_dead_end(lang).to_owned(),
-        _ if crate::app::model::present::is_unwinding(event) => wrong_unwinding(lang).to_owned(),
+        _ if is_unwinding(event) => wrong_unwinding(lang).to_owned(),
         _ => wrong_other(lang).to_owned(),
     }
 }

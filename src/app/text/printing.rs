@@ -4,7 +4,7 @@ use crate::{
     app::text::{Lang, rule},
     board::Puzzle,
     io::{
-        picture::{Paragraph, PictureError},
+        picture::{MAX_PER_PAGE, Paragraph, PictureError},
         unknown_rule_name,
     },
 };
@@ -72,7 +72,7 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
         PictureError::TooMany { found } => too_many(lang, found, crate::io::picture::MAX_PUZZLES),
         PictureError::NoSolution => no_solution(lang).to_owned(),
         PictureError::TooLarge { width, height } => too_large(lang, width, height),
-        PictureError::PerPage { found } => bad_page(lang, found, crate::io::picture::MAX_PER_PAGE),
+        PictureError::PerPage { found } => bad_page(lang, found, MAX_PER_PAGE),
         PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
         PictureError::Resolution => bad_resolution(lang).to_owned(),
     }

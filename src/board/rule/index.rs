@@ -1,7 +1,7 @@
 //! Rules by which a digit is the position of another.
 
 use super::{Misfit, check, lowering::Lowering};
-use crate::board::{Cell, Constraint, Digit, Shape};
+use crate::board::{Cell, Constraint, Digit, MAX_SIZE, Shape};
 
 /// Cells whose digits are positions in their row, column or region.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,5 +56,5 @@ pub(super) fn value_index(cells: &[Cell]) -> Vec<Constraint> {
     let way = |(place, &target): (usize, &Cell)| {
         vec![Constraint::Allowed { cell: *distance, digits: Digit::from_index(place).set() }, Constraint::Equal(*value, target)]
     };
-    vec![Constraint::Either(rest.iter().take(crate::board::MAX_SIZE).enumerate().map(way).collect())]
+    vec![Constraint::Either(rest.iter().take(MAX_SIZE).enumerate().map(way).collect())]
 }

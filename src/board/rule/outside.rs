@@ -6,7 +6,7 @@ use super::{
     Misfit, check,
     lowering::{Lowering, sum},
 };
-use crate::board::{Automaton, Cell, Constraint, Digit, Shape, Totals};
+use crate::board::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 
 /// A clue at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -177,7 +177,7 @@ impl Outside {
             OutsideKind::NumberedRoom => {
                 let mut constraints = Vec::new();
                 if value != 1 {
-                    let digits = crate::board::DigitSet::all(size) - Digit::from_index(0).set();
+                    let digits = DigitSet::all(size) - Digit::from_index(0).set();
                     constraints.push(Constraint::Allowed { cell: cells[0], digits });
                 }
                 for (place, &cell) in cells.iter().enumerate().skip(1) {

@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use crate::{
-    board::{Cell, Digit, Geometry, candidates},
+    board::{Cell, Digit, DigitSet, Geometry, candidates},
     solve::random::RandomStream,
 };
 
@@ -181,7 +181,7 @@ impl DigitOrder {
 
     /// All digits up to `size` in this order.
     pub fn arrange(self, size: usize) -> Vec<Digit> {
-        let mut digits: Vec<Digit> = crate::board::DigitSet::all(size).iter().collect();
+        let mut digits: Vec<Digit> = DigitSet::all(size).iter().collect();
         match self {
             Self::Ascending => {}
             Self::Descending => digits.reverse(),

@@ -24,7 +24,7 @@ use self::{
 };
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{CandidateDigits, Candidates, Cell, Puzzle, Rule, Shape, Value},
+    board::{CandidateDigits, Candidates, Cell, MAX_CELLS, Puzzle, Rule, Shape, Value},
     io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
 };
 
@@ -149,7 +149,7 @@ fn jigsaw<'a>(items: &[Item<'a>]) -> Option<&'a str> {
 /// Lists of cells in the order of a board, by the sign of each.
 fn pieces(layout: &str) -> Vec<Vec<Cell>> {
     let mut pieces: Vec<(char, Vec<Cell>)> = Vec::new();
-    for (index, sign) in layout.chars().enumerate().take(crate::board::MAX_CELLS) {
+    for (index, sign) in layout.chars().enumerate().take(MAX_CELLS) {
         match pieces.iter_mut().find(|piece| piece.0 == sign) {
             Some((_, cells)) => cells.push(Cell::new(index)),
             None => pieces.push((sign, vec![Cell::new(index)])),

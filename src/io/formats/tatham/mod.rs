@@ -5,7 +5,7 @@ mod write;
 
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, Puzzle, Rule, Shape, Value},
+    board::{Cage, Cell, Digit, DigitSet, MAX_CELLS, MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError, Value},
     io::{FileKind, FilePart, ReadError, ReadProblem, record::Record},
 };
 
@@ -135,8 +135,8 @@ fn puzzle(params: &str, desc: &str) -> Result<Puzzle, ReadProblem> {
     let params = Params::read(params)?;
     let size = params.size;
     // Checked first: the code below subtracts from the size.
-    if size < crate::board::MIN_SIZE {
-        return Err(ReadProblem::Shape(crate::board::ShapeError::Size(size)));
+    if size < MIN_SIZE {
+        return Err(ReadProblem::Shape(ShapeError::Size(size)));
     }
     let mut parts = desc.split(',');
     let grid = runs(parts.next().unwrap_or_default(), size * size)?;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{
-    board::{Cell, CellSet, HouseGeometry, HouseId, HouseKind},
+    board::{Cell, CellSet, House, HouseGeometry, HouseId, HouseKind},
     solve::logic::index::index32,
 };
 
@@ -97,7 +97,7 @@ impl<const W: usize> BoardLayout<W> {
     }
 
     fn range(&self, kind: HouseKind) -> Range<usize> {
-        let is_of_kind = |house: &crate::board::House| house.kind == kind;
+        let is_of_kind = |house: &House| house.kind == kind;
         let houses = self.geometry.houses();
         let start = houses.iter().position(is_of_kind).unwrap_or(houses.len());
         start..start + houses[start..].iter().take_while(|house| is_of_kind(house)).count()

@@ -1,9 +1,12 @@
 //! Chains of a link table as [`Chain`]s of a reason.
 
-use crate::solve::logic::{
-    explain::inference::{Bond, CellGroup, Chain, Link, Node},
-    finders::links::{bond::link, literal::Literal, table::LinkTable},
-    position::grid::CandidateGrid,
+use crate::{
+    board::{Cell, DigitSet},
+    solve::logic::{
+        explain::inference::{Bond, CellGroup, Chain, Link, Node},
+        finders::links::{bond::link, literal::Literal, table::LinkTable},
+        position::grid::CandidateGrid,
+    },
 };
 
 /// Converts a chain of literals. A closed chain that ends on its first candidate names it once.
@@ -39,7 +42,7 @@ pub(crate) fn to_chain<const W: usize>(
     chain
 }
 
-fn set_bond(cells: Vec<crate::board::Cell>, digits: crate::board::DigitSet) -> Bond {
+fn set_bond(cells: Vec<Cell>, digits: DigitSet) -> Bond {
     Bond::Set(CellGroup { cells, digits })
 }
 

@@ -35,15 +35,18 @@ use std::{collections::BTreeMap, ops::Range};
 
 use crate::{
     board::{Cell, CellSet},
-    solve::logic::finders::{
-        chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
-        choice::{Merit, StepChoice},
-        links::{
-            literal::Literal,
-            spread::Spread,
-            table::{Depth, LinkTable, NodeKind},
+    solve::{
+        Cancel,
+        logic::finders::{
+            chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
+            choice::{Merit, StepChoice},
+            links::{
+                literal::Literal,
+                spread::Spread,
+                table::{Depth, LinkTable, NodeKind},
+            },
+            prelude::*,
         },
-        prelude::*,
     },
 };
 
@@ -99,7 +102,7 @@ struct Search<'s, 'a, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, '_, W> {
-    fn run(mut self, spread: &mut Spread, cancel: &crate::solve::Cancel, choice: &mut StepChoice<'_>) {
+    fn run(mut self, spread: &mut Spread, cancel: &Cancel, choice: &mut StepChoice<'_>) {
         let mut back = Vec::new();
         for is_true in [true, false] {
             let mut next = 0;
