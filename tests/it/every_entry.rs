@@ -228,8 +228,7 @@ fn drawn(Case { rule, puzzle, plain, .. }: &Case) {
 /// Every format keeps the rule, or names it among what it leaves out.
 fn exchanged(case @ Case { rule, puzzle, .. }: &Case) -> usize {
     let mut kept = 0;
-    for format in Format::ALL.into_iter().filter(|format| format.is_written() && format.capabilities().boards.hold(puzzle.shape()))
-    {
+    for format in Format::ALL.iter().filter(|format| format.is_written() && format.capabilities().boards.hold(puzzle.shape())) {
         let puzzles = std::slice::from_ref(puzzle);
         let is_lost =
             format.losses(puzzles).iter().any(|loss| matches!(loss, Loss::Rule(lost) | Loss::Drawn(lost) if lost == rule));
