@@ -43,6 +43,7 @@ fn is_for_the_code(before: &str) -> bool {
         "#[error(",
         ".name(",
         "#[must_use =",
+        "log::debug!(",
         "log::warn!(",
         "log::error!(",
     ]
