@@ -1,10 +1,11 @@
 //! [`parse`]: puzzles from bytes in any format.
 
-use std::{io, path::PathBuf};
+use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
     Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, StepLink,
     StepLinkError, detect,
+    formats::jigsaw,
     record::Record,
     registry::{Read, codec},
     ron::{self, RonError},
@@ -73,6 +74,9 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Ok(Reading { puzzles: vec![read(bytes)?.into_interpretation(format)] });
     }
     let text = decode(bytes)?;
+    if let Some(regions) = jigsaw::pictured(&text) {
+        return Ok(Reading { puzzles: vec![regions.into_interpretation(Format::Jigsaw)] });
+    }
     match detect::format(&text) {
         Some(Format::Ron) => read_ron(&text),
         Some(format) => Ok(read_as(format, text.trim_start_matches('\u{feff}'))?),
@@ -137,7 +141,8 @@ pub(super) fn step(bytes: &[u8]) -> Option<Result<StepLink, StepLinkError>> {
 /// # Errors
 /// When its links unpack to too much.
 pub(super) fn collection(bytes: &[u8]) -> Result<Option<Collection>, ReadError> {
-    let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(|_| detect::format_of_bytes(bytes).is_none());
+    let is_list = |text: &Cow<'_, str>| detect::format_of_bytes(bytes).is_none() && jigsaw::pictured(text).is_none();
+    let text = decode_up_to(bytes, MAX_COLLECTION_BYTES).ok().filter(is_list);
     let Some(text) = text else { return Ok(None) };
     let reader = match detect::format(&text) {
         None => Some(LineReader::PLAIN),

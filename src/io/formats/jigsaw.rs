@@ -12,10 +12,26 @@ use crate::{
 const NAME: FileKind = FileKind::Jigsaw;
 /// Signs of empty cells.
 const BLANKS: &str = ".0*_-Xx";
+/// The most bytes of a picture of regions: those of the largest board with a space beside each cell, and a comment.
+const LONGEST_PICTURE: usize = 4 * MAX_SIZE * MAX_SIZE;
 
 /// Whether the first puzzle of the text is a jigsaw.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     halves(&mut lines::lines(text)).is_some()
+}
+
+/// The empty board of a text that is a picture of its regions and nothing else: one character for each cell, on one line or a line for
+/// each row. No board of digits is taken for one, because equal digits do not touch.
+pub(in crate::io) fn pictured(text: &str) -> Option<Record> {
+    if text.len() > LONGEST_PICTURE {
+        return None;
+    }
+    let rows: Vec<(usize, &str)> = lines::lines(text).collect();
+    let &(first, _) = rows.first()?;
+    let signs: String = rows.iter().flat_map(|(_, row)| row.chars()).filter(|sign| !sign.is_whitespace()).collect();
+    let size = size_of(signs.len()).filter(|&size| rows.len() == 1 || rows.len() == size)?;
+    let shape = regions::shape(size, &regions_of(&signs)?).ok()?;
+    Some(Record::from(Puzzle::new(shape, &[])).on_line(first))
 }
 
 /// The digits and the regions of the next puzzle, each with its line number; `None` if the text does not start with a jigsaw.
@@ -178,6 +194,22 @@ mod tests {
         }
         assert_eq!(certain(&two.repeat(3)).len(), 3);
         assert_eq!(certain(&write(std::slice::from_ref(&puzzle))), [puzzle]);
+    }
+
+    #[test]
+    fn a_picture_of_regions_is_an_empty_jigsaw() {
+        let jigsaw = certain(&format!("{}\n{REGIONS}", ".".repeat(81))).remove(0);
+        let letters: String = REGIONS.chars().map(|sign| char::from(sign as u8 - b'0' + b'A')).collect();
+        let rows = |signs: &str| (0..9).map(|row| format!("{}\n", &signs[row * 9..row * 9 + 9])).collect::<String>();
+        let spaced = |signs: &str| signs.chars().flat_map(|sign| [sign, ' ']).collect::<String>();
+        for text in
+            [REGIONS.to_owned(), letters.clone(), rows(REGIONS), rows(&letters), spaced(&letters), format!("\n{letters}\n\n")]
+        {
+            assert_eq!(certain(&text), std::slice::from_ref(&jigsaw), "{text}");
+            assert!(matches!(crate::io::read_puzzles(text.as_bytes()), Ok(crate::io::Opened::Reading(_))), "{text}");
+        }
+        // Boxes are boxes.
+        assert_eq!(certain("AABBAABBCCDDCCDD")[0].shape().box_sides(), Some((2, 2)));
     }
 
     #[test]

@@ -14,7 +14,8 @@
 //! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`].
 //! 6. **Grids with unreadable cells** (`unreadable`): a few cells contain a character that is not a digit, such as `O` for 0 or `S`
 //!    for 5.
-//! 7. Otherwise `diagnose` chooses the error message that helps most.
+//! 7. **Cells among words** on one line (`search::cells_among_words`).
+//! 8. Otherwise `diagnose` chooses the error message that helps most.
 //!
 //! # Where a layout is decided
 //!
@@ -80,11 +81,12 @@ pub fn read(text: &str) -> Result<Reading, ReadError> {
     }
 }
 
-/// Steps 5 and 6: grids with other text around them or, if there are none, with cells that cannot be read.
+/// Steps 5 to 7: grids with other text around them or, if there are none, with cells that cannot be read, or cells among words.
 fn grids_in_other_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
     let found = search::grids_within_text(lines);
     if found.is_empty() {
-        return unreadable::grids(lines);
+        let unreadable = unreadable::grids(lines);
+        return if unreadable.is_empty() { search::cells_among_words(lines).into_iter().collect() } else { unreadable };
     }
     // A row of a large board may look like a small board by itself; it is not one if nearly all other lines fit the large board.
     let are_rows = |whole: &Interpretation| {

@@ -1,5 +1,7 @@
 //! Grids within other text. Ignored text becomes a doubt, so nothing found here is certain.
 
+use std::ops::Range;
+
 use super::{
     MAX_PUZZLES,
     grid::{self, Counts, RowKind},
@@ -198,6 +200,46 @@ pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
         |(line, lines, text): (usize, usize, &str)| Doubt::IgnoredText { line, lines, text: printable(text).take(SHOWN).collect() };
     let named = passages.into_iter().take(PASSAGES_NAMED).map(doubt);
     named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
+}
+
+/// The only line with the cells of a board one by one among words, as in `Puzzle of the day: 5 3 _ _ 7 …`; the words become a doubt.
+pub(super) fn cells_among_words(lines: &[Line<'_>]) -> Option<Interpretation> {
+    let mut found = lines.iter().enumerate().filter_map(|(place, line)| Some((place, cells_of(line.text)?)));
+    let (place, cells) = found.next().filter(|_| found.next().is_none())?;
+    let line = lines[place];
+    let mut grid = grid_of_all(&[Line { text: &line.text[cells.clone()], ..line }]).ok().filter(is_substantial)?;
+    let beside = [&line.text[..cells.start], &line.text[cells.end..]].map(|text| Line { text, ..line });
+    let others = lines[..place].iter().chain(&beside).chain(&lines[place + 1..]);
+    let others: Vec<Line<'_>> = others.filter(|line| !line.is_blank()).copied().collect();
+    grid.doubts.extend(ignored_text(&others));
+    Some(grid)
+}
+
+/// The bytes of the longest run of cells with gaps between them, if these are the cells of a board and most of what is on the line.
+fn cells_of(text: &str) -> Option<Range<usize>> {
+    let is_gap = |char: char| char.is_whitespace() || matches!(char, ',' | ';');
+    let is_cell = |token: &str| match token.as_bytes() {
+        [sign] => sign.is_ascii_digit() || b".*_-xX".contains(sign),
+        [tens, ones] => tens.is_ascii_digit() && ones.is_ascii_digit(),
+        _ => false,
+    };
+    let (mut longest, mut run, mut tokens, mut at) = ((0, 0..0), (0, 0..0), 0, 0);
+    for piece in text.split_inclusive(is_gap) {
+        let token = piece.trim_end_matches(is_gap);
+        if is_cell(token) {
+            let start = if run.0 == 0 { at } else { run.1.start };
+            run = (run.0 + 1, start..at + token.len());
+            if run.0 > longest.0 {
+                longest = run.clone();
+            }
+        } else if !token.is_empty() {
+            run = (0, 0..0);
+        }
+        tokens += usize::from(!token.is_empty());
+        at += piece.len();
+    }
+    let (cells, range) = longest;
+    (cells * 2 > tokens && grid::size_of(cells).is_some_and(|size| size > MIN_SIZE)).then_some(range)
 }
 
 /// The only run of exactly 81 cells within the text, as XML files have it, and the other text.

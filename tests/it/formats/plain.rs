@@ -573,3 +573,16 @@ fn one_line_is_read_with_its_number() {
     assert_eq!(text::read_line(&format!("{LINE} # hard\r\n"), 7).unwrap().unwrap().line, 7);
     assert_eq!(text::read_line("12", 7).unwrap_err().place.unwrap().line, 7);
 }
+
+#[test]
+fn words_before_separate_cells_do_not_hinder() {
+    let cells: Vec<String> = LINE.chars().map(|sign| if sign == '.' { "_".to_owned() } else { sign.to_string() }).collect();
+    let title = Doubt::IgnoredText { line: 1, lines: 1, text: "Puzzle of the day:".into() };
+    for separator in [" ", ", ", ",", "; "] {
+        let reading = doubtful(&format!("Puzzle of the day: {}", cells.join(separator)), std::slice::from_ref(&title));
+        assert_eq!(line_of(&reading.puzzles[0].puzzle), LINE, "{separator:?}");
+    }
+    let after = Doubt::IgnoredText { line: 1, lines: 1, text: "good luck".into() };
+    doubtful(&format!("Puzzle of the day: {} good luck", cells.join(" ")), &[title, after]);
+    assert!(text::read(&format!("Puzzle: {}", cells[1..].join(" "))).is_err());
+}
