@@ -34,6 +34,7 @@ mod rule_drawing;
 mod rules;
 mod saving;
 mod search;
+mod slips;
 mod soundness;
 mod steps;
 mod timeline;

@@ -1,13 +1,16 @@
 //! [`Analyst`]: computes the verdict on a puzzle and its findings.
 
 use super::{
-    Analysis, Basis, Budget, Entered, Findings, Verdict, bound, findings::findings, reason, solution_finder::SolutionFinder,
-    solutions::Solutions,
+    Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, findings::findings, reason, slip,
+    solution_finder::SolutionFinder, solutions::Solutions,
 };
 use crate::{
     board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value, faults},
     solve::{Cancel, general::End},
 };
+
+/// With less than this part of the cells given, more than one solution is no sign of a slip.
+const FEW_CLUES: usize = 5;
 
 /// Computes the verdict on one puzzle, then its findings, for which it keeps the solutions found on the way.
 pub struct Analyst<'a> {
@@ -53,11 +56,33 @@ impl<'a> Analyst<'a> {
 
     /// The findings of `analysis`, the last analysis of this analyst.
     pub fn findings(&mut self, analysis: &Analysis) -> Findings {
-        let digits = match analysis.basis() {
+        let digits = self.clues(analysis);
+        findings(&mut self.finder, &self.geometry, &digits, analysis.verdict(), &self.known)
+    }
+
+    /// The slips that can have put digits into wrong cells where there is no solution or more than one: put right, each leaves one.
+    /// `analysis` is the last analysis of this analyst, and `findings` are those of it. None where there are too few clues to expect
+    /// one solution.
+    pub fn slips(&mut self, analysis: &Analysis, findings: &Findings) -> Finding<Vec<Slip>> {
+        let digits = self.clues(analysis);
+        let necessary = match (analysis.verdict(), findings) {
+            (Verdict::None(_), Findings::Contradiction { conflict, .. }) => Some(conflict.found.clues),
+            (Verdict::Several { .. }, _) => None,
+            _ => return Finding::whole(Vec::new()),
+        };
+        if digits.iter().flatten().count() * FEW_CLUES < digits.len() {
+            return Finding::whole(Vec::new());
+        }
+        self.finder.renew_effort();
+        slip::slips(&mut self.finder, self.geometry.shape(), &digits, necessary.as_ref())
+    }
+
+    /// The digits that an analysis is based on.
+    fn clues(&self, analysis: &Analysis) -> Digits {
+        match analysis.basis() {
             Basis::GivensOnly => self.puzzle.givens(),
             Basis::WithEntered => self.puzzle.digits(),
-        };
-        findings(&mut self.finder, &self.geometry, &digits, analysis.verdict(), &self.known)
+        }
     }
 
     fn verdict(&mut self, digits: &[Option<Digit>], budget: Budget) -> Verdict {

@@ -17,6 +17,7 @@ mod findings;
 mod fix;
 mod reason;
 mod rule_fix;
+mod slip;
 mod solution_finder;
 mod solutions;
 mod superfluous;
@@ -33,6 +34,7 @@ pub use findings::Findings;
 pub use fix::Fix;
 pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
 pub use rule_fix::RuleFix;
+pub use slip::{Reach, Repair, Slip, repairs};
 
 use crate::{
     board::{CellSet, Digits, Puzzle, UnknownRules},

@@ -103,6 +103,11 @@ impl<'a> SolutionFinder<'a> {
         answer
     }
 
+    /// Whether the budget of the general engine is used up.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.effort == 0
+    }
+
     /// Gives the general engine its whole budget again.
     pub(super) const fn renew_effort(&mut self) {
         self.effort = EFFORT;
