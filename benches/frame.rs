@@ -25,7 +25,7 @@ use sudoscope::{
         action::{Action, CollectionAction, RuleEdit},
         command::Command,
         dialogs::Dialogs,
-        model::{FileRequest, Mode, Model, settings::Settings},
+        model::{FileRequest, Mode, Model, NewForm, settings::Settings},
         numerals::Numerals,
         text::Lang,
         view::scene::{DigitSource, Scene, SceneSquare},
@@ -162,8 +162,12 @@ impl Window {
 /// Frames of the window in Play mode with the candidates of every cell of an empty board shown.
 fn windows(bencher: Bencher<'_, '_>, size: usize) {
     let mut window = Window::new(Settings::default());
-    let new =
-        [Action::Command(Command::New), Action::NewForm { size, rules: Vec::new() }, Action::CreateNew, Action::Mode(Mode::Play)];
+    let new = [
+        Action::Command(Command::New),
+        Action::NewForm(NewForm::new(size, Vec::new())),
+        Action::CreateNew,
+        Action::Mode(Mode::Play),
+    ];
     window.act(new, |model| model.mode == Mode::Play);
     window.bench(bencher);
 }

@@ -7,7 +7,7 @@ use crate::{
         command::Command,
         effect::PhotoAgain,
         model::{
-            FileRequest, HeatKind, Mode, Tool,
+            FileRequest, HeatKind, Mode, NewForm, Tool,
             collection::{CollectionId, Column, Filter, Listing},
             compare::{CannotSearch, Measure, Subject},
             generation::{Game, GenerateForm, Generated, GenerationId},
@@ -36,7 +36,7 @@ use crate::{
     },
     photo::{DecodeError, NoBoard, Picture, Point},
     solve::{
-        analyse::{Analysis, Counted, Findings, Fix, RuleFix},
+        analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
         check::{Checked, Graded},
         compare::{Contestant, Cost},
         generate::{GenerateProgress, StopReason},
@@ -70,6 +70,9 @@ pub enum Action {
     NextRow,
     /// A digit, and the tool to enter it with if a held key or the pad names one.
     Digit(Digit, Option<Tool>),
+    /// A figure, 0 to 9, on a board whose digits above 9 are shown with two figures, and the tool that a held key names. A second
+    /// figure soon after it makes one digit of both.
+    Figure(u8, Option<Tool>),
     /// A digit with a tool, from the menu of a cell: it is always written in the selected cells.
     Write(Digit, Tool),
     /// 0, dot or space while entering: leave the cell empty and go on.
@@ -147,12 +150,7 @@ pub enum Action {
     /// An example puzzle.
     Example(&'static str),
     /// The form of a new puzzle changes.
-    NewForm {
-        /// The size chosen.
-        size: usize,
-        /// The rules chosen.
-        rules: Vec<Rule>,
-    },
+    NewForm(NewForm),
     /// Create the puzzle described by the form.
     CreateNew,
     /// The number in the dialog for going to a step changes.
@@ -214,10 +212,14 @@ pub enum Action {
     NotDecided(u64, UntreatedRules),
     /// Outside: the findings for the puzzle of that revision.
     Found(u64, Arc<Findings>),
+    /// Outside: the slips that can have happened when the puzzle of that revision was typed.
+    Slips(u64, Arc<[Slip]>),
     /// Outside: how many solutions of the puzzle of that revision have been counted.
     Counted(u64, Counted),
     /// Apply a suggested fix: change or remove a clue.
     Fix(Fix),
+    /// Put right a suggested slip: move digits.
+    PutRight(Slip),
     /// Apply a suggested fix: change the number of a rule, or remove a rule.
     FixRule(RuleFix),
     /// Outside: what the steps of that run looked like that were asked for.

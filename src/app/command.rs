@@ -9,7 +9,7 @@ use crate::{
         },
         text::{Lang, command as text},
     },
-    solve::search::Landmark,
+    solve::{analyse::Reach, search::Landmark},
 };
 
 /// A command of the menus, buttons and keys.
@@ -63,6 +63,10 @@ pub enum Command {
     InvertSelection,
     /// Clear the selected cells.
     ClearCells,
+    /// Insert an empty cell at the cursor and shift the row, or all that follows.
+    InsertCell(Reach),
+    /// Remove the cell at the cursor and shift the row, or all that follows.
+    RemoveCell(Reach),
     /// Title, author, comment.
     AboutPuzzle,
     /// The player's digits become givens.
@@ -350,6 +354,10 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::SelectAll, text::select_all, &[ctrl('A')], Scope::Always),
     spec(Command::InvertSelection, text::invert_selection, &[ctrl('I')], Scope::Always),
     spec(Command::ClearCells, text::clear_cells, &[], Scope::Always),
+    spec(Command::InsertCell(Reach::Board), text::insert_cell, &[ctrl_shift('I')], Scope::Always),
+    spec(Command::InsertCell(Reach::Row), text::insert_cell_in_row, &[], Scope::Always),
+    spec(Command::RemoveCell(Reach::Board), text::remove_cell, &[ctrl_shift('X')], Scope::Always),
+    spec(Command::RemoveCell(Reach::Row), text::remove_cell_in_row, &[], Scope::Always),
     spec(Command::AboutPuzzle, text::about_puzzle, &[], Scope::Always),
     spec(Command::MakeGivens, text::make_givens, &[], Scope::Always),
     spec(Command::ClearEntries, text::clear_entries, &[], Scope::Always),

@@ -110,7 +110,7 @@ impl Pressed {
         if let Some(digit) = self.lights(model) {
             return Some(Action::Light(LightAction::Digit(digit)));
         }
-        let is_sign = self.modifiers.command && number(self.key).is_none();
+        let is_sign = self.modifiers.command && number(self.key).is_none() && self.figure(model).is_none();
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
     }
@@ -158,15 +158,11 @@ impl Pressed {
         if model.mode == Mode::Watch || held.alt {
             return None;
         }
+        if let Some(figure) = self.figure(model) {
+            return self.tool(model.mode).map(|tool| Action::Figure(figure, tool));
+        }
         if let Some(digit) = self.digit(model) {
-            // Ctrl+0 is not a digit; Ctrl with a letter is a command.
-            let tool = match (held.command, held.shift) {
-                (true, _) if model.mode == Mode::Enter => return None,
-                (true, _) => Some(Tool::Centre),
-                (false, true) if !self.needs_shift() => Some(Tool::Corner),
-                (false, _) => None,
-            };
-            return Some(Action::Digit(digit, tool));
+            return self.tool(model.mode).map(|tool| Action::Digit(digit, tool));
         }
         if held.command {
             return None;
@@ -204,6 +200,31 @@ impl Pressed {
     fn needs_shift(self) -> bool {
         let place = self.physical.and_then(number);
         place.is_some() && number(self.key).is_some() && number(self.key) != place
+    }
+
+    /// The tool that the keys held with a digit name, if any; `None` where it is no digit with them.
+    fn tool(self, mode: Mode) -> Option<Option<Tool>> {
+        match (self.modifiers.command, self.modifiers.shift) {
+            // Ctrl with a letter or a figure is a command.
+            (true, _) if mode == Mode::Enter => None,
+            (true, _) => Some(Some(Tool::Centre)),
+            (false, true) if !self.needs_shift() => Some(Some(Tool::Corner)),
+            (false, _) => Some(None),
+        }
+    }
+
+    /// The figure of the key, where digits above 9 are typed with two. With Ctrl or Shift, 0 is one only after another.
+    fn figure(self, model: &Model) -> Option<u8> {
+        if !model.types_figures() {
+            return None;
+        }
+        let is_plain = !self.modifiers.command && !self.modifiers.shift;
+        let zero = || (self.is_zero() && (is_plain || model.figure.is_some())).then_some(0);
+        self.number().or_else(zero)
+    }
+
+    fn is_zero(self) -> bool {
+        self.physical == Some(EguiKey::Num0) || self.key == EguiKey::Num0
     }
 
     /// The digit of the key; above 9 by letter.

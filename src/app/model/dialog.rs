@@ -12,7 +12,7 @@ use crate::{
         run_export::{RunFile, RunForm},
         statistics::Statistics,
     },
-    board::{About, Puzzle, Rule, Shape},
+    board::{About, Puzzle, Rule},
     io::{
         StepLink,
         picture::{Content, PictureFormat},
@@ -24,7 +24,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
     /// Start an empty board.
-    New(Shape, Vec<Rule>),
+    New(NewForm),
     /// Ask which file to open.
     ChooseFile,
     /// Open that file.
@@ -104,13 +104,20 @@ pub struct NewForm {
     pub size: usize,
     /// The rules chosen.
     pub rules: Vec<Rule>,
+    /// Whether the regions are to be drawn, in place of boxes.
+    pub draws_regions: bool,
 }
 
 impl NewForm {
+    /// A board of that size with boxes.
+    pub const fn new(size: usize, rules: Vec<Rule>) -> Self {
+        Self { size, rules, draws_regions: false }
+    }
+
     /// The form as it opens: the board of now, without what has been placed on it.
     pub fn of(puzzle: &Puzzle) -> Self {
         let rules = puzzle.rules().iter().filter(|rule| rule.is_of_whole_board());
-        Self { size: puzzle.shape().size(), rules: rules.cloned().collect() }
+        Self::new(puzzle.shape().size(), rules.cloned().collect())
     }
 }
 

@@ -81,6 +81,8 @@ pub enum EditLabel {
     MakeGivens,
     /// The player's digits and marks were cleared.
     ClearEntries,
+    /// Digits were moved to other cells.
+    MoveDigits,
     /// The candidates became centre marks.
     CandidatesToMarks,
     /// Cells or candidates were coloured, or links drawn.
@@ -162,10 +164,15 @@ impl History {
     /// Changes the puzzle from what it was before the last edit, in place of that edit. Returns whether an edit is left: changing the
     /// puzzle back leaves none.
     pub fn revise(&mut self, puzzle: &mut Puzzle, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+        self.forget(puzzle);
+        self.edit(puzzle, label, change)
+    }
+
+    /// Takes the last edit back for good: it cannot be done again.
+    pub fn forget(&mut self, puzzle: &mut Puzzle) {
         if let Some(edit) = self.done.pop() {
             edit.change.apply(puzzle, false);
         }
-        self.edit(puzzle, label, change)
     }
 
     /// Takes the last edit back; returns it, or `None` if there is none.
@@ -187,6 +194,16 @@ impl History {
     /// What undo would take back.
     pub fn next_undo(&self) -> Option<&EditLabel> {
         self.done.last().map(|edit| &edit.label)
+    }
+
+    /// The cells of the last edits that wrote or cleared one cell each, newest first, at most a few.
+    pub fn typed_last(&self) -> Vec<Cell> {
+        const KEPT: usize = 3;
+        let cell = |edit: &Edit| match edit.label {
+            EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. } | EditLabel::Clear { cell } => Some(cell),
+            _ => None,
+        };
+        self.done.iter().rev().map_while(cell).take(KEPT).collect()
     }
 
     /// What redo would do again.

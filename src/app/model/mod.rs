@@ -4,6 +4,7 @@ pub mod collection;
 pub mod compare;
 mod dialog;
 mod document;
+pub mod figure;
 pub mod file_task;
 pub mod generation;
 pub mod hint_level;
@@ -38,6 +39,7 @@ use crate::{
     app::model::{
         collection::CollectionModel,
         compare::CompareModel,
+        figure::FirstFigure,
         file_task::FileTask,
         generation::{GenerationModel, NewGame},
         history::History,
@@ -55,7 +57,7 @@ use crate::{
     },
     board::{Digit, Digits, Puzzle, Rule},
     solve::{
-        analyse::{Analysis, Basis, Findings},
+        analyse::{Analysis, Basis, Findings, Slip},
         generate::Strategy,
         logic::{Level, Rated},
     },
@@ -86,12 +88,16 @@ pub struct Model {
     pub tool: Tool,
     /// The selected cells.
     pub selection: Selection,
+    /// The first figure of a digit that a second one can still make larger.
+    pub figure: Option<FirstFigure>,
     /// What is being done to its rules.
     pub rules: RulesModel,
     /// The verdict on the puzzle.
     pub verdict: VerdictState,
     /// What follows from the verdict, once that is known.
     pub findings: Option<Arc<Findings>>,
+    /// The slips that can have put digits into wrong cells, once they are known.
+    pub slips: Option<Arc<[Slip]>>,
     /// The verdict before the last change: shown until there is a new one, so that nothing flickers.
     pub before: Option<Before>,
     /// The count of all solutions, once requested.
@@ -164,9 +170,11 @@ impl Model {
             mode: Mode::default(),
             tool: Tool::default(),
             selection: Selection::default(),
+            figure: None,
             rules: RulesModel::default(),
             verdict: VerdictState::default(),
             findings: None,
+            slips: None,
             before: None,
             counting: None,
             overlays: Overlays::default(),
@@ -278,6 +286,12 @@ impl Model {
         let before = self.before.as_ref().and_then(|before| before.findings.as_ref());
         let findings = self.findings.as_ref().or(before)?;
         findings.follow_from(self.analysis()?.verdict()).then_some(findings)
+    }
+
+    /// The slips that can have led to the verdict shown; `None` until they are known.
+    pub fn slips(&self) -> Option<&[Slip]> {
+        let before = self.before.as_ref().filter(|_| self.findings.is_none()).and_then(|before| before.slips.as_deref());
+        self.slips.as_deref().or(before)
     }
 
     /// The digits of the solution on the board: that of the run, if it is at one, or that shown without a search.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     board::UntreatedRules,
-    solve::analyse::{Analysis, Counted, Findings},
+    solve::analyse::{Analysis, Counted, Findings, Slip},
 };
 
 /// The state of the verdict on the puzzle.
@@ -28,6 +28,8 @@ pub struct Before {
     pub analysis: Arc<Analysis>,
     /// What follows from it.
     pub findings: Option<Arc<Findings>>,
+    /// The slips that can have led to it.
+    pub slips: Option<Arc<[Slip]>>,
     /// Seconds since the change.
     pub seconds: f64,
 }

@@ -21,6 +21,14 @@ messages! {
     fix_away(cell, from);
     fix_number(rule, to);
     fix_rule_away(rule);
+    left_out(cell);
+    left_out_in_row(cell);
+    too_many(cell);
+    too_many_in_row(cell);
+    beside(digit, from, to);
+    swapped(one, other);
+    rows_swapped(one, other);
+    misplaced;
     fix_hint(cell);
     more(n);
     open_cells(n: count);

@@ -47,6 +47,10 @@ messages! {
     select_all;
     invert_selection;
     clear_cells;
+    insert_cell;
+    insert_cell_in_row;
+    remove_cell;
+    remove_cell_in_row;
     about_puzzle;
     make_givens;
     clear_entries;

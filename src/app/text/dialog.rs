@@ -6,6 +6,10 @@ messages! {
     cancel;
     new_title;
     new_size;
+    new_regions;
+    new_boxes;
+    new_draw;
+    new_draw_hint;
     new_rules;
     new_create;
     unsaved_title;

@@ -48,6 +48,7 @@ messages! {
     put_right;
     make_givens;
     clear_entries;
+    move_digits;
     candidates_to_marks;
     colors;
     clear_colors;
@@ -133,6 +134,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::KeepSolution => keep_solution(lang).to_owned(),
         EditLabel::MakeGivens => make_givens(lang).to_owned(),
         EditLabel::CandidatesToMarks => candidates_to_marks(lang).to_owned(),
+        EditLabel::MoveDigits => move_digits(lang).to_owned(),
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
         EditLabel::Colors => colors(lang).to_owned(),
         EditLabel::ClearColors => clear_colors(lang).to_owned(),

@@ -36,6 +36,8 @@ messages! {
     fixed_away(cell, from);
     fixed_number(rule, to);
     fixed_rule_away(rule);
+    digits_moved;
+    pushed_off(digit, cell);
     digit_too_large(digit, size);
     watch_does_not_write;
     select_a_cell;
@@ -45,6 +47,7 @@ messages! {
     already_choosing;
     no_solution_to_enter;
     no_solution_to_show;
+    endless;
     no_solution_yet;
     solution_entered;
     one_solution_entered;

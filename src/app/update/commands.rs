@@ -59,6 +59,8 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::SelectAll => select::all(model),
         Command::InvertSelection => select::invert(model),
         Command::ClearCells => edit::clear(model, effects),
+        Command::InsertCell(reach) => edit::insert_cell(model, reach, effects),
+        Command::RemoveCell(reach) => edit::remove_cell(model, reach, effects),
         Command::AboutPuzzle => model.dialog = Some(Dialog::About(model.puzzle().about.clone())),
         Command::MakeGivens => edit::make_givens(model, effects),
         Command::ClearEntries => edit::clear_entries(model, effects),

@@ -10,19 +10,19 @@ use crate::{
         },
         update::{begin, run},
     },
-    board::{About, Rule, Shape},
+    board::{About, Shape},
     io::picture::Content,
 };
 
-pub(super) fn new_form(model: &mut Model, size: usize, rules: Vec<Rule>) {
+pub(super) fn new_form(model: &mut Model, new: NewForm) {
     if let Some(Dialog::New(form)) = &mut model.dialog {
-        *form = NewForm { size, rules };
+        *form = new;
     }
 }
 
 pub(super) fn create_new(model: &mut Model, form: NewForm, effects: &mut Vec<Effect>) {
-    if let Ok(shape) = Shape::of_size(form.size) {
-        begin(model, Next::New(shape, form.rules), effects);
+    if Shape::of_size(form.size).is_ok() {
+        begin(model, Next::New(form), effects);
     }
 }
 

@@ -10,10 +10,10 @@ use crate::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, VerdictState, history::EditLabel, notice::Notice,
             play::PlayModel, selection::Selection,
         },
-        text::{example::title as example_title, label, notice as text, reading},
+        text::{example::title as example_title, label, notice as text, reading, rule_tool},
         update::{begin, edit, forget_all, set, start},
     },
-    board::{Puzzle, Rule},
+    board::{Puzzle, Rule, Shape},
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
     solve::analyse::Verdict,
 };
@@ -149,6 +149,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             model.notice = Some(Notice::problem(text::not_pasted(lang, why)));
         }
         Ok(reading) => match only_certain(reading) {
+            Some(found) if sets_regions(model.puzzle(), &found.puzzle) => draw_regions(model, found.puzzle.shape(), effects),
             Some(found) if found.format().capabilities().rules == RuleSupport::None => {
                 replace_by_text(model, &found.puzzle, effects);
             }
@@ -156,6 +157,20 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
             None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
         },
     }
+}
+
+/// Whether a puzzle is nothing but regions for the board.
+fn sets_regions(board: &Puzzle, puzzle: &Puzzle) -> bool {
+    let is_jigsaw = puzzle.shape().box_sides().is_none();
+    is_jigsaw && *puzzle == Puzzle::new(puzzle.shape().clone(), &[]) && puzzle.shape().size() == board.shape().size()
+}
+
+/// Gives the board other regions. Digits and rules stay.
+fn draw_regions(model: &mut Model, shape: &Shape, effects: &mut Vec<Effect>) {
+    let is_new = edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(shape));
+    (model.rules.regions, model.rules.tool) = (None, None);
+    let notice = Notice::done(rule_tool::regions_drawn(model.settings.lang).to_owned());
+    model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
 
 /// Puts a puzzle on the board that was in a format without rules: a board of the same shape keeps those it has.

@@ -213,6 +213,15 @@ fn press_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     paint_region(model, cell, effects);
 }
 
+/// Takes the cells of the region that was drawn last away from it.
+pub(super) fn clear_region(model: &mut Model) {
+    let Some(regions) = &mut model.rules.regions else { return };
+    let current = regions.current;
+    regions.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
+    regions.current = current.saturating_sub(u8::from(regions.count(current) == 0));
+    model.notice = None;
+}
+
 fn paint_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     let (lang, size) = (model.settings.lang, model.puzzle().shape().size());
     let Some(regions) = &mut model.rules.regions else { return };

@@ -5,10 +5,11 @@ use crate::{
         command::Command,
         effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
-        text::{notice as text, play},
+        text::{label, notice as text, play},
         update::{changed, drop_run, edit, paint, set},
     },
-    board::{Cell, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
+    solve::analyse::{Reach, Slip},
 };
 
 /// A digit is typed, or pressed on the pad.
@@ -53,7 +54,8 @@ fn entered_cell(model: &mut Model) -> Option<Cell> {
     Some(model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0)))
 }
 
-fn advance(model: &mut Model, cell: Cell) {
+/// Goes on from a cell to the next one.
+pub(super) fn advance(model: &mut Model, cell: Cell) {
     let shape = model.document.puzzle.shape();
     model.selection.advance(cell, shape);
 }
@@ -66,6 +68,41 @@ pub(super) fn skip(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(cell) = entered_cell(model) else { return };
     edit(model, effects, EditLabel::Clear { cell }, |puzzle| *puzzle.square_mut(cell) = Square::EMPTY);
     advance(model, cell);
+}
+
+/// Inserts an empty cell at the cursor: what is there and after it moves on, in the row or on the whole board. Says what falls off.
+pub(super) fn insert_cell(model: &mut Model, reach: Reach, effects: &mut Vec<Effect>) {
+    shift(model, |cell| Slip::LeftOut(cell, reach), effects);
+}
+
+/// Removes the cell at the cursor: what is after it moves back, in the row or on the whole board.
+pub(super) fn remove_cell(model: &mut Model, reach: Reach, effects: &mut Vec<Effect>) {
+    shift(model, |cell| Slip::TooMany(cell, reach), effects);
+}
+
+fn shift(model: &mut Model, slip: impl FnOnce(Cell) -> Slip, effects: &mut Vec<Effect>) {
+    let Some(cursor) = model.selection.only().or(model.selection.cursor()) else { return };
+    let (lang, numerals, shape) = (model.settings.lang, model.settings.numerals, model.puzzle().shape());
+    let sources = slip(cursor).sources(shape);
+    let kept: CellSet = sources.iter().flatten().copied().collect();
+    let is_lost = |cell: &Cell| !kept.contains(*cell) && *cell != cursor;
+    let lost = shape.cells().filter(is_lost).find_map(|cell| Some((shape.name(cell), model.puzzle().digit(cell)?)));
+    let is_new = rearrange(model, &sources, effects);
+    model.selection.select(cursor);
+    if let (Some((name, digit)), true) = (lost, is_new) {
+        let sentence = text::pushed_off(lang, label::digit(digit, numerals), name);
+        model.notice = Some(Notice::problem(sentence).offering(Command::Undo));
+    }
+}
+
+/// Puts into each cell what the cell named for it holds, or nothing. Returns whether anything changed.
+pub(super) fn rearrange(model: &mut Model, sources: &[Option<Cell>], effects: &mut Vec<Effect>) -> bool {
+    edit(model, effects, EditLabel::MoveDigits, |puzzle| {
+        let before: Vec<Square> = puzzle.squares().map(|(_, square)| *square).collect();
+        for (cell, source) in puzzle.shape().cells().zip(sources) {
+            *puzzle.square_mut(cell) = source.map_or(Square::EMPTY, |source| before[source.index()]);
+        }
+    })
 }
 
 /// Backspace: in Enter mode goes back one cell and clears it; otherwise the same as Delete.

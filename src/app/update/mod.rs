@@ -11,6 +11,7 @@ mod document;
 mod draw;
 mod edit;
 mod failed;
+mod figure;
 mod files;
 mod generation;
 mod light;
@@ -37,22 +38,23 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
-        action::{Action, LogicAction, Setting},
+        action::{Action, Draw, LogicAction, Setting},
         effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Overlays, VerdictState,
+            Dialog, Document, FileRequest, Mode, Model, Next, Overlays, Tool, VerdictState,
             collection::{CollectionId, CollectionModel},
             history::{EditLabel, History},
             logic::Explained,
             notice::Notice,
             play::PlayModel,
+            rule_tool::RuleTool,
             rules::RulesModel,
             selection::Selection,
             settings::Settings,
         },
         text::unknown_rules::not_decided_in_a_line,
     },
-    board::{Puzzle, UntreatedRules},
+    board::{Digit, Puzzle, Shape, UntreatedRules},
     io::Collection,
 };
 
@@ -65,7 +67,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
 }
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
-    if play::resumes(model, &action) || typing::takes(model, &action, effects) {
+    if play::resumes(model, &action) || typing::takes(model, &action, effects) || figure::takes(model, &action, effects) {
         return;
     }
     match action {
@@ -85,12 +87,9 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
-        Action::Digit(digit, None) if question::takes(model, digit, effects) => {}
-        Action::Digit(digit, tool) => {
-            if !light::takes(model, digit, tool) {
-                edit::digit(model, digit, tool, effects);
-            }
-        }
+        Action::Digit(typed, tool) => digit(model, typed, tool, effects),
+        // It has been taken before.
+        Action::Figure(..) => {}
         Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
@@ -129,6 +128,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             files::tick(model, seconds);
             run::tick(model, seconds, effects);
             play::tick(model, seconds);
+            figure::tick(model, seconds);
         }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
@@ -142,7 +142,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::OpenPath(path) => begin(model, Next::Open(path), effects),
         Action::OpenPaths(paths) => begin(model, Next::OpenAll(paths), effects),
         Action::Example(key) => document::example(model, key, effects),
-        Action::NewForm { size, rules } => dialog::new_form(model, size, rules),
+        Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
         Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
         Action::RunForm(form) => run_export::change(model, form),
@@ -184,6 +184,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Analysed(revision, _)
         | Action::NotDecided(revision, _)
         | Action::Found(revision, _)
+        | Action::Slips(revision, _)
         | Action::Counted(revision, _)
             if revision != model.document.revision => {}
         Action::Analysed(_, analysis) => {
@@ -197,8 +198,10 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             rate(model, effects);
         }
         Action::Found(_, findings) => verdict::found(model, findings),
+        Action::Slips(_, slips) => model.slips = Some(slips),
         Action::Counted(_, counted) => verdict::counted(model, counted),
         Action::Fix(fix) => verdict::fix(model, fix, effects),
+        Action::PutRight(slip) => verdict::put_right(model, slip, effects),
         Action::FixRule(fix) => verdict::fix_rule(model, fix, effects),
         Action::Reported(report) => {
             if run::reported(model, report, effects) {
@@ -210,6 +213,14 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::CloseRequested => begin(model, Next::Quit, effects),
+    }
+}
+
+/// Takes a digit: for an open question, to light it up, or to write it.
+fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
+    let is_taken = tool.is_none() && question::takes(model, digit, effects) || light::takes(model, digit, tool);
+    if !is_taken {
+        edit::digit(model, digit, tool, effects);
     }
 }
 
@@ -234,9 +245,13 @@ fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
 fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     model.dialog = None;
     match next {
-        Next::New(shape, rules) => {
-            start(model, Document::new(Puzzle::new(shape, &rules)), effects);
+        Next::New(form) => {
+            let Ok(shape) = Shape::of_size(form.size) else { return };
+            start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
+            if form.draws_regions {
+                draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
+            }
         }
         Next::ChooseFile => document::choose(model, FileRequest::Open, effects),
         Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),

@@ -25,6 +25,7 @@ pub(super) fn resumes(model: &mut Model, action: &Action) -> bool {
             | Action::SelectSimilar(..)
             | Action::Move(..)
             | Action::Digit(..)
+            | Action::Figure(..)
             | Action::Backspace
             | Action::Clear
     );

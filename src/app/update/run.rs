@@ -15,6 +15,7 @@ use crate::{
         },
         text::{notice as text, rule, status, step::Names},
         update::{drop_run, edit, refuse, set},
+        view::outlook::is_endless,
     },
     board::PositionError,
     solve::{
@@ -68,7 +69,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     set_aside(model);
     let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
-    model.notice = None;
+    model.notice = is_endless(model).then(|| Notice::problem(text::endless(model.settings.lang)));
     effects.push(Effect::Search(job));
     match model.settings.pace {
         Pace::Instant => {

@@ -8,7 +8,7 @@ use crate::{
             Mode, Model,
             rule_tool::{RuleTool, from_selection, number},
         },
-        update::rules,
+        update::{draw, rules},
     },
     board::Rule,
 };
@@ -24,6 +24,10 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     }
     match action {
         Action::ClickOutside => return escape(model),
+        Action::Backspace | Action::Clear if model.rules.regions.is_some() => {
+            draw::clear_region(model);
+            return true;
+        }
         Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {
             finish(model);
             model.rules.let_go();
@@ -37,6 +41,7 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     let is_typed = number::typing(&rule).is_some();
     match action {
         Action::Digit(digit, _) if is_typed => typed(model, &rule, digit.to_char(), effects),
+        Action::Figure(figure, _) if is_typed => typed(model, &rule, char::from(b'0' + figure % 10), effects),
         Action::Skip if is_typed => typed(model, &rule, '0', effects),
         Action::Backspace if is_typed => {
             let mut text = model.rules.typed.take().unwrap_or_else(|| number::text(&rule));

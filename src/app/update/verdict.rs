@@ -9,20 +9,20 @@ use crate::{
         effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
         text::{label, notice as text, rule_title},
-        update::{edit, rules},
+        update::{edit, edit::rearrange, rules},
     },
     board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
-    solve::analyse::{Counted, Findings, Fix, RuleFix},
+    solve::analyse::{Counted, Findings, Fix, RuleFix, Slip},
 };
 
 /// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
 pub(super) fn forget(model: &mut Model, same_board: bool) {
-    let findings = model.findings.take();
+    let (findings, slips) = (model.findings.take(), model.slips.take());
     let before = model.before.take();
     model.before = match std::mem::take(&mut model.verdict) {
         VerdictState::Known(analysis) => {
-            let findings = findings.or(before.and_then(|before| before.findings));
-            Some(Before { analysis, findings, seconds: 0.0 })
+            let (old_findings, old_slips) = before.map_or((None, None), |before| (before.findings, before.slips));
+            Some(Before { analysis, findings: findings.or(old_findings), slips: slips.or(old_slips), seconds: 0.0 })
         }
         VerdictState::Pending => before,
         VerdictState::NotDecided(_) | VerdictState::Failed => None,
@@ -34,7 +34,7 @@ pub(super) fn forget(model: &mut Model, same_board: bool) {
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
 pub(super) fn not_decided(model: &mut Model, rules: UntreatedRules) {
     model.verdict = VerdictState::NotDecided(rules);
-    (model.before, model.findings) = (None, None);
+    (model.before, model.findings, model.slips) = (None, None, None);
 }
 
 pub(super) fn found(model: &mut Model, findings: Arc<Findings>) {
@@ -98,6 +98,17 @@ pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
         None => text::fixed_away(lang, name, written(from)),
     };
     model.notice = Some(Notice::done(sentence).offering(Command::Undo));
+}
+
+/// Puts a slip right, unless the puzzle has changed since.
+pub(super) fn put_right(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>) {
+    if !model.slips.as_deref().unwrap_or_default().contains(&slip) {
+        return;
+    }
+    let (sources, first) = (slip.sources(model.puzzle().shape()), slip.first_cell(model.puzzle().shape()));
+    rearrange(model, &sources, effects);
+    model.selection.select(first);
+    model.notice = Some(Notice::done(text::digits_moved(model.settings.lang)).offering(Command::Undo));
 }
 
 /// Applies a suggested fix of a rule, unless the puzzle has changed since.

@@ -9,7 +9,9 @@ use crate::{
         view::scene::Target,
     },
     board::{Cell, CellSet, DigitSet, Fault, Rule},
-    solve::analyse::{Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, RuleFix, Verdict},
+    solve::analyse::{
+        Analysis, Basis, Conflict, Finding, Findings, Fix, NoSolutionReason, Reach, Repair, RuleFix, Slip, Verdict, repairs,
+    },
 };
 
 /// Maximum number of cells and rules to name in a sentence; more are only counted.
@@ -112,8 +114,10 @@ impl Adviser<'_> {
     fn contradiction(&self, conflict: &Conflict, fixes: &Finding<Vec<Fix>>, rule_fixes: &Finding<Vec<RuleFix>>) -> Advice {
         let (lang, n) = (self.lang, conflict.len());
         let mut sentences: Vec<String> = self.contradicting(conflict).into_iter().collect();
-        match fixes.found.len() + rule_fixes.found.len() {
-            0 if fixes.is_complete && rule_fixes.is_complete && self.expects_one_solution() => sentences.push(self.no_change()),
+        let slips = self.model.slips();
+        let is_complete = fixes.is_complete && rule_fixes.is_complete && slips.is_some();
+        match fixes.found.len() + rule_fixes.found.len() + slips.unwrap_or_default().len() {
+            0 if is_complete && self.expects_one_solution() => sentences.push(self.no_change()),
             0 => {}
             1 => sentences.push(text::one_change(lang).to_owned()),
             _ => sentences.push(text::any_change(lang).to_owned()),
@@ -133,26 +137,57 @@ impl Adviser<'_> {
         }
     }
 
-    /// Replacements come before removals, what was edited last before the rest, and near numbers before far ones.
+    /// The likeliest come first; of rules, replacements before removals, and near numbers before far ones. What was edited last comes
+    /// before the rest.
     fn fixes(&self, fixes: &[Fix], rule_fixes: &[RuleFix]) -> Vec<Offer> {
         let last = self.model.history.next_undo();
-        let last_cell = match last {
-            Some(EditLabel::Given { cell, .. } | EditLabel::Digit { cell, .. }) => Some(*cell),
-            _ => None,
-        };
         let last_rule = match last {
             Some(EditLabel::AddRule(rule) | EditLabel::ChangeRule(rule)) => Some(rule),
             _ => None,
         };
-        let clues = fixes.iter().map(|fix| ((fix.to.is_none(), Some(fix.cell) != last_cell, 0), self.fix(*fix)));
         let rules = rule_fixes.iter().map(|fix| {
             let from = self.rule(fix.place);
             let distance = fix.to.as_ref().and_then(Rule::number).zip(from.number()).map_or(0, |(to, from)| to.abs_diff(from));
             ((fix.to.is_none(), Some(from) != last_rule, distance), self.fix_of_rule(fix))
         });
-        let mut offers: Vec<_> = clues.chain(rules).collect();
-        offers.sort_by_key(|(rank, _)| *rank);
-        offers.into_iter().map(|(_, offer)| offer).collect()
+        let mut rules: Vec<_> = rules.collect();
+        rules.sort_by_key(|(rank, _)| *rank);
+        let mut offers: Vec<Offer> = rules.into_iter().map(|(_, offer)| offer).collect();
+        let at = if last_rule.is_some() { offers.len() } else { 0 };
+        offers.splice(at..at, self.repairs(fixes));
+        offers
+    }
+
+    /// Changes of clues and slips, likeliest first.
+    fn repairs(&self, fixes: &[Fix]) -> Vec<Offer> {
+        let digits = self.model.document.clues(self.analysis.basis());
+        let slips = self.model.slips().unwrap_or_default();
+        let ranked = repairs(fixes, slips, self.model.puzzle().shape(), &digits, &self.model.history.typed_last());
+        let offer = |repair| match repair {
+            Repair::Fix(fix) => self.fix(fix),
+            Repair::Slip(slip) => self.slip(slip),
+        };
+        ranked.into_iter().map(offer).collect()
+    }
+
+    fn slip(&self, slip: Slip) -> Offer {
+        let (lang, shape) = (self.lang, self.model.puzzle().shape());
+        let label = match slip {
+            Slip::LeftOut(cell, Reach::Board) => text::left_out(lang, self.name(cell)),
+            Slip::LeftOut(cell, Reach::Row) => text::left_out_in_row(lang, self.name(cell)),
+            Slip::TooMany(cell, Reach::Board) => text::too_many(lang, self.name(cell)),
+            Slip::TooMany(cell, Reach::Row) => text::too_many_in_row(lang, self.name(cell)),
+            Slip::Beside(from, to) => {
+                let digit =
+                    self.model.puzzle().digit(from).map_or(String::new(), |digit| self.model.settings.numerals.write(digit));
+                text::beside(lang, digit, self.name(from), self.name(to))
+            }
+            Slip::Swapped(one, other) => text::swapped(lang, self.name(one), self.name(other)),
+            Slip::Rows(one, other) => text::rows_swapped(lang, one + 1, other + 1),
+        };
+        let first = slip.first_cell(shape);
+        let hint = text::fix_hint(lang, self.name(first));
+        Offer { label, hint, does: Action::PutRight(slip), is_on: None, target: Some(Target::Cell(first)) }
     }
 
     /// Which clues and rules contradict each other, unless the verdict says it.
@@ -283,7 +318,10 @@ impl Adviser<'_> {
             n if n <= NAMED => text::deciding(lang, n, self.names(cells)),
             n => text::deciding_many(lang, n),
         }));
-        let mut offers = Vec::new();
+        let mut offers = self.repairs(&[]);
+        if !offers.is_empty() {
+            sentences = vec![text::misplaced(lang).to_owned()];
+        }
         if Command::CountAll.is_enabled(self.model) {
             offers.push(self.command(Command::CountAll, text::count(lang), None));
         }
@@ -419,8 +457,14 @@ mod tests {
         // The verdict names visible faults.
         check(
             &EASY.replacen("53", "57", 1),
-            ("Any one of these changes gives a unique solution:", &["r1c2: 7 → 3", "r1c2: remove 7"]),
-            ("以下改动任选一处，即可得到唯一解：", &["r1c2：7 改为 3", "r1c2：去掉 7"]),
+            (
+                "Any one of these changes gives a unique solution:",
+                &["r1c2: 7 → 3", "Swap r1c5 and r2c5", "Move 7 from r1c2 to r2c2", "r1c2: remove 7"],
+            ),
+            (
+                "以下改动任选一处，即可得到唯一解：",
+                &["r1c2：7 改为 3", "交换 r1c5 与 r2c5", "把 7 从 r1c2 移到 r2c2", "r1c2：去掉 7"],
+            ),
         );
         let twice = EASY.replacen("53", "55", 1).replacen("..79", ".779", 1);
         check(&twice, ("No single change to the givens gives a unique solution.", &[]), ("只改动一个提示数得不到唯一解。", &[]));

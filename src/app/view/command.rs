@@ -77,6 +77,7 @@ impl Command {
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::TakePuzzle => model.made_digits().is_some(),
             Self::ClearColors => model.mode == Mode::Play && !puzzle.coloring.is_empty(),
+            Self::InsertCell(_) | Self::RemoveCell(_) => model.mode == Mode::Enter && model.selection.cursor().is_some(),
             Self::ClearCells => model.mode != Mode::Watch && !model.selection.cells().is_empty(),
             Self::LightOff => model.light.is_on(),
             Self::Stop => run.is_some_and(RunModel::is_working),

@@ -16,7 +16,7 @@ use crate::{
         },
         view::{
             advice::{self, Advice},
-            compose,
+            compose, outlook,
             overlay::LegendItem,
             scene::Scene,
             why::{self, Blame, Why},
@@ -39,6 +39,7 @@ pub struct Derived {
     why: OnceCell<Option<Why>>,
     blame: OnceCell<Option<Blame>>,
     answer: OnceCell<Option<Vec<Sentence>>>,
+    is_endless: OnceCell<bool>,
 }
 
 /// The explanation of the current step.
@@ -123,6 +124,11 @@ impl<'a> View<'a> {
     /// The answer to what is pointed at in a run.
     pub fn why(&self) -> Option<&'a Why> {
         self.derived.why.get_or_init(|| why::why(self.model)).as_ref()
+    }
+
+    /// Whether the search that Solve would start can hardly end.
+    pub fn is_endless(&self) -> bool {
+        *self.derived.is_endless.get_or_init(|| outlook::is_endless(self.model))
     }
 
     /// The guesses that the dead end of a run needs.

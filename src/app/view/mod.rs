@@ -5,6 +5,7 @@ mod command;
 pub mod compose;
 pub mod derived;
 pub mod figure;
+pub mod outlook;
 pub mod overlay;
 pub mod scene;
 #[cfg(test)]

@@ -19,6 +19,7 @@ pub(super) fn knowing(puzzle: Puzzle) -> Model {
     let mut analyst = Analyst::new(&model.document.puzzle, &cancel).unwrap();
     let analysis = analyst.analyse(Budget::THOROUGH);
     let findings = analyst.findings(&analysis);
+    model.slips = Some(analyst.slips(&analysis, &findings).found.into());
     (model.verdict, model.findings) = (VerdictState::Known(Arc::new(analysis)), Some(Arc::new(findings)));
     model
 }

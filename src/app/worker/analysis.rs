@@ -91,8 +91,16 @@ fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puz
         let is_open = matches!(analysis.verdict(), Verdict::Undecided { .. } | Verdict::Several { exact: false, .. });
         if !is_open || budget == Budget::THOROUGH {
             let findings = Arc::new(analyst.findings(&analysis));
-            if !cancel.is_cancelled() {
-                outbox.send(Action::Found(revision, findings));
+            if analyst.geometry().is_classic() {
+                // They take a few milliseconds, and what is offered does not change under the pointer.
+                outbox.send(Action::Slips(revision, analyst.slips(&analysis, &findings).found.into()));
+            }
+            if cancel.is_cancelled() {
+                return;
+            }
+            outbox.send(Action::Found(revision, findings.clone()));
+            if !analyst.geometry().is_classic() {
+                outbox.send(Action::Slips(revision, analyst.slips(&analysis, &findings).found.into()));
             }
             return;
         }

@@ -7,10 +7,11 @@ use crate::{
         model::rule_tool::place,
         view::scene::{Aim, RegionScene},
     },
+    board::Color,
     gui::{
         board::{
             brush::{Brush, Picture},
-            rules,
+            coloring, rules,
         },
         fonts,
     },
@@ -21,10 +22,9 @@ use crate::{
 pub(super) fn draft(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let entry = &scene.entry;
-    for RegionScene { outline, cells } in &entry.regions {
-        cells.iter().for_each(|&cell| brush.fill(layout.cell_rect(cell), palette.accent.gamma_multiply(0.1)));
-        brush.flush();
-        closed(brush, outline, Stroke::new(layout.snap(2.0), palette.accent));
+    for (RegionScene { outline, cells }, color) in entry.regions.iter().zip(Color::all().cycle()) {
+        cells.iter().for_each(|&cell| coloring::swatch(brush.painter, layout.cell_rect(cell), color, palette));
+        closed(brush, outline, Stroke::new(layout.snap(2.0), palette.paint(color)));
     }
     rules::draft(brush, &entry.draft);
     brush.flush();
@@ -57,7 +57,7 @@ pub(super) fn marks(brush: &Brush<'_>) {
         let font = FontId::new((side * 0.3).max(8.0), fonts::semibold());
         for &cell in cells {
             let middle = layout.cell_rect(cell).center();
-            brush.painter.text(middle, Align2::CENTER_CENTER, number + 1, font.clone(), palette.accent);
+            brush.painter.text(middle, Align2::CENTER_CENTER, number + 1, font.clone(), palette.text);
         }
     }
     aim(brush);

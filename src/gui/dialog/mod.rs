@@ -21,8 +21,8 @@ mod unsaved;
 use std::mem::Discriminant;
 
 use eframe::egui::{
-    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, accesskit,
-    vec2,
+    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, Vec2,
+    accesskit, vec2,
 };
 
 use crate::{
@@ -49,6 +49,8 @@ pub(crate) struct DialogViews {
     picture: photo::PictureView,
     /// The kind of the dialog that is open.
     open: Option<Discriminant<Dialog>>,
+    /// The size that it had in the last frame.
+    size: Option<Vec2>,
     /// Whether its first control is still to get the focus. In its first frame a dialog is only measured.
     waits_for_focus: Option<u8>,
 }
@@ -73,7 +75,7 @@ impl DialogViews {
         if !matches!(model.dialog, Some(Dialog::Photo(_))) {
             self.picture.close();
         }
-        let Some(dialog) = &model.dialog else { return self.open = None };
+        let Some(dialog) = &model.dialog else { return (self.open, self.size) = (None, None) };
         let kind = std::mem::discriminant(dialog);
         if self.open.replace(kind) != Some(kind) {
             // A list that was open when a dialog of this kind was closed must not count as open: its first click would close it.
@@ -89,6 +91,8 @@ impl DialogViews {
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
         let response = modal(ctx, dialog_id(), name(model.settings.lang, dialog), |ui| {
+            // The room is that of the window, not that of the dialog shown last.
+            ui.set_max_height(ui.ctx().content_rect().height() - 2.0 * space::WIDE);
             ui.spacing_mut().item_spacing.y = space::SMALL;
             // Each dialog keeps its own scroll position.
             ui.push_id(kind, |ui| match dialog {
@@ -113,6 +117,11 @@ impl DialogViews {
         });
         if response.should_close() {
             out.push(Action::Cancel);
+        }
+        // A dialog of another size than before is put into the middle in the next frame.
+        let size = response.response.rect.size();
+        if self.size.replace(size) != Some(size) {
+            ctx.request_repaint();
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     gui::{
         dialog::{answers, title},
         theme::Palette,
-        widget::heading,
+        widget::{heading, secondary, segmented},
     },
 };
 
@@ -29,10 +29,19 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
                 let fill = if chosen { palette.selection_fill } else { palette.control };
                 let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
                 if ui.add_sized(vec2(78.0, 32.0), button).clicked() {
-                    out.push(Action::NewForm { size, rules: form.rules.clone() });
+                    out.push(Action::NewForm(NewForm { size, ..form.clone() }));
                 }
             }
         });
+    }
+    heading(ui, text::new_regions(lang));
+    let choices =
+        [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), text::new_draw_hint(lang).to_owned())];
+    if let Some(draws_regions) = segmented(ui, form.draws_regions, &choices) {
+        out.push(Action::NewForm(NewForm { draws_regions, ..form.clone() }));
+    }
+    if form.draws_regions {
+        secondary(ui, text::new_draw_hint(lang));
     }
     heading(ui, text::new_rules(lang));
     let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
@@ -44,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
             if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
                 let mut rules: Vec<Rule> = form.rules.iter().filter(|other| **other != rule).cloned().collect();
                 rules.extend(chosen.then_some(rule));
-                out.push(Action::NewForm { size: form.size, rules });
+                out.push(Action::NewForm(NewForm { rules, ..form.clone() }));
             }
             if place % 2 == 1 {
                 ui.end_row();

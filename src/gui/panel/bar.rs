@@ -26,7 +26,10 @@ use crate::{
         widget::{command_icon, segmented, shortcut},
     },
     io::{Format, examples::EXAMPLES},
-    solve::search::{Goal, Landmark, Method},
+    solve::{
+        analyse::Reach,
+        search::{Goal, Landmark, Method},
+    },
 };
 
 /// Shows the bar: menus at the left, mode in the middle, and at the right as many buttons as fit. Every button is also a menu item.
@@ -87,6 +90,10 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &[Command::Paste], out);
             ui.separator();
             items(ui, model, &[Command::SelectAll, Command::InvertSelection, Command::ClearCells], out);
+            ui.separator();
+            for reach in [Reach::Board, Reach::Row] {
+                items(ui, model, &[Command::InsertCell(reach), Command::RemoveCell(reach)], out);
+            }
         });
         menu::top(ui, &mut menus, text::puzzle(lang), Key::P, |ui| {
             items(ui, model, &PUZZLE, out);

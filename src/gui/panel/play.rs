@@ -106,7 +106,7 @@ fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the solver, folded away.
-pub(crate) fn solver(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(crate) fn solver(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let name = RichText::new(text::solver(model.settings.lang)).size(text_size::BODY);
     CollapsingHeader::new(name).id_salt("solver").show_unindented(ui, |ui| {
         solve::show(ui, model, solve::Choices::Described, out);

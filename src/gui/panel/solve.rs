@@ -1,18 +1,20 @@
 //! The Solve button and its options.
 
-use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
+use eframe::egui::{Button, ComboBox, Label, RichText, Ui, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
         model::{Model, settings::Pace},
-        text::{command, logic::ladder as logic_text, method, panel as text},
+        text::{command, logic::ladder as logic_text, method, notice, panel as text},
+        view::derived::View,
     },
     board::Strength,
     gui::{
+        icon::{self, Icon},
         panel::order,
-        theme::{self, space, text_size},
+        theme::{self, Palette, space, text_size},
         widget::{combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
     },
     solve::search::{Goal, Method},
@@ -33,7 +35,7 @@ pub(crate) enum Choices {
 }
 
 /// Shows the button and its options.
-pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &View<'_>, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;
@@ -65,6 +67,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
         secondary(ui, does(model));
     }
     if choices != Choices::Hidden {
+        if model.run.is_none() && model.is_endless() {
+            warning(ui, notice::endless(lang));
+        }
         goal_and_pace(ui, model, out);
         if takes_order(model) {
             row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
@@ -73,6 +78,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, choices: Choices, out: &mut Vec<A
             row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
         }
     }
+}
+
+/// Shows a sentence that warns.
+fn warning(ui: &mut Ui, sentence: &str) {
+    ui.horizontal_top(|ui| {
+        icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
+        ui.add(Label::new(RichText::new(sentence).size(text_size::SMALL + 1.0)).wrap());
+    });
 }
 
 /// The method of searching that is chosen, if any is.

@@ -81,8 +81,8 @@ impl Slip {
 }
 
 /// Every slip that leaves one solution once it is put right, of those that can have happened: nothing falls off the board. Where several
-/// come to the same digits, the first. `necessary` are the clues of a contradiction; `None` where there are several solutions. Then slips
-/// of few clues are listed only if there is just one.
+/// come to the same digits, the first. `necessary` are the clues of a contradiction; `None` where there are several solutions. Then only
+/// slips of many clues are listed.
 pub(super) fn slips(
     finder: &mut SolutionFinder<'_>,
     shape: &Shape,
@@ -91,7 +91,9 @@ pub(super) fn slips(
 ) -> Finding<Vec<Slip>> {
     let mut slips = Finding::whole(Vec::new());
     let mut seen: BTreeSet<Digits> = BTreeSet::from([digits.to_vec()]);
-    for slip in possible(shape, digits, necessary) {
+    // Where there are several solutions, moving a clue or two often leaves one by accident.
+    let least = if necessary.is_none() { shape.size() } else { 0 };
+    for slip in possible(shape, digits, necessary).into_iter().filter(|&slip| moved(slip, shape, digits) >= least) {
         let meant = slip.put_right(shape, digits);
         if !seen.insert(meant.clone()) {
             continue;
@@ -105,11 +107,6 @@ pub(super) fn slips(
             Some(_) => {}
             None => slips.is_complete = false,
         }
-    }
-    // Where there are several solutions, moving a clue or two often leaves one by accident.
-    let is_telling = |slip: &Slip| moved(*slip, shape, digits) >= shape.size();
-    if necessary.is_none() && slips.found.iter().filter(|slip| !is_telling(slip)).count() > 1 {
-        slips.found.retain(is_telling);
     }
     slips
 }

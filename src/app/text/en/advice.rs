@@ -20,6 +20,14 @@ texts! {
     fix_away = "{cell}: remove {from}";
     fix_number = "{rule} → {to}";
     fix_rule_away = "{rule}: remove";
+    left_out = "Insert a cell at {cell}; the rest moves on";
+    left_out_in_row = "Insert a cell at {cell}; the row moves on";
+    too_many = "Leave out {cell}; the rest moves back";
+    too_many_in_row = "Leave out {cell}; the row moves back";
+    beside = "Move {digit} from {from} to {to}";
+    swapped = "Swap {one} and {other}";
+    rows_swapped = "Swap rows {one} and {other}";
+    misplaced = "Digits may be in the wrong cells; each of these changes gives a unique solution:";
     fix_hint = "Marks {cell} on the board; click to apply.";
     more = "{n} more";
     open_cells = "{n|1 cell is|# cells are} not yet determined.";

@@ -46,6 +46,10 @@ texts! {
     select_all = "Select all";
     invert_selection = "Invert selection";
     clear_cells = "Clear selected cells";
+    insert_cell = "Insert a cell, shift the rest";
+    insert_cell_in_row = "Insert a cell, shift the row";
+    remove_cell = "Remove a cell, shift the rest";
+    remove_cell_in_row = "Remove a cell, shift the row";
     about_puzzle = "Title and comment…";
     make_givens = "Turn my digits into givens";
     clear_entries = "Clear my digits and marks";

@@ -5,6 +5,10 @@ texts! {
     cancel = "Cancel";
     new_title = "New puzzle";
     new_size = "Size";
+    new_regions = "Regions";
+    new_boxes = "Boxes";
+    new_draw = "Draw them";
+    new_draw_hint = "For a jigsaw: drag over one region after the other. Or paste a picture of the regions as text, with the same letter or figure throughout each region.";
     new_rules = "Extra rules";
     new_create = "Create";
     unsaved_title = "Save your changes?";
@@ -33,7 +37,7 @@ texts! {
     shortcuts_play = "Play mode";
     shortcuts_watch = "Watch mode";
     shortcuts_mouse = "Mouse";
-    key_digits = "1–9; above 9: A–P";
+    key_digits = "1–9; above 9: both figures quickly, or A–P";
     key_digits_enter = "enter a given and move on";
     key_skip = "0, period, Space";
     key_skip_does = "leave the cell empty and move on";

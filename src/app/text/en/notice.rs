@@ -35,6 +35,8 @@ texts! {
     fixed_away = "Removed {from} from {cell}.";
     fixed_number = "{rule}: changed to {to}.";
     fixed_rule_away = "{rule}: removed.";
+    digits_moved = "The digits have been moved.";
+    pushed_off = "{digit} fell off the end at {cell}.";
     digit_too_large = "{digit} is too large: this board uses the digits 1 to {size}.";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to enter digits.";
     select_a_cell = "Select a cell first: click it or use the arrow keys.";
@@ -42,6 +44,7 @@ texts! {
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";
+    endless = "On this board this search can hardly end: it would place more than ten billion digits. Choose Fastest instead.";
     no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";

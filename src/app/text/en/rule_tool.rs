@@ -9,7 +9,7 @@ texts! {
     outside = "Outside";
     board = "Board";
     regions = "Draw regions";
-    regions_hint = "Region {region}: {n} of {size|1 cell|# cells}. Drag over its cells; the next region then starts automatically.";
+    regions_hint = "Region {region}: {n} of {size|1 cell|# cells}. Drag over its cells; the next region then starts automatically. Backspace clears it.";
     regions_drawn = "The regions are drawn.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
     done = "Done";

@@ -46,6 +46,10 @@ texts! {
     select_all = "全选";
     invert_selection = "反选";
     clear_cells = "清空选中的格子";
+    insert_cell = "插入一格，其后后移";
+    insert_cell_in_row = "插入一格，本行后移";
+    remove_cell = "去掉一格，其后前移";
+    remove_cell_in_row = "去掉一格，本行前移";
     about_puzzle = "标题与备注…";
     make_givens = "将所填数设为提示数";
     clear_entries = "清除所填数与标记";

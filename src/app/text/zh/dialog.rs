@@ -5,6 +5,10 @@ texts! {
     cancel = "取消";
     new_title = "新建谜题";
     new_size = "大小";
+    new_regions = "宫";
+    new_boxes = "方形宫";
+    new_draw = "自己画";
+    new_draw_hint = "锯齿数独：依次拖出每一宫。也可以粘贴文字形式的分宫图，同一宫用同一个字母或数字。";
     new_rules = "附加规则";
     new_create = "新建";
     unsaved_title = "要保存更改吗？";
@@ -33,7 +37,7 @@ texts! {
     shortcuts_play = "解题模式";
     shortcuts_watch = "观看模式";
     shortcuts_mouse = "鼠标";
-    key_digits = "数字 1–9；9 以上：A–P";
+    key_digits = "数字 1–9；9 以上：连按两位数字，或按 A–P";
     key_digits_enter = "填入提示数并前进";
     key_skip = "0、句点、空格";
     key_skip_does = "留空并前进";

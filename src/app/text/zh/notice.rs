@@ -35,6 +35,8 @@ texts! {
     fixed_away = "已去掉 {cell} 的 {from}。";
     fixed_number = "{rule}：已改为 {to}。";
     fixed_rule_away = "{rule}：已删除。";
+    digits_moved = "数字已移动。";
+    pushed_off = "{cell} 的 {digit} 被移出了盘面。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
     select_a_cell = "请先选中一个格子：点击它，或使用方向键。";
@@ -42,6 +44,7 @@ texts! {
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";
     already_choosing = "文件对话框已经打开，可能被窗口挡住了。";
+    endless = "在这个盘面上，这种搜索几乎不可能结束：要填的数超过一百亿个。请改选“最快”。";
     no_solution_to_show = "这道题无解，没有可显示的答案。";
     no_solution_to_enter = "这道题无解，没有可填入的解。";
     no_solution_yet = "尚未找到解；请等盘面下方显示结果后再试。";

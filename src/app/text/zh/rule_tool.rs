@@ -9,7 +9,7 @@ texts! {
     outside = "盘外";
     board = "全盘";
     regions = "绘制宫";
-    regions_hint = "第 {region} 宫：{n} / {size} 格。拖过其中的格子；完成后自动转到下一宫。";
+    regions_hint = "第 {region} 宫：{n} / {size} 格。拖过其中的格子；完成后自动转到下一宫；按 Backspace 清除。";
     regions_drawn = "各宫已绘制完成。";
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
     done = "完成";

@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         model::{
-            Dialog, FileRequest, NewForm, Next, Source,
+            Dialog, FileRequest, Next, Source,
             printing::{PrintOptions, Printing},
         },
         numerals::Numerals,
@@ -95,8 +95,8 @@ fn leaving_a_changed_puzzle_asks_first_and_cancel_changes_nothing() {
 fn a_new_board_has_the_shape_and_rules_of_the_form() {
     let mut desk = Desk::new();
     desk.command(Command::New);
-    assert_eq!(desk.model.dialog, Some(Dialog::New(NewForm { size: 9, rules: vec![] })));
-    desk.act(Action::NewForm { size: 6, rules: vec![Rule::Diagonals] });
+    assert_eq!(desk.model.dialog, Some(Dialog::New(NewForm::new(9, vec![]))));
+    desk.act(Action::NewForm(NewForm::new(6, vec![Rule::Diagonals])));
     desk.act(Action::CreateNew);
     assert_eq!((desk.model.puzzle().shape().size(), desk.model.puzzle().rules()), (6, &[Rule::Diagonals][..]));
     assert!(desk.model.dialog.is_none() && desk.model.mode == Mode::Enter);
@@ -359,7 +359,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
 fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
     let mut desk = Desk::new();
     desk.command(Command::New);
-    desk.act(Action::NewForm { size: 9, rules: vec![Rule::Diagonals] });
+    desk.act(Action::NewForm(NewForm::new(9, vec![Rule::Diagonals])));
     desk.act(Action::Confirm);
     desk.act(Action::PasteText(HARDEST.to_owned()));
     assert_eq!(desk.model.puzzle().rules(), [Rule::Diagonals]);

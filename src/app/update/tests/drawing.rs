@@ -352,7 +352,7 @@ fn without_a_tool_a_press_on_a_sign_chooses_its_rule() {
 fn regions_are_drawn_one_after_the_other_and_checked() {
     let mut desk = Desk::new();
     desk.act(Action::Command(Command::New));
-    desk.act(Action::NewForm { size: 4, rules: Vec::new() });
+    desk.act(Action::NewForm(NewForm::new(4, Vec::new())));
     desk.act(Action::CreateNew);
     desk.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     desk.drag(&[0, 1, 2, 3, 4]);

@@ -1,7 +1,7 @@
 //! Enter mode, clearing, undo and redo.
 
 use super::*;
-use crate::{app::model::selection::Direction, board::Square};
+use crate::{app::model::selection::Direction, board::Square, solve::analyse::Reach};
 
 #[test]
 fn eighty_one_cells_are_eighty_one_keys() {
@@ -261,4 +261,126 @@ fn a_change_is_kept_and_looked_into() {
     let effects = desk.act(Action::Clear);
     assert!(effects.contains(&Effect::Saving(SavingJob::DiscardAutosave)), "an empty board is not worth keeping");
     assert_eq!(*desk.model.puzzle().square(cell(0)), Square::EMPTY);
+}
+
+/// A desk with a board of 16×16 that shows numbers.
+fn large() -> Desk {
+    let mut desk = Desk::new();
+    desk.command(Command::New);
+    desk.act(Action::NewForm(NewForm::new(16, Vec::new())));
+    desk.act(Action::CreateNew);
+    desk
+}
+
+impl Desk {
+    /// Types figures one soon after the other; `_` waits.
+    fn figures(&mut self, keys: &str) {
+        for key in keys.chars() {
+            match key.to_digit(10) {
+                Some(figure) => self.act(Action::Figure(u8::try_from(figure).unwrap(), None)),
+                None => self.act(Action::Tick(1.0)),
+            };
+        }
+    }
+
+    /// The digits of the first cells, 0 for an empty one.
+    fn first(&self, cells: usize) -> Vec<u8> {
+        (0..cells).map(|index| self.model.puzzle().digit(cell(index)).map_or(0, Digit::get)).collect()
+    }
+}
+
+#[test]
+fn two_figures_soon_after_each_other_make_one_digit() {
+    let mut desk = large();
+    desk.figures("1216_1_25");
+    assert_eq!(desk.first(6), [12, 16, 1, 2, 5, 0]);
+    // 3 cannot grow, and 17 is too large.
+    desk.figures("3_1710");
+    assert_eq!(desk.first(9), [12, 16, 1, 2, 5, 3, 1, 7, 10]);
+    desk.command(Command::Undo);
+    assert_eq!(desk.first(9)[7..], [7, 0], "both figures are one edit");
+}
+
+#[test]
+fn a_key_that_is_no_figure_ends_the_digit() {
+    let mut desk = large();
+    desk.figures("1");
+    desk.act(Action::Skip);
+    desk.figures("2");
+    desk.act(Action::Digit(digit(13), None));
+    desk.figures("1");
+    desk.act(Action::Move(Direction::Right, PLAIN));
+    desk.figures("1");
+    desk.act(Action::Backspace);
+    assert_eq!(desk.first(5), [1, 2, 13, 1, 0]);
+    assert_eq!(desk.model.selection.only(), Some(cell(4)));
+}
+
+#[test]
+fn nothing_typed_runs_on_into_a_given() {
+    let mut desk = large();
+    desk.act(Action::Select(cell(1)));
+    desk.figures("9");
+    desk.act(Action::Select(cell(0)));
+    desk.figures("17");
+    assert_eq!(desk.problem(), Some("17 is too large: this board uses the digits 1 to 16."));
+    assert_eq!(desk.first(2), [1, 9]);
+    desk.figures("_");
+    desk.act(Action::Select(cell(0)));
+    desk.figures("1_2");
+    assert_eq!(desk.first(2), [2, 9], "typed too late, it is a digit of its own in the same cell");
+    desk.act(Action::Select(cell(0)));
+    desk.figures("12");
+    assert_eq!(desk.first(2), [12, 9]);
+}
+
+#[test]
+fn two_figures_make_one_digit_or_mark_of_the_player() {
+    let mut desk = large();
+    desk.figures("5");
+    desk.act(Action::Mode(Mode::Play));
+    desk.act(Action::Select(cell(3)));
+    desk.figures("1");
+    desk.figures("4");
+    assert_eq!(desk.value(3), Value::Entered(digit(14)));
+    desk.figures("_1_1");
+    assert_eq!(desk.value(3), Value::Empty, "typed slowly, the same digit clears the cell");
+    for figure in [1, 0, 1, 6] {
+        desk.act(Action::Figure(figure, Some(Tool::Corner)));
+    }
+    let corner: Vec<u8> = desk.model.puzzle().square(cell(3)).corner.iter().map(Digit::get).collect();
+    assert_eq!(corner, [10, 16]);
+    desk.figures("10");
+    assert_eq!(desk.value(3), Value::Entered(digit(10)));
+}
+
+#[test]
+fn cells_are_inserted_and_removed() {
+    let mut desk = Desk::new();
+    desk.keys(HARDEST);
+    desk.act(Action::Select(cell(2)));
+    desk.command(Command::InsertCell(Reach::Board));
+    assert_eq!(desk.line(), format!("{}.{}", &HARDEST[..2], &HARDEST[2..80]));
+    assert_eq!(desk.model.selection.only(), Some(cell(2)));
+    desk.command(Command::RemoveCell(Reach::Board));
+    assert_eq!(desk.line(), HARDEST);
+    // Row 2 is ..36.....: its digits move, those of row 3 stay.
+    desk.act(Action::Select(cell(9)));
+    desk.command(Command::InsertCell(Reach::Row));
+    assert_eq!(&desk.line()[9..27], "...36.....7..9.2..");
+    desk.command(Command::Undo);
+    desk.command(Command::RemoveCell(Reach::Row));
+    assert_eq!(&desk.line()[9..27], ".36.......7..9.2..");
+    desk.command(Command::Undo);
+    assert_eq!(desk.line(), HARDEST);
+}
+
+#[test]
+fn a_digit_that_falls_off_the_end_is_named() {
+    let mut desk = Desk::new();
+    desk.keys("123456789");
+    desk.act(Action::Select(cell(4)));
+    desk.command(Command::InsertCell(Reach::Row));
+    assert_eq!(&desk.line()[..10], "1234.5678.");
+    assert_eq!(desk.problem(), Some("9 fell off the end at r1c9."));
 }

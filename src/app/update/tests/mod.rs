@@ -35,7 +35,7 @@ use crate::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, SavingJob, SearchJob,
             Signal, WindowEffect,
         },
-        model::{Mode, Model, Tool, notice::NoticeKind, selection::Held, settings::Settings},
+        model::{Mode, Model, NewForm, Tool, notice::NoticeKind, selection::Held, settings::Settings},
     },
     board::{Cell, Digit, Puzzle, Shape, Value},
     io::text,

@@ -52,6 +52,8 @@ fn written() -> impl Strategy<Value = Action> {
     prop_oneof![
         10 => (1u8..=25, prop::option::of(prop::sample::select(Tool::ALL.to_vec())))
             .prop_map(|(value, tool)| Action::Digit(digit(value), tool)),
+        6 => (0u8..=9, prop::option::of(prop::sample::select(Tool::ALL.to_vec())))
+            .prop_map(|(figure, tool)| Action::Figure(figure, tool)),
         2 => (1u8..=25, prop::sample::select(Tool::ALL.to_vec())).prop_map(|(value, tool)| Action::Write(digit(value), tool)),
         2 => (1u8..=25).prop_map(|value| Action::Light(LightAction::Digit(digit(value)))),
         1 => Just(Action::Light(LightAction::Write)),
@@ -131,7 +133,7 @@ fn chosen() -> impl Strategy<Value = Action> {
         any::<bool>().prop_map(|shown| Action::Set(Setting::AutomaticCandidates(shown))),
         Just(Action::Set(Setting::Numerals(Numerals::Letters))),
         (sizes, any::<bool>())
-            .prop_map(|(size, diagonals)| Action::NewForm { size, rules: vec![Rule::Diagonals; usize::from(diagonals)] }),
+            .prop_map(|(size, diagonals)| Action::NewForm(NewForm::new(size, vec![Rule::Diagonals; usize::from(diagonals)]))),
         (0usize..5).prop_map(Action::ShowReading),
     ]
 }
@@ -176,7 +178,7 @@ fn anything() -> impl Strategy<Value = Action> {
 
 /// Nothing that replaces the document, and with it the history.
 fn within_a_document() -> impl Strategy<Value = Action> {
-    let keeps = |action: &Action| !matches!(action, Action::NewForm { .. });
+    let keeps = |action: &Action| !matches!(action, Action::NewForm(_));
     prop_oneof![6 => written(), 3 => ruled(), 6 => selected(), 1 => chosen().prop_filter("opens nothing", keeps), 4 => edits()]
 }
 

@@ -1,6 +1,6 @@
 //! Enter mode: entering a puzzle by keyboard or by mouse alone.
 
-use crate::fixture::Window;
+use crate::fixture::{Answer, Folder, Window};
 
 /// The hardest seed puzzle, and one with dots.
 const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -134,4 +134,76 @@ fn clashing_cells_and_their_house_are_named_at_once_and_nothing_is_blocked() {
     assert_eq!(window.count("clashes"), 2);
     window.keys("Up End Delete");
     assert_eq!((window.count("clashes"), window.line()), (0, format!("7{}", ".".repeat(80))));
+}
+
+#[test]
+fn eighty_one_keys_fill_a_board_however_it_was_got() {
+    let folder = Folder::new();
+    let file = folder.file("other.txt", DOTS);
+    let ways: [&dyn Fn(&mut Window); 4] = [
+        &|window| window.keys("Ctrl+N Enter"),
+        &|window| window.paste(DOTS),
+        &|window| {
+            window.answer(Answer::File(file.clone()));
+            window.keys("Ctrl+O");
+            window.wait("the file", |window| window.line() == DOTS);
+        },
+        &|window| window.menu(&["File", "Examples", "A long search"]),
+    ];
+    for (place, way) in ways.into_iter().enumerate() {
+        let mut window = Window::new();
+        // The cursor is somewhere in the middle, and nothing is there to be missed.
+        window.click_cell("r5c4", Default::default());
+        window.keys("7 Backspace");
+        way(&mut window);
+        window.settle();
+        window.keys("Alt+1");
+        window.type_line(HARDEST);
+        assert_eq!(window.line(), HARDEST, "way {place}");
+        window.keys("5");
+        assert_eq!(window.line(), HARDEST, "way {place}");
+        assert!(window.says("That was the last cell"), "way {place}");
+    }
+}
+
+#[test]
+fn two_figures_typed_soon_after_each_other_are_one_digit() {
+    let mut window = Window::pasted(&format!("1{}9{}B", ".".repeat(14), ".".repeat(239)));
+    window.keys("Alt+1 0 1 2 1 6 1 7 1");
+    // Some of them clash, which their names say too.
+    let is_given = |window: &Window, cell: &str, value: &str| window.cell(cell).starts_with(&format!("{cell}, {value}, given"));
+    for (cell, value) in [("r1c2", "12"), ("r1c3", "16"), ("r1c4", "1"), ("r1c5", "7"), ("r1c6", "1")] {
+        assert!(is_given(&window, cell, value), "{}", window.cell(cell));
+    }
+    // After a second what follows is a digit of its own.
+    for _ in 0..50 {
+        window.step();
+    }
+    window.keys("5");
+    assert_eq!(window.selected(), ["r1c8"]);
+    assert!(is_given(&window, "r1c6", "1") && is_given(&window, "r1c7", "5"), "{}", window.cell("r1c7"));
+    // What is typed beside a given does not run on into it.
+    window.click_cell("r1c15", Default::default());
+    window.keys("1 9");
+    assert!(window.says("19 is too large: this board uses the digits 1 to 16."));
+    assert!(is_given(&window, "r1c15", "1") && is_given(&window, "r1c16", "9"), "{}", window.cell("r1c16"));
+    window.keys("Alt+2");
+    window.click_cell("r5c5", Default::default());
+    window.keys("1 0");
+    assert_eq!(window.cell("r5c5"), "r5c5, 10, yours");
+    window.keys("Ctrl+Z");
+    assert_eq!(window.count("yours"), 0);
+}
+
+#[test]
+fn cells_are_inserted_and_removed_from_the_menu() {
+    let mut window = Window::new();
+    window.type_line("123");
+    window.click_cell("r1c2", Default::default());
+    window.menu(&["Edit", "Insert a cell, shift the rest"]);
+    assert_eq!(&window.line()[..5], "1.23.");
+    window.menu(&["Edit", "Remove a cell, shift the row"]);
+    assert_eq!(&window.line()[..5], "123..");
+    window.menu(&["Edit", "Undo: move digits Ctrl+Z"]);
+    assert_eq!(&window.line()[..5], "1.23.");
 }

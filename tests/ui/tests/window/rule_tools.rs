@@ -2,8 +2,8 @@
 
 use eframe::egui::{Modifiers, vec2};
 use sudoscope::{
-    app::action::Action,
-    board::{Cage, Cell, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine, Rule},
+    app::{action::Action, model::NewForm},
+    board::{Cage, Cell, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine, Rule, Shape},
 };
 
 use crate::fixture::Window;
@@ -86,9 +86,9 @@ fn rules_of_the_whole_board_are_check_boxes() {
 #[test]
 fn jigsaw_regions_are_drawn() {
     let mut window = Window::new();
-    window.act(Action::NewForm { size: 4, rules: Vec::new() });
+    window.act(Action::NewForm(NewForm::new(4, Vec::new())));
     window.keys("Ctrl+N");
-    window.act(Action::NewForm { size: 4, rules: Vec::new() });
+    window.act(Action::NewForm(NewForm::new(4, Vec::new())));
     window.act(Action::CreateNew);
     window.menu(&["Board", "Draw regions"]);
     for row in 1..=4 {
@@ -98,6 +98,45 @@ fn jigsaw_regions_are_drawn() {
     }
     assert!(window.says("The regions are drawn."));
     assert_eq!(window.model().puzzle().shape().box_sides(), None);
+    window.keys("Ctrl+Z");
+    assert_eq!(window.model().puzzle().shape().box_sides(), Some((2, 2)));
+}
+
+#[test]
+fn a_jigsaw_is_drawn_on_a_new_board() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    window.click("4×4");
+    window.click("Draw them");
+    window.click("Create");
+    assert!(window.says("Region 1: 0 of 4 cells."));
+    window.drag(&["r1c1", "r1c2", "r1c3", "r2c3"], Modifiers::NONE);
+    assert!(window.says("Region 2: 0 of 4 cells."));
+    window.keys("Backspace");
+    assert!(window.says("Region 1: 0 of 4 cells."));
+    window.drag(&["r1c1", "r1c2", "r1c3", "r2c1", "r1c4"], Modifiers::NONE);
+    assert!(window.says("Region 1 already has 4 cells."));
+    window.drag(&["r1c4", "r2c4", "r3c4", "r4c4"], Modifiers::NONE);
+    window.drag(&["r2c2", "r2c3", "r3c3", "r3c2"], Modifiers::NONE);
+    window.drag(&["r3c1", "r4c1", "r4c2", "r4c3"], Modifiers::NONE);
+    assert!(window.says("The regions are drawn."));
+    let shape = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 2, 2, 1, 3, 2, 2, 1, 3, 3, 3, 1]).expect("regions of four cells");
+    assert_eq!(*window.model().puzzle().shape(), shape);
+    window.type_line("1234");
+    assert_eq!(&window.line()[..4], "1234");
+}
+
+#[test]
+fn regions_are_pasted_as_a_picture_of_letters() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    window.click("4×4");
+    window.click("Create");
+    window.type_line("12");
+    window.paste("A A A B\nA C C B\nD C C B\nD D D B\n");
+    assert!(window.says("The regions are drawn."));
+    assert_eq!(window.model().puzzle().shape().box_sides(), None);
+    assert_eq!(&window.line()[..3], "12.", "the digits stay");
     window.keys("Ctrl+Z");
     assert_eq!(window.model().puzzle().shape().box_sides(), Some((2, 2)));
 }

@@ -185,6 +185,7 @@ fn fixes_that_do_not_fit_are_in_a_menu() {
     let mut window = Window::new();
     window.paste(&UNIQUE.replacen("53.", "532", 1));
     window.wait_for("Any one of these changes gives a unique solution:");
+    window.wait("the slips", |window| window.model().slips.is_some());
     let offers = advice(window.model()).offers;
     let last = offers.last().expect("an offer").label.clone();
     let more = window.texts().into_iter().find(|text| text.ends_with(" more"));
@@ -260,4 +261,23 @@ fn without_room_beside_the_board_the_findings_become_a_popup() {
     window.wait_for("Any one of these changes gives a unique solution:");
     window.click("r1c2: 7 → 3");
     assert_eq!(window.line(), UNIQUE);
+}
+
+#[test]
+fn a_slip_in_typing_is_put_right_with_one_click() {
+    // One empty cell of row 1 was left out, so that all that follows is one cell too early.
+    let typed = format!("{}{}.", &UNIQUE[..2], &UNIQUE[3..]);
+    let mut window = Window::new();
+    window.type_line(&typed);
+    window.wait_for("Insert a cell at r1c3; the rest moves on");
+    window.click("Insert a cell at r1c3; the rest moves on");
+    assert_eq!(window.line(), UNIQUE);
+    assert!(window.says("The digits have been moved."));
+    window.wait_for("Unique solution");
+    window.keys("Ctrl+Z");
+    assert_eq!(window.line(), typed);
+    // Two rows in each other's place.
+    let swapped = [&UNIQUE[36..45], &UNIQUE[9..36], &UNIQUE[..9], &UNIQUE[45..]].concat();
+    let mut window = Window::pasted(&swapped);
+    window.wait_for("Swap rows 1 and 5");
 }
