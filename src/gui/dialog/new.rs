@@ -35,14 +35,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
         });
     }
     heading(ui, text::new_regions(lang));
-    let choices =
-        [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), text::new_draw_hint(lang).to_owned())];
-    if let Some(draws_regions) = segmented(ui, form.draws_regions, &choices) {
-        out.push(Action::NewForm(NewForm { draws_regions, ..form.clone() }));
-    }
-    if form.draws_regions {
-        secondary(ui, text::new_draw_hint(lang));
-    }
+    let choices = [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), String::new())];
+    ui.horizontal(|ui| {
+        if let Some(draws_regions) = segmented(ui, form.draws_regions, &choices) {
+            out.push(Action::NewForm(NewForm { draws_regions, ..form.clone() }));
+        }
+        if form.draws_regions {
+            ui.vertical(|ui| secondary(ui, text::new_draw_hint(lang)));
+        }
+    });
     heading(ui, text::new_rules(lang));
     let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
     Grid::new("new_rules").num_columns(2).show(ui, |ui| {

@@ -8,7 +8,7 @@ texts! {
     new_regions = "Regions";
     new_boxes = "Boxes";
     new_draw = "Draw them";
-    new_draw_hint = "For a jigsaw: drag over one region after the other. Or paste a picture of the regions as text, with the same letter or figure throughout each region.";
+    new_draw_hint = "Or paste them as text, with a letter for each cell.";
     new_rules = "Extra rules";
     new_create = "Create";
     unsaved_title = "Save your changes?";

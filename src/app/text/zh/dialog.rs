@@ -8,7 +8,7 @@ texts! {
     new_regions = "宫";
     new_boxes = "方形宫";
     new_draw = "自己画";
-    new_draw_hint = "锯齿数独：依次拖出每一宫。也可以粘贴文字形式的分宫图，同一宫用同一个字母或数字。";
+    new_draw_hint = "也可以粘贴文字形式的分宫图：每格一个字母。";
     new_rules = "附加规则";
     new_create = "新建";
     unsaved_title = "要保存更改吗？";
