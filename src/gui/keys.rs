@@ -284,7 +284,7 @@ impl Pressed {
 
 /// The digit key of a character that comes as text. Plain digits that are typed come as keys too.
 fn digit_of_text(char: char, is_typed: bool) -> Option<EguiKey> {
-    let wide = u32::from(char).checked_sub(u32::from('０')).filter(|value| *value <= 9);
+    let wide = u32::from(char).checked_sub(u32::from('０')).filter(|value| char::from_digit(*value, 10).is_some());
     let value = wide.or_else(|| char.to_digit(10).filter(|_| !is_typed))?;
     EguiKey::from_name(char::from_digit(value, 10)?.encode_utf8(&mut [0; 4]))
 }
