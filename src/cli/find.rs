@@ -36,7 +36,7 @@ pub struct FindOptions {
     pub threads: Threads,
 }
 
-fn technique_of(name: &str) -> Result<Technique, String> {
+pub(super) fn technique_of(name: &str) -> Result<Technique, String> {
     let unknown = || "there is no such technique; its code has four digits, as in 0901 for ALS-XZ".to_owned();
     Technique::from_code(name).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
 }

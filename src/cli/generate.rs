@@ -12,6 +12,7 @@ use crate::{
     board::{HouseGeometry, Puzzle, Rule, Shape},
     cli::{
         board::{BoardOptions, check_rules, shape_of_any_size},
+        find::technique_of,
         output::{Output, OutputOptions, WriteFailure},
         progress::Progress,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
@@ -23,7 +24,7 @@ use crate::{
         Cancel,
         explainer::Tenths,
         generate::{GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, StopReason, Symmetry, generate},
-        logic::Level,
+        logic::{Level, Technique},
         random::system_seed,
     },
 };
@@ -58,6 +59,9 @@ pub struct GenerateOptions {
     /// Difficulty, as 'rate' prints it
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
+    /// The hardest technique needed, by its code or its name: 0300, x-wing; nothing harder is needed
+    #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
+    pub hardest: Option<Technique>,
     /// Sudoku Explainer's rating of classic puzzles, as 'rate --scale se' prints it first
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
@@ -73,6 +77,13 @@ pub struct GenerateOptions {
     /// The board.
     #[command(flatten)]
     pub board: BoardOptions,
+}
+
+/// A technique that ratings use.
+fn needed_technique(name: &str) -> Result<Technique, String> {
+    let technique = technique_of(name)?;
+    let unused = || format!("{} is not among the techniques that ratings use; 'rate' never names it", technique.key());
+    technique.is_default().then_some(technique).ok_or_else(unused)
 }
 
 /// A number of givens: `24`, or `22..26`, both ends included.
@@ -178,10 +189,18 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
 
 /// The specification of the puzzles.
 fn spec(options: &GenerateOptions, geometry: HouseGeometry) -> GenerateSpec {
-    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, er, .. } = options;
+    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, hardest, er, .. } = options;
     let spec = GenerateSpec::new(geometry);
     let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
-    GenerateSpec { symmetry: *symmetry, clues: clues.clone(), minimal: *minimal, level: *level, er: er.clone(), ..spec }
+    GenerateSpec {
+        symmetry: *symmetry,
+        clues: clues.clone(),
+        minimal: *minimal,
+        level: *level,
+        hardest: *hardest,
+        er: er.clone(),
+        ..spec
+    }
 }
 
 /// What takes new puzzles.

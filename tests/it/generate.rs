@@ -20,7 +20,7 @@ use sudoscope::{
         generate::{
             GenerateEvent, GenerateProgress, GenerateSpec, GeneratedPuzzle, Generator, InvalidSpec, StopReason, Symmetry, generate,
         },
-        logic::{Engine, Level, LogicSettings, Rating, State},
+        logic::{Engine, Level, LogicSettings, PathEnd, Rating, State, Step, Technique},
     },
 };
 
@@ -190,6 +190,19 @@ fn the_level_is_as_specified() {
             let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level));
         }
+    }
+}
+
+#[test]
+fn the_hardest_technique_is_as_specified() {
+    for technique in [Technique::HiddenSingle, Technique::NakedPair] {
+        let spec = GenerateSpec { hardest: Some(technique), ..classic() };
+        let made = &first(&spec, 5, 1)[0];
+        check(&spec, made);
+        let state = State::from_position(&position(&spec.geometry, &made.givens));
+        let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
+        assert_eq!(path.end, PathEnd::Solved);
+        assert_eq!(path.steps.iter().map(Step::technique).max(), Some(technique));
     }
 }
 

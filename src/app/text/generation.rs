@@ -77,6 +77,7 @@ messages! {
     range(least, most);
     seen_level(n, level);
     seen_no_board(n);
+    seen_hardest(n);
     seen_er(n);
     seen_beyond(n);
     seen_undecided(n);
@@ -183,11 +184,12 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));
+    let hardest = (seen.hardest > 0).then(|| seen_hardest(lang, number(seen.hardest)));
     let no_board = (seen.no_board > 0).then(|| seen_no_board(lang, number(seen.no_board)));
     let undecided = (seen.undecided > 0).then(|| seen_undecided(lang, number(seen.undecided)));
     let beyond = (seen.beyond > 0).then(|| seen_beyond(lang, number(seen.beyond)));
     let er = (seen.er > 0).then(|| seen_er(lang, number(seen.er)));
-    lang.list(clues.into_iter().chain(levels).chain(beyond).chain(er).chain(no_board).chain(undecided))
+    lang.list(clues.into_iter().chain(levels).chain(hardest).chain(beyond).chain(er).chain(no_board).chain(undecided))
 }
 
 #[cfg(test)]

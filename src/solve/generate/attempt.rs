@@ -17,7 +17,7 @@ use crate::{
             rejection::Rejection,
             spec::CheckedSpec,
         },
-        logic::{Level, Rated, Rating},
+        logic::{Level, Rated, Rating, Technique},
         random::RandomStream,
     },
 };
@@ -58,7 +58,7 @@ pub(crate) enum AttemptOutcome {
 pub(crate) struct Accepted {
     pub(crate) givens: Digits,
     pub(crate) solution: Digits,
-    /// The rating, if the specification has a level.
+    /// The rating, if the specification has a level or a hardest technique.
     pub(crate) rating: Option<Rating>,
 }
 
@@ -157,7 +157,8 @@ fn run_other(
 
 fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
     let spec = &spec.spec;
-    let needs_more_than_singles = matches!(spec.level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
+    let level = spec.level.or(spec.hardest.map(Technique::level));
+    let needs_more_than_singles = matches!(level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
     let large = if spec.irregular { LARGE_IRREGULAR } else { LARGE };
     spec.geometry.shape().cell_count() > large && !spec.minimal && !needs_more_than_singles
 }
@@ -175,13 +176,18 @@ fn judge(
         return Ok(AttemptOutcome::Rejected(Rejection::Clues(clues)));
     }
     let (givens, solution) = digits();
-    let rating = match (spec.spec.level, &spec.rater) {
-        (Some(level), Some(rater)) => match difficulty::rate(rater, &givens, cancel)? {
-            Rated::Solved(rating) if rating.level == level => Some(rating),
-            Rated::Solved(rating) => return Ok(AttemptOutcome::Rejected(Rejection::Level(rating.level))),
+    let rating = match &spec.rater {
+        None => None,
+        Some(rater) => match difficulty::rate(rater, &givens, cancel)? {
+            Rated::Solved(rating) if spec.spec.level.is_some_and(|level| rating.level != level) => {
+                return Ok(AttemptOutcome::Rejected(Rejection::Level(rating.level)));
+            }
+            Rated::Solved(rating) if spec.spec.hardest.is_some_and(|hardest| rating.hardest != Some(hardest)) => {
+                return Ok(AttemptOutcome::Rejected(Rejection::Hardest));
+            }
+            Rated::Solved(rating) => Some(rating),
             Rated::Beyond => return Ok(AttemptOutcome::Rejected(Rejection::Beyond)),
         },
-        _ => None,
     };
     if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer)
         && !difficulty::has_er(explainer, &spec.spec.geometry, &givens, er)?

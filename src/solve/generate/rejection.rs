@@ -11,6 +11,8 @@ pub(crate) enum Rejection {
     Clues(usize),
     /// It has this level.
     Level(Level),
+    /// Another technique is the hardest.
+    Hardest,
     /// The techniques do not solve it.
     Beyond,
     /// It has another ER.
@@ -28,6 +30,8 @@ pub struct RejectionCounts {
     pub clues: Option<(u64, usize, usize)>,
     /// Attempts rejected for their level, in the order of [`Level::ALL`].
     pub levels: [u64; Level::ALL.len()],
+    /// Attempts in which another technique is the hardest, where one was specified.
+    pub hardest: u64,
     /// Attempts that the techniques do not solve, where a level was specified.
     pub beyond: u64,
     /// Attempts rejected for their ER.
@@ -47,6 +51,7 @@ impl RejectionCounts {
                 self.clues = Some((count + 1, min.min(clues), max.max(clues)));
             }
             Rejection::Level(level) => self.levels[level as usize] += 1,
+            Rejection::Hardest => self.hardest += 1,
             Rejection::Beyond => self.beyond += 1,
             Rejection::Er => self.er += 1,
             Rejection::NoBoard => self.no_board += 1,
@@ -62,6 +67,9 @@ impl fmt::Display for RejectionCounts {
         parts.extend(self.clues.map(|(count, min, max)| format!("{count} had {} givens", ClueRange { min, max })));
         let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
+        if self.hardest > 0 {
+            parts.push(format!("{} needed another technique most", self.hardest));
+        }
         if self.beyond > 0 {
             parts.push(format!("for {} no technique leads to the solution", self.beyond));
         }
@@ -89,14 +97,22 @@ mod tests {
             Rejection::Clues(24),
             Rejection::Clues(21),
             Rejection::Level(Level::Hard),
+            Rejection::Hardest,
             Rejection::Beyond,
             Rejection::Er,
             Rejection::NoBoard,
             Rejection::Undecided,
         ];
         rejections.into_iter().for_each(|rejection| counts.add(rejection));
-        let expected =
-            RejectionCounts { clues: Some((2, 21, 24)), levels: [0, 0, 1, 0, 0], beyond: 1, er: 1, no_board: 1, undecided: 1 };
+        let expected = RejectionCounts {
+            clues: Some((2, 21, 24)),
+            levels: [0, 0, 1, 0, 0],
+            hardest: 1,
+            beyond: 1,
+            er: 1,
+            no_board: 1,
+            undecided: 1,
+        };
         assert_eq!(counts, expected);
     }
 }

@@ -42,6 +42,21 @@ fn new_puzzles_are_as_wished() {
 }
 
 #[test]
+fn the_hardest_technique_is_as_wished_by_name_or_code() {
+    // How far it is may be told on the way.
+    let (output, _, code) = run(&["generate", "-n", "2", "--seed", "1", "--hardest", "naked-pair"], "");
+    assert_eq!(code, 0);
+    let (rated, _, _) = run(&["rate"], &output);
+    assert_eq!(rated.lines().map(|line| line.split('\t').nth(2)).collect::<Vec<_>>(), [Some("Naked Pair"); 2]);
+    assert_eq!(run(&["generate", "-n", "2", "--seed", "1", "--hardest", "0200"], "").0, output);
+    for (name, says) in [("silly", "there is no such technique"), ("tridagon", "is not among the techniques that ratings use")] {
+        let (output, messages, code) = run(&["generate", "--seed", "1", "--hardest", name], "");
+        assert_eq!((output.as_str(), code), ("", 2), "{name}");
+        assert!(messages.contains(says), "{name}: {messages}");
+    }
+}
+
+#[test]
 fn without_a_seed_there_are_others_each_time_and_their_seed_is_told() {
     let (output, messages, code) = run(&["generate"], "");
     let seed = messages.trim().strip_prefix("sudoscope: --seed ").unwrap();

@@ -68,6 +68,7 @@ texts! {
     range = "{least} to {most}";
     seen_level = "{n} of difficulty {level}";
     seen_no_board = "for {n} no full board was found";
+    seen_hardest = "in {n} another technique was the hardest";
     seen_er = "{n} had another ER";
     seen_beyond = "for {n} no technique leads to the solution";
     seen_undecided = "for {n} the proof took too long";

@@ -68,6 +68,7 @@ texts! {
     range = "{least} 到 {most}";
     seen_level = "{n} 个难度为“{level}”";
     seen_no_board = "{n} 个未能填满";
+    seen_hardest = "{n} 个的最难技巧不同";
     seen_er = "{n} 个的 ER 不符";
     seen_beyond = "{n} 个用现有技巧无法解出";
     seen_undecided = "{n} 个证明耗时过长";

@@ -5,7 +5,7 @@ use crate::{
     solve::{
         analyse::least_clues,
         generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
-        logic::Engine,
+        logic::{Engine, Technique},
         random::RandomStream,
     },
 };
@@ -32,12 +32,14 @@ impl CheckedSpec {
     pub(crate) fn new(spec: GenerateSpec) -> Result<Self, InvalidSpec> {
         let cells = spec.geometry.shape().cell_count();
         let all = ClueRange { min: 0, max: cells };
-        let usual = spec.level.filter(|_| !spec.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != all);
+        let wanted = spec.level.or(spec.hardest.map(Technique::level));
+        let usual = wanted.filter(|_| !spec.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != all);
         let specified = spec.clues.as_ref().map(|clues| ClueRange { min: *clues.start(), max: *clues.end() }).or(usual);
         let clues = specified.unwrap_or(all);
         let orbits = spec.symmetry.orbits(spec.geometry.shape());
         check(&spec, clues, cells, &orbits)?;
-        let rater = spec.level.map(|_| Engine::new(&spec.geometry));
+        let is_rated = spec.level.is_some() || spec.hardest.is_some();
+        let rater = is_rated.then(|| Engine::new(&spec.geometry));
         Ok(Self { stops_early: specified.is_some() && !spec.minimal, orbits, clues, rater, spec })
     }
 

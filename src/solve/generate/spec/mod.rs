@@ -15,7 +15,10 @@ pub use symmetry::Symmetry;
 
 use crate::{
     board::{Geometry, HouseGeometry},
-    solve::{explainer::Tenths, logic::Level},
+    solve::{
+        explainer::Tenths,
+        logic::{Level, Technique},
+    },
 };
 
 /// What puzzles should be like. Every puzzle has exactly one solution.
@@ -33,6 +36,8 @@ pub struct GenerateSpec {
     pub minimal: bool,
     /// The level. `None`: any.
     pub level: Option<Level>,
+    /// The hardest technique on the path that `rate` finds: it is needed, and nothing that comes later in search order. `None`: any.
+    pub hardest: Option<Technique>,
     /// Sudoku Explainer's rating. `None`: any.
     pub er: Option<RangeInclusive<Tenths>>,
     /// Maximum number of attempts for one puzzle.
@@ -50,6 +55,7 @@ impl GenerateSpec {
             clues: None,
             minimal: false,
             level: None,
+            hardest: None,
             er: None,
             max_attempts,
         }
