@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, Grid, TextWrapMode, Ui};
+use eframe::egui::{Button, Grid, TextStyle, TextWrapMode, Ui, vec2};
 
 use crate::{
     app::{
@@ -14,13 +14,15 @@ use crate::{
     board::Rule,
     gui::{
         panel::menu,
-        theme::{self, Palette},
-        widget::{heading, secondary},
+        theme::{self, Palette, space},
+        widget::{heading, secondary, text_width},
     },
 };
 
 /// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points.
 const NAMES: f32 = 245.0;
+/// The most tools in one column of a menu.
+const MOST_ROWS: usize = 10;
 
 /// Shows the tools and a line on what to do next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -59,19 +61,35 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let name = text::group(lang, group);
         let label = if holds { format!("{name} •") } else { name.to_owned() };
         theme::plain(ui, |ui| {
-            menu::inner(ui, &label, |ui| {
-                for rule in rules {
-                    let button = Button::selectable(is_taken(model, &rule), text::tool(lang, &rule));
-                    if ui.add(button).on_hover_text(rule_text::says(lang, &rule)).clicked() {
-                        out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule)))));
-                        ui.close();
-                    }
-                }
-            });
+            menu::inner(ui, &label, |ui| tools(ui, model, &rules, out));
         });
     }
     theme::plain(ui, |ui| {
         menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
+    });
+}
+
+/// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.
+fn tools(ui: &mut Ui, model: &Model, rules: &[Rule], out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let font = TextStyle::Button.resolve(ui.style());
+    let widths = rules.iter().map(|rule| text_width(ui, &text::tool(lang, rule), font.clone()));
+    let width = widths.fold(0.0, f32::max) + 2.0 * ui.spacing().button_padding.x;
+    let rows = if rules.len() > MOST_ROWS { rules.len().div_ceil(2) } else { rules.len() };
+    ui.horizontal_top(|ui| {
+        for column in rules.chunks(rows.max(1)) {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = space::TIGHT;
+                for rule in column {
+                    let button = Button::selectable(is_taken(model, rule), text::tool(lang, rule));
+                    let button = button.min_size(vec2(width, space::CONTROL));
+                    if ui.add(button).on_hover_text(rule_text::says(lang, rule)).clicked() {
+                        out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule.clone())))));
+                        ui.close();
+                    }
+                }
+            });
+        }
     });
 }
 
