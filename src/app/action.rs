@@ -17,6 +17,7 @@ use crate::{
             placement::Placement,
             present::Reply,
             printing::PrintOptions,
+            race::{RaceBy, RacePace, RacerReport},
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
             run_export::RunForm,
@@ -322,8 +323,32 @@ pub enum CompareAction {
     Watch(Contestant),
     /// Copy the table as comma-separated values.
     Copy,
+    /// What happens in a race.
+    Race(RaceAction),
     /// Outside: what the row of that place costs.
     Measured(u64, Subject, usize, Result<Cost, CannotSearch>),
+}
+
+/// What happens in a race of searches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RaceAction {
+    /// Make that equal.
+    By(RaceBy),
+    /// Play at that pace.
+    Pace(RacePace),
+    /// Play, or pause. At its end it starts again.
+    Play,
+    /// Go one step on, or back.
+    Step {
+        /// Whether it goes back.
+        is_back: bool,
+    },
+    /// Go to that value of the clock.
+    To(f64),
+    /// Watch the search of that place, at its step.
+    Watch(usize),
+    /// Outside: the moments of the searches of a race, and the value of the clock that they have reached.
+    Raced(u64, f64, Vec<RacerReport>),
 }
 
 /// What happens with a picture that a board is read from.

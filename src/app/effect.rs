@@ -162,9 +162,37 @@ pub enum CollectionJob {
     Rate(CollectionId, ListedPuzzles),
 }
 
+/// A job of the thread that compares searches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CompareJob {
+    /// Measure what they cost.
+    Measure(MeasureJob),
+    /// Move those of a race.
+    Race(RaceJob),
+    /// Let those of the race go.
+    Forget,
+}
+
+/// Moves the searches of a race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceJob {
+    /// Identifies the race.
+    pub ticket: u64,
+    /// Where to start.
+    pub start: KnownPosition,
+    /// How much is asked of rules that are not houses.
+    pub strength: Strength,
+    /// Where the searches end.
+    pub goal: Goal,
+    /// The searches, each with its steps for one unit of the clock, and with their greatest number.
+    pub racers: Vec<(Contestant, f64, u64)>,
+    /// What the clock is to show.
+    pub clock: f64,
+}
+
 /// Measures what searches cost.
 #[derive(Clone, Debug, PartialEq)]
-pub struct CompareJob {
+pub struct MeasureJob {
     /// Identifies the comparison.
     pub ticket: u64,
     /// What is compared.

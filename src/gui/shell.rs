@@ -278,7 +278,8 @@ impl App {
         let moving = self.model.before.is_some()
             || self.model.figure.is_some()
             || !self.model.file_tasks.is_empty()
-            || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting);
+            || self.model.run.as_ref().is_some_and(|run| run.playing || run.waiting)
+            || self.model.compare.as_ref().and_then(|compared| compared.race.as_ref()).is_some_and(|race| race.is_playing);
         if moving && is_seen {
             if passed > 0.0 {
                 self.queue.push(Action::Tick(passed));

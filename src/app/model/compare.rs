@@ -1,5 +1,6 @@
 //! [`CompareModel`]: what searches of the puzzle cost, as far as that is known.
 
+use crate::app::model::race::RaceModel;
 use crate::solve::{
     compare::{Contestant, Cost, Limits, Work, orders},
     search::{CellOrder, Goal, Method, Order},
@@ -10,6 +11,9 @@ pub const RANDOM_ORDERS: u64 = 200;
 /// What a random order of lines, and one of cells, may cost, as a part of what a method may cost: there are many of them.
 const PARTS_OF_RANDOM: (u64, u64) = (10, 50);
 
+/// Microseconds in a second.
+pub const SECOND: f64 = 1e6;
+
 /// What is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Subject {
@@ -18,6 +22,8 @@ pub enum Subject {
     Methods,
     /// Orders of cells and digits, for the methods that fill one cell after another.
     Orders,
+    /// All methods, side by side on boards.
+    Race,
 }
 
 /// What is read from the work of a search.
@@ -47,7 +53,7 @@ impl Measure {
             Self::Tests => work.counters.tests as f64,
             Self::DeadEnds => work.dead_ends as f64,
             Self::Depth => work.depth as f64,
-            Self::Time => work.seconds * 1e6,
+            Self::Time => work.seconds * SECOND,
         }
     }
 }
@@ -89,6 +95,8 @@ pub struct CompareModel {
     pub orders: Vec<CompareRow>,
     /// Whether it was stopped.
     pub is_stopped: bool,
+    /// The race, while it is shown.
+    pub race: Option<RaceModel>,
 }
 
 impl CompareModel {
@@ -112,13 +120,14 @@ impl CompareModel {
             methods: methods.into(),
             orders,
             is_stopped: false,
+            race: None,
         }
     }
 
     /// The rows of a subject.
     pub fn rows(&self, subject: Subject) -> &[CompareRow] {
         match subject {
-            Subject::Methods => &self.methods,
+            Subject::Methods | Subject::Race => &self.methods,
             Subject::Orders => &self.orders,
         }
     }
@@ -126,7 +135,7 @@ impl CompareModel {
     /// The same, to change them.
     pub fn rows_mut(&mut self, subject: Subject) -> &mut [CompareRow] {
         match subject {
-            Subject::Methods => &mut self.methods,
+            Subject::Methods | Subject::Race => &mut self.methods,
             Subject::Orders => &mut self.orders,
         }
     }
@@ -134,7 +143,7 @@ impl CompareModel {
     /// How a row is measured.
     pub fn limits(&self, subject: Subject, row: &CompareRow) -> Limits {
         match subject {
-            Subject::Methods => Limits { goal: Goal::All, placements: self.most },
+            Subject::Methods | Subject::Race => Limits { goal: Goal::All, placements: self.most },
             Subject::Orders => Limits { goal: Goal::First, placements: self.most_of(&row.contestant.order) },
         }
     }

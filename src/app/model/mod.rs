@@ -21,6 +21,7 @@ pub mod play;
 pub mod present;
 mod preview;
 pub mod printing;
+pub mod race;
 pub mod rule_tool;
 pub mod rules;
 pub mod run;

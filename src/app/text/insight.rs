@@ -72,6 +72,26 @@ messages! {
     orders_legend_lines;
     orders_legend_cells;
     order_cost(n: count);
+    compare_race;
+    race_measuring;
+    race_by_steps;
+    race_by_time;
+    race_pace;
+    race_slow;
+    race_usual;
+    race_fast;
+    race_start;
+    race_back;
+    race_play;
+    race_pause;
+    race_on;
+    race_end;
+    race_steps(n: count);
+    race_axis;
+    race_rank(n);
+    race_unfinished;
+    race_watch;
+    race_explained;
 }
 
 /// The name of a kind of heat.

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::CompareAction,
-        effect::{CompareJob, Effect, Signal, WindowEffect},
+        effect::{CompareJob, Effect, MeasureJob, Signal, WindowEffect},
         model::{
             Dialog, Model,
             compare::{CompareModel, Subject},
@@ -12,7 +12,7 @@ use crate::{
             settings::Pace,
         },
         text::{insight as text, notice},
-        update::{logic, run, set},
+        update::{logic, race, run, set},
     },
     solve::compare::{Contestant, CostEnd, csv},
 };
@@ -49,9 +49,17 @@ fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     let rows = compared.rows(subject).iter().enumerate().filter(|(_, row)| row.cost.is_none());
     let searches: Vec<_> = rows.map(|(place, row)| (place, row.contestant.clone(), compared.limits(subject, row))).collect();
     if !searches.is_empty() {
-        let job = CompareJob { ticket, subject, start, strength: model.settings.strength, searches };
-        effects.push(Effect::Compare(Signal::Start(job)));
+        let job = MeasureJob { ticket, subject, start, strength: model.settings.strength, searches };
+        effects.push(Effect::Compare(Signal::Start(CompareJob::Measure(job))));
+    } else {
+        race::begin(model, effects);
     }
+}
+
+/// Stops measuring, and a race.
+pub(super) fn leave(model: &mut Model, effects: &mut Vec<Effect>) {
+    stop(model, effects);
+    race::leave(model, effects);
 }
 
 /// Stops measuring, and keeps what is known.
@@ -70,25 +78,31 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
             if let Some(row) = compared.rows_mut(subject).get_mut(place).filter(|_| is_wanted) {
                 row.cost = Some(cost);
             }
+            race::begin(model, effects);
         }
         CompareAction::Subject(subject) => {
-            stop(model, effects);
+            leave(model, effects);
             if let Some(compared) = &mut model.compare {
                 compared.subject = subject;
             }
             go_on(model, effects);
         }
         CompareAction::Measure(measure) => compared.measure = measure,
-        CompareAction::Goal(goal) => compared.goal = goal,
+        CompareAction::Goal(goal) => {
+            compared.goal = goal;
+            race::leave(model, effects);
+            race::begin(model, effects);
+        }
         CompareAction::Most(most) => {
             let subject = compared.subject;
-            stop(model, effects);
+            leave(model, effects);
             begin(model, most, subject);
             go_on(model, effects);
         }
         CompareAction::Stop => stop(model, effects),
         CompareAction::GoOn => go_on(model, effects),
-        CompareAction::Watch(contestant) => watch(model, contestant, effects),
+        CompareAction::Watch(contestant) => watch(model, contestant, None, effects),
+        CompareAction::Race(action) => race::act(model, action, effects),
         CompareAction::Copy => {
             let rows = compared.rows(compared.subject).iter();
             let table = csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))));
@@ -98,9 +112,9 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
     }
 }
 
-/// Starts a run of that search, and goes to where its measuring ended.
-fn watch(model: &mut Model, contestant: Contestant, effects: &mut Vec<Effect>) {
-    stop(model, effects);
+/// Starts a run of that search, and obeys that; otherwise it goes to where its measuring ended.
+pub(super) fn watch(model: &mut Model, contestant: Contestant, first: Option<Control>, effects: &mut Vec<Effect>) {
+    leave(model, effects);
     let rows = model.compare.iter().flat_map(|compared| compared.methods.iter().chain(&compared.orders));
     let cost = rows.filter(|row| row.contestant == contestant).find_map(|row| row.cost?.ok());
     model.dialog = None;
@@ -121,6 +135,6 @@ fn watch(model: &mut Model, contestant: Contestant, effects: &mut Vec<Effect>) {
             Some(cost) => Control::Forward(cost.whole.events),
             None => Control::Forward(1),
         };
-        run::control(model, control, effects);
+        run::control(model, first.unwrap_or(control), effects);
     }
 }

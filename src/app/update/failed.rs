@@ -20,7 +20,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Compare, why) => {
-            compare::stop(model, effects);
+            compare::leave(model, effects);
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {

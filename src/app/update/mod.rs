@@ -23,6 +23,7 @@ mod photo;
 mod play;
 mod present;
 mod question;
+mod race;
 mod rules;
 mod run;
 mod run_export;
@@ -129,6 +130,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             run::tick(model, seconds, effects);
             play::tick(model, seconds);
             figure::tick(model, seconds);
+            race::tick(model, seconds, effects);
         }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
@@ -159,7 +161,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         // While puzzles are generated, this stops the job first and keeps the form open.
         Action::Cancel => {
             if !generation::stop(model, effects) {
-                compare::stop(model, effects);
+                compare::leave(model, effects);
                 dialog::cancel(model);
             }
         }

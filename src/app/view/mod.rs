@@ -7,6 +7,7 @@ pub mod derived;
 pub mod figure;
 pub mod outlook;
 pub mod overlay;
+pub mod race;
 pub mod scene;
 #[cfg(test)]
 mod test_support;

@@ -3,9 +3,9 @@
 use crate::{
     app::{
         action::{Action, CompareAction},
-        effect::CompareJob,
+        effect::{CompareJob, MeasureJob},
         model::compare::CannotSearch,
-        worker::outbox::Outbox,
+        worker::{outbox::Outbox, race::RaceTrack},
     },
     solve::{
         Cancel,
@@ -13,9 +13,19 @@ use crate::{
     },
 };
 
+/// Does what is to be done for a comparison.
+pub(super) fn worker() -> impl FnMut(&Outbox, CompareJob, &Cancel) + Send {
+    let mut track = RaceTrack::default();
+    move |outbox, job, cancel| match job {
+        CompareJob::Measure(job) => work(outbox, job, cancel),
+        CompareJob::Race(job) => track.go(outbox, &job, cancel),
+        CompareJob::Forget => track.forget(),
+    }
+}
+
 /// Measures one search after the other. What was being measured when it is cancelled has no answer.
-pub(super) fn work(outbox: &Outbox, job: CompareJob, cancel: &Cancel) {
-    let CompareJob { ticket, subject, start, strength, searches } = job;
+fn work(outbox: &Outbox, job: MeasureJob, cancel: &Cancel) {
+    let MeasureJob { ticket, subject, start, strength, searches } = job;
     for (place, contestant, limits) in searches {
         let cost = measure(&contestant, &start, strength, limits, cancel);
         if cost.as_ref().is_ok_and(|cost| cost.end == CostEnd::Cancelled) {
@@ -49,9 +59,9 @@ mod tests {
         let rows = model.methods.iter().enumerate();
         let searches = rows.map(|(place, row)| (place, row.contestant.clone(), model.limits(Subject::Methods, row))).collect();
         let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap().into();
-        let job = CompareJob { ticket: 4, subject: Subject::Methods, start, strength: Strength::default(), searches };
+        let job = MeasureJob { ticket: 4, subject: Subject::Methods, start, strength: Strength::default(), searches };
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Compare(Signal::Start(job.clone())));
+        workers.perform(Effect::Compare(Signal::Start(CompareJob::Measure(job.clone()))));
         for place in 0..Method::ALL.len() {
             let cost = wait(&workers, |action| match action {
                 Action::Compare(CompareAction::Measured(4, Subject::Methods, at, cost)) if at == place => cost.ok(),
@@ -61,7 +71,7 @@ mod tests {
                 assert_eq!(cost.first.unwrap().counters.placements, 49_558);
             }
         }
-        workers.perform(Effect::Compare(Signal::Start(CompareJob { ticket: 5, ..job })));
+        workers.perform(Effect::Compare(Signal::Start(CompareJob::Measure(MeasureJob { ticket: 5, ..job }))));
         workers.perform(Effect::Compare(Signal::Stop));
         workers.perform(Effect::Compare(Signal::Stop));
     }

@@ -13,6 +13,7 @@ mod outbox;
 mod path;
 mod photo;
 mod print;
+mod race;
 mod rating;
 mod reading;
 mod run_file;
@@ -62,7 +63,7 @@ impl Workers {
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
             collection: Lane::start(Worker::Collection, &outbox, collection::work),
             list: Lane::start(Worker::List, &outbox, collection::arrange),
-            compare: Lane::start(Worker::Compare, &outbox, compare::work),
+            compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),
             reading: Lane::start(Worker::Reading, &outbox, reading::read),
             export: Lane::start(Worker::Export, &outbox, export::work),

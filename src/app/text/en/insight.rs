@@ -63,4 +63,24 @@ texts! {
     orders_legend_lines = "rows or columns at random";
     orders_legend_cells = "cells at random";
     order_cost = "{n|1 digit|# digits} placed";
+    compare_race = "Race";
+    race_measuring = "The race begins as soon as all methods are measured.";
+    race_by_steps = "Equal steps";
+    race_by_time = "Equal time";
+    race_pace = "Pace";
+    race_slow = "Slow";
+    race_usual = "Usual";
+    race_fast = "Fast";
+    race_start = "To the start";
+    race_back = "Back";
+    race_play = "Play";
+    race_pause = "Pause";
+    race_on = "Forward";
+    race_end = "To the end";
+    race_steps = "{n|1 step|# steps}";
+    race_axis = "How far the race is";
+    race_rank = "No. {n}";
+    race_unfinished = "given up";
+    race_watch = "Watch this search at this step";
+    race_explained = "The clock runs ever faster: each power of ten takes as long as the one before. Equal time is time as measured for each method here.";
 }

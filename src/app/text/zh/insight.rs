@@ -63,4 +63,24 @@ texts! {
     orders_legend_lines = "行或列随机";
     orders_legend_cells = "格随机";
     order_cost = "填数 {n} 次";
+    compare_race = "竞速";
+    race_measuring = "所有算法都测完后，竞速就开始。";
+    race_by_steps = "步数相同";
+    race_by_time = "用时相同";
+    race_pace = "快慢";
+    race_slow = "慢";
+    race_usual = "中";
+    race_fast = "快";
+    race_start = "回到开头";
+    race_back = "后退";
+    race_play = "播放";
+    race_pause = "暂停";
+    race_on = "前进";
+    race_end = "直到结束";
+    race_steps = "{n} 步";
+    race_axis = "竞速进度";
+    race_rank = "第 {n} 名";
+    race_unfinished = "超过上限";
+    race_watch = "从这一步观看这次搜索";
+    race_explained = "时钟越走越快：每个十的幂所占的时间都一样长。“用时相同”按这里对各算法测得的时间计算。";
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     app::{
         action::CompareAction,
-        effect::CompareJob,
+        effect::{CompareJob, MeasureJob},
         model::{
             HeatKind,
             compare::{RANDOM_ORDERS, Subject},
@@ -29,18 +29,18 @@ fn desk() -> Desk {
 
 /// The job that the effects start.
 #[track_caller]
-fn job(effects: &[Effect]) -> CompareJob {
+fn job(effects: &[Effect]) -> MeasureJob {
     effects
         .iter()
         .find_map(|effect| match effect {
-            Effect::Compare(Signal::Start(job)) => Some(job.clone()),
+            Effect::Compare(Signal::Start(CompareJob::Measure(job))) => Some(job.clone()),
             _ => None,
         })
         .unwrap_or_else(|| panic!("{effects:?}"))
 }
 
 /// Measures all that a job asks for, and reports the results.
-fn measured(desk: &mut Desk, job: &CompareJob) {
+fn measured(desk: &mut Desk, job: &MeasureJob) {
     for (place, contestant, limits) in &job.searches {
         let cost = measure(contestant, &job.start, Strength::default(), *limits, &Cancel::default()).unwrap();
         desk.act(Action::Compare(CompareAction::Measured(job.ticket, job.subject, *place, Ok(cost))));
@@ -59,7 +59,7 @@ fn methods_and_orders_are_measured_in_the_background_and_stop_keeps_what_is_know
     let orders = job(&desk.act(Action::Compare(CompareAction::Subject(Subject::Orders))));
     assert!(orders.searches.len() as u64 >= RANDOM_ORDERS);
     let (one, rest) = orders.searches.split_at(1);
-    measured(&mut desk, &CompareJob { searches: one.to_vec(), ..orders.clone() });
+    measured(&mut desk, &MeasureJob { searches: one.to_vec(), ..orders.clone() });
     let stopped = desk.act(Action::Compare(CompareAction::Stop));
     assert!(matches!(stopped[..], [Effect::Compare(Signal::Stop)]), "{stopped:?}");
     let goes_on = job(&desk.act(Action::Compare(CompareAction::GoOn)));

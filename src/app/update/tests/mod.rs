@@ -17,6 +17,7 @@ mod photo;
 mod playing;
 mod presenting;
 mod questions;
+mod racing;
 mod random;
 mod ruled;
 mod rules;

@@ -7,7 +7,7 @@ use crate::{
         model::run::{Control, Report, SearchMove},
         worker::{
             Folders, Workers,
-            test_support::{ALMOST_FULL, wait, workers},
+            test_support::{ALMOST_FULL, LONG, wait, workers},
         },
     },
     board::{HouseGeometry, Position, Strength},
@@ -17,9 +17,6 @@ use crate::{
     },
     test_support::{EASY, EXTREME, puzzle},
 };
-
-/// Takes `scan` 692 million events.
-const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 fn begin(workers: &mut Workers, line: &str, method: Method, goal: Goal) {
     let start = Position::of_givens(&puzzle(line, &[])).unwrap();

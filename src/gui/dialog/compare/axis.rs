@@ -26,6 +26,31 @@ pub(super) struct Axis {
     unit: Unit,
 }
 
+impl Unit {
+    /// A power of ten in short form.
+    pub(super) fn name(self, decade: f64) -> String {
+        let count = 10_f64.powf(decade);
+        match self {
+            Self::Count if decade < 6.0 => number(crate::gui::convert::nearest(count)).to_string(),
+            Self::Count => format!("{} M", number(crate::gui::convert::nearest(count / 1e6))),
+            Self::Microseconds if decade < 3.0 => format!("{count:.0} µs"),
+            Self::Microseconds if decade < 6.0 => format!("{:.0} ms", count / 1e3),
+            Self::Microseconds => format!("{:.0} s", count / 1e6),
+        }
+    }
+
+    /// A number of it with three digits.
+    pub(super) fn precisely(self, count: f64) -> String {
+        let digits = |value: f64| format!("{value:.*}", if value < 10.0 { 2 } else { usize::from(value < 100.0) });
+        match self {
+            Self::Count => number(crate::gui::convert::nearest(count)).to_string(),
+            Self::Microseconds if count < 1e3 => format!("{} µs", digits(count)),
+            Self::Microseconds if count < 1e6 => format!("{} ms", digits(count / 1e3)),
+            Self::Microseconds => format!("{} s", digits(count / 1e6)),
+        }
+    }
+}
+
 /// What is counted along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
@@ -58,20 +83,9 @@ impl Axis {
             if decade % every == 0.0 {
                 let font = FontId::proportional(text_size::SMALL - 1.0);
                 let at = pos2(x, place.top() - 3.0);
-                painter.text(at, Align2::CENTER_BOTTOM, self.name(decade), font, palette.secondary_text);
+                painter.text(at, Align2::CENTER_BOTTOM, self.unit.name(decade), font, palette.secondary_text);
             }
             decade += 1.0;
-        }
-    }
-
-    fn name(&self, decade: f64) -> String {
-        let count = 10_f64.powf(decade);
-        match self.unit {
-            Unit::Count if decade < 6.0 => number(crate::gui::convert::nearest(count)).to_string(),
-            Unit::Count => format!("{} M", number(crate::gui::convert::nearest(count / 1e6))),
-            Unit::Microseconds if decade < 3.0 => format!("{count:.0} µs"),
-            Unit::Microseconds if decade < 6.0 => format!("{:.0} ms", count / 1e3),
-            Unit::Microseconds => format!("{:.0} s", count / 1e6),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod axis;
 mod methods;
 mod orders;
+mod race;
 
 use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo};
 
@@ -22,6 +23,8 @@ use crate::{
     },
 };
 
+/// Width of the choice of the limit and of what follows it, with its name, in points.
+const LIMIT: f32 = 520.0;
 /// The widest that the dialog gets, and the room beside it, in points.
 const WIDTH: (f32, f32) = (1_040.0, 80.0);
 
@@ -34,6 +37,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let subjects = [
             (Subject::Methods, text::compare_methods(lang), String::new()),
             (Subject::Orders, text::compare_orders(lang), String::new()),
+            (Subject::Race, text::compare_race(lang), String::new()),
         ];
         if let Some(subject) = segmented(ui, compared.subject, &subjects) {
             out.push(Action::Compare(CompareAction::Subject(subject)));
@@ -41,13 +45,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.add_space(space::LARGE);
         limit(ui, model, compared, out);
         ui.add_space(space::LARGE);
-        if compared.subject == Subject::Methods {
+        if compared.subject != Subject::Orders {
             methods::choices(ui, model, compared, out);
         }
     });
     match compared.subject {
         Subject::Methods => methods::show(ui, model, compared, out),
         Subject::Orders => orders::show(ui, model, compared, out),
+        Subject::Race => race::show(ui, model, compared.race.as_ref(), out),
     }
     ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {
@@ -77,7 +82,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows the choice after how many digits a search is given up.
 fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.label(small(ui, text::compare_limit(lang).to_owned()));
+    if ui.available_width() >= LIMIT {
+        ui.label(small(ui, text::compare_limit(lang).to_owned()));
+    }
     let name = |most: u64| text::compare_digits(lang, number(most));
     let combo = ComboBox::from_id_salt("limit").selected_text(name(compared.most)).width(150.0);
     let response = combo.show_ui(ui, |ui| {
@@ -87,7 +94,7 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
             }
         }
     });
-    response.response.widget_info(|| {
+    response.response.on_hover_text(text::compare_limit(lang)).widget_info(|| {
         let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, text::compare_limit(lang));
         info.current_text_value = Some(name(compared.most));
         info

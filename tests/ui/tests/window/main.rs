@@ -22,6 +22,7 @@ mod pasting;
 mod photo;
 mod pictures;
 mod playing;
+mod racing;
 mod renderer;
 mod rule_list;
 mod rule_tools;

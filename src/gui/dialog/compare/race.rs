@@ -1,0 +1,282 @@
+//! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
+
+use eframe::egui::{
+    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use super::{
+    axis::{NUMBERS, Unit},
+    sentence, small,
+};
+use crate::{
+    app::{
+        action::{Action, CompareAction, RaceAction},
+        model::{
+            Model,
+            race::{RaceBy, RaceModel, RacePace, Racer},
+        },
+        text::{Lang, access, insight as text, number, step::Names},
+        view::{race, scene::Scene},
+    },
+    gui::{
+        board::{self, BoardOptions},
+        convert::{nearest, single},
+        dialog::is_enter_free,
+        fonts,
+        icon::{Icon, IconButton},
+        theme::{Palette, space, text_size},
+        widget::{row, segmented},
+    },
+};
+
+/// Height of the lines below a board, in points.
+const FOOT: f32 = 36.0;
+/// Width of the names beside the axis, and height of the line of each search there, in points.
+const NAME: f32 = 84.0;
+const LANE: f32 = 13.0;
+/// Height of what is around the boards, besides the lines of the searches, and the least height of the boards, in points.
+const AROUND: f32 = 290.0;
+const LEAST: f32 = 120.0;
+/// The least distance between two numbers of the axis, in points.
+const APART: f32 = 64.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, race: Option<&RaceModel>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some(race) = race else { return sentence(ui, text::race_measuring(lang).to_owned()) };
+    if race.racers.is_empty() {
+        return sentence(ui, text::compare_refused(lang).to_owned());
+    }
+    let act = |out: &mut Vec<Action>, action| out.push(Action::Compare(CompareAction::Race(action)));
+    row(ui, space::CONTROL + space::TIGHT, |ui| {
+        let by = [(RaceBy::Steps, text::race_by_steps(lang)), (RaceBy::Time, text::race_by_time(lang))];
+        if let Some(by) = segmented(ui, race.by, &by.map(|(by, name)| (by, name, String::new()))) {
+            act(out, RaceAction::By(by));
+        }
+        ui.add_space(space::LARGE);
+        controls(ui, lang, race, out);
+        ui.add_space(space::LARGE);
+        ui.label(small(ui, text::race_pace(lang).to_owned()));
+        let names = [text::race_slow(lang), text::race_usual(lang), text::race_fast(lang)];
+        let paces: Vec<_> = RacePace::ALL.into_iter().zip(names).map(|(pace, name)| (pace, name, String::new())).collect();
+        if let Some(pace) = segmented(ui, race.pace, &paces) {
+            act(out, RaceAction::Pace(pace));
+        }
+    });
+    let height = ui.content_rect().height() - AROUND - LANE * race.racers.len() as f32;
+    boards(ui, model, race, height.max(LEAST), out);
+    axis(ui, lang, race, out);
+    sentence(ui, text::race_explained(lang).to_owned());
+    keys(ui, race, out);
+}
+
+/// Shows the buttons that play the race, and its clock.
+fn controls(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    let (play, words) = if race.is_playing { (Icon::Pause, text::race_pause(lang)) } else { (Icon::Play, text::race_play(lang)) };
+    for (icon, name, action) in [
+        (Icon::SkipStart, text::race_start(lang), RaceAction::To(0.0)),
+        (Icon::StepBack, text::race_back(lang), RaceAction::Step { is_back: true }),
+        (play, words, RaceAction::Play),
+        (Icon::StepForward, text::race_on(lang), RaceAction::Step { is_back: false }),
+        (Icon::SkipEnd, text::race_end(lang), RaceAction::To(race.end())),
+    ] {
+        if ui.add(IconButton::new(icon, name)).clicked() {
+            out.push(Action::Compare(CompareAction::Race(action)));
+        }
+    }
+    ui.add_space(space::SMALL);
+    ui.allocate_ui_with_layout(vec2(130.0, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(130.0);
+        ui.label(RichText::new(clock(lang, race.by, race.clock)).family(fonts::semibold()));
+    });
+}
+
+/// What the clock shows, in words.
+fn clock(lang: Lang, by: RaceBy, clock: f64) -> String {
+    match by {
+        RaceBy::Steps => text::race_steps(lang, number(nearest(clock.floor()))),
+        RaceBy::Time => Unit::Microseconds.precisely(clock),
+    }
+}
+
+/// The keys of the race, where no control has the focus.
+fn keys(ui: &Ui, race: &RaceModel, out: &mut Vec<Action>) {
+    if !is_enter_free(ui) {
+        return;
+    }
+    for (key, action) in [
+        (Key::Space, RaceAction::Play),
+        (Key::ArrowLeft, RaceAction::Step { is_back: true }),
+        (Key::ArrowRight, RaceAction::Step { is_back: false }),
+        (Key::Home, RaceAction::To(0.0)),
+        (Key::End, RaceAction::To(race.end())),
+    ] {
+        if ui.input(|input| input.key_pressed(key)) {
+            out.push(Action::Compare(CompareAction::Race(action)));
+        }
+    }
+}
+
+/// The columns in which boards are largest, and the side of a board.
+fn arrange(count: usize, width: f32, height: f32) -> (usize, f32) {
+    let side = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        (width / columns as f32 - space::SMALL).min(height / rows as f32 - FOOT - space::TIGHT)
+    };
+    let best = (1..=count).max_by(|&one, &other| side(one).total_cmp(&side(other))).unwrap_or(1);
+    (best, side(best).max(1.0))
+}
+
+fn boards(ui: &mut Ui, model: &Model, race: &RaceModel, height: f32, out: &mut Vec<Action>) {
+    let (columns, side) = arrange(race.racers.len(), ui.available_width(), height);
+    let rows = race.racers.len().div_ceil(columns);
+    let cell = vec2(ui.available_width() / columns as f32, side + FOOT + space::TIGHT);
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), cell.y * rows as f32), Sense::hover());
+    let empty = Scene::empty(model.document.geometry.clone());
+    for (index, racer) in race.racers.iter().enumerate() {
+        let at = all.min + vec2((index % columns) as f32, (index / columns) as f32) * cell;
+        let place = Rect::from_min_size(at + vec2((cell.x - side) / 2.0, 0.0), vec2(side, side));
+        let scene = racer.report.as_ref().map_or_else(|| empty.clone(), |report| race::scene(model, &empty, &report.view));
+        let numerals = model.settings.numerals;
+        let names = Names { lang: model.settings.lang, geometry: &scene.geometry, numerals };
+        let options = BoardOptions { numerals, name: racer.contestant.method.key(), pointed: None, moves: false };
+        let label = |cell| access::cell(names, &scene, cell);
+        let layout = ui
+            .scope(|ui| {
+                // The board takes no clicks but has an accessible name.
+                ui.visuals_mut().disabled_alpha = 1.0;
+                let builder = UiBuilder::new().max_rect(place).id_salt(("racer", index)).disabled();
+                ui.scope_builder(builder, |ui| board::show(ui, &scene, &options, &label).layout).inner
+            })
+            .inner;
+        let rank = race.rank(index);
+        if rank.is_some() {
+            let stroke = Stroke::new(3.0, Palette::of(ui).found);
+            ui.painter().rect_stroke(layout.board_rect().expand(3.0), 2.0, stroke, StrokeKind::Outside);
+        }
+        let foot = Rect::from_min_size(pos2(at.x, place.bottom()), vec2(cell.x, FOOT));
+        let builder = UiBuilder::new().max_rect(foot).id_salt(("foot", index)).layout(Layout::top_down(Align::Center));
+        ui.scope_builder(builder, |ui| below(ui, model.settings.lang, race, index, racer, out));
+    }
+}
+
+/// Shows the name of a search, and what it has done. A click on the name opens it in Watch mode.
+fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer, out: &mut Vec<Action>) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = FOOT / 2.0;
+    let name = RichText::new(racer.contestant.method.key()).family(fonts::semibold());
+    if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
+        out.push(Action::Compare(CompareAction::Race(RaceAction::Watch(index))));
+    }
+    let placed = racer.report.as_ref().map_or(0, |report| report.view.counters.placements);
+    let placed = text::order_cost(lang, number(placed));
+    let is_at_end = racer.end(race.by) <= race.clock;
+    let state = match race.rank(index) {
+        Some(rank) => Some((text::race_rank(lang, rank), Palette::of(ui).found)),
+        None if is_at_end => Some((text::race_unfinished(lang).to_owned(), Palette::of(ui).clash)),
+        None => None,
+    };
+    match state {
+        Some((state, color)) => {
+            let words = RichText::new(lang.clauses([state, placed])).size(text_size::SMALL).color(color);
+            ui.add(Label::new(words).truncate());
+        }
+        None => {
+            ui.add(Label::new(small(ui, placed)).truncate());
+        }
+    }
+}
+
+/// Shows how far each search has come, on a logarithmic axis. A press goes there.
+fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let height = NUMBERS + LANE * race.racers.len() as f32;
+    let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
+    let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::LARGE, all.bottom()));
+    let shown = clock(lang, race.by, race.clock);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::slider(true, race.place(race.clock) * 100.0, text::race_axis(lang));
+        info.current_text_value = Some(shown.clone());
+        info
+    });
+    let x = |clock: f64| place.left() + place.width() * single(race.place(clock));
+    let painter = ui.painter();
+    numbers(painter, race, place, &x, palette.secondary_text, palette.hairline);
+    for (index, racer) in race.racers.iter().enumerate() {
+        let y = place.top() + LANE * (index as f32 + 0.5);
+        lane(painter, palette, race, racer, [pos2(all.left(), y), pos2(place.left(), y)], &x);
+    }
+    let now = x(race.clock);
+    painter.line_segment([pos2(now, place.top() - 4.0), pos2(now, place.bottom())], Stroke::new(2.0, palette.accent));
+    painter.circle_filled(pos2(now, place.top() - 4.0), 4.0, palette.accent);
+    if response.has_focus() {
+        painter.rect_stroke(all, 2.0, Stroke::new(2.0, palette.accent), StrokeKind::Outside);
+    }
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
+        let share = f64::from((pointer.x - place.left()) / place.width());
+        out.push(Action::Compare(CompareAction::Race(RaceAction::To(race.at(share)))));
+    }
+    if response.has_focus() {
+        let pressed = |key| ui.input(|input| input.key_pressed(key));
+        for (key, is_back) in [(Key::ArrowLeft, true), (Key::ArrowRight, false)] {
+            if pressed(key) {
+                out.push(Action::Compare(CompareAction::Race(RaceAction::Step { is_back })));
+            }
+        }
+    }
+}
+
+/// Draws the powers of ten.
+fn numbers(painter: &Painter, race: &RaceModel, place: Rect, x: &dyn Fn(f64) -> f32, words: Color32, line: Color32) {
+    let unit = if race.by == RaceBy::Time { Unit::Microseconds } else { Unit::Count };
+    let (mut decade, mut last) = (0.0, f32::NEG_INFINITY);
+    while 10_f64.powf(decade) <= race.end() {
+        let at = x(10_f64.powf(decade));
+        painter.line_segment([pos2(at, place.top()), pos2(at, place.bottom())], Stroke::new(1.0, line));
+        if at - last >= APART {
+            let font = FontId::proportional(text_size::SMALL - 1.0);
+            painter.text(pos2(at, place.top() - 4.0), Align2::CENTER_BOTTOM, unit.name(decade), font, words);
+            last = at;
+        }
+        decade += 1.0;
+    }
+}
+
+/// Draws the line of a search: its name, how far it has come, and its end.
+fn lane(painter: &Painter, palette: &Palette, race: &RaceModel, racer: &Racer, [name, from]: [Pos2; 2], x: &dyn Fn(f64) -> f32) {
+    let font = FontId::proportional(text_size::SMALL - 1.0);
+    painter.text(name, Align2::LEFT_CENTER, racer.contestant.method.key(), font, palette.text);
+    let end = racer.end(race.by);
+    let (to, now) = (x(end), x(race.clock.min(end)));
+    painter.line_segment([from, pos2(to, from.y)], Stroke::new(1.0, palette.control_line));
+    painter.line_segment([from, pos2(now, from.y)], Stroke::new(3.0, palette.accent));
+    let at = pos2(to, from.y);
+    if racer.is_capped {
+        painter.text(at, Align2::LEFT_CENTER, "▶", FontId::proportional(9.0), palette.clash);
+    } else if race.clock >= end {
+        painter.circle_filled(at, 4.0, palette.found);
+    } else {
+        painter.circle(at, 3.5, palette.surface, Stroke::new(1.5, palette.found));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_as_large_as_their_place_allows() {
+        assert_eq!(arrange(6, 1_000.0, 500.0).0, 3);
+        assert_eq!(arrange(6, 820.0, 180.0).0, 6);
+        assert_eq!(arrange(6, 300.0, 900.0).0, 2);
+        for count in 1..=6 {
+            let (columns, side) = arrange(count, 1_000.0, 500.0);
+            let rows = count.div_ceil(columns) as f32;
+            assert!(
+                side > 100.0 && side * columns as f32 <= 1_000.0 && (side + FOOT) * rows <= 500.0,
+                "{count}: {columns}, {side}"
+            );
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Comparing searches, and letting them race side by side.
+
+use sudoscope::{
+    app::{
+        model::{compare::Subject, race::RaceModel, settings::Settings},
+        text::Lang,
+    },
+    solve::search::{Method, Origin},
+};
+
+use crate::fixture::{Window, settings};
+
+const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+fn race(window: &Window) -> Option<&RaceModel> {
+    window.model().compare.as_ref().and_then(|compared| compared.race.as_ref())
+}
+
+fn clock(window: &Window) -> f64 {
+    race(window).expect("a race").clock
+}
+
+/// A window with the race of all methods at its start.
+fn at_the_start(lang: Lang) -> Window {
+    let mut window = Window::with(Settings { lang, ..settings() });
+    window.paste(PUZZLE);
+    window.keys("Shift+F6");
+    window.click(if lang == Lang::En { "Race" } else { "竞速" });
+    window.wait("the race", |window| race(window).is_some_and(|race| race.racers.iter().all(|racer| racer.report.is_some())));
+    window.settle();
+    window
+}
+
+#[test]
+fn six_boards_race_by_keys_and_stop_at_equal_steps() {
+    let mut window = at_the_start(Lang::En);
+    assert_eq!(race(&window).map(|race| race.racers.len()), Some(Method::ALL.len()));
+    for key in ["Right", "Right", "Right", "Left"] {
+        let before = clock(&window);
+        window.keys(key);
+        window.wait("a step", |window| clock(window) != before);
+    }
+    let positions = |window: &Window| -> Vec<u64> {
+        let racers = &race(window).expect("a race").racers;
+        racers.iter().map(|racer| racer.report.as_ref().expect("a report").view.position).collect()
+    };
+    assert_eq!((clock(&window), positions(&window)), (2.0, vec![2; 6]));
+    window.settle();
+    assert!(window.says("2 steps") && window.is_within("Race"), "{:#?}", window.texts());
+    window.keys("Space");
+    window.wait("the race to go on", |window| clock(window) > 2.0);
+    window.keys("Space");
+    assert!(race(&window).is_some_and(|race| !race.is_playing));
+    window.keys("End");
+    window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
+    window.settle();
+    assert!(window.says("No. 1") && window.says("No. 6"), "{:#?}", window.texts());
+    for racer in &race(&window).expect("a race").racers {
+        let report = racer.report.as_ref().expect("a report");
+        assert!(report.outcome.is_some(), "{:?}", racer.contestant);
+        assert!(!report.view.origins.contains(&Origin::Empty), "the solution is on every board");
+    }
+    window.keys("Home");
+    window.wait("the start", |window| clock(window) == 0.0);
+}
+
+#[test]
+fn a_click_on_a_racer_watches_it_at_its_step() {
+    let mut window = at_the_start(Lang::En);
+    for _ in 0..3 {
+        let before = clock(&window);
+        window.click("Forward");
+        window.wait("a step", |window| clock(window) > before);
+    }
+    window.click("fewest");
+    window.wait_for_run();
+    let run = window.model().run.as_ref().expect("a run");
+    assert_eq!(run.report.as_ref().map(|report| report.view.position), Some(3));
+    assert!(race(&window).is_none() && window.model().dialog.is_none());
+}
+
+#[test]
+fn equal_time_and_the_pace_are_chosen_and_closing_ends_the_race() {
+    let mut window = at_the_start(Lang::Zh);
+    window.click("用时相同");
+    window.click("快");
+    window.click("播放");
+    window.wait("the race to go on", |window| clock(window) > 0.0);
+    window.click("暂停");
+    window.click("直到结束");
+    window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
+    window.settle();
+    assert!(window.says("第 1 名"), "{:#?}", window.texts());
+    window.keys("Escape");
+    assert!(race(&window).is_none());
+    assert_eq!(window.model().compare.as_ref().map(|compared| compared.subject), Some(Subject::Race));
+    window.keys("Shift+F6");
+    window.wait("the race", |window| race(window).is_some());
+}
