@@ -111,3 +111,46 @@ fn a_view(bencher: Bencher) {
     run.advance(1_000_000, &Cancel::default());
     bencher.bench_local(|| run.view());
 }
+
+/// The long run to its solution, and its length.
+fn long_run() -> (Run, u64) {
+    let mut run = run(Method::Scan);
+    run.next(Landmark::Solution, &Cancel::default());
+    let frontier = run.frontier();
+    (run, frontier)
+}
+
+/// Moments of a map: one for each point of a wide window.
+const MOMENTS: usize = 1_248;
+
+#[divan::bench(sample_count = 20)]
+fn the_map_of_the_long_run(bencher: Bencher) {
+    let (mut run, frontier) = long_run();
+    bencher.bench_local(|| run.map(0, frontier, MOMENTS, &Cancel::default()).unwrap());
+}
+
+#[divan::bench(sample_count = 200)]
+fn the_facts_of_a_branch_of_the_long_run(bencher: Bencher) {
+    let (mut run, frontier) = long_run();
+    let map = run.map(0, frontier, MOMENTS, &Cancel::default()).unwrap();
+    let branches: Vec<_> = (1..=map.levels()).flat_map(|level| map.branches(level)).collect();
+    let mut next = 0;
+    bencher.bench_local(|| {
+        next = (next + 7_919) % branches.len();
+        map.facts(&branches[next])
+    });
+}
+
+#[divan::bench(sample_count = 200)]
+fn the_map_of_a_branch_of_the_long_run(bencher: Bencher) {
+    let (mut run, frontier) = long_run();
+    let map = run.map(0, frontier, MOMENTS, &Cancel::default()).unwrap();
+    let branches: Vec<_> = (1..=map.levels()).flat_map(|level| map.branches(level)).collect();
+    println!("{} branches, {} bytes", branches.len(), run.memory());
+    let mut next = 0;
+    bencher.bench_local(|| {
+        next = (next + 7_919) % branches.len();
+        let (from, to) = map.extent(&branches[next]);
+        run.map(from, to, MOMENTS, &Cancel::default())
+    });
+}

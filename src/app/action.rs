@@ -10,6 +10,7 @@ use crate::{
             FileRequest, HeatKind, Mode, NewForm, Tool,
             collection::{CollectionId, Column, Filter, Listing},
             compare::{CannotSearch, Measure, Subject},
+            costs::PuzzleCosts,
             generation::{Game, GenerateForm, Generated, GenerationId},
             logic::{Explained, FoundSteps, Pointed, StepOrder},
             paint::PaintTarget,
@@ -325,8 +326,21 @@ pub enum CompareAction {
     Copy,
     /// What happens in a race.
     Race(RaceAction),
+    /// What happens to the costs of a collection.
+    Costs(CostsAction),
     /// Outside: what the row of that place costs.
     Measured(u64, Subject, usize, Result<Cost, CannotSearch>),
+}
+
+/// What happens to the costs of the puzzles of a collection.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CostsAction {
+    /// Draw these methods against each other: across and upwards.
+    Axes((Method, Method)),
+    /// Open the puzzle of that index.
+    Open(usize),
+    /// Outside: what puzzles cost, by their places among those that are measured.
+    Measured(u64, Vec<(usize, PuzzleCosts)>),
 }
 
 /// What happens in a race of searches.

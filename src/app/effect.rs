@@ -7,6 +7,7 @@ use crate::{
         Document, FileRequest,
         collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         compare::Subject,
+        costs::CostsOf,
         generation::GenerationId,
         photo::PastedPicture,
         printing::Printing,
@@ -171,6 +172,23 @@ pub enum CompareJob {
     Race(RaceJob),
     /// Let those of the race go.
     Forget,
+    /// Measure what they cost on many puzzles.
+    Costs(CostsJob),
+}
+
+/// Measures what methods cost on puzzles of a collection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CostsJob {
+    /// Identifies what was asked for.
+    pub ticket: u64,
+    /// What is measured.
+    pub of: CostsOf,
+    /// The collection.
+    pub puzzles: Arc<Collection>,
+    /// The places of the puzzles that are not measured yet, among those that are.
+    pub places: Vec<usize>,
+    /// How much is asked of rules that are not houses.
+    pub strength: Strength,
 }
 
 /// Moves the searches of a race.

@@ -24,6 +24,8 @@ pub enum Subject {
     Orders,
     /// All methods, side by side on boards.
     Race,
+    /// All methods, on the puzzles of a collection.
+    Collection,
 }
 
 /// What is read from the work of a search.
@@ -129,6 +131,8 @@ impl CompareModel {
         match subject {
             Subject::Methods | Subject::Race => &self.methods,
             Subject::Orders => &self.orders,
+            // They have a model of their own.
+            Subject::Collection => &[],
         }
     }
 
@@ -137,13 +141,14 @@ impl CompareModel {
         match subject {
             Subject::Methods | Subject::Race => &mut self.methods,
             Subject::Orders => &mut self.orders,
+            Subject::Collection => &mut [],
         }
     }
 
     /// How a row is measured.
     pub fn limits(&self, subject: Subject, row: &CompareRow) -> Limits {
         match subject {
-            Subject::Methods | Subject::Race => Limits { goal: Goal::All, placements: self.most },
+            Subject::Methods | Subject::Race | Subject::Collection => Limits { goal: Goal::All, placements: self.most },
             Subject::Orders => Limits { goal: Goal::First, placements: self.most_of(&row.contestant.order) },
         }
     }

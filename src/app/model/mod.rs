@@ -2,6 +2,7 @@
 
 pub mod collection;
 pub mod compare;
+pub mod costs;
 mod dialog;
 mod document;
 pub mod figure;
@@ -40,6 +41,7 @@ use crate::{
     app::model::{
         collection::CollectionModel,
         compare::CompareModel,
+        costs::CostsModel,
         figure::FirstFigure,
         file_task::FileTask,
         generation::{GenerationModel, NewGame},
@@ -129,6 +131,8 @@ pub struct Model {
     pub film: Option<PendingFilm>,
     /// What searches of the puzzle cost, once that was asked for.
     pub compare: Option<CompareModel>,
+    /// What methods cost on the puzzles of a collection, once that was asked for.
+    pub costs: Option<CostsModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
     /// The puzzle that is being made without the form.
@@ -192,6 +196,7 @@ impl Model {
             run_form: None,
             film: None,
             compare: None,
+            costs: None,
             generation: None,
             settings,
             notice: None,

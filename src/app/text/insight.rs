@@ -92,6 +92,17 @@ messages! {
     race_unfinished;
     race_watch;
     race_explained;
+    compare_collection;
+    costs_explained(n, most);
+    costs_middle(placed);
+    costs_capped(n);
+    costs_part(from, to, n);
+    costs_scatter;
+    costs_across;
+    costs_upwards;
+    costs_puzzle(n);
+    costs_open;
+    costs_against(across, upwards, n, share, times);
 }
 
 /// The name of a kind of heat.

@@ -138,6 +138,7 @@ pub(super) fn toggle(model: &mut Model) {
 pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
     stop_work(model, effects);
     model.collection = None;
+    model.costs = None;
 }
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {

@@ -7,12 +7,13 @@ use crate::{
         model::{
             Dialog, Model,
             compare::{CompareModel, Subject},
+            costs::CostsModel,
             notice::Notice,
             run::Control,
             settings::Pace,
         },
         text::{insight as text, notice},
-        update::{logic, race, run, set},
+        update::{costs, logic, race, run, set},
     },
     solve::compare::{Contestant, CostEnd, csv},
 };
@@ -53,6 +54,7 @@ fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
         effects.push(Effect::Compare(Signal::Start(CompareJob::Measure(job))));
     } else {
         race::begin(model, effects);
+        costs::go_on(model, effects);
     }
 }
 
@@ -68,6 +70,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
         compared.is_stopped = true;
         effects.push(Effect::Compare(Signal::Stop));
     }
+    costs::stop(model, effects);
 }
 
 pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Effect>) {
@@ -90,8 +93,11 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::Measure(measure) => compared.measure = measure,
         CompareAction::Goal(goal) => {
             compared.goal = goal;
-            race::leave(model, effects);
-            race::begin(model, effects);
+            // The costs of methods are measured for both.
+            if matches!(compared.subject, Subject::Race | Subject::Collection) {
+                leave(model, effects);
+                go_on(model, effects);
+            }
         }
         CompareAction::Most(most) => {
             let subject = compared.subject;
@@ -103,9 +109,12 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::GoOn => go_on(model, effects),
         CompareAction::Watch(contestant) => watch(model, contestant, None, effects),
         CompareAction::Race(action) => race::act(model, action, effects),
+        CompareAction::Costs(action) => costs::act(model, action, effects),
         CompareAction::Copy => {
+            let costs = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection);
             let rows = compared.rows(compared.subject).iter();
             let table = csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))));
+            let table = costs.map_or(table, CostsModel::csv);
             effects.push(Effect::Window(WindowEffect::CopyText(table)));
             model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
         }

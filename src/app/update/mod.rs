@@ -6,6 +6,7 @@ mod collection;
 mod commands;
 mod compare;
 mod copy;
+mod costs;
 mod dialog;
 mod document;
 mod draw;

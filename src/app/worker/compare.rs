@@ -5,7 +5,7 @@ use crate::{
         action::{Action, CompareAction},
         effect::{CompareJob, MeasureJob},
         model::compare::CannotSearch,
-        worker::{outbox::Outbox, race::RaceTrack},
+        worker::{costs, outbox::Outbox, race::RaceTrack},
     },
     solve::{
         Cancel,
@@ -20,6 +20,7 @@ pub(super) fn worker() -> impl FnMut(&Outbox, CompareJob, &Cancel) + Send {
         CompareJob::Measure(job) => work(outbox, job, cancel),
         CompareJob::Race(job) => track.go(outbox, &job, cancel),
         CompareJob::Forget => track.forget(),
+        CompareJob::Costs(job) => costs::measure_all(outbox, &job, cancel),
     }
 }
 

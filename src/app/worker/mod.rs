@@ -4,6 +4,7 @@
 mod analysis;
 mod collection;
 mod compare;
+mod costs;
 mod export;
 mod folders;
 mod generation;

@@ -134,7 +134,7 @@ mod tests {
             for ((contestant, rate, most), report) in racers.iter().zip(&reports) {
                 let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap();
                 let mut run = timeline::search(contestant.method, &start, Goal::First);
-                run.seek(((clock * rate) as u64).min(*most), &Cancel::default());
+                run.seek(steps(clock, *rate).min(*most), &Cancel::default());
                 assert_eq!(report.view, run.view(), "{:?} at {clock}", contestant.method);
                 assert_eq!(report.outcome, run.outcome(), "{:?} at {clock}", contestant.method);
             }

@@ -83,4 +83,15 @@ texts! {
     race_unfinished = "given up";
     race_watch = "Watch this search at this step";
     race_explained = "The clock runs ever faster: each power of ten takes as long as the one before. Equal time is time as measured for each method here.";
+    compare_collection = "Collection";
+    costs_explained = "Digits placed on {n} puzzles of the list. A search is given up after {most} digits. The vertical mark is the median.";
+    costs_middle = "median {placed}";
+    costs_capped = "{n} given up";
+    costs_part = "{from} to {to} digits: {n} of the puzzles";
+    costs_scatter = "Two methods against each other";
+    costs_across = "across";
+    costs_upwards = "Upwards";
+    costs_puzzle = "Puzzle {n}";
+    costs_open = "A click opens it.";
+    costs_against = "Of {n} puzzles that both have searched, {across} placed more digits than {upwards} in {share}; in the median, {times} times as many.";
 }

@@ -64,7 +64,7 @@ texts! {
     orders_legend_cells = "格随机";
     order_cost = "填数 {n} 次";
     compare_race = "竞速";
-    race_measuring = "所有算法都测完后，竞速就开始。";
+    race_measuring = "所有方法都测完后，竞速就开始。";
     race_by_steps = "步数相同";
     race_by_time = "用时相同";
     race_pace = "快慢";
@@ -82,5 +82,16 @@ texts! {
     race_rank = "第 {n} 名";
     race_unfinished = "超过上限";
     race_watch = "从这一步观看这次搜索";
-    race_explained = "时钟越走越快：每个十的幂所占的时间都一样长。“用时相同”按这里对各算法测得的时间计算。";
+    race_explained = "时钟越走越快：刻度每增大到十倍，播放时间都一样长。“用时相同”按这里测得的各方法速度计算。";
+    compare_collection = "题集";
+    costs_explained = "列表中 {n} 道题的填数次数。填数超过 {most} 次就放弃。竖线是中位数。";
+    costs_middle = "中位数 {placed}";
+    costs_capped = "{n} 道超过上限";
+    costs_part = "填数 {from} 到 {to} 次：{n} 道题";
+    costs_scatter = "两种方法对比";
+    costs_across = "横轴";
+    costs_upwards = "纵轴";
+    costs_puzzle = "第 {n} 题";
+    costs_open = "单击打开这道题。";
+    costs_against = "两种方法都完成的 {n} 道题中，{across} 比 {upwards} 填数多的占 {share}；中位数是它的 {times} 倍。";
 }

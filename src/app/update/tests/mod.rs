@@ -4,6 +4,7 @@ mod asking;
 mod by_hand;
 mod collections;
 mod comparing;
+mod costs;
 mod documents;
 mod drawing;
 mod entering;

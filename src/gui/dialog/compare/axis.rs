@@ -72,6 +72,23 @@ impl Axis {
         self.left + (self.right - self.left) * single(share.min(1.0))
     }
 
+    /// The count at the right end.
+    pub(super) fn end(&self) -> f64 {
+        10_f64.powf(self.decades)
+    }
+
+    /// Draws the lines of the powers of ten of an axis upwards, and their numbers beside it.
+    pub(super) fn draw_upwards(&self, painter: &Painter, palette: &Palette, place: Rect, y: &dyn Fn(f64) -> f32) {
+        let mut decade = 0.0;
+        while decade <= self.decades {
+            let at = y(10_f64.powf(decade));
+            painter.line_segment([pos2(place.left(), at), pos2(place.right(), at)], Stroke::new(1.0, palette.hairline));
+            let font = FontId::proportional(text_size::SMALL - 1.0);
+            painter.text(pos2(place.left() - 5.0, at), Align2::RIGHT_CENTER, self.unit.name(decade), font, palette.secondary_text);
+            decade += 1.0;
+        }
+    }
+
     /// Draws the lines of the powers of ten within a place, and their numbers above it.
     pub(super) fn draw(&self, painter: &Painter, palette: &Palette, place: Rect) {
         let each = f64::from(self.right - self.left) / self.decades;

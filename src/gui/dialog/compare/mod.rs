@@ -1,6 +1,7 @@
 //! The dialog that compares what searches of the puzzle cost: by methods, and by orders of cells.
 
 mod axis;
+mod costs;
 mod methods;
 mod orders;
 mod race;
@@ -34,11 +35,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
     title(ui, text::compare_title(lang));
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        let subjects = [
+        let mut subjects = vec![
             (Subject::Methods, text::compare_methods(lang), String::new()),
             (Subject::Orders, text::compare_orders(lang), String::new()),
             (Subject::Race, text::compare_race(lang), String::new()),
         ];
+        if model.collection.is_some() {
+            subjects.push((Subject::Collection, text::compare_collection(lang), String::new()));
+        }
         if let Some(subject) = segmented(ui, compared.subject, &subjects) {
             out.push(Action::Compare(CompareAction::Subject(subject)));
         }
@@ -53,11 +57,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Subject::Methods => methods::show(ui, model, compared, out),
         Subject::Orders => orders::show(ui, model, compared, out),
         Subject::Race => race::show(ui, model, compared.race.as_ref(), out),
+        Subject::Collection => costs::show(ui, model, out),
     }
     ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {
         if ui.button(text::compare_copy(lang)).clicked() {
             out.push(Action::Compare(CompareAction::Copy));
+        }
+        if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
+            costs::progress(ui, lang, costs, out);
         }
         let (known, all) = compared.progress();
         if compared.is_running() {

@@ -1,7 +1,7 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
 use eframe::egui::{
-    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
+    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
@@ -22,7 +22,6 @@ use crate::{
     gui::{
         board::{self, BoardOptions},
         convert::{nearest, single},
-        dialog::is_enter_free,
         fonts,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},
@@ -102,7 +101,8 @@ fn clock(lang: Lang, by: RaceBy, clock: f64) -> String {
 
 /// The keys of the race, where no control has the focus.
 fn keys(ui: &Ui, race: &RaceModel, out: &mut Vec<Action>) {
-    if !is_enter_free(ui) {
+    // A control with the focus and an open list have these keys for themselves.
+    if ui.memory(|memory| memory.focused()).is_some() || Popup::is_any_open(ui.ctx()) {
         return;
     }
     for (key, action) in [
@@ -124,7 +124,8 @@ fn arrange(count: usize, width: f32, height: f32) -> (usize, f32) {
         let rows = count.div_ceil(columns);
         (width / columns as f32 - space::SMALL).min(height / rows as f32 - FOOT - space::TIGHT)
     };
-    let best = (1..=count).max_by(|&one, &other| side(one).total_cmp(&side(other))).unwrap_or(1);
+    // Of equal ones the fewest columns: no row is left nearly empty.
+    let best = (1..=count).rev().max_by(|&one, &other| side(one).total_cmp(&side(other))).unwrap_or(1);
     (best, side(best).max(1.0))
 }
 

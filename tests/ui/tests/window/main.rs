@@ -33,5 +33,6 @@ mod settings;
 mod snapshots;
 mod solving;
 mod starting;
+mod telling;
 mod verdict;
 mod watching;

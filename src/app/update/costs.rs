@@ -1,0 +1,71 @@
+//! Measuring what methods cost on the puzzles of a collection.
+
+use crate::app::{
+    action::CostsAction,
+    effect::{CompareJob, CostsJob, Effect, Signal},
+    model::{
+        Model,
+        compare::Subject,
+        costs::{CostsModel, CostsOf, PUZZLES},
+    },
+    update::collection,
+};
+
+/// What a search of one of many puzzles may cost, as a part of what one of a single puzzle may.
+const PART: u64 = 100;
+
+/// Measures what is not known of the puzzles that are listed, if that is shown.
+pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
+    let (Some(compared), Some(collection)) = (&model.compare, &model.collection) else { return };
+    if compared.subject != Subject::Collection {
+        return;
+    }
+    let listed = collection.listing().indices();
+    let of = CostsOf {
+        collection: collection.id,
+        listed: listed[..listed.len().min(PUZZLES)].into(),
+        order: model.settings.order.clone(),
+        goal: compared.goal,
+        most: compared.most / PART,
+    };
+    if !model.costs.as_ref().is_some_and(|costs| costs.of == of) {
+        model.next_compare += 1;
+        let axes = model.costs.as_ref().map(|costs| costs.axes);
+        let mut costs = CostsModel::new(model.next_compare, of, collection.puzzles.clone());
+        costs.axes = axes.unwrap_or(costs.axes);
+        model.costs = Some(costs);
+    }
+    let Some(costs) = &mut model.costs else { return };
+    costs.is_stopped = false;
+    let places = costs.unknown();
+    if !places.is_empty() {
+        let (of, puzzles, ticket) = (costs.of.clone(), costs.puzzles.clone(), costs.ticket);
+        let job = CostsJob { ticket, of, puzzles, places, strength: model.settings.strength };
+        effects.push(Effect::Compare(Signal::Start(CompareJob::Costs(job))));
+    }
+}
+
+/// Stops measuring, and keeps what is known.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(costs) = model.costs.as_mut().filter(|costs| costs.is_running()) {
+        costs.is_stopped = true;
+        effects.push(Effect::Compare(Signal::Stop));
+    }
+}
+
+pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effect>) {
+    let Some(costs) = &mut model.costs else { return };
+    match action {
+        CostsAction::Axes(axes) => costs.axes = axes,
+        CostsAction::Open(index) => {
+            stop(model, effects);
+            model.dialog = None;
+            collection::act(model, crate::app::action::CollectionAction::Open(index), effects);
+        }
+        CostsAction::Measured(ticket, measured) => {
+            if ticket == costs.ticket {
+                measured.into_iter().for_each(|(place, found)| costs.take(place, found));
+            }
+        }
+    }
+}

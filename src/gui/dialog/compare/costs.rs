@@ -1,0 +1,239 @@
+//! What each method costs on the puzzles of a collection: a histogram for each, and two methods against each other.
+
+use std::collections::HashSet;
+
+use eframe::egui::{
+    Align2, ComboBox, FontId, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use super::{
+    axis::{Axis, NUMBERS, Unit},
+    sentence, small,
+};
+use crate::{
+    app::{
+        action::{Action, CompareAction, CostsAction},
+        model::{
+            Model,
+            costs::{CostsModel, PuzzleCost, place},
+        },
+        text::{Lang, insight as text, number, status},
+    },
+    gui::{
+        convert::{nearest, single, whole},
+        fonts,
+        theme::{Palette, space, text_size},
+        widget::row,
+    },
+    solve::search::Method,
+};
+
+/// Height of what is around the pictures, and their least and greatest height, in points.
+const AROUND: f32 = 330.0;
+const HEIGHT: (f32, f32) = (220.0, 520.0);
+/// Width of the names beside the histograms, and of the strip for what was given up, in points.
+const NAME: f32 = 150.0;
+const CAPPED: f32 = 64.0;
+/// Width of a bar with the gap after it, in points.
+const BAR: f32 = 7.0;
+/// Width of the numbers beside the axis upwards, in points.
+const UPWARDS: f32 = 64.0;
+/// Distance from which a dot is taken, in points.
+const NEAR: f32 = 8.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some(costs) = &model.costs else { return };
+    let height = (ui.content_rect().height() - AROUND).clamp(HEIGHT.0, HEIGHT.1);
+    sentence(ui, text::costs_explained(lang, number(costs.of.listed.len() as u64), number(costs.of.most)));
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (left, right) = all.split_left_right_at_x(all.right() - height.min(all.width() * 0.45) - UPWARDS);
+    let left = left.with_max_x(left.right() - space::WIDE);
+    ui.scope_builder(UiBuilder::new().max_rect(left), |ui| histograms(ui, lang, costs, left));
+    ui.scope_builder(UiBuilder::new().max_rect(right), |ui| scatter(ui, lang, costs, right, out));
+    row(ui, 18.0, |ui| {
+        if let Some((count, more, ratio)) = costs.against(costs.axes) {
+            let share = status::percent(more as f64 / count.max(1) as f64);
+            let (across, upwards) = costs.axes;
+            let times = if ratio >= 10.0 { format!("{ratio:.0}") } else { format!("{ratio:.1}") };
+            ui.label(small(ui, text::costs_against(lang, across.key(), upwards.key(), number(count as u64), share, times)));
+        }
+    });
+}
+
+/// The highest number of the axes.
+fn highest(costs: &CostsModel) -> f64 {
+    (costs.highest() as f64).max(10.0)
+}
+
+/// Shows a histogram for each method, over a common axis.
+fn histograms(ui: &Ui, lang: Lang, costs: &CostsModel, all: Rect) {
+    let palette = Palette::of(ui);
+    let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - CAPPED, all.bottom()));
+    let most = highest(costs);
+    let axis = Axis::new(place, most, Unit::Count);
+    axis.draw(ui.painter(), palette, place);
+    let (from, to) = (axis.x(1.0), axis.x(axis.end()));
+    let parts = whole((to - from) / BAR).max(4);
+    let tall = place.height() / Method::ALL.len() as f32;
+    for (index, method) in Method::ALL.into_iter().enumerate() {
+        let top = place.top() + tall * index as f32;
+        let line = Rect::from_min_max(pos2(all.left(), top), pos2(all.right(), top + tall));
+        let response = ui.interact(line, ui.scope_id().with(("histogram", index)), Sense::hover());
+        let counts = costs.histogram(method, parts, axis.end());
+        let middle = costs.middle(method);
+        let words = middle.map_or_else(|| text::compare_waiting(lang).to_owned(), |(cost, capped)| summary(lang, cost, capped));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, lang.clauses([method.key().to_owned(), words.clone()])));
+        let painter = ui.painter();
+        painter.hline(line.x_range(), line.bottom(), Stroke::new(1.0, palette.hairline));
+        let font = FontId::proportional(text_size::SMALL - 1.0);
+        let bold = FontId::new(text_size::BODY, fonts::semibold());
+        painter.text(pos2(line.left(), line.center().y - 8.0), Align2::LEFT_CENTER, method.key(), bold, palette.text);
+        let below = pos2(line.left(), line.center().y + 9.0);
+        painter.text(below, Align2::LEFT_CENTER, &words, font.clone(), palette.secondary_text);
+        let capped = middle.map_or(0, |(_, capped)| capped);
+        let tallest = counts.iter().copied().max().unwrap_or(0).max(capped).max(1) as f32;
+        let bar = |left: f32, count: usize, color| {
+            if count > 0 {
+                let height = ((tall - 8.0) * count as f32 / tallest).max(1.5);
+                let right = left + BAR - 1.0;
+                painter.rect_filled(Rect::from_min_max(pos2(left, line.bottom() - height), pos2(right, line.bottom())), 0.0, color);
+            }
+        };
+        let width = (to - from) / parts as f32;
+        for (part, &count) in counts.iter().enumerate() {
+            bar(from + width * part as f32, count, palette.accent);
+        }
+        if let Some((cost, _)) = middle.filter(|(cost, _)| !cost.is_capped) {
+            let x = axis.x(cost.placed as f64);
+            painter.vline(x, line.top() + 6.0..=line.bottom(), Stroke::new(2.0, palette.guess));
+        }
+        if capped > 0 {
+            let left = place.right() + 4.0;
+            bar(left, capped, palette.clash);
+            let at = pos2(left + BAR + 4.0, line.bottom() - 9.0);
+            painter.text(at, Align2::LEFT_CENTER, format!("▶ {}", number(capped as u64)), font, palette.clash);
+        }
+        hover(response, lang, &counts, from, width, most.max(axis.end()));
+    }
+}
+
+/// Says how many puzzles are in the part of a histogram under the pointer.
+fn hover(response: Response, lang: Lang, counts: &[usize], from: f32, width: f32, most: f64) {
+    let Some(pointer) = response.hover_pos() else { return };
+    let part = whole((pointer.x - from) / width);
+    let Some(&count) = counts.get(part).filter(|&&count| count > 0 && pointer.x >= from) else { return };
+    let edge = |part: usize| number(nearest((most.ln() * part as f64 / counts.len() as f64).exp().ceil()));
+    let words = text::costs_part(lang, edge(part), edge(part + 1), number(count as u64));
+    response.on_hover_text_at_pointer(words);
+}
+
+/// What a method costs in the middle, and how many puzzles were given up.
+fn summary(lang: Lang, middle: PuzzleCost, capped: usize) -> String {
+    let placed = number(middle.placed);
+    let placed = if middle.is_capped { text::compare_more_than(lang, placed) } else { placed.to_string() };
+    let middle = text::costs_middle(lang, placed);
+    if capped == 0 { middle } else { lang.clauses([middle, text::costs_capped(lang, number(capped as u64))]) }
+}
+
+/// Shows two methods against each other: a dot for each puzzle.
+fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec<Action>) {
+    let palette = Palette::of(ui);
+    let head = all.with_max_y(all.top() + space::CONTROL);
+    ui.scope_builder(UiBuilder::new().max_rect(head), |ui| choose(ui, lang, costs, out));
+    let area = Rect::from_min_max(pos2(all.left() + UPWARDS, head.bottom() + NUMBERS + 4.0), pos2(all.right(), all.bottom()));
+    let response = ui.interact(area, ui.scope_id().with("scatter"), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::costs_scatter(lang)));
+    let axis = Axis::new(area, highest(costs), Unit::Count);
+    axis.draw(ui.painter(), palette, area);
+    let y = |count: f64| area.bottom() - (axis.x(count) - area.left()) / area.width() * area.height();
+    axis.draw_upwards(ui.painter(), palette, area, &y);
+    let painter = ui.painter_at(area.expand(6.0));
+    let corner = axis.end();
+    painter.line_segment([pos2(axis.x(1.0), y(1.0)), pos2(axis.x(corner), y(corner))], Stroke::new(1.0, palette.control_line));
+    let (across, upwards) = (place(costs.axes.0), place(costs.axes.1));
+    let (mut drawn, mut shapes, mut nearest_dot) = (HashSet::new(), Vec::new(), None::<(f32, usize, Pos2)>);
+    let current = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
+    for (index, found) in costs.known() {
+        let (Some(one), Some(other)) = (found[across], found[upwards]) else { continue };
+        let at = pos2(axis.x(one.placed as f64), y(other.placed as f64));
+        if let Some(distance) = current.map(|pointer| pointer.distance(at)).filter(|&distance| distance < NEAR)
+            && nearest_dot.is_none_or(|(least, ..)| distance < least)
+        {
+            nearest_dot = Some((distance, index, at));
+        }
+        // Dots on the same spot are drawn once.
+        let is_capped = one.is_capped || other.is_capped;
+        if drawn.insert((whole(at.x), whole(at.y), is_capped)) {
+            shapes.push(if is_capped {
+                Shape::circle_stroke(at, 2.5, Stroke::new(1.5, palette.clash))
+            } else {
+                Shape::rect_filled(Rect::from_center_size(at, vec2(3.0, 3.0)), 1.0, palette.accent)
+            });
+        }
+    }
+    painter.extend(shapes);
+    if let Some((_, index, at)) = nearest_dot {
+        painter.circle_stroke(at, 6.0, Stroke::new(2.0, palette.guess));
+        if response.clicked() {
+            out.push(Action::Compare(CompareAction::Costs(CostsAction::Open(index))));
+        }
+        response.on_hover_ui_at_pointer(|ui| dot(ui, lang, costs, index));
+    }
+}
+
+/// Says which puzzle a dot is, and what it costs.
+fn dot(ui: &mut Ui, lang: Lang, costs: &CostsModel, index: usize) {
+    ui.label(RichText::new(text::costs_puzzle(lang, number(index as u64 + 1))).strong());
+    let found = costs.known().find(|(other, _)| *other == index);
+    for method in [costs.axes.0, costs.axes.1] {
+        if let Some(cost) = found.and_then(|(_, costs)| costs[place(method)]) {
+            let placed = text::order_cost(lang, number(cost.placed));
+            let words = if cost.is_capped { lang.clauses([placed, text::race_unfinished(lang).to_owned()]) } else { placed };
+            ui.label(format!("{}: {words}", method.key()));
+        }
+    }
+    ui.label(small(ui, text::costs_open(lang).to_owned()));
+}
+
+/// Shows the choice of the two methods.
+fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
+    let (across, upwards) = costs.axes;
+    row(ui, space::CONTROL, |ui| {
+        for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
+            ui.label(small(ui, words.to_owned()));
+            let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(chosen.key()).width(104.0);
+            let response = combo.show_ui(ui, |ui| {
+                for method in Method::ALL {
+                    if ui.selectable_label(method == chosen, method.key()).clicked() && method != chosen {
+                        let axes = if is_across { (method, upwards) } else { (across, method) };
+                        out.push(Action::Compare(CompareAction::Costs(CostsAction::Axes(axes))));
+                    }
+                }
+            });
+            response.response.widget_info(|| {
+                let mut info = WidgetInfo::labeled(Role::ComboBox, true, words);
+                info.current_text_value = Some(chosen.key().to_owned());
+                info
+            });
+        }
+    });
+}
+
+/// Shows how far the measuring has come, with the button that stops it or goes on.
+pub(super) fn progress(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
+    let (known, all) = costs.progress();
+    if costs.is_running() {
+        if ui.button(text::compare_stop(lang)).clicked() {
+            out.push(Action::Compare(CompareAction::Stop));
+        }
+        let share = single(known as f64 / all.max(1) as f64);
+        let bar = eframe::egui::ProgressBar::new(share).desired_width(160.0).desired_height(6.0).fill(Palette::of(ui).accent);
+        ui.add(bar);
+    } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
+        out.push(Action::Compare(CompareAction::GoOn));
+    }
+    if known < all {
+        ui.label(small(ui, text::compare_progress(lang, number(known as u64), number(all as u64))));
+    }
+}

@@ -1,0 +1,154 @@
+//! Asking a run: why a candidate is gone, what if another were tried, what comes next; showing it to others.
+
+use std::fs;
+
+use eframe::egui::{Event, Modifiers, Pos2, vec2};
+use sudoscope::{
+    app::{
+        action::{Action, WhyAction},
+        model::{
+            Dialog, FileRequest,
+            present::QuizState,
+            run_export::{RunFile, RunForm},
+        },
+    },
+    io::StepLink,
+    solve::search::Landmark,
+};
+
+use crate::fixture::{Answer, Folder, Window};
+
+const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+/// A window at that step of that method.
+fn at(method: &str, step: u64) -> Window {
+    let mut window = Window::new();
+    window.paste(&format!("sudoscope:step?version=1&method={method}&goal=all&step={step}&line={HARDEST}"));
+    window.wait_for_run();
+    assert_eq!(position(&window), step);
+    window
+}
+
+fn position(window: &Window) -> u64 {
+    window.model().run.as_ref().and_then(|run| run.report.as_ref()).expect("a report").view.position
+}
+
+/// Points at a digit among the candidates of a cell, and waits for the answer.
+fn point(window: &mut Window, cell: &str, digit: usize) -> Pos2 {
+    let rect = window.cell_rect(cell);
+    let part = |index: usize| 0.2 + 0.3 * index as f32;
+    let place = rect.min + rect.size() * vec2(part((digit - 1) % 3), part((digit - 1) / 3));
+    window.harness().input_mut().events.push(Event::PointerMoved(place));
+    window.settle();
+    window.wait("the trace", |window| window.model().run.as_ref().is_some_and(|run| run.why.trace(position(window)).is_some()));
+    window.settle();
+    place
+}
+
+#[test]
+fn a_click_on_a_candidate_goes_on_with_it_in_a_run_of_its_own() {
+    let mut window = at("candidates", 60);
+    let run = window.model().run.clone().expect("a run");
+    let view = &run.report.as_ref().expect("a report").view;
+    let candidates = view.candidates.as_ref().expect("candidates");
+    let shape = window.model().puzzle().shape().clone();
+    let open = shape.cells().find(|cell| candidates[cell.index()].len() > 1).expect("an open cell");
+    let digit = candidates[open.index()].first().expect("a candidate");
+    let place = point(&mut window, &shape.name(open), usize::from(digit.get()));
+    window.click_at(place, Modifiers::NONE);
+    window.wait("the other run", |window| window.model().earlier.len() == 1);
+    let assumed = window.model().run.as_ref().expect("a run").assumed.last().copied();
+    assert_eq!(assumed, Some((open, digit)));
+}
+
+#[test]
+fn a_dead_end_names_the_guesses_that_took_part() {
+    let mut window = at("fewest", 300);
+    window.keys("Ctrl+Right");
+    window.wait_for_run();
+    window
+        .wait("the guilty guesses", |window| window.says("took part in this dead end") || window.says("This dead end needs only"));
+    assert!(window.texts().iter().any(|text| text.ends_with('●')), "{:#?}", window.texts());
+}
+
+#[test]
+fn questions_are_asked_and_counted() {
+    let mut window = at("fewest", 10);
+    window.keys("Q");
+    window.wait("a question", |window| window.model().quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+    window.settle();
+    assert!(window.says("What is the next step?"));
+    window.click("A guess");
+    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Told { .. })));
+    window.settle();
+    let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
+    let is_right = event.is_some_and(|event| Landmark::Guess.matches(event));
+    assert!(window.says(if is_right { "Right." } else { "No:" }), "{:#?}", window.texts());
+    assert!(window.says(if is_right { "1 of 1 right" } else { "0 of 1 right" }));
+    window.click("Next question");
+    window.wait("a question", |window| window.model().quiz.is_some_and(|quiz| quiz.state == QuizState::Asking));
+    // A click on the board is an answer too, and selects nothing.
+    window.click_cell("r1c1", Modifiers::NONE);
+    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| quiz.asked == 2));
+    window.click("Stop asking");
+    assert!(window.model().quiz.is_none() && !window.says("What is the next step?"));
+}
+
+#[test]
+fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
+    let mut window = at("fewest", 0);
+    window.keys("Shift+F11");
+    window.wait("the chapters", |window| window.model().presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()));
+    window.wait_for_run();
+    assert!(window.says("The puzzle") && !window.has("Solve"), "{:#?}", window.texts());
+    window.keys("Space");
+    window.wait_for_run();
+    assert!(window.says("2 of "), "{:#?}", window.texts());
+    assert!(position(&window) > 0);
+    window.keys("Escape");
+    assert!(window.model().presentation.is_none() && window.has("Solve"));
+}
+
+#[test]
+fn a_step_is_exported_as_a_picture_a_film_and_a_file_that_opens_there() {
+    let folder = Folder::new();
+    let mut window = at("candidates", 100);
+    for (name, part, kind, starts) in [
+        ("step.svg", "Step", RunFile::Svg, &b"<svg"[..]),
+        ("film.gif", "Film", RunFile::Gif, b"GIF89a"),
+        ("counts.csv", "Counts", RunFile::Csv, b"step,guesses"),
+        ("step.run.ron", "Link file", RunFile::Ron, b"// Sudoscope run"),
+    ] {
+        let path = folder.path(name);
+        window.keys("Ctrl+Shift+E");
+        window.click(part);
+        if let Some(Dialog::RunExport(form)) = window.model().dialog {
+            // A film of three steps is soon drawn.
+            window.act(Action::RunForm(RunForm { from: 98, to: 100, ..form }));
+        }
+        window.answer(Answer::File(path.clone()));
+        window.click("Choose a file…");
+        window.wait("the file", |_| path.exists());
+        assert_eq!(window.asked().last(), Some(&FileRequest::ExportRun(kind)));
+        let bytes = fs::read(&path).expect("the file");
+        assert!(bytes.starts_with(starts), "{name}: {:?}", String::from_utf8_lossy(&bytes[..20]));
+    }
+    let text = fs::read_to_string(folder.path("step.run.ron")).expect("the file");
+    assert_eq!(StepLink::read_file(&text).expect("a step").parts["step"], "100");
+    let mut other = Window::new();
+    other.act(Action::OpenPath(folder.path("step.run.ron")));
+    other.wait_for_run();
+    assert_eq!(position(&other), 100);
+}
+
+#[test]
+fn what_is_pointed_at_is_forgotten_beside_the_board() {
+    let mut window = at("scan", 60);
+    window.act(Action::Why(WhyAction::Point(None)));
+    assert!(window.model().run.as_ref().is_some_and(|run| run.why.pointed.is_none()));
+    point(&mut window, "r9c9", 5);
+    assert!(window.model().run.as_ref().is_some_and(|run| run.why.pointed.is_some()));
+    window.harness().remove_cursor();
+    window.settle();
+    assert!(window.model().run.as_ref().is_some_and(|run| run.why.pointed.is_none()));
+}
