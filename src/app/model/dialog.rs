@@ -154,6 +154,7 @@ impl FileRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Shape;
 
     #[test]
     fn a_file_without_a_name_gets_that_of_the_title() {
