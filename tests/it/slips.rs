@@ -25,7 +25,7 @@ fn puzzles() -> Vec<Digits> {
         let spec = GenerateSpec { symmetry, clues: Some(24..=32), ..GenerateSpec::new(HouseGeometry::classic()) };
         let made = generate(spec, 2_026, PUZZLES / 2, 1, &Cancel::default(), |event| {
             if let GenerateEvent::Puzzle(made) = event {
-                puzzles.push(made.givens.clone());
+                puzzles.push(made.givens);
             }
             ControlFlow::Continue(())
         });

@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn giving_up_says_what_was_seen() {
         let seen = RejectionCounts { clues: Some((1200, 21, 27)), levels: [0, 3, 0, 1, 0], ..RejectionCounts::default() };
-        let stop = StopReason::GaveUp(GaveUp { index: 0, attempts: 1204, rejections: seen });
+        let stop = StopReason::GaveUp(GaveUp { index: 0, attempts: 1204, rejections: seen.into() });
         assert_eq!(
             why(Lang::En, &stop),
             "1,204 boards were tried, and none matched (1,200 had 21 to 27 givens, 3 of difficulty Medium and 1 of difficulty Unfair)."
@@ -218,7 +218,7 @@ mod tests {
         let beyond = StopReason::GaveUp(GaveUp {
             index: 0,
             attempts: 2,
-            rejections: RejectionCounts { beyond: 2, ..RejectionCounts::default() },
+            rejections: RejectionCounts { beyond: 2, ..RejectionCounts::default() }.into(),
         });
         assert!(why(Lang::En, &beyond).ends_with("(for 2 no technique leads to the solution)."));
     }

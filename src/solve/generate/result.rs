@@ -35,7 +35,7 @@ pub struct GaveUp {
     /// Number of attempts made.
     pub attempts: u64,
     /// Why they were rejected.
-    pub rejections: RejectionCounts,
+    pub rejections: Box<RejectionCounts>,
 }
 
 /// Why there is no next puzzle.

@@ -133,7 +133,7 @@ fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
 fn giving_up_is_told_with_what_was_seen() {
     let gave_up = || {
         let seen = RejectionCounts { clues: Some((1234, 21, 27)), ..RejectionCounts::default() };
-        Some(StopReason::GaveUp(GaveUp { index: 0, attempts: 1234, rejections: seen }))
+        Some(StopReason::GaveUp(GaveUp { index: 0, attempts: 1234, rejections: seen.into() }))
     };
     let mut desk = asked(Desk::new());
     desk.act(generation(GenerationAction::Start));

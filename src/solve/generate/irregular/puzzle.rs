@@ -62,7 +62,7 @@ pub(crate) fn generate_one(
             }
         }
     }
-    Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections }))
+    Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections: rejections.into() }))
 }
 
 /// Draws regions for a puzzle, and makes a runner for attempts on them. `drawn` is the number of times regions have been drawn. The

@@ -170,7 +170,7 @@ impl Scheduler {
             Some(Accepted { givens, solution, rating }) => {
                 Ok(GeneratedPuzzle { index, attempts, geometry: self.geometry.clone(), givens, solution, rating })
             }
-            None => Err(GaveUp { index, attempts, rejections }),
+            None => Err(GaveUp { index, attempts, rejections: rejections.into() }),
         })
     }
 }
