@@ -76,7 +76,7 @@ pub enum Dialog {
     RunExport(RunForm),
     /// The number of the step to go to, as typed.
     GoToStep(String),
-    /// What searches of the puzzle cost: [`Model::compare`].
+    /// What searches of the puzzle cost: [`Model::compare`](crate::app::model::Model::compare).
     Compare,
     /// A picture and the board read from it.
     Photo(Box<PhotoModel>),
