@@ -74,6 +74,11 @@ fn watch(window: &mut Window, keys: &[&str]) {
         window.wait_for_run();
     }
     // So does the time it took.
+    take_no_time(window);
+}
+
+/// Lets the run have taken no time, on every machine.
+fn take_no_time(window: &mut Window) {
     let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("the run has been reported");
     window.act(Action::Reported(Arc::new(Report { seconds: 0.0, ..(*report).clone() })));
 }
@@ -166,6 +171,7 @@ fn all_solutions_found() {
     window.wait_for_run();
     window.click("Next solution");
     window.wait_for_run();
+    take_no_time(&mut window);
     check(window, "solutions_dark");
 }
 

@@ -204,15 +204,15 @@ impl Names<'_> {
 
     /// `row 3` or `column 3`.
     fn line(&self, name: &str, end: End) -> Result<OutsideLine, Unfit> {
-        let (kind, number) = name.split_once(' ').ok_or(Unfit::Unknown)?;
+        let (kind, number) = name.split_once(' ').filter(|(kind, _)| matches!(*kind, "row" | "column")).ok_or(Unfit::Unknown)?;
         let number = number.parse::<u8>().ok().filter(|&number| (1..=self.shape.size()).contains(&usize::from(number)));
         let number = number.ok_or_else(|| Unfit::NoLine { name: name.to_owned() })? - 1;
         let reversed = matches!(end, End::End);
-        match kind {
-            "row" => Ok(OutsideLine::Row { row: number, reversed }),
-            "column" => Ok(OutsideLine::Column { column: number, reversed }),
-            _ => Err(Unfit::Unknown),
-        }
+        Ok(if kind == "row" {
+            OutsideLine::Row { row: number, reversed }
+        } else {
+            OutsideLine::Column { column: number, reversed }
+        })
     }
 }
 
