@@ -576,18 +576,22 @@ mod tests {
         ]
     }
 
+    /// The colours of text.
+    fn inks(palette: &Palette) -> Tokens {
+        vec![
+            ("text", palette.text),
+            ("secondary_text", palette.secondary_text),
+            ("accent", palette.accent),
+            ("found", palette.found),
+            ("guess", palette.guess),
+            ("clash", palette.clash),
+            ("chain", palette.chain),
+        ]
+    }
+
     #[test]
     fn text_stands_out_by_four_and_a_half_to_one() {
         for palette in Palette::ALL {
-            let inks = vec![
-                ("text", palette.text),
-                ("secondary_text", palette.secondary_text),
-                ("accent", palette.accent),
-                ("found", palette.found),
-                ("guess", palette.guess),
-                ("clash", palette.clash),
-                ("chain", palette.chain),
-            ];
             let mut fills = board_fills(palette);
             fills.extend([
                 ("background", palette.background),
@@ -595,7 +599,7 @@ mod tests {
                 ("control_hover", palette.control_hover),
                 ("control_active", palette.control_active),
             ]);
-            assert_eq!(too_weak(palette, inks, &fills, 4.5), Vec::<String>::new());
+            assert_eq!(too_weak(palette, inks(palette), &fills, 4.5), Vec::<String>::new());
             let primary =
                 vec![("accent", palette.accent), ("accent_hover", palette.accent_hover), ("accent_active", palette.accent_active)];
             assert_eq!(too_weak(palette, vec![("on_accent", palette.on_accent)], &primary, 4.5), Vec::<String>::new());
@@ -614,15 +618,6 @@ mod tests {
     #[test]
     fn with_high_contrast_text_stands_out_by_seven_to_one_and_outlines_by_three() {
         for palette in [&Palette::HIGH_LIGHT, &Palette::HIGH_DARK] {
-            let inks = vec![
-                ("text", palette.text),
-                ("secondary_text", palette.secondary_text),
-                ("accent", palette.accent),
-                ("found", palette.found),
-                ("guess", palette.guess),
-                ("clash", palette.clash),
-                ("chain", palette.chain),
-            ];
             let fills = vec![
                 ("surface", palette.surface),
                 ("background", palette.background),
@@ -630,7 +625,7 @@ mod tests {
                 ("same_fill", palette.same_fill),
                 ("control", palette.control),
             ];
-            assert_eq!(too_weak(palette, inks, &fills, 7.0), Vec::<String>::new());
+            assert_eq!(too_weak(palette, inks(palette), &fills, 7.0), Vec::<String>::new());
             let lines = vec![("control_line", palette.control_line), ("hairline", palette.hairline)];
             assert_eq!(too_weak(palette, lines, &fills, 3.0), Vec::<String>::new());
         }

@@ -1,4 +1,4 @@
-//! What a screen reader is told when something changes, and where the focus is.
+//! What a screen reader announces when something changes, and where the focus is.
 
 use eframe::egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
