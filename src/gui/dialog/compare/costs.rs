@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.scope_builder(UiBuilder::new().max_rect(left), |ui| histograms(ui, lang, costs, left));
     ui.scope_builder(UiBuilder::new().max_rect(right), |ui| scatter(ui, lang, costs, right, out));
     // What follows comes below both, whatever they have taken of their places.
-    ui.allocate_exact_size(vec2(all.width(), all.bottom() - ui.cursor().top()), Sense::hover());
+    ui.allocate_exact_size(vec2(all.width(), (all.bottom() - ui.cursor().top()).max(0.0)), Sense::hover());
     row(ui, 18.0, |ui| {
         if let Some((count, more, ratio)) = costs.against(costs.axes) {
             let share = status::percent(more as f64 / count.max(1) as f64);
