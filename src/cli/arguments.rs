@@ -83,7 +83,8 @@ Examples:
 Examples:
   sudoscope generate
   sudoscope generate -n 100 --difficulty hard --symmetry rotate180 --seed 1
-  sudoscope generate -n 12 --jigsaw --shape 7x7 --solutions -o book.pdf")]
+  sudoscope generate -n 12 --jigsaw --shape 7x7 --solutions -o book.pdf
+  sudoscope generate -n 20 --rule killer --cages fewest --per-page 4 --solutions -o killers.pdf")]
     Generate(GenerateOptions),
     /// Print how a person would solve each puzzle, one step per line
     #[command(after_help = "\

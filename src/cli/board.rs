@@ -96,6 +96,6 @@ fn square(text: &str) -> Option<usize> {
     width.parse().ok().filter(|size| height.parse() == Ok(*size))
 }
 
-fn regions_of(text: &str) -> Result<Shape, String> {
+pub(super) fn regions_of(text: &str) -> Result<Shape, String> {
     shape_of_regions(text).map_err(|problem| problem.to_string())
 }

@@ -9,10 +9,11 @@ use std::{
 use clap::Args;
 
 use crate::{
-    board::{HouseGeometry, Puzzle, Rule, Shape},
+    board::{HouseGeometry, Puzzle, Shape},
     cli::{
-        board::{BoardOptions, check_rules, shape_of_any_size},
+        board::check_rules,
         find::technique_of,
+        new_board::{CageOptions, NewBoardOptions, NewRule},
         output::{Output, OutputOptions, WriteFailure},
         progress::Progress,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
@@ -23,7 +24,9 @@ use crate::{
     solve::{
         Cancel,
         explainer::Tenths,
-        generate::{GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, StopReason, Symmetry, generate},
+        generate::{
+            GenerateEvent, GenerateSpec, GeneratedPuzzle, InvalidSpec, PuzzleSpec, RuledSpec, StopReason, Symmetry, generate,
+        },
         logic::{Level, Technique},
         random::system_seed,
     },
@@ -31,7 +34,6 @@ use crate::{
 
 /// Options of `generate`.
 #[derive(Clone, Debug, PartialEq, Args)]
-#[command(mut_arg("shape", |shape| shape.value_parser(shape_of_any_size)))]
 pub struct GenerateOptions {
     /// Number of puzzles
     #[arg(short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
@@ -76,7 +78,10 @@ pub struct GenerateOptions {
     pub output: OutputOptions,
     /// The board.
     #[command(flatten)]
-    pub board: BoardOptions,
+    pub board: NewBoardOptions,
+    /// The cages of a killer.
+    #[command(flatten)]
+    pub cages: CageOptions,
 }
 
 /// A technique that ratings use.
@@ -87,7 +92,7 @@ fn needed_technique(name: &str) -> Result<Technique, String> {
 }
 
 /// A number of givens: `24`, or `22..26`, both ends included.
-fn clues_of(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) => Ok(least..=most),
@@ -107,20 +112,8 @@ fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, String> {
 impl GenerateOptions {
     /// The board that new puzzles have, but for regions that are still to be drawn.
     fn shape(&self) -> Shape {
-        let shape = self.board.shape().cloned().unwrap_or(Shape::classic());
+        let shape = self.board.basis();
         if self.jigsaw { shape.as_jigsaw() } else { shape }
-    }
-
-    /// The board that the generator begins with.
-    ///
-    /// # Errors
-    /// When it has rules that the generator does not know.
-    fn geometry(&self) -> Result<HouseGeometry, UsageError> {
-        let shape = self.board.shape().cloned().unwrap_or(Shape::classic());
-        HouseGeometry::new(&shape, &self.board.rules).map_err(|untreated| {
-            let keys: Vec<&str> = untreated.beyond_houses().iter().map(Rule::key).collect();
-            UsageError(format!("puzzles with the rule {} cannot be generated yet", keys.join(", ")))
-        })
     }
 
     /// Where the puzzles go; `None`: to standard output, in no particular format.
@@ -134,7 +127,7 @@ impl GenerateOptions {
                 format!("a board of {0}x{0} cannot be divided into boxes; with --jigsaw its regions have any form", asked.size());
             return Err(UsageError(message));
         }
-        check_rules(&self.board.rules, &shape).map_err(UsageError)?;
+        check_rules(&self.board.whole_board(), &shape).map_err(UsageError)?;
         if self.file.is_none() && self.output.is_nothing() {
             return Ok(None);
         }
@@ -144,28 +137,78 @@ impl GenerateOptions {
     }
 }
 
+impl GenerateOptions {
+    /// The specification of the puzzles.
+    ///
+    /// # Errors
+    /// When the options do not go together.
+    fn spec(&self) -> Result<PuzzleSpec, UsageError> {
+        let shape = self.board.basis();
+        let rules = self.board.whole_board();
+        let kind = self.board.kind()?;
+        self.cages.check(kind)?;
+        if kind.is_none()
+            && let Ok(geometry) = HouseGeometry::new(&shape, &rules)
+        {
+            return Ok(self.spec_of_houses(geometry).into());
+        }
+        self.check_ruled()?;
+        let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal);
+        let (cages, largest_cage) = (self.cages.wish(), self.cages.largest);
+        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, ..RuledSpec::new(shape, rules, kind) }.into())
+    }
+
+    fn spec_of_houses(&self, geometry: HouseGeometry) -> GenerateSpec {
+        let spec = GenerateSpec::new(geometry);
+        let spec = if self.jigsaw { spec.with_irregular_regions() } else { spec };
+        GenerateSpec {
+            symmetry: self.symmetry,
+            clues: self.clues.clone(),
+            minimal: self.minimal,
+            level: self.level,
+            hardest: self.hardest,
+            er: self.er.clone(),
+            ..spec
+        }
+    }
+
+    /// Checks that nothing is asked for that puzzles with rules beyond houses cannot have.
+    fn check_ruled(&self) -> Result<(), UsageError> {
+        let refused =
+            [(self.level.is_some() || self.hardest.is_some() || self.er.is_some(), "a difficulty"), (self.jigsaw, "--jigsaw")];
+        let Some((_, wish)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
+        let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
+        Err(UsageError(format!("{wish} cannot be asked for yet in puzzles with the rule {}", names.join(", "))))
+    }
+}
+
 /// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { output, errors, shows_progress, .. } = streams;
-    let (asked, geometry) = match options.output().and_then(|asked| Ok((asked, options.geometry()?))) {
+    let (asked, spec) = match options.output().and_then(|asked| Ok((asked, options.spec()?))) {
         Ok(both) => both,
         Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
     };
-    let spec = spec(options, geometry);
     if let Err(invalid_spec) = spec.check() {
         return Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD));
     }
-    // A line can only hold boards whose regions follow from their size.
-    if asked.is_none() && spec.geometry.shape().box_sides().is_some() {
-        let rules = options.board.rules.iter().cloned().map(Loss::Rule).collect();
-        let notes = [writer::lost(Format::Line, &rules), boxes_left_out(spec.geometry.shape())];
+    // A line can only hold boards whose regions follow from their size, and nothing but givens.
+    let is_line = spec.shape().box_sides().is_some() && options.board.placed().next().is_none();
+    if asked.is_none() && is_line {
+        let rules = options.board.whole_board().into_iter().map(Loss::Rule).collect();
+        let notes = [writer::lost(Format::Line, &rules), boxes_left_out(spec.shape())];
         let generation = Generation::new(options, shows_progress, errors);
         let made = generation.make(spec, errors, &mut Lines(output));
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
         let notes: Vec<String> = notes.map(|note| format!("standard output: {note}")).collect();
         return ended(made, errors, notes);
     }
-    let place = asked.unwrap_or_else(|| Output::printed(Format::Jigsaw));
+    let format = match options.board.placed().next() {
+        None => Format::Jigsaw,
+        Some(_) if Format::Iss.capabilities().boards.hold(spec.shape()) => Format::Iss,
+        Some(_) => Format::Ron,
+    };
+    let place = asked.unwrap_or_else(|| Output::printed(format));
     let mut writer = Writer::new(&place, output);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
@@ -185,22 +228,6 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
     let (width, height) = shape.box_sides().filter(|_| !Format::Line.capabilities().boards.hold(shape))?;
     let size = shape.size();
     Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
-}
-
-/// The specification of the puzzles.
-fn spec(options: &GenerateOptions, geometry: HouseGeometry) -> GenerateSpec {
-    let GenerateOptions { jigsaw, symmetry, clues, minimal, level, hardest, er, .. } = options;
-    let spec = GenerateSpec::new(geometry);
-    let spec = if *jigsaw { spec.with_irregular_regions() } else { spec };
-    GenerateSpec {
-        symmetry: *symmetry,
-        clues: clues.clone(),
-        minimal: *minimal,
-        level: *level,
-        hardest: *hardest,
-        er: er.clone(),
-        ..spec
-    }
 }
 
 /// What takes new puzzles.
@@ -259,7 +286,7 @@ impl<'a> Generation<'a> {
         Self { options, seed, shows_progress }
     }
 
-    fn make(&self, spec: GenerateSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
+    fn make(&self, spec: PuzzleSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
         let threads = self.options.threads.count();
         let (mut progress, mut written) = (Progress::new(), Ok(()));
         let made = generate(spec, self.seed, self.options.count, threads, &Cancel::default(), |news| {

@@ -18,6 +18,7 @@ mod input;
 mod lines;
 mod logic;
 mod manual;
+mod new_board;
 mod output;
 mod path;
 mod photo;

@@ -21,6 +21,7 @@ mod fast;
 mod findings;
 mod formats;
 mod generate;
+mod generate_rules;
 mod layering;
 mod logic;
 mod map;

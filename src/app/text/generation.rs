@@ -69,6 +69,11 @@ messages! {
     refused_er_board;
     refused_er_range(lowest, highest);
     refused_orbits(n);
+    refused_no_cages;
+    refused_minimal_killer;
+    refused_largest_cage(largest, most);
+    refused_few_cages(most, largest, need);
+    refused_many_cages(least, cells);
     stopped;
     no_board;
     not_found(n: count);
@@ -81,6 +86,8 @@ messages! {
     seen_er(n);
     seen_beyond(n);
     seen_undecided(n);
+    seen_cages(n, cages);
+    seen_ambiguous(n);
     generation_failed(why);
     ready(n: count);
     filled;
@@ -161,6 +168,11 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::ErNotClassic => refused_er_board(lang).to_owned(),
         InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
+        InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
+        InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),
+        InvalidSpec::LargestCage { largest, size } => refused_largest_cage(lang, largest, size),
+        InvalidSpec::TooFewCages { max, largest, need } => refused_few_cages(lang, max, largest, need),
+        InvalidSpec::TooManyCages { min, cells } => refused_many_cages(lang, min, cells),
     }
 }
 
@@ -189,7 +201,12 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let undecided = (seen.undecided > 0).then(|| seen_undecided(lang, number(seen.undecided)));
     let beyond = (seen.beyond > 0).then(|| seen_beyond(lang, number(seen.beyond)));
     let er = (seen.er > 0).then(|| seen_er(lang, number(seen.er)));
-    lang.list(clues.into_iter().chain(levels).chain(hardest).chain(beyond).chain(er).chain(no_board).chain(undecided))
+    let cages = seen.cages.map(|(count, fewest, most)| seen_cages(lang, number(count), between(lang, fewest, most)));
+    let ambiguous = (seen.ambiguous > 0).then(|| seen_ambiguous(lang, number(seen.ambiguous)));
+    let of_rules = cages.into_iter().chain(ambiguous);
+    lang.list(
+        clues.into_iter().chain(levels).chain(hardest).chain(beyond).chain(er).chain(no_board).chain(undecided).chain(of_rules),
+    )
 }
 
 #[cfg(test)]

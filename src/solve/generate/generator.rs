@@ -7,22 +7,42 @@ use crate::solve::{
     generate::{
         attempt::AttemptRunner,
         cancelled::Cancelled,
-        irregular,
+        irregular::IrregularMaker,
+        puzzle_spec::PuzzleSpec,
         result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
-        scheduler::{Scheduler, parallel},
-        spec::{CheckedSpec, GenerateSpec, InvalidSpec},
+        ruled::{CheckedRuledSpec, RuledMaker},
+        scheduler::{
+            Scheduler,
+            apart::{self, MakesOne},
+            parallel,
+        },
+        spec::{CheckedSpec, InvalidSpec},
     },
 };
 
 /// Makes puzzles one after the other: always the same for the same specification and seed, on every machine and in every version.
 #[derive(Debug)]
 pub struct Generator {
-    spec: CheckedSpec,
     seed: u64,
+    making: Making,
+}
+
+/// How puzzles are made.
+#[derive(Debug)]
+enum Making {
+    /// All on one board.
+    Together(Box<Together>),
+    /// Each on irregular regions of its own.
+    Irregular(Box<IrregularMaker>, GenerateProgress),
+    /// Each with rules of its own; the maker once it is needed.
+    Ruled(Box<(CheckedRuledSpec, Option<RuledMaker>)>, GenerateProgress),
+}
+
+#[derive(Debug)]
+struct Together {
+    spec: CheckedSpec,
     scheduler: Scheduler,
     runner: Option<AttemptRunner>,
-    /// Progress where each puzzle has irregular regions of its own; the scheduler is not used there.
-    irregular: GenerateProgress,
 }
 
 impl Generator {
@@ -30,9 +50,21 @@ impl Generator {
     ///
     /// # Errors
     /// When no puzzle can meet the specification.
-    pub fn new(spec: GenerateSpec, seed: u64) -> Result<Self, InvalidSpec> {
-        let spec = CheckedSpec::new(spec)?;
-        Ok(Self { scheduler: Scheduler::new(&spec, u64::MAX), spec, seed, runner: None, irregular: GenerateProgress::default() })
+    pub fn new(spec: impl Into<PuzzleSpec>, seed: u64) -> Result<Self, InvalidSpec> {
+        let progress = GenerateProgress::default();
+        let making = match spec.into() {
+            PuzzleSpec::Houses(spec) => {
+                let spec = CheckedSpec::new(spec)?;
+                if spec.spec.irregular {
+                    Making::Irregular(Box::new(IrregularMaker { spec, seed }), progress)
+                } else {
+                    let scheduler = Scheduler::new(&spec, u64::MAX);
+                    Making::Together(Box::new(Together { spec, scheduler, runner: None }))
+                }
+            }
+            PuzzleSpec::Ruled(spec) => Making::Ruled(Box::new((CheckedRuledSpec::new(spec)?, None)), progress),
+        };
+        Ok(Self { seed, making })
     }
 
     /// The next puzzle. After a cancellation the next call returns the same puzzle; after a puzzle was given up, the one after it.
@@ -40,9 +72,40 @@ impl Generator {
     /// # Errors
     /// Why there is none.
     pub fn next(&mut self, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-        if self.spec.spec.irregular {
-            return self.next_irregular(cancel);
+        match &mut self.making {
+            Making::Together(together) => together.next(self.seed, cancel),
+            Making::Irregular(maker, progress) => next_apart(&mut **maker, progress, cancel),
+            Making::Ruled(ruled, progress) => {
+                let (spec, maker) = &mut **ruled;
+                let maker = match maker {
+                    Some(maker) => maker,
+                    none => none.insert(RuledMaker::new(spec.clone(), self.seed, cancel)?),
+                };
+                next_apart(maker, progress, cancel)
+            }
         }
+    }
+
+    /// The progress so far.
+    pub fn progress(&self) -> GenerateProgress {
+        match &self.making {
+            Making::Together(together) => together.scheduler.progress(),
+            Making::Irregular(_, progress) | Making::Ruled(_, progress) => *progress,
+        }
+    }
+}
+
+/// The next of puzzles that share nothing.
+fn next_apart(maker: &mut impl MakesOne, progress: &mut GenerateProgress, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+    let attempts = AtomicU64::new(0);
+    let result = maker.make(progress.puzzles, &attempts, cancel);
+    progress.attempts += attempts.into_inner();
+    progress.puzzles += u64::from(result != Err(StopReason::Cancelled));
+    result
+}
+
+impl Together {
+    fn next(&mut self, seed: u64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         loop {
             if let Some(puzzle) = self.scheduler.next_puzzle() {
                 return puzzle.map_err(StopReason::GaveUp);
@@ -52,7 +115,7 @@ impl Generator {
                 none => none.insert(AttemptRunner::new(&self.spec, cancel)?),
             };
             let batch = self.scheduler.next_batch();
-            match runner.run(&self.spec, self.seed, &batch, cancel) {
+            match runner.run(&self.spec, seed, &batch, cancel) {
                 Ok(outcomes) => self.scheduler.record(&batch, outcomes),
                 Err(Cancelled) => {
                     self.scheduler.reschedule();
@@ -60,19 +123,6 @@ impl Generator {
                 }
             }
         }
-    }
-
-    fn next_irregular(&mut self, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-        let attempts = AtomicU64::new(0);
-        let result = irregular::generate_one(&self.spec, self.seed, self.irregular.puzzles, &attempts, cancel);
-        self.irregular.attempts += attempts.into_inner();
-        self.irregular.puzzles += u64::from(result != Err(StopReason::Cancelled));
-        result
-    }
-
-    /// The progress so far.
-    pub fn progress(&self) -> GenerateProgress {
-        if self.spec.spec.irregular { self.irregular } else { self.scheduler.progress() }
     }
 }
 
@@ -82,17 +132,29 @@ impl Generator {
 /// # Errors
 /// When no puzzle can meet the specification; the inner error says why there are fewer puzzles than `count`.
 pub fn generate(
-    spec: GenerateSpec,
+    spec: impl Into<PuzzleSpec>,
     seed: u64,
     count: u64,
     threads: usize,
     cancel: &Cancel,
     mut on_event: impl FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<Result<(), StopReason>, InvalidSpec> {
-    let spec = CheckedSpec::new(spec)?;
-    Ok(if spec.spec.irregular {
-        irregular::parallel::generate(&spec, seed, count, threads, cancel, &mut on_event)
-    } else {
-        parallel::generate(spec, seed, count, threads, cancel, &mut on_event)
-    })
+    let on_event = &mut on_event;
+    match spec.into() {
+        PuzzleSpec::Houses(spec) => {
+            let spec = CheckedSpec::new(spec)?;
+            Ok(if spec.spec.irregular {
+                apart::generate(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
+            } else {
+                parallel::generate(spec, seed, count, threads, cancel, on_event)
+            })
+        }
+        PuzzleSpec::Ruled(spec) => {
+            let maker = RuledMaker::new(CheckedRuledSpec::new(spec)?, seed, cancel);
+            Ok(match maker {
+                Ok(maker) => apart::generate(&maker, count, threads, cancel, on_event),
+                Err(error) => Err(error.into()),
+            })
+        }
+    }
 }

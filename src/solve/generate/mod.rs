@@ -24,7 +24,8 @@
 //! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`).
 //! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order.
 //!
-//! With irregular regions, `irregular` draws the regions of each puzzle first.
+//! With irregular regions, `irregular` draws the regions of each puzzle first. Puzzles with rules that are not houses, such as killers,
+//! are made by `ruled` from a [`RuledSpec`]; a [`PuzzleSpec`] is a specification of either kind.
 //!
 //! A [`Strategy`] names a way to make puzzles. [`Strategy::Fast`] is the method above. [`Strategy::DigHoles`] makes the same puzzles
 //! by a machine that can be watched ([`DigHoles`](crate::solve::search::DigHoles)). [`Strategy::RandomFill`] fills a board with
@@ -59,14 +60,18 @@ mod difficulty;
 mod dig;
 mod generator;
 mod irregular;
+mod puzzle_spec;
 mod rejection;
 mod result;
+mod ruled;
 mod scheduler;
 mod spec;
 mod strategy;
 
 pub use generator::{Generator, generate};
+pub use puzzle_spec::PuzzleSpec;
 pub use rejection::RejectionCounts;
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason};
+pub use ruled::{CageWish, PlacedKind, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};
 pub use strategy::{Strategy, WatchSpec, dig_holes, random_fill};

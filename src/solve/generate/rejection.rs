@@ -21,6 +21,10 @@ pub(crate) enum Rejection {
     NoBoard,
     /// Proving that a clue is needed took too long.
     Undecided,
+    /// It has this many cages.
+    Cages(usize),
+    /// None of the layouts of its rules that were tried leaves one solution.
+    Ambiguous,
 }
 
 /// Counts of rejected attempts by reason.
@@ -40,22 +44,31 @@ pub struct RejectionCounts {
     pub no_board: u64,
     /// Attempts abandoned because proving that a clue is needed took too long.
     pub undecided: u64,
+    /// Attempts rejected for their number of cages: how many, and their smallest and largest number of cages.
+    pub cages: Option<(u64, usize, usize)>,
+    /// Attempts abandoned because every layout of rules that was tried left several solutions.
+    pub ambiguous: u64,
+}
+
+/// Adds a number to a count of numbers with the smallest and the largest.
+fn add_number(seen: &mut Option<(u64, usize, usize)>, number: usize) {
+    let (count, min, max) = seen.unwrap_or((0, number, number));
+    *seen = Some((count + 1, min.min(number), max.max(number)));
 }
 
 impl RejectionCounts {
     /// Counts one rejection.
     pub(crate) fn add(&mut self, rejection: Rejection) {
         match rejection {
-            Rejection::Clues(clues) => {
-                let (count, min, max) = self.clues.unwrap_or((0, clues, clues));
-                self.clues = Some((count + 1, min.min(clues), max.max(clues)));
-            }
+            Rejection::Clues(clues) => add_number(&mut self.clues, clues),
             Rejection::Level(level) => self.levels[level as usize] += 1,
             Rejection::Hardest => self.hardest += 1,
             Rejection::Beyond => self.beyond += 1,
             Rejection::Er => self.er += 1,
             Rejection::NoBoard => self.no_board += 1,
             Rejection::Undecided => self.undecided += 1,
+            Rejection::Cages(cages) => add_number(&mut self.cages, cages),
+            Rejection::Ambiguous => self.ambiguous += 1,
         }
     }
 }
@@ -82,6 +95,10 @@ impl fmt::Display for RejectionCounts {
         if self.undecided > 0 {
             parts.push(format!("for {} the proof took too long", self.undecided));
         }
+        parts.extend(self.cages.map(|(count, min, max)| format!("{count} had {} cages", ClueRange { min, max })));
+        if self.ambiguous > 0 {
+            parts.push(format!("{} had several solutions however the rules were placed", self.ambiguous));
+        }
         f.write_str(&parts.join(", "))
     }
 }
@@ -102,6 +119,8 @@ mod tests {
             Rejection::Er,
             Rejection::NoBoard,
             Rejection::Undecided,
+            Rejection::Cages(30),
+            Rejection::Ambiguous,
         ];
         rejections.into_iter().for_each(|rejection| counts.add(rejection));
         let expected = RejectionCounts {
@@ -112,6 +131,8 @@ mod tests {
             er: 1,
             no_board: 1,
             undecided: 1,
+            cages: Some((1, 30, 30)),
+            ambiguous: 1,
         };
         assert_eq!(counts, expected);
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    board::{Digits, HouseGeometry},
+    board::{Digits, KnownGeometry},
     solve::{
         generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
         logic::Rating,
@@ -17,8 +17,8 @@ pub struct GeneratedPuzzle {
     pub index: u64,
     /// Number of attempts made for this puzzle, including the one that succeeded.
     pub attempts: u64,
-    /// Its board.
-    pub geometry: HouseGeometry,
+    /// Its board, with the rules that were placed on it.
+    pub geometry: KnownGeometry,
     /// The clues, cell by cell.
     pub givens: Digits,
     /// The solution.

@@ -94,6 +94,52 @@ fn new_puzzles_with_further_rules_are_unique_by_the_same_rules() {
 }
 
 #[test]
+fn killers_are_printed_one_a_line_and_the_same_seed_prints_them_again() {
+    let arguments = ["generate", "-n", "3", "--seed", "7", "--rule", "killer"];
+    let (output, messages, code) = run(&arguments, "");
+    assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 3));
+    prints(&["count"], &output, "1\n1\n1\n");
+    assert!(output.lines().all(|line| line.matches(".Cage~").count() > 20 && !line.contains('_')), "{output}");
+    prints(&[&arguments[..], &["--threads", "1"]].concat(), "", &output);
+    prints(&[&arguments[..], &["--threads", "3", "--to", "iss"]].concat(), "", &output);
+    let (links, messages, code) = run(&[&arguments[..], &["--to", "fpuzzles"]].concat(), "");
+    assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
+    prints(&["count"], &links, "1\n1\n1\n");
+}
+
+#[test]
+fn killers_are_as_wished() {
+    let cages = |line: &str| line.matches(".Cage~").count();
+    let killer = ["generate", "-n", "2", "--seed", "1", "--rule", "killer"];
+    let (output, _, _) = run(&[&killer[..], &["--cages", "24..25", "--clues", "2", "--rule", "anti-knight"]].concat(), "");
+    assert!(output.lines().all(|line| (24..=25).contains(&cages(line)) && line.matches('_').count() == 2), "{output}");
+    let (fewest, _, _) = run(&[&killer[..], &["--cages", "fewest", "--largest-cage", "6"]].concat(), "");
+    assert!(fewest.lines().all(|line| cages(line) < 24), "{fewest}");
+    let (small, messages, code) = run(&[&killer[..], &["--shape", "4x4", "--symmetry", "rotate180"]].concat(), "");
+    assert_eq!((small.lines().count(), messages.as_str(), code), (2, "", 0));
+    prints(&["count"], &small, "1\n1\n");
+}
+
+#[test]
+fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
+    for (arguments, expected) in [
+        (&["--rule", "killer", "--cages", "8"][..], "8 cages do not cover the board: with at most 9 cells in each it takes 9"),
+        (&["--rule", "killer", "--largest-cage", "1"], "cages have from 2 to 9 cells on this board, not 1"),
+        (&["--cages", "30"], "--cages needs --rule killer"),
+        (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
+        (&["--rule", "killer", "--difficulty", "easy"], "a difficulty cannot be asked for yet in puzzles with the rule killer"),
+        (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be asked for yet in puzzles with the rule anti-knight"),
+        (
+            &["--rule", "killer", "--minimal"],
+            "killers need no givens, so minimal says nothing about them; ask for the fewest cages instead",
+        ),
+    ] {
+        let (output, messages, code) = run(&[&["generate"], arguments].concat(), "");
+        assert_eq!((output.as_str(), messages.as_str(), code), ("", format!("sudoscope: {expected}\n").as_str(), 2));
+    }
+}
+
+#[test]
 fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     let folder = scratch("generated");
     let path = |name: &str| folder.join(name).display().to_string();

@@ -60,6 +60,11 @@ texts! {
     refused_er_board = "Only puzzles on classic boards can have an ER.";
     refused_er_range = "The range from {lowest} to {highest} is empty: put the smaller number first.";
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
+    refused_no_cages = "Only killers have cages.";
+    refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
+    refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
+    refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";
+    refused_many_cages = "A board of {cells} cells cannot have {least} cages.";
     stopped = "generation was stopped.";
     no_board = "these rules contradict each other on this board.";
     not_found = "no full board was found in {n|1 layout|# layouts} of regions. Try another seed, size or set of rules.";
@@ -72,6 +77,8 @@ texts! {
     seen_er = "{n} had another ER";
     seen_beyond = "for {n} no technique leads to the solution";
     seen_undecided = "for {n} the proof took too long";
+    seen_cages = "{n} had {cages} cages";
+    seen_ambiguous = "{n} had several solutions however the rules were placed";
     generation_failed = "A bug in Sudoscope stopped the generator. Please report this: {why}";
     ready = "The puzzle is ready, with {n|1 given|# givens}. Use it to solve or save it.";
     filled = "The board is full. Use it to dig holes by hand, or save it.";

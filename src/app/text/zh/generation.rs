@@ -60,6 +60,11 @@ texts! {
     refused_er_board = "只有标准数独才能指定 ER。";
     refused_er_range = "从 {lowest} 到 {highest} 的范围是空的：请把较小的数放在前面。";
     refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
+    refused_no_cages = "只有杀手数独才有笼。";
+    refused_minimal_killer = "杀手数独无需提示数，“极小”对其没有意义；可改为要求笼数最少。";
+    refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";
+    refused_few_cages = "{most} 个笼盖不满盘面：每笼最多 {largest} 格，至少需要 {need} 个笼。";
+    refused_many_cages = "{cells} 格的盘面不可能有 {least} 个笼。";
     stopped = "已停止。";
     no_board = "这些规则在此盘面上互相矛盾。";
     not_found = "试过 {n} 种分宫方式，都未能填满盘面。可以换一个种子、大小或规则。";
@@ -72,6 +77,8 @@ texts! {
     seen_er = "{n} 个的 ER 不符";
     seen_beyond = "{n} 个用现有技巧无法解出";
     seen_undecided = "{n} 个证明耗时过长";
+    seen_cages = "{n} 个有 {cages} 个笼";
+    seen_ambiguous = "{n} 个无论怎样布置规则都有多个解";
     generation_failed = "因程序错误，谜题生成已停止。请报告此问题：{why}";
     ready = "谜题已完成，共 {n} 个提示数。采用后即可求解或保存。";
     filled = "盘面已填满。采用后可手动挖洞或保存。";

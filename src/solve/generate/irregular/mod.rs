@@ -1,11 +1,10 @@
-//! Puzzles with irregular regions, drawn for each puzzle: [`generate_one`], and [`parallel::generate`] for many.
+//! Puzzles with irregular regions, drawn for each puzzle: [`IrregularMaker`].
 //!
 //! Up to 16×16 a random walk from one division of the board to the next draws the regions, and a search looks for a full board on
 //! them. On larger boards such a search hardly ever succeeds; there the walk starts from the boxes and a full board, and keeps it
 //! valid.
 
-pub(crate) mod parallel;
 mod puzzle;
 mod regions;
 
-pub(crate) use puzzle::generate_one;
+pub(crate) use puzzle::IrregularMaker;

@@ -12,6 +12,7 @@ use crate::{
             boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
             rejection::RejectionCounts,
             result::{GaveUp, GeneratedPuzzle, StopReason},
+            scheduler::apart::MakesOne,
             spec::CheckedSpec,
         },
         random::RandomStream,
@@ -31,11 +32,24 @@ const REDRAWS: usize = 4;
 /// Number of digits redrawn at a time. With more, hardly ever another board is found.
 const FREE_DIGITS: usize = 4;
 
+/// Makes the puzzles of a seed.
+#[derive(Clone, Debug)]
+pub(crate) struct IrregularMaker {
+    pub(crate) spec: CheckedSpec,
+    pub(crate) seed: u64,
+}
+
+impl MakesOne for IrregularMaker {
+    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+        generate_one(&self.spec, self.seed, index, attempts, cancel)
+    }
+}
+
 /// Puzzle `index` of a seed. Adds the attempts made to `attempts`.
 ///
 /// # Errors
 /// Why there is none.
-pub(crate) fn generate_one(
+fn generate_one(
     spec: &CheckedSpec,
     seed: u64,
     index: u64,
@@ -55,6 +69,7 @@ pub(crate) fn generate_one(
             for outcome in outcomes {
                 match outcome {
                     AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
+                        let geometry = geometry.into();
                         return Ok(GeneratedPuzzle { index, attempts: attempt, geometry, givens, solution, rating });
                     }
                     AttemptOutcome::Rejected(rejection) => rejections.add(rejection),

@@ -3,6 +3,7 @@
 //! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
 //! of them in vain; puzzles are handed over in order and are always the same.
 
+pub(crate) mod apart;
 pub(crate) mod parallel;
 pub(crate) mod threads;
 
@@ -168,7 +169,7 @@ impl Scheduler {
         self.first += 1;
         Some(match accepted {
             Some(Accepted { givens, solution, rating }) => {
-                Ok(GeneratedPuzzle { index, attempts, geometry: self.geometry.clone(), givens, solution, rating })
+                Ok(GeneratedPuzzle { index, attempts, geometry: self.geometry.clone().into(), givens, solution, rating })
             }
             None => Err(GaveUp { index, attempts, rejections: rejections.into() }),
         })

@@ -74,7 +74,7 @@ impl GenerateSpec {
     }
 }
 
-fn check(spec: &GenerateSpec, ClueRange { min, max }: ClueRange, cells: usize, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
+fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell>]) -> Result<(), InvalidSpec> {
     let need = least_clues(&spec.geometry);
     if let Some(er) = &spec.er {
         if !spec.geometry.is_classic() || spec.irregular {
@@ -84,29 +84,7 @@ fn check(spec: &GenerateSpec, ClueRange { min, max }: ClueRange, cells: usize, o
             return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
         }
     }
-    if min > max {
-        Err(InvalidSpec::EmptyRange { min, max })
-    } else if min > cells {
-        Err(InvalidSpec::TooManyClues { min, cells })
-    } else if max < need {
-        Err(InvalidSpec::TooFewClues { max, need })
-    } else if !some_orbits_have(orbits, min, max) {
-        Err(InvalidSpec::SymmetryMismatch { symmetry: spec.symmetry, min, max })
-    } else {
-        Ok(())
-    }
-}
-
-/// Whether some union of orbits has from `min` to `max` cells.
-fn some_orbits_have(orbits: &[Vec<Cell>], min: usize, max: usize) -> bool {
-    let mut sums = vec![true];
-    for orbit in orbits {
-        let mut longer = sums.clone();
-        longer.resize(sums.len() + orbit.len(), false);
-        sums.iter().enumerate().filter(|(_, sum)| **sum).for_each(|(clues, _)| longer[clues + orbit.len()] = true);
-        sums = longer;
-    }
-    (min..=max.min(sums.len() - 1)).any(|clues| sums[clues])
+    clues.check(need, cells, spec.symmetry, orbits)
 }
 
 #[cfg(test)]

@@ -55,4 +55,36 @@ pub enum InvalidSpec {
         /// The largest number of clues specified.
         max: usize,
     },
+    /// Only killers have cages.
+    #[error("a number or a size of cages can only be asked for with the rule killer")]
+    NoCages,
+    /// Givens of a killer are extra.
+    #[error("killers need no givens, so minimal says nothing about them; ask for the fewest cages instead")]
+    MinimalKiller,
+    /// A cage cannot have this many cells.
+    #[error("cages have from 2 to {size} cells on this board, not {largest}")]
+    LargestCage {
+        /// The most cells specified.
+        largest: usize,
+        /// The number of digits.
+        size: usize,
+    },
+    /// This few cages do not cover the board.
+    #[error("{max} cages do not cover the board: with at most {largest} cells in each it takes {need}")]
+    TooFewCages {
+        /// The largest number of cages specified.
+        max: usize,
+        /// The number that covers the board.
+        need: usize,
+        /// The most cells of a cage.
+        largest: usize,
+    },
+    /// The board has fewer cells than cages are specified.
+    #[error("a board of {cells} cells cannot have {min} cages")]
+    TooManyCages {
+        /// The smallest number of cages specified.
+        min: usize,
+        /// Number of cells of the board.
+        cells: usize,
+    },
 }

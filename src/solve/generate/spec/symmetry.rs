@@ -68,7 +68,7 @@ impl Symmetry {
     }
 
     /// The images of a cell under the generators of the symmetry.
-    fn images(self, shape: &Shape, cell: Cell) -> Vec<Cell> {
+    pub(crate) fn images(self, shape: &Shape, cell: Cell) -> Vec<Cell> {
         let (row, column, last) = (shape.row(cell), shape.column(cell), shape.size() - 1);
         let places: &[(usize, usize)] = match self {
             Self::None => &[],

@@ -1,6 +1,5 @@
-//! [`generate`]: makes puzzles on irregular regions on many threads.
-//!
-//! The puzzles share nothing, so each is made by one thread from its first attempt to its last.
+//! [`generate`]: makes puzzles on many threads, each puzzle by one thread from its first attempt to its last. It is for puzzles that
+//! share no board.
 
 use std::{
     collections::BTreeMap,
@@ -13,26 +12,30 @@ use std::{
     thread,
 };
 
-use super::puzzle::generate_one;
+use super::threads::{StopOnPanic, TICK};
 use crate::solve::{
     Cancel,
-    generate::{
-        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
-        scheduler::threads::{StopOnPanic, TICK},
-        spec::CheckedSpec,
-    },
+    generate::result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
 };
 
 /// Maximum number of puzzles in progress beyond the next to be handed over.
 const AHEAD: u64 = 256;
+
+/// What makes puzzles on one thread.
+pub(crate) trait MakesOne: Clone + Send + Sync {
+    /// Puzzle `index`. Adds the attempts made to `attempts`.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
+}
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
 ///
 /// # Errors
 /// Why there are fewer puzzles.
 pub(crate) fn generate(
-    spec: &CheckedSpec,
-    seed: u64,
+    maker: &impl MakesOne,
     count: u64,
     threads: usize,
     cancel: &Cancel,
@@ -43,11 +46,12 @@ pub(crate) fn generate(
         let (sender, results) = mpsc::channel();
         for _ in 0..threads.max(1) {
             let (sender, queue, stop, attempts) = (sender.clone(), &queue, &stop, &attempts);
+            let mut maker = maker.clone();
             scope.spawn(move || {
                 let _stop = StopOnPanic(stop);
                 while let Some(index) = queue.take(stop) {
                     // Nobody receives it once `on_event` has broken off.
-                    let _ = sender.send((index, generate_one(spec, seed, index, attempts, stop)));
+                    let _ = sender.send((index, maker.make(index, attempts, stop)));
                 }
             });
         }

@@ -1,0 +1,152 @@
+//! [`RuledMaker`]: makes puzzles with placed rules, attempt by attempt.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::{
+    board::{Digit, Digits, KnownGeometry, Rule},
+    solve::{
+        Cancel,
+        generate::{
+            attempt::AttemptId,
+            boards::BoardError,
+            cancelled::Cancelled,
+            dig::general::DigError,
+            rejection::{Rejection, RejectionCounts},
+            result::{GaveUp, GeneratedPuzzle, StopReason},
+            ruled::{
+                boards::RuledBoards,
+                dig::dig,
+                killer::{Killer, NoCages},
+                kind::PlacedKind,
+                layout::Borders,
+                prover::Prover,
+                spec::CheckedRuledSpec,
+            },
+            scheduler::apart::MakesOne,
+        },
+        random::RandomStream,
+    },
+};
+
+/// Makes puzzles of one specification on one thread.
+#[derive(Clone, Debug)]
+pub(crate) struct RuledMaker {
+    spec: CheckedRuledSpec,
+    seed: u64,
+    borders: Borders,
+    boards: RuledBoards,
+    prover: Prover,
+}
+
+/// What an attempt leads to.
+struct Made {
+    placed: Vec<Rule>,
+    givens: Digits,
+    solution: Vec<Digit>,
+}
+
+/// Why an attempt leads to nothing.
+enum NotMade {
+    Rejected(Rejection),
+    /// No board can be filled under the rules.
+    NoBoard,
+    Cancelled,
+}
+
+impl From<DigError> for NotMade {
+    fn from(error: DigError) -> Self {
+        match error {
+            DigError::Undecided => Self::Rejected(Rejection::Undecided),
+            DigError::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+impl From<NoCages> for NotMade {
+    fn from(error: NoCages) -> Self {
+        match error {
+            NoCages::Rejected(rejection) => Self::Rejected(rejection),
+            NoCages::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+impl RuledMaker {
+    /// A maker for that specification. Takes up to 100 ms.
+    pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
+        Ok(Self {
+            borders: Borders::new(&spec.spec.shape, spec.spec.symmetry),
+            boards: RuledBoards::new(&spec.geometry, cancel)?,
+            prover: Prover::new(&spec.geometry),
+            spec,
+            seed,
+        })
+    }
+}
+
+impl MakesOne for RuledMaker {
+    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+        let max_attempts = self.spec.spec.max_attempts.max(1);
+        let mut rejections = RejectionCounts::default();
+        for attempt in 0..max_attempts {
+            let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
+            attempts.fetch_add(1, Ordering::Relaxed);
+            match made {
+                Ok(Made { placed, givens, solution }) => {
+                    let geometry = self.board_of(&placed);
+                    let solution = solution.into_iter().map(Some).collect();
+                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rating: None });
+                }
+                Err(NotMade::Rejected(rejection)) => rejections.add(rejection),
+                Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
+                Err(NotMade::Cancelled) => return Err(Cancelled.into()),
+            }
+        }
+        Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections: rejections.into() }))
+    }
+}
+
+impl RuledMaker {
+    /// The board with what has been placed on it.
+    fn board_of(&self, placed: &[Rule]) -> KnownGeometry {
+        self.spec.geometry.with_rules(&[&self.spec.spec.rules, placed].concat())
+    }
+
+    fn attempt(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+        let cells = self.spec.spec.shape.cell_count();
+        let solution = match self.boards.draw(&mut self.prover, cells, random, cancel) {
+            Ok(board) => board,
+            Err(BoardError::Cancelled) => return Err(NotMade::Cancelled),
+            Err(BoardError::Impossible) => return Err(NotMade::NoBoard),
+            Err(BoardError::NotFound) => return Err(NotMade::Rejected(Rejection::NoBoard)),
+        };
+        let (units, clues) = self.spec.draw_order(random);
+        match self.spec.spec.kind {
+            None => {
+                let givens = dig(&mut self.prover, &solution, &[], &units, clues, cancel)?;
+                self.check_clues(&givens)?;
+                Ok(Made { placed: Vec::new(), givens, solution })
+            }
+            Some(PlacedKind::Killer) => {
+                let mut givens: Digits = vec![None; cells];
+                let mut left = clues;
+                for unit in units {
+                    if unit.len() <= left {
+                        left -= unit.len();
+                        unit.iter().for_each(|cell| givens[cell.index()] = Some(solution[cell.index()]));
+                    }
+                }
+                self.check_clues(&givens)?;
+                let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
+                let killer = Killer { spec, borders, prover, board: &solution, givens: &givens, cancel, others: Vec::new() };
+                let placed = killer.make(random)?;
+                Ok(Made { placed, givens, solution })
+            }
+        }
+    }
+
+    fn check_clues(&self, givens: &Digits) -> Result<(), NotMade> {
+        let clues = givens.iter().flatten().count();
+        if self.spec.clues.contains(clues) { Ok(()) } else { Err(NotMade::Rejected(Rejection::Clues(clues))) }
+    }
+}

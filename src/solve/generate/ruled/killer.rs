@@ -1,0 +1,171 @@
+//! [`Killer`]: cages with sums on a full board, as large as the one solution allows.
+//!
+//! ```text
+//! full board ──▶ a layout of small cages ──▶ another solution? ── yes ──▶ the next layout
+//!                                                   │ no
+//!                        neighbouring cages, in random order: join two ──▶ another solution? ── yes ──▶ part them again
+//! ```
+//!
+//! Every other solution that is found is kept: a later layout under which it is a solution too needs no search. Which layout is taken
+//! depends on what solutions there are, not on how they are found.
+
+use crate::{
+    board::{Cage, Cell, Constraint, Digit, Digits, Rule, Totals},
+    solve::{
+        Cancel,
+        generate::{
+            dig::general::DigError,
+            rejection::Rejection,
+            ruled::{
+                layout::{Borders, Layout},
+                prover::Prover,
+                spec::{CageWish, CheckedRuledSpec},
+            },
+        },
+        random::RandomStream,
+    },
+};
+
+/// Number of layouts drawn on one board that other solutions known from before may reject, and number of those that are searched.
+const DRAWN: usize = 400;
+const SEARCHED: usize = 12;
+/// Number of other solutions to find at a time.
+const OTHERS: usize = 6;
+
+/// Why a board has no cages.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NoCages {
+    Rejected(Rejection),
+    Cancelled,
+}
+
+impl From<DigError> for NoCages {
+    fn from(error: DigError) -> Self {
+        match error {
+            DigError::Undecided => Self::Rejected(Rejection::Undecided),
+            DigError::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+/// A full board that gets cages.
+#[derive(Debug)]
+pub(crate) struct Killer<'a> {
+    pub(crate) spec: &'a CheckedRuledSpec,
+    pub(crate) borders: &'a Borders,
+    pub(crate) prover: &'a mut Prover,
+    pub(crate) board: &'a [Digit],
+    pub(crate) givens: &'a Digits,
+    pub(crate) cancel: &'a Cancel,
+    /// Other solutions found so far, of any layout.
+    pub(crate) others: Vec<Vec<Digit>>,
+}
+
+impl Killer<'_> {
+    /// The cages.
+    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, NoCages> {
+        let cells = self.board.len();
+        let (target, least) = self.spec.draw_cages(random);
+        let mut layout = self.first(least.max(cells * 21 / 50), random)?;
+        self.join_cages(&mut layout, target, random)?;
+        let mut cages = layout.cages();
+        match &self.spec.spec.cages {
+            CageWish::Usual => {}
+            CageWish::Fewest => self.drop_cages(&mut cages, random)?,
+            CageWish::Number(range) if range.contains(&cages.len()) => {}
+            CageWish::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+        }
+        Ok(cages.into_iter().map(|cells| Rule::Cage(self.cage(cells))).collect())
+    }
+
+    /// A layout of about that number of cages with one solution.
+    fn first(&mut self, cages: usize, random: &mut RandomStream) -> Result<Layout, NoCages> {
+        let mut searched = 0;
+        for _ in 0..DRAWN {
+            let layout = Layout::draw(self.borders, self.board, cages, self.spec.largest(), random);
+            let constraints = self.constraints(&layout.cages());
+            if self.is_known(&constraints) {
+                continue;
+            }
+            if self.is_only(&constraints)? {
+                return Ok(layout);
+            }
+            searched += 1;
+            if searched == SEARCHED {
+                break;
+            }
+        }
+        Err(NoCages::Rejected(Rejection::Ambiguous))
+    }
+
+    /// Joins neighbouring cages in random order, those that make small cages first, down to a number of cages.
+    fn join_cages(&mut self, layout: &mut Layout, target: usize, random: &mut RandomStream) -> Result<(), NoCages> {
+        let largest = self.spec.largest();
+        let mut orbits: Vec<usize> = self.borders.all().collect();
+        random.shuffle(&mut orbits);
+        for most in 4.min(largest)..=largest {
+            for &orbit in &orbits {
+                if layout.len() <= target {
+                    return Ok(());
+                }
+                let mut joined = layout.clone();
+                if joined.join(self.borders.pairs(orbit), most) {
+                    let constraints = self.constraints(&joined.cages());
+                    if !self.is_known(&constraints) && self.is_only(&constraints)? {
+                        *layout = joined;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes cages away in random order, with their images under the symmetry.
+    fn drop_cages(&mut self, cages: &mut Vec<Vec<Cell>>, random: &mut RandomStream) -> Result<(), NoCages> {
+        let mut groups = self.spec.groups(cages);
+        random.shuffle(&mut groups);
+        for group in groups {
+            let left: Vec<Vec<Cell>> = cages.iter().filter(|cage| !group.contains(cage)).cloned().collect();
+            let constraints = self.constraints(&left);
+            if !self.is_known(&constraints) && self.is_only(&constraints)? {
+                *cages = left;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the cages demand.
+    fn constraints(&self, cages: &[Vec<Cell>]) -> Vec<Constraint> {
+        let sum = |cells: &[Cell]| cells.iter().map(|cell| i32::from(self.board[cell.index()].get())).sum::<i32>();
+        let of = |cells: &Vec<Cell>| {
+            let terms = cells.iter().map(|&cell| (cell, 1)).collect();
+            [Constraint::Different(cells.clone()), Constraint::Sum { terms, totals: Totals::only(sum(cells)) }]
+        };
+        cages.iter().flat_map(of).collect()
+    }
+
+    fn cage(&self, cells: Vec<Cell>) -> Cage {
+        let sum = cells.iter().map(|cell| u16::from(self.board[cell.index()].get())).sum();
+        Cage::killer(cells, sum)
+    }
+
+    /// Whether a solution that was found before is one under these constraints too.
+    fn is_known(&self, constraints: &[Constraint]) -> bool {
+        self.others.iter().any(|other| constraints.iter().all(|constraint| constraint.holds(&|cell: Cell| other[cell.index()])))
+    }
+
+    /// Whether the board is the only solution. Others are kept.
+    fn is_only(&mut self, constraints: &[Constraint]) -> Result<bool, NoCages> {
+        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, self.cancel);
+        match others {
+            Ok(others) => {
+                let is_only = others.is_empty();
+                self.others.extend(others);
+                Ok(is_only)
+            }
+            // What cannot be proved is not taken.
+            Err(DigError::Undecided) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Puzzles with rules that are not houses: see [`RuledSpec`].
+//!
+//! 1. `boards` draws a random full board under the rules of the whole board.
+//! 2. What the kind of the puzzle asks for is placed on it: `killer` divides it into cages (`layout`).
+//! 3. `dig` removes givens that are not needed.
+//!
+//! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
+//! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
+
+mod attempt;
+mod boards;
+mod dig;
+mod killer;
+mod kind;
+mod layout;
+mod prover;
+mod spec;
+
+pub(crate) use attempt::RuledMaker;
+pub use kind::PlacedKind;
+pub(crate) use spec::CheckedRuledSpec;
+pub use spec::{CageWish, RuledSpec};

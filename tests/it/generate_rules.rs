@@ -1,0 +1,269 @@
+//! Generated puzzles with rules that are not houses: unique by a search of their own, as wished, and always the same for a seed.
+
+use std::{ops::ControlFlow, thread, time::Duration};
+
+use sudoscope::{
+    board::{Cell, Digit, Digits, Geometry, Rule, Shape, Strength, repeats},
+    io::Format,
+    solve::{
+        Cancel,
+        generate::{
+            CageWish, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry, generate,
+        },
+    },
+};
+
+fn killer(size: usize) -> RuledSpec {
+    RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), Some(PlacedKind::Killer))
+}
+
+fn under(rules: &[Rule]) -> RuledSpec {
+    RuledSpec::new(Shape::of_size(6).unwrap(), rules.to_vec(), None)
+}
+
+#[track_caller]
+fn first(spec: &RuledSpec, seed: u64, count: usize) -> Vec<GeneratedPuzzle> {
+    let mut generator = Generator::new(spec.clone(), seed).unwrap();
+    (0..count).map(|_| generator.next(&Cancel::default()).unwrap()).collect()
+}
+
+/// The number of solutions, up to two, by trying the digits that break nothing in the cell that has the fewest.
+fn solutions(geometry: &Geometry, digits: &mut Digits) -> usize {
+    let fits = |digits: &mut Digits, cell: Cell, digit: Digit| {
+        let is_free = geometry.peers(cell).iter().all(|peer| digits[peer.index()] != Some(digit));
+        digits[cell.index()] = Some(digit);
+        let fits = is_free && geometry.demands().first_broken(cell, digits, Strength::Bounds).is_none();
+        digits[cell.index()] = None;
+        fits
+    };
+    let mut best: Option<(Cell, Vec<Digit>)> = None;
+    for cell in geometry.shape().cells() {
+        if digits[cell.index()].is_none() {
+            let left: Vec<Digit> = Digit::all(geometry.size()).filter(|&digit| fits(digits, cell, digit)).collect();
+            if best.as_ref().is_none_or(|(_, fewest)| left.len() < fewest.len()) {
+                best = Some((cell, left));
+            }
+        }
+    }
+    let Some((cell, left)) = best else { return 1 };
+    let mut found = 0;
+    for digit in left {
+        digits[cell.index()] = Some(digit);
+        found += solutions(geometry, digits);
+        digits[cell.index()] = None;
+        if found > 1 {
+            break;
+        }
+    }
+    found
+}
+
+fn cages(made: &GeneratedPuzzle) -> Vec<Vec<Cell>> {
+    let cage = |rule: &Rule| if let Rule::Cage(cage) = rule { Some(cage.cells.clone()) } else { None };
+    made.geometry.rules().iter().filter_map(cage).collect()
+}
+
+fn clues(made: &GeneratedPuzzle) -> usize {
+    made.givens.iter().flatten().count()
+}
+
+/// Checks everything that is guaranteed of any puzzle but its uniqueness.
+#[track_caller]
+fn check(spec: &RuledSpec, made: &GeneratedPuzzle) {
+    let geometry = &made.geometry;
+    assert!(geometry.rules().starts_with(&spec.rules));
+    assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty());
+    assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit));
+    assert!(geometry.rules().iter().all(|rule| rule.suits(geometry.shape())));
+    assert_eq!(geometry.demands().breaches(&made.solution, Strength::Complete), []);
+    for orbit in spec.symmetry.orbits(geometry.shape()) {
+        let given = orbit.iter().filter(|cell| made.givens[cell.index()].is_some()).count();
+        assert!(given == 0 || given == orbit.len(), "{:?}: {orbit:?}", spec.symmetry);
+    }
+    if let Some(range) = &spec.clues {
+        assert!(range.contains(&clues(made)), "{}", clues(made));
+    }
+    for cage in cages(made) {
+        let digits: std::collections::BTreeSet<_> = cage.iter().map(|cell| made.solution[cell.index()]).collect();
+        assert_eq!(digits.len(), cage.len(), "a cage repeats no digit");
+        assert!(cage.len() <= spec.largest_cage.unwrap_or(geometry.size()));
+        assert!(is_connected(geometry.shape(), &cage), "{cage:?}");
+    }
+}
+
+fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
+    let mut reached = vec![cells[0]];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        let beside =
+            |other: &Cell| shape.row(cell).abs_diff(shape.row(*other)) + shape.column(cell).abs_diff(shape.column(*other)) == 1;
+        let more: Vec<Cell> = cells.iter().copied().filter(|other| beside(other) && !reached.contains(other)).collect();
+        reached.extend(more);
+    }
+    reached.len() == cells.len()
+}
+
+/// The puzzle as text, for comparisons with what was made before.
+fn text(made: &GeneratedPuzzle) -> String {
+    let puzzle = sudoscope::board::Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    Format::Iss.write(&[puzzle]).unwrap().trim_end().to_owned()
+}
+
+#[test]
+fn killers_of_all_sizes_have_one_solution_by_another_search() {
+    // Plain trying takes too long on a classic board without givens.
+    let given = RuledSpec { clues: Some(28..=28), ..killer(9) };
+    for (spec, count) in [(killer(4), 60), (killer(6), 12), (given, 2)] {
+        for made in first(&spec, 1, count) {
+            check(&spec, &made);
+            assert!(spec.clues.is_some() || clues(&made) == 0);
+            let mut covered: Vec<Cell> = cages(&made).concat();
+            covered.sort_unstable();
+            assert_eq!(covered, made.geometry.shape().cells().collect::<Vec<_>>(), "the cages cover the board");
+            assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));
+        }
+    }
+}
+
+#[test]
+fn killers_without_one_of_their_cages_or_with_two_joined_are_not_unique_if_they_are_to_have_the_fewest() {
+    let spec = RuledSpec { cages: CageWish::Fewest, ..killer(4) };
+    for made in first(&spec, 3, 20) {
+        check(&spec, &made);
+        assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1);
+        for left_out in 0..made.geometry.rules().len() {
+            let mut rules = made.geometry.rules().to_vec();
+            rules.remove(left_out);
+            assert!(solutions(&Geometry::new(made.geometry.shape(), &rules), &mut made.givens.clone()) > 1);
+        }
+    }
+    let usual = first(&killer(9), 3, 1);
+    let fewest = first(&RuledSpec { cages: CageWish::Fewest, ..killer(9) }, 3, 1);
+    let count = |made: &[GeneratedPuzzle]| made.iter().map(|made| cages(made).len()).sum::<usize>();
+    assert!(count(&fewest) + 4 < count(&usual), "{} and {}", count(&fewest), count(&usual));
+}
+
+#[test]
+fn cages_are_symmetric_and_of_the_number_and_size_asked_for() {
+    for symmetry in Symmetry::ALL {
+        let spec = RuledSpec { symmetry, clues: Some(0..=8), largest_cage: Some(4), ..killer(6) };
+        for made in first(&spec, 5, 6) {
+            check(&spec, &made);
+            let shape = made.geometry.shape();
+            let all = cages(&made);
+            let cage_of = |cell: &Cell| all.iter().position(|cage| cage.contains(cell));
+            // Two cells that are in one cage have images in one cage, whatever the symmetry: orbits say which images belong together.
+            for cage in &all {
+                let orbits: Vec<Vec<Cell>> =
+                    symmetry.orbits(shape).into_iter().filter(|orbit| orbit.iter().any(|cell| cage.contains(cell))).collect();
+                let images: std::collections::BTreeSet<_> = orbits.iter().flatten().map(cage_of).collect();
+                assert!(images.iter().flatten().all(|&image| all[image].len() == cage.len()), "{symmetry:?}: {cage:?}");
+            }
+        }
+    }
+    let spec = RuledSpec { cages: CageWish::Number(24..=25), ..killer(9) };
+    for made in first(&spec, 5, 3) {
+        check(&spec, &made);
+        assert!((24..=25).contains(&cages(&made).len()));
+    }
+    let spec = RuledSpec { cages: CageWish::Number(38..=40), largest_cage: Some(3), ..killer(9) };
+    assert!(first(&spec, 5, 2).iter().all(|made| (38..=40).contains(&cages(made).len())));
+}
+
+#[test]
+fn boards_under_rules_of_the_whole_board_are_dug_until_every_given_is_needed() {
+    for rules in [&[Rule::AntiKnight][..], &[Rule::AntiKing], &[Rule::Nonconsecutive, Rule::NoRegions]] {
+        let spec = under(rules);
+        for made in first(&spec, 7, 4) {
+            check(&spec, &made);
+            assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1);
+            for cell in made.geometry.shape().cells().filter(|cell| made.givens[cell.index()].is_some()) {
+                let mut without = made.givens.clone();
+                without[cell.index()] = None;
+                assert!(solutions(&made.geometry, &mut without) > 1, "{cell:?} could go");
+            }
+        }
+    }
+    let spec = RuledSpec { clues: Some(12..=13), symmetry: Symmetry::Rotate180, ..under(&[Rule::AntiKnight]) };
+    first(&spec, 7, 4).iter().for_each(|made| check(&spec, made));
+}
+
+#[test]
+fn rules_that_contradict_each_other_are_named_as_the_reason() {
+    let mut generator = Generator::new(under(&[Rule::AntiKing, Rule::Diagonals]), 1).unwrap();
+    assert_eq!(generator.next(&Cancel::default()), Err(StopReason::NoBoard));
+}
+
+#[test]
+fn killers_can_have_further_rules_and_givens() {
+    let spec = RuledSpec { clues: Some(3..=5), rules: vec![Rule::AntiKnight], ..killer(6) };
+    for made in first(&spec, 9, 5) {
+        check(&spec, &made);
+        assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_puzzles_with_any_number_of_threads() {
+    let alone = first(&killer(6), 11, 12);
+    for threads in [1, 3] {
+        let mut made = Vec::new();
+        let done = generate(killer(6), 11, 12, threads, &Cancel::default(), |event| {
+            if let GenerateEvent::Puzzle(puzzle) = event {
+                made.push(puzzle);
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!(done, Ok(Ok(())));
+        assert_eq!(made, alone);
+    }
+    assert_ne!(first(&killer(6), 12, 1)[0].solution, alone[0].solution);
+}
+
+#[test]
+fn a_seed_keeps_its_puzzles_with_rules_for_ever() {
+    let fewest = RuledSpec { cages: CageWish::Fewest, symmetry: Symmetry::Rotate180, ..killer(9) };
+    let made: Vec<String> = [killer(4), killer(6), killer(9), fewest, under(&[Rule::AntiKnight])]
+        .iter()
+        .flat_map(|spec| first(spec, 2_026, 2))
+        .map(|made| text(&made))
+        .collect();
+    assert_eq!(made.join("\n"), include_str!("../data/generate/rules.iss").trim_end());
+}
+
+#[test]
+fn a_cancelled_generator_stops_soon_and_goes_on_with_the_same_puzzle() {
+    let spec = RuledSpec { cages: CageWish::Fewest, ..killer(9) };
+    let mut generator = Generator::new(spec, 1).unwrap();
+    let cancel = Cancel::default();
+    cancel.cancel();
+    assert_eq!(generator.next(&cancel), Err(StopReason::Cancelled));
+    let cancel = Cancel::default();
+    thread::scope(|scope| {
+        let job = scope.spawn(|| {
+            generate(RuledSpec { cages: CageWish::Fewest, ..killer(9) }, 1, u64::MAX, 1, &cancel, |_| ControlFlow::Continue(()))
+        });
+        thread::sleep(Duration::from_millis(100));
+        cancel.cancel();
+        assert_eq!(job.join().unwrap(), Ok(Err(StopReason::Cancelled)));
+    });
+}
+
+#[test]
+fn wishes_that_cannot_be_met_are_refused_at_once() {
+    let says = |spec: RuledSpec| Generator::new(spec, 1).err().map(|invalid| invalid.to_string());
+    let cages = |range| RuledSpec { cages: CageWish::Number(range), ..killer(9) };
+    assert_eq!(says(killer(9)), None);
+    assert_eq!(says(cages(5..=8)).unwrap(), "8 cages do not cover the board: with at most 9 cells in each it takes 9");
+    assert_eq!(says(cages(82..=90)).unwrap(), "a board of 81 cells cannot have 82 cages");
+    assert_eq!(
+        says(RuledSpec { largest_cage: Some(10), ..killer(9) }).unwrap(),
+        "cages have from 2 to 9 cells on this board, not 10"
+    );
+    assert_eq!(says(RuledSpec { clues: Some(90..=95), ..killer(9) }).unwrap(), "a board of 81 cells cannot have 90 givens");
+    let none = RuledSpec { cages: CageWish::Fewest, ..under(&[Rule::AntiKnight]) };
+    assert_eq!(Generator::new(none, 1).err(), Some(InvalidSpec::NoCages));
+    let odd = RuledSpec { clues: Some(3..=3), symmetry: Symmetry::Rotate180, ..killer(6) };
+    assert!(says(odd).unwrap().contains("rotate180"));
+}
