@@ -55,12 +55,12 @@
 //!
 //! - **Pure board.** No files, threads, clock or randomness in `board`; types that formats store are separate (layering test).
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
-//!   [`board::Position`] has the right length, known rules, and no digit twice in a house (its constructors check): methods, solvers
-//!   and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
-//! - **No rule is ignored silently.** What knows houses only (logic, the generator, the general solver) is made from a
+//!   [`board::Position`] has the right length, rules of houses, and no digit twice in a house (its constructors check), and a
+//!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
+//! - **No rule is ignored silently.** What knows houses only (the generator, the general solver) is made from a
 //!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
-//!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting
-//!   and the verdict start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
+//!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting,
+//!   the verdict and human techniques start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
 //!   entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
@@ -106,7 +106,8 @@
 //! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
 //!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
 //!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
-//!   `sudoscope find` follow.
+//!   `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
+//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs`, its words in `logic/legend.rs` of `app/text` and of each
 //!   language.
@@ -123,7 +124,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (61): a folder beside `app/text/en` with its 58 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (62): a folder beside `app/text/en` with its 59 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

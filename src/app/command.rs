@@ -504,8 +504,8 @@ impl Command {
         COMMANDS.iter().find(|spec| spec.command == self).expect("every command has a row in the table")
     }
 
-    /// Whether it depends on solutions only, so that every puzzle whose rules are all known can have it.
-    pub const fn only_solves(self) -> bool {
+    /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
+    pub const fn decides(self) -> bool {
         matches!(
             self,
             Self::Solve
@@ -515,13 +515,13 @@ impl Command {
                 | Self::CheckCells
                 | Self::TrueCandidates
                 | Self::KeyCells
+                | Self::Hint
+                | Self::WholeStep
+                | Self::ApplyStep
+                | Self::AllSteps
+                | Self::WhyNot
+                | Self::Difficulty
         )
-    }
-
-    /// Whether it depends on solutions, so that it is refused for a puzzle with unknown rules.
-    pub const fn decides(self) -> bool {
-        self.only_solves()
-            || matches!(self, Self::Hint | Self::WholeStep | Self::ApplyStep | Self::AllSteps | Self::WhyNot | Self::Difficulty)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
         run::{Control, RunId},
         settings::Settings,
     },
-    board::{Geometry, KnownPosition, Position, Puzzle, Strength},
+    board::{Geometry, KnownPosition, Puzzle, Strength},
     io::{
         Collection,
         autosave::Session,
@@ -94,7 +94,7 @@ pub enum SearchJob {
         /// Identifies the run.
         id: RunId,
         /// Where to start.
-        start: Position,
+        start: KnownPosition,
         /// The techniques.
         settings: LogicSettings,
     },
@@ -151,7 +151,7 @@ pub struct RatingJob {
     /// Identifies the answer.
     pub ticket: u64,
     /// The givens.
-    pub start: Position,
+    pub start: KnownPosition,
 }
 
 /// A job of the thread that checks and rates collections.

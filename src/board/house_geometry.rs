@@ -2,12 +2,12 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use crate::board::{Geometry, Puzzle, Rule, Shape, UntreatedRules};
+use crate::board::{Geometry, KnownGeometry, Puzzle, Rule, Shape, UntreatedRules};
 
-/// A [`Geometry`] all of whose rules are known and consist of houses. Human techniques and the generator
-/// are made from one, so they never run on a board of which they would ignore a rule. Clones share the geometry.
+/// A [`KnownGeometry`] all of whose rules consist of houses. The generator and the general solver are made from one, so they never run
+/// on a board of which they would ignore a rule. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HouseGeometry(Arc<Geometry>);
+pub struct HouseGeometry(KnownGeometry);
 
 impl HouseGeometry {
     /// The board of that shape under these rules: see [`Geometry::new`].
@@ -20,7 +20,7 @@ impl HouseGeometry {
 
     /// The board of that shape without further rules.
     pub fn plain(shape: &Shape) -> Self {
-        Self(Arc::new(Geometry::new(shape, &[])))
+        Self(KnownGeometry::new(shape, &[]))
     }
 
     /// The classic board without further rules.
@@ -32,7 +32,7 @@ impl HouseGeometry {
     #[must_use]
     pub fn on(&self, shape: &Shape) -> Self {
         let rules: Vec<Rule> = self.rules().iter().filter(|rule| rule.suits(shape)).cloned().collect();
-        Self(Arc::new(Geometry::new(shape, &rules)))
+        Self(KnownGeometry::new(shape, &rules))
     }
 
     /// The board of a puzzle.
@@ -48,20 +48,21 @@ impl TryFrom<Arc<Geometry>> for HouseGeometry {
     type Error = UntreatedRules;
 
     fn try_from(geometry: Arc<Geometry>) -> Result<Self, UntreatedRules> {
-        geometry.check_houses().map(|()| Self(geometry))
+        geometry.check_houses()?;
+        Ok(Self(KnownGeometry::try_from(geometry)?))
     }
 }
 
 impl From<HouseGeometry> for Arc<Geometry> {
     fn from(geometry: HouseGeometry) -> Self {
-        geometry.0
+        geometry.0.shared()
     }
 }
 
 impl Deref for HouseGeometry {
-    type Target = Geometry;
+    type Target = KnownGeometry;
 
-    fn deref(&self) -> &Geometry {
+    fn deref(&self) -> &KnownGeometry {
         &self.0
     }
 }

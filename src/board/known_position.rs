@@ -2,13 +2,18 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, Rule, UnknownRules, position};
+use crate::board::{Digit, Digits, Geometry, HouseGeometry, Position, PositionError, Puzzle, Rule, Shape, UnknownRules, position};
 
 /// A [`Geometry`] all of whose rules are known. Clones share the geometry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownGeometry(Arc<Geometry>);
 
 impl KnownGeometry {
+    /// The board of that shape under these rules: see [`Geometry::new`].
+    pub fn new(shape: &Shape, rules: &[Rule]) -> Self {
+        Self(Arc::new(Geometry::new(shape, rules)))
+    }
+
     /// The board of a puzzle.
     ///
     /// # Errors
@@ -37,7 +42,7 @@ impl KnownGeometry {
 
 impl From<HouseGeometry> for KnownGeometry {
     fn from(geometry: HouseGeometry) -> Self {
-        Self(geometry.into())
+        (*geometry).clone()
     }
 }
 
@@ -60,7 +65,7 @@ impl Deref for KnownGeometry {
 /// Digits on a board all of whose rules are known: one entry for each cell, none above the size of the board or twice in a house. They may
 /// break rules that are not houses.
 ///
-/// Solving and counting start from one; what knows houses only starts from a [`Position`].
+/// Solving, counting, human techniques and ratings start from one; what knows houses only starts from a [`Position`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownPosition {
     geometry: KnownGeometry,
@@ -92,6 +97,6 @@ impl KnownPosition {
 impl From<Position> for KnownPosition {
     fn from(position: Position) -> Self {
         let digits = position.digits().to_vec();
-        Self { geometry: KnownGeometry(position.geometry().clone().into()), digits }
+        Self { geometry: position.geometry().clone().into(), digits }
     }
 }

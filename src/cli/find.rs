@@ -102,13 +102,13 @@ impl Find<'_> {
     fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
         let line = hodoku_technique::read(text).map_err(|error| error.to_string())?;
         let (query, digits) = self.query(&line)?;
-        let (engine, _) = self.logic.engine(&line.puzzle).map_err(|unknown| unknown.to_string())?;
+        let engine = self.logic.engine(&line.puzzle).map_err(|unknown| unknown.to_string())?;
         if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
             return Err(format!("{digit} stands in {one} and in {other}, which see each other; correct the position"));
         }
-        let position = Holding::new(engine.geometry().clone(), &line.puzzle).map_err(|unknown| unknown.to_string())?;
+        let position = Holding::new(engine.geometry().shared(), &line.puzzle).map_err(|unknown| unknown.to_string())?;
         let steps = engine.all_steps(&position.state(), &LogicSettings::only(query.technique, query.options), &Cancel::default());
         let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;
         Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())

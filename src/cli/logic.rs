@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    board::{Digits, Geometry, HouseGeometry, Position, Puzzle, Shape, UntreatedRules},
+    board::{Digits, Geometry, KnownGeometry, KnownPosition, Puzzle, Shape, UnknownRules},
     cli::{
         answers::Answers,
         input::InputKind,
@@ -11,9 +11,9 @@ use crate::{
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
     solve::{
-        Cancel, PerBoard,
+        Cancel, PerBoard, RuledSolver,
         fast::Grid,
-        general::{Bounds, Solver},
+        general::Bounds,
         logic::{Engine, LogicSettings, SolutionPath, State},
     },
 };
@@ -21,7 +21,7 @@ use crate::{
 /// The result for a puzzle.
 enum Solved {
     /// It has one solution, and this is the path of a person, as far as it goes.
-    Path(HouseGeometry, SolutionPath),
+    Path(KnownGeometry, SolutionPath),
     /// It has no solution.
     Impossible,
     /// It has more than one.
@@ -53,7 +53,7 @@ impl PuzzleHandler for StepByStep {
     }
 
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
-        puzzle.check_houses().map_err(|untreated| format!("not rated, because {untreated}"))
+        puzzle.check_rules().map_err(|unknown| format!("not rated, because {unknown}"))
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
@@ -69,29 +69,30 @@ impl PuzzleHandler for StepByStep {
 /// Solves one puzzle after the other. Puzzles on equal boards share their engine and solver.
 #[derive(Default)]
 pub(super) struct Logic {
-    boards: PerBoard<(Engine, Solver)>,
+    boards: PerBoard<Engine>,
+    solver: RuledSolver,
     settings: LogicSettings,
     cancel: Cancel,
 }
 
 impl Logic {
-    /// The engine for the board of a puzzle, and the solver.
+    /// The engine for the board of a puzzle.
     ///
     /// # Errors
     /// When the puzzle has unknown rules.
-    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> Result<&mut (Engine, Solver), UntreatedRules> {
-        Ok(&mut self.boards.of(puzzle, |geometry| (Engine::new(geometry), Solver::new(geometry)))?.1)
+    pub(super) fn engine(&mut self, puzzle: &Puzzle) -> Result<&mut Engine, UnknownRules> {
+        Ok(&mut self.boards.of(puzzle, Engine::new)?.1)
     }
 
     /// Solves the givens of a puzzle.
     fn solve(&mut self, puzzle: &Puzzle) -> Solved {
         let (settings, cancel) = (self.settings.clone(), self.cancel.clone());
         // Puzzles with unknown rules have been refused before.
-        let Ok((engine, solver)) = self.engine(puzzle) else { return Solved::Impossible };
-        let Ok(givens) = Position::new(engine.geometry().clone(), puzzle.givens()) else { return Solved::Impossible };
-        match solver.count(&givens, Bounds::none(&cancel).solutions(2)).solutions {
+        let Ok((geometry, engine)) = self.boards.of(puzzle, Engine::new) else { return Solved::Impossible };
+        let Ok(givens) = KnownPosition::new(geometry.clone(), puzzle.givens()) else { return Solved::Impossible };
+        match self.solver.count_digits(geometry, givens.digits(), Bounds::none(&cancel).solutions(2)).0.solutions {
             0 => Solved::Impossible,
-            1 => Solved::Path(givens.geometry().clone(), engine.path(&State::from_position(&givens), &settings, &cancel)),
+            1 => Solved::Path(geometry.clone(), engine.path(&State::from_known(&givens), &settings, &cancel)),
             _ => Solved::Ambiguous,
         }
     }

@@ -164,7 +164,7 @@ impl Rater {
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
         let checked = classic.unwrap_or_else(|| check_puzzle(puzzle, &mut self.solver, cancel));
-        // Puzzles with rules that are not houses are counted and not rated.
+        // Puzzles with unknown rules are neither counted nor rated.
         let engine = self.boards.of(puzzle, Engine::new).ok().filter(|_| checked.solutions == Solutions::One);
         let rated = engine.map(|(geometry, engine)| {
             let state = State::from_givens(geometry, &puzzle.givens());

@@ -1,10 +1,10 @@
 //! [`PerBoard`]: what is worked out for a board and kept for the next puzzle.
 
-use crate::board::{HouseGeometry, Puzzle, UntreatedRules};
+use crate::board::{KnownGeometry, Puzzle, UnknownRules};
 
 /// A value that is made for a board, and kept while the next puzzle is on the same one.
 #[derive(Clone, Debug)]
-pub struct PerBoard<T>(Option<(HouseGeometry, T)>);
+pub struct PerBoard<T>(Option<(KnownGeometry, T)>);
 
 impl<T> Default for PerBoard<T> {
     fn default() -> Self {
@@ -17,15 +17,11 @@ impl<T> PerBoard<T> {
     ///
     /// # Errors
     /// When the puzzle has unknown rules.
-    pub fn of(
-        &mut self,
-        puzzle: &Puzzle,
-        make: impl FnOnce(&HouseGeometry) -> T,
-    ) -> Result<&mut (HouseGeometry, T), UntreatedRules> {
+    pub fn of(&mut self, puzzle: &Puzzle, make: impl FnOnce(&KnownGeometry) -> T) -> Result<&mut (KnownGeometry, T), UnknownRules> {
         let kept = match self.0.take().filter(|(geometry, _)| puzzle.is_on(geometry)) {
             Some(kept) => kept,
             None => {
-                let geometry = HouseGeometry::of_puzzle(puzzle)?;
+                let geometry = KnownGeometry::of_puzzle(puzzle)?;
                 let value = make(&geometry);
                 (geometry, value)
             }

@@ -103,12 +103,27 @@ impl RuledSolver {
     /// When the puzzle has unknown rules.
     pub fn count(&mut self, puzzle: &Puzzle, bounds: Bounds<'_>) -> Result<(Count, Option<Digits>), UnknownRules> {
         self.begin(puzzle)?;
+        Ok(self.count_on(bounds))
+    }
+
+    /// The same for digits of a board, one entry for each cell.
+    pub(crate) fn count_digits(
+        &mut self,
+        geometry: &KnownGeometry,
+        digits: &[Option<Digit>],
+        bounds: Bounds<'_>,
+    ) -> (Count, Option<Digits>) {
+        self.begin_digits(geometry, digits);
+        self.count_on(bounds)
+    }
+
+    fn count_on(&mut self, bounds: Bounds<'_>) -> (Count, Option<Digits>) {
         let mut first = None;
         let count = self.run(bounds, |digits| {
             first.get_or_insert_with(|| digits.to_vec());
             ControlFlow::Continue(())
         });
-        Ok((count, first))
+        (count, first)
     }
 }
 

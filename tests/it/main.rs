@@ -32,6 +32,7 @@ mod rating;
 mod readme;
 mod ron;
 mod rule_drawing;
+mod rule_logic;
 mod rules;
 mod saving;
 mod search;

@@ -7,7 +7,7 @@ use crate::{
         board_item::BoardItem,
         model::{Mode, Model, hint_level::HintLevel, run::RunId},
     },
-    board::{Cell, Digit, Position},
+    board::{Cell, Digit, KnownPosition},
     solve::{
         explainer,
         logic::{Answer, Candidate, Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
@@ -96,7 +96,7 @@ pub struct Difficulty {
     /// Number of the last request; answers to older ones are dropped.
     pub ticket: u64,
     /// The position it is about.
-    pub of: Option<Position>,
+    pub of: Option<KnownPosition>,
     /// The answer.
     pub answer: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.

@@ -20,10 +20,9 @@ use crate::{
 /// Carries out a command, unless the puzzle or the state of the program does not allow it.
 pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
     if command.decides()
-        && let Err(rules) = model.puzzle().check_houses()
-        && !(command.only_solves() && rules.unknown().is_empty())
+        && let Err(rules) = model.puzzle().check_rules()
     {
-        return refuse(model, &rules);
+        return refuse(model, rules);
     }
     if !command.is_enabled(model) {
         return;

@@ -91,7 +91,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     });
     let position = match position {
         Ok(position) => position,
-        Err(PositionError::UntreatedRules(rules)) => return refuse(model, &rules),
+        Err(PositionError::UntreatedRules(rules)) => return refuse(model, rules),
         Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang))),
     };
     let Wanted { method, goal, strength, order, assumed, step } = wanted;

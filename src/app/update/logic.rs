@@ -116,7 +116,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
                 model.logic.hint = Some(HintModel { answer: None, level: least });
                 effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
             }
-            Err(rules) => refuse(model, &rules),
+            Err(rules) => refuse(model, rules),
         },
     }
 }
@@ -160,7 +160,7 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         Err(rules) => {
             model.logic.steps = None;
-            refuse(model, &rules);
+            refuse(model, rules);
         }
     }
 }
@@ -265,7 +265,7 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
         VerdictState::Pending | VerdictState::Failed => return,
     };
     let difficulty = &model.logic.difficulty;
-    let Some(of) = model.document.position().ok().filter(|_| has_one_solution) else {
+    let Some(of) = model.document.known_position().ok().filter(|_| has_one_solution) else {
         if difficulty.of.is_some() {
             model.logic.difficulty = Difficulty { ticket: difficulty.ticket + 1, ..Difficulty::default() };
             effects.push(Effect::Rating(Signal::Stop));

@@ -354,8 +354,8 @@ fn forget_all(model: &mut Model) {
 }
 
 /// Reports that something was not done because of unknown rules.
-fn refuse(model: &mut Model, rules: &UntreatedRules) {
-    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, rules)));
+fn refuse(model: &mut Model, rules: impl Into<UntreatedRules>) {
+    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, &rules.into())));
 }
 
 /// Follows a new verdict: requests a rating, or stores the one that is known in the collection too.

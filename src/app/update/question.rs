@@ -45,7 +45,7 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
             let (revision, settings, means) = (model.document.revision, model.logic_settings(), model.settings.means);
             effects.push(Effect::Logic(LogicJob::Answer(revision, holding, settings, candidate, means)));
         }
-        Err(rules) => refuse(model, &rules),
+        Err(rules) => refuse(model, rules),
     }
 }
 

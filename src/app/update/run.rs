@@ -32,7 +32,7 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     let (method, goal) = (model.settings.searched(), model.settings.goal);
     let is_at_once = model.settings.fastest && (model.settings.pace, goal) == (Pace::Instant, Goal::First);
     let (task, job, start) = if model.settings.by_logic && !model.settings.fastest {
-        let start = match model.document.position() {
+        let start = match model.document.known_position() {
             Ok(start) => start,
             Err(error) => return not_started(model, error, effects),
         };
@@ -109,12 +109,11 @@ fn show_answer(model: &mut Model, effects: &mut Vec<Effect>) -> Option<bool> {
     Some(true)
 }
 
-/// Says why nothing was started, or enters the solution where steps of logic do not treat the rules.
+/// Says why nothing was started.
 fn not_started(model: &mut Model, error: PositionError, effects: &mut Vec<Effect>) -> bool {
     drop_run(model, effects);
     match error {
-        PositionError::UntreatedRules(rules) if rules.unknown().is_empty() => enter_solution(model, effects),
-        PositionError::UntreatedRules(rules) => refuse(model, &rules),
+        PositionError::UntreatedRules(rules) => refuse(model, rules),
         PositionError::Repeats(_) | PositionError::TooLarge { .. } | PositionError::Length { .. } => {
             model.notice = Some(Notice::problem(text::clash_before_solving(model.settings.lang)));
         }

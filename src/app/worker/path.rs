@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     app::model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RunId},
-    board::{Cell, DigitSet, Position, Strength},
+    board::{Cell, DigitSet, KnownPosition, Strength},
     solve::{
         Cancel,
         logic::{Engine, LogicSettings, PathEnd, Rating, State, Technique},
@@ -27,8 +27,8 @@ pub(super) struct PathRun {
 
 impl PathRun {
     /// A run before its first step.
-    pub(super) fn new(id: RunId, start: &Position, settings: LogicSettings) -> Self {
-        let state = State::from_position(start);
+    pub(super) fn new(id: RunId, start: &KnownPosition, settings: LogicSettings) -> Self {
+        let state = State::from_known(start);
         let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
         Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
@@ -190,7 +190,7 @@ mod tests {
 
     fn run() -> PathRun {
         let start: Digits = HARDER.chars().map(Digit::from_char).collect();
-        PathRun::new(RunId(1), &Position::new(HouseGeometry::classic(), start).unwrap(), LogicSettings::default())
+        PathRun::new(RunId(1), &KnownPosition::new(HouseGeometry::classic().into(), start).unwrap(), LogicSettings::default())
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::{
         model::logic::Explained,
         worker::outbox::Outbox,
     },
+    board::Position,
     solve::{
         Cancel,
         explainer::{self, Explainer, Givens, Progress},
@@ -27,7 +28,7 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
         return;
     }
     let engine = Engine::new(job.start.geometry());
-    let state = State::from_position(&job.start);
+    let state = State::from_known(&job.start);
     let path = engine.path(&state, &LogicSettings::default(), cancel);
     if cancel.is_cancelled() {
         return;
@@ -39,7 +40,10 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     {
         outbox.send(Action::Logic(LogicAction::Typical(job.ticket, typical)));
     }
-    let Ok(givens) = Givens::try_from(&job.start) else { return answer(Explained::NotClassic) };
+    let position = Position::new(job.start.geometry().shared(), job.start.digits().to_vec());
+    let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else {
+        return answer(Explained::NotClassic);
+    };
     let mut last = Instant::now();
     let mut progress = |progress: Progress| {
         if last.elapsed() >= INTERVAL {
@@ -65,13 +69,12 @@ mod tests {
                 test_support::{wait, workers},
             },
         },
-        board::Position,
         test_support::{EASY, position},
     };
 
     fn explained(start: Position) -> Explained {
         let mut workers = workers(Folders::default());
-        workers.perform(Effect::Rating(Signal::Start(RatingJob { ticket: 3, start })));
+        workers.perform(Effect::Rating(Signal::Start(RatingJob { ticket: 3, start: start.into() })));
         wait(&workers, |action| match action {
             Action::Logic(LogicAction::Explained(3, explained)) if !matches!(explained, Explained::Searching(_)) => Some(explained),
             _ => None,

@@ -103,6 +103,7 @@ pub(super) fn fill(decoration: CellDecoration, palette: &Palette) -> Color32 {
         CellDecoration::Set(number) => set_color(palette, number).gamma_multiply(0.18),
         CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => palette.guess.gamma_multiply(0.14),
         CellDecoration::Corner => palette.chain.gamma_multiply(0.14),
+        CellDecoration::Rule => palette.secondary_text.gamma_multiply(0.16),
         CellDecoration::DeadEnd => palette.clash.gamma_multiply(0.2),
     }
 }
@@ -213,7 +214,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
                     painter.text(middle, Align2::CENTER_CENTER, set_letter(at), font, set_color(palette, at));
                 }
                 CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => frame(painter, rect.shrink(0.5), palette),
-                CellDecoration::Corner => {}
+                CellDecoration::Corner | CellDecoration::Rule => {}
             }
         }
         LegendItem::Candidate(decoration) => {

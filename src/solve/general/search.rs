@@ -140,6 +140,7 @@ impl Solver {
     }
 
     /// Counts solutions with digits of the board of this solver, which may repeat.
+    #[cfg(test)]
     pub(crate) fn count_digits(&mut self, start: &[Option<Digit>], bounds: Bounds) -> Count {
         self.begin_digits(start);
         self.run(bounds, |_| ControlFlow::Continue(()))

@@ -1,6 +1,6 @@
 //! Human solving techniques: each step a person could find, with its name and its reason.
 //!
-//! An [`Engine`] is created for a [`HouseGeometry`](crate::board::HouseGeometry). From a [`State`] (digits and candidates) it finds the first
+//! An [`Engine`] is created for a [`KnownGeometry`](crate::board::KnownGeometry): a board under any known rules. From a [`State`] (digits and candidates) it finds the first
 //! [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
 //! [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
 //!
@@ -70,7 +70,7 @@ pub use engine::{
 pub use explain::{
     inference::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node},
     notation,
-    reason::{Part, Reason, Role, What},
+    reason::{Part, Reason, Role, SumPart, What},
     step::Step,
 };
 pub use position::{holding::Holding, state::State};

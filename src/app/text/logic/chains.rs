@@ -2,7 +2,10 @@
 
 use crate::app::text::Phrase;
 use crate::{
-    app::text::logic::explainer::{Explainer, Sentence},
+    app::text::logic::{
+        explainer::{Explainer, Sentence},
+        rules::with_rule,
+    },
     solve::logic::{Bond, Chain, Link, Node, Role, Step, Technique},
 };
 
@@ -41,6 +44,7 @@ fn follows(explainer: &Explainer<'_>, link: &Link, node: &Node) -> Phrase {
     let lang = explainer.lang();
     let what = state(explainer, node, link.is_strong);
     match &link.bond {
+        Bond::Rule(rule) => with_rule(explainer, what, *rule),
         _ if !link.is_strong => what,
         Bond::Cell(_) => by_cell(lang, what),
         Bond::House(house) => by_house(lang, what, explainer.house(*house)),

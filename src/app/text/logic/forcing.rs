@@ -7,6 +7,7 @@ use crate::{
             Case, Line,
             chains::state,
             explainer::{Explainer, Sentence},
+            rules::with_rule,
         },
         view::overlay::net,
     },
@@ -120,6 +121,7 @@ fn line(explainer: &Explainer<'_>, implication: &Implication) -> Phrase {
         Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
         Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
         Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
+        Some(Bond::Rule(rule)) => with_rule(explainer, what, *rule),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
         // The assumption is not among the lines.
         None => from_outside(lang, what),

@@ -18,6 +18,7 @@ messages! {
     set;
     pivot;
     corner;
+    of_rule;
     cases_of_cell;
     target;
     no_digit;
@@ -78,6 +79,7 @@ fn of_cell(lang: Lang, decoration: CellDecoration) -> &'static str {
         CellDecoration::Set(_) => set(lang),
         CellDecoration::Pivot => pivot(lang),
         CellDecoration::Corner => corner(lang),
+        CellDecoration::Rule => of_rule(lang),
         CellDecoration::Cases => cases_of_cell(lang),
         CellDecoration::Target => target(lang),
         CellDecoration::DeadEnd => no_digit(lang),

@@ -18,6 +18,7 @@ pub mod legend;
 mod outcome;
 mod patterns;
 mod refutation;
+mod rules;
 pub mod se;
 mod singles;
 mod subsets;
@@ -32,7 +33,7 @@ pub use outcome::{done, outcome};
 pub use refutation::{refutation, wrong_digits, wrong_marks};
 
 use crate::{
-    board::{Cell, Geometry, HouseId},
+    board::{Cell, Geometry, HouseId, HouseKind},
     solve::logic::{Family, Net, Reason, Role, Step, What},
 };
 
@@ -90,6 +91,7 @@ impl StepExplanation {
 pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     let why = match step.technique().family() {
         Family::Singles => singles::why(explainer, step),
+        Family::Rules => rules::why(explainer, step),
         Family::Intersections if step.reason().sets_of(Role::Set).next().is_some() => subsets::why(explainer, step),
         Family::Intersections => intersections::why(explainer, step),
         Family::Subsets => subsets::why(explainer, step),
@@ -119,7 +121,11 @@ pub fn where_to_look(geometry: &Geometry, step: &Step) -> Vec<HouseId> {
     let reason = step.reason();
     let mut houses: Vec<HouseId> = [Role::House, Role::Base].into_iter().flat_map(|role| reason.houses_of(role)).collect();
     if houses.is_empty() {
-        let region = |cell: Cell| geometry.houses_of(cell).iter().copied().nth(2);
+        let region = |cell: Cell| {
+            // Without regions, the row.
+            let houses = geometry.houses_of(cell);
+            houses.iter().copied().find(|&house| geometry.house(house).kind == HouseKind::Region).or(houses.first().copied())
+        };
         let cells = pattern_cells(reason);
         let done = || step.placements().iter().chain(step.eliminations()).map(|candidate| candidate.cell);
         let ends = [cells.first().copied(), cells.last().copied()];
@@ -145,7 +151,9 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             What::Set(set) => set.cells.clone(),
             What::Chain(chain) => chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).collect(),
             What::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
-            What::Digits(_) | What::Houses(_) => Vec::new(),
+            What::Sum(sum) => sum.terms.iter().map(|term| term.0).collect(),
+            What::Ways(ways) => ways.iter().flatten().map(|candidate| candidate.cell).collect(),
+            What::Digits(_) | What::Houses(_) | What::Rules(_) | What::Combinations { .. } | What::Numbers(_) => Vec::new(),
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()
@@ -169,6 +177,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         outcome::ALL,
         patterns::ALL,
         refutation::ALL,
+        rules::ALL,
         se::ALL,
         singles::ALL,
         subsets::ALL,

@@ -14,6 +14,7 @@ messages! {
     extreme;
     beyond;
     singles;
+    rules;
     intersections;
     subsets;
     fish;
@@ -27,6 +28,7 @@ messages! {
     templates;
     forcing;
     does_singles;
+    does_rules;
     does_intersections;
     does_subsets;
     does_fish;
@@ -74,6 +76,7 @@ pub fn rated(lang: Lang, rated: &Rated) -> &'static str {
 pub fn family(lang: Lang, family: Family) -> &'static str {
     match family {
         Family::Singles => singles(lang),
+        Family::Rules => rules(lang),
         Family::Intersections => intersections(lang),
         Family::Subsets => subsets(lang),
         Family::Fish => fish(lang),
@@ -93,6 +96,7 @@ pub fn family(lang: Lang, family: Family) -> &'static str {
 pub fn does(lang: Lang, family: Family) -> &'static str {
     match family {
         Family::Singles => does_singles(lang),
+        Family::Rules => does_rules(lang),
         Family::Intersections => does_intersections(lang),
         Family::Subsets => does_subsets(lang),
         Family::Fish => does_fish(lang),

@@ -26,6 +26,8 @@ pub enum CellDecoration {
     Set(usize),
     /// The pivot of a wing or the stem of a blossom.
     Pivot,
+    /// In a rule that the step rests on.
+    Rule,
     /// An end or a corner of the pattern.
     Corner,
     /// Each digit of the cell is a case.

@@ -87,7 +87,13 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
                 }
                 nets += 1;
             }
-            What::Digits(_) => {}
+            What::Rules(rules) => overlay.add_rules(rules, &[], backdrop.geometry),
+            What::Sum(sum) => {
+                let open: Vec<Cell> = sum.terms.iter().map(|term| term.0).collect();
+                overlay.houses.extend(sum.houses.iter().map(|&house| (house, Outline::House)));
+                overlay.add_rules(&sum.rules, if sum.houses.is_empty() { &[] } else { &open }, backdrop.geometry);
+            }
+            What::Digits(_) | What::Combinations { .. } | What::Numbers(_) | What::Ways(_) => {}
         }
     }
     if overlay.is_empty() {
@@ -222,6 +228,15 @@ impl Overlay {
         self.add_candidates(&group.cells, digits, backdrop, decoration);
     }
 
+    /// Adds the cells of rules, of which some have a part of their own.
+    fn add_rules(&mut self, rules: &[usize], own: &[Cell], geometry: &Geometry) {
+        let of_rule = |&rule: &usize| geometry.rules().get(rule).map(|rule| rule.cells(geometry.shape()));
+        let cells: std::collections::BTreeSet<Cell> = rules.iter().filter_map(of_rule).flatten().collect();
+        let others = cells.into_iter().filter(|cell| !own.contains(cell));
+        self.cells.extend(others.map(|cell| (cell, CellDecoration::Rule)));
+        self.cells.extend(own.iter().map(|&cell| (cell, CellDecoration::Corner)));
+    }
+
     fn add_chain(&mut self, chain: &Chain, geometry: &Geometry) {
         let is_strong = chain.links.first().is_some_and(|link| link.is_strong);
         for (place, node) in chain.nodes.iter().enumerate() {
@@ -296,6 +311,9 @@ impl Overlay {
         self.houses.sort_by_key(|&(_, outline)| outline != Outline::DeadEnd);
         let mut seen = std::collections::BTreeSet::new();
         self.houses.retain(|(house, _)| seen.insert(*house));
+        // What else a cell is says more than that it is in a rule.
+        let others: Vec<Cell> = self.cells.iter().filter(|cell| cell.1 != CellDecoration::Rule).map(|cell| cell.0).collect();
+        self.cells.retain(|(cell, decoration)| *decoration != CellDecoration::Rule || !others.contains(cell));
     }
 }
 

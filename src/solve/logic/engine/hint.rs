@@ -3,8 +3,8 @@
 use crate::{
     board::{Cell, Digit, Digits, HouseId, Value},
     solve::{
-        Cancel,
-        general::{Bounds, Count, End, Solver},
+        Cancel, RuledSolver,
+        general::{Bounds, Count, End},
         logic::{
             candidate::Candidate,
             engine::{refute::refute, session::LogicSession},
@@ -90,11 +90,12 @@ pub(super) fn solution_of<const W: usize>(
     holding: &Holding,
     cancel: &Cancel,
 ) -> Result<Digits, Unsettled> {
-    let mut solver = Solver::new(layout.geometry());
-    match solver.count_digits(&holding.givens(), Bounds::none(cancel).solutions(2)) {
+    let (count, solution) =
+        RuledSolver::default().count_digits(layout.geometry(), &holding.givens(), Bounds::none(cancel).solutions(2));
+    match count {
         Count { solutions: 2.., .. } => Err(Unsettled::SeveralSolutions),
         Count { end: End::Cancelled | End::OutOfNodes, .. } => Err(Unsettled::Unknown),
-        _ => solver.last_solution().map(<[_]>::to_vec).ok_or(Unsettled::NoSolution),
+        _ => solution.ok_or(Unsettled::NoSolution),
     }
 }
 

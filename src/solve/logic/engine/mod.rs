@@ -9,7 +9,7 @@ mod refute;
 mod session;
 
 use crate::{
-    board::HouseGeometry,
+    board::KnownGeometry,
     solve::{
         Cancel,
         logic::{
@@ -57,7 +57,7 @@ macro_rules! with_layout {
 
 impl Engine {
     /// Creates an engine for boards of that geometry.
-    pub fn new(geometry: &HouseGeometry) -> Self {
+    pub fn new(geometry: &KnownGeometry) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
             AnyLayout::Small(BoardLayout::new(geometry))
         } else {
@@ -67,7 +67,7 @@ impl Engine {
     }
 
     /// The geometry it was created for.
-    pub fn geometry(&self) -> &HouseGeometry {
+    pub fn geometry(&self) -> &KnownGeometry {
         with_layout!(self, layout => layout.geometry())
     }
 

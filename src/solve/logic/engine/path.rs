@@ -1,10 +1,10 @@
 //! [`SolutionPath`]: a solution step by step.
 
 use crate::{
-    board::{Digits, HouseGeometry},
+    board::{Digits, KnownGeometry},
     solve::{
-        Cancel,
-        general::{Bounds, End, Solver},
+        Cancel, RuledSolver,
+        general::{Bounds, End},
         logic::{engine::session::LogicSession, explain::step::Step, position::state::State},
     },
 };
@@ -62,16 +62,14 @@ pub(super) fn walk<const W: usize>(mut session: LogicSession<'_, W>, state: &Sta
 const NODES: u64 = 100_000;
 
 /// The unique solution of the digits of a state; `None` if there is none, several, or the node limit was reached.
-pub(super) fn only_solution(geometry: &HouseGeometry, state: &State, cancel: &Cancel) -> Option<Digits> {
+pub(super) fn only_solution(geometry: &KnownGeometry, state: &State, cancel: &Cancel) -> Option<Digits> {
     let digits: Digits = state.values().iter().map(|value| value.digit()).collect();
-    let mut solver = Solver::new(geometry);
-    let count = solver.count_digits(&digits, Bounds::none(cancel).solutions(2).nodes(NODES));
-    let is_only = count.solutions == 1 && count.end == End::Exhausted;
-    solver.last_solution().filter(|_| is_only).map(<[_]>::to_vec)
+    let (count, solution) = RuledSolver::default().count_digits(geometry, &digits, Bounds::none(cancel).solutions(2).nodes(NODES));
+    solution.filter(|_| count.solutions == 1 && count.end == End::Exhausted)
 }
 
 /// The unique solution, if it is consistent with the candidates.
-fn sound_solution(geometry: &HouseGeometry, state: &State) -> Option<Digits> {
+fn sound_solution(geometry: &KnownGeometry, state: &State) -> Option<Digits> {
     let solution = only_solution(geometry, state, &Cancel::default())?;
     let is_possible = geometry.shape().cells().all(|cell| match (state.digit(cell), solution[cell.index()]) {
         (None, Some(digit)) => state.candidates(cell).contains(digit),

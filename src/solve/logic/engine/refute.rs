@@ -98,7 +98,8 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
                 .iter()
                 .map(|membership| membership.house)
                 .find(|&house| layout.house(house).contains(peer));
-            self.derive(Candidate::new(peer, digit), false, vec![number], house.map(Bond::House));
+            let bond = house.map(Bond::House).or_else(|| layout.separating_rule(cell, peer).map(Bond::Rule));
+            self.derive(Candidate::new(peer, digit), false, vec![number], bond);
         }
     }
 
@@ -166,6 +167,7 @@ pub(super) fn is_sound<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net) -
         let alternatives: Vec<Candidate> = match implication.bond.as_ref().unwrap() {
             Bond::Cell(cell) => grid.candidates(*cell).iter().map(|digit| Candidate::new(*cell, digit)).collect(),
             Bond::House(house) => grid.cells_in(*house, found.digit).iter().map(|cell| Candidate::new(cell, found.digit)).collect(),
+            Bond::Rule(_) => Vec::new(),
             Bond::Set(_) | Bond::Refuted(_) => return false,
         };
         let by_elimination = || alternatives.iter().all(|&other| (other == found) != eliminated(other));

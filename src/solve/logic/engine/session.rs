@@ -65,7 +65,11 @@ impl<'a, const W: usize> LogicSession<'a, W> {
 
     fn search(&mut self, stage: &[Technique], sink: &mut Sink) -> Flow {
         let find = finder_of::<W>(stage[0]);
-        let wanted: TechniqueSet = stage.iter().copied().collect();
+        let has_rules = self.grid.layout().has_rules();
+        let wanted: TechniqueSet = stage.iter().copied().filter(|one| !has_rules || one.is_sound_under_rules()).collect();
+        if wanted.is_empty() {
+            return Flow::Continue(());
+        }
         let mut context =
             SearchContext { grid: &self.grid, options: &self.settings.options, cancel: self.cancel, scratch: &mut self.scratch };
         find(&mut context, wanted, sink)

@@ -43,6 +43,8 @@ pub enum Bond {
     Cell(Cell),
     /// A house: two places of a digit.
     House(HouseId),
+    /// A rule of the board, by its place in the list of rules: two candidates of its cells.
+    Rule(usize),
     /// An almost locked set: if it lacks one digit, it holds all others. In a net: a naked or hidden subset.
     Set(CellGroup),
     /// A refutation: the net assumes the opposite and ends in a contradiction. Facts it takes from the enclosing net follow the

@@ -9,7 +9,7 @@ use crate::{
         candidate::Candidate,
         explain::{
             inference::{Bond, Chain, Link, Node},
-            reason::{Reason, Role, What},
+            reason::{Reason, Role, SumPart, What},
             step::Step,
         },
         technique::Family,
@@ -155,10 +155,40 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
         What::Houses(list) => houses(geometry, list.iter().copied()),
         What::Candidates(list) => candidates(geometry, list),
         What::Set(set) => format!("{} {{{}}}", cells(geometry, set.cells.iter().copied()), digits(set.digits, "")),
+        What::Rules(list) => list.iter().map(|&rule| self::rule(geometry, rule)).collect::<Vec<_>>().join(", "),
+        What::Sum(sum) => self::sum(geometry, sum),
+        What::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
+        What::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
+        What::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
         What::Chain(chain) => eureka(geometry, chain),
         What::Net(net) => net::written(geometry, net),
     });
     written.filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
+}
+
+/// The kind of a rule and its cells: `cage r1c12`.
+fn rule(geometry: &Geometry, place: usize) -> String {
+    let Some(rule) = geometry.rules().get(place) else { return String::new() };
+    format!("{} {}", rule.key(), cells(geometry, rule.cells(geometry.shape()))).trim_end().to_owned()
+}
+
+/// Houses and the number of cages, or the rule, and what the open cells add up to: `b1 - 3 cages: r1c3-r4c1=5`.
+fn sum(geometry: &Geometry, sum: &SumPart) -> String {
+    let of = match (&sum.houses[..], &sum.rules[..]) {
+        ([], [rule, ..]) => self::rule(geometry, *rule),
+        (list, rules) => format!("{} - {} cages", houses(geometry, list.iter().copied()), rules.len()),
+    };
+    let sign = |place: usize, weight: i16| match (place, weight < 0) {
+        (0, false) => "",
+        (_, false) => "+",
+        (_, true) => "-",
+    };
+    let term = |(place, &(cell, weight)): (usize, &(Cell, i16))| {
+        let times = if weight.unsigned_abs() == 1 { String::new() } else { format!("{}*", weight.unsigned_abs()) };
+        format!("{}{times}{}", sign(place, weight), geometry.shape().name(cell))
+    };
+    let terms: String = sum.terms.iter().enumerate().map(term).collect();
+    format!("{of}: {terms}={}", sum.totals.iter().map(i32::to_string).collect::<Vec<_>>().join("/"))
 }
 
 /// A chain in Eureka notation: `(3=5)r1c2 - (5)r1c7 = (5)r4c7`. Two digits of a cell or of an almost locked set share brackets. A
@@ -198,14 +228,14 @@ fn is_within(link: &Link, node: &Node, next: &Node) -> bool {
     match &link.bond {
         Bond::Cell(_) => node.cells == next.cells,
         Bond::Set(_) => link.is_strong,
-        Bond::House(_) | Bond::Refuted(_) => false,
+        Bond::House(_) | Bond::Rule(_) | Bond::Refuted(_) => false,
     }
 }
 
 fn bracket(geometry: &Geometry, node: &Node, link: &Link, next: &Node) -> String {
     let place = match &link.bond {
         Bond::Set(set) => cells(geometry, set.cells.iter().copied()),
-        Bond::Cell(_) | Bond::House(_) | Bond::Refuted(_) => cells(geometry, node.cells.iter().copied()),
+        Bond::Cell(_) | Bond::House(_) | Bond::Rule(_) | Bond::Refuted(_) => cells(geometry, node.cells.iter().copied()),
     };
     format!("({}{}{}){place}", node.digit, sign(link), next.digit)
 }

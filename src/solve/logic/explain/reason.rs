@@ -77,10 +77,44 @@ pub enum What {
     Candidates(Vec<Candidate>),
     /// Cells and all their candidate digits.
     Set(CellGroup),
+    /// Rules of the board, by their place in the list of rules.
+    Rules(Vec<usize>),
+    /// What some cells add up to.
+    Sum(SumPart),
+    /// Sets of digits that cells may hold: those with the right sum, and those of them that fit the candidates.
+    Combinations {
+        /// All with the right sum.
+        all: Vec<DigitSet>,
+        /// Those that the candidates allow.
+        left: Vec<DigitSet>,
+    },
+    /// What something may be as a number, ascending.
+    Numbers(Vec<i32>),
+    /// Ways to complete a rule: the candidates that are true in each.
+    Ways(Vec<Vec<Candidate>>),
     /// A chain of links.
     Chain(Chain),
     /// Implications, each from one or several earlier ones.
     Net(Net),
+}
+
+/// What some cells add up to, and what it follows from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumPart {
+    /// The cells that are still empty, each with its weight, which is not 0.
+    pub terms: Vec<(Cell, i16)>,
+    /// What they may add up to, with the cells that have a digit taken off, ascending.
+    pub totals: Vec<i32>,
+    /// The rules it follows from, by their place in the list of rules.
+    pub rules: Vec<usize>,
+    /// The houses it follows from by the rule of 45; none for the sum of one rule.
+    pub houses: Vec<HouseId>,
+    /// What the houses add up to; 0 without houses.
+    pub houses_total: i32,
+    /// What the rules that are taken off add up to; 0 without houses.
+    pub rules_total: i32,
+    /// What the digits in the cells that have one add up to, each with its weight.
+    pub filled: i32,
 }
 
 /// Why a step holds.
@@ -136,6 +170,30 @@ impl Reason {
     #[must_use]
     pub fn set(self, role: Role, cells: impl IntoIterator<Item = Cell>, digits: DigitSet) -> Self {
         self.with(role, What::Set(CellGroup { cells: cells.into_iter().collect(), digits }))
+    }
+
+    /// Appends rules.
+    #[must_use]
+    pub fn rules(self, role: Role, rules: impl IntoIterator<Item = usize>) -> Self {
+        self.with(role, What::Rules(rules.into_iter().collect()))
+    }
+
+    /// The sum of a step that rests on one.
+    pub fn sum(&self) -> Option<&SumPart> {
+        self.parts.iter().find_map(|part| if let What::Sum(sum) = &part.what { Some(sum) } else { None })
+    }
+
+    /// The rules that the step rests on, by their place in the list of rules.
+    pub fn all_rules(&self) -> Vec<usize> {
+        let mut rules: Vec<usize> = Vec::new();
+        for part in &self.parts {
+            match &part.what {
+                What::Rules(list) => rules.extend(list),
+                What::Sum(sum) => rules.extend(&sum.rules),
+                _ => {}
+            }
+        }
+        rules
     }
 
     /// Appends a chain.
@@ -203,6 +261,11 @@ impl What {
             Self::Cells(cells) => cells.len(),
             Self::Houses(houses) => houses.len(),
             Self::Candidates(candidates) => candidates.len(),
+            Self::Rules(rules) => rules.len(),
+            Self::Sum(sum) => sum.terms.len() + sum.houses.len() + sum.rules.len(),
+            Self::Combinations { left, .. } => left.len(),
+            Self::Numbers(numbers) => numbers.len(),
+            Self::Ways(ways) => ways.iter().map(Vec::len).sum(),
             Self::Set(set) => set.cells.len(),
             Self::Chain(chain) => chain.links.iter().map(Link::length).sum(),
             Self::Net(net) => net.length(),

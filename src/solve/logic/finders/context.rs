@@ -11,6 +11,7 @@ use crate::{
                 forcing::buffers::ForcingBuffers,
                 links::table::LinkTable,
                 quiet::Quiet,
+                rules::buffers::RuleBuffers,
                 sink::{Flow, Sink},
                 templates::weaver::Templates,
                 uniqueness::rectangle::Rectangles,
@@ -99,6 +100,8 @@ pub(crate) struct Scratch<const W: usize> {
     pub subsets: Quiet,
     /// By intersection: where there is no Sue de Coq.
     pub crossings: Quiet,
+    /// What finders of rules keep.
+    pub rules: RuleBuffers,
 }
 
 /// Finds steps of the wanted techniques, which are of one family and have the same search order, and adds them to the sink until it

@@ -5,6 +5,7 @@
 //! - `sink` collects the steps found, `choice` picks one of them as HoDoKu does, `combine` is shared by subsets and fish, `quiet`
 //!   records where nothing can be found until something changes.
 //! - `exclusion` has what falls when one of several candidates is true, for deadly and impossible patterns.
+//! - `rules` has the techniques that rest on rules of the board, such as cages.
 //! - `links` holds strong and weak links, for chains, forcing chains and nets.
 
 pub(in crate::solve::logic) mod als;
@@ -24,6 +25,7 @@ mod medusa;
 mod prelude;
 mod quiet;
 pub(in crate::solve::logic) mod registry;
+mod rules;
 mod singles;
 pub(in crate::solve::logic) mod sink;
 mod subsets;

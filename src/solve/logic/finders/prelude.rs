@@ -3,7 +3,7 @@
 pub(super) use crate::solve::logic::{
     candidate::Candidate,
     explain::{
-        reason::{Reason, Role},
+        reason::{Reason, Role, What},
         step::Step,
     },
     finders::{

@@ -8,7 +8,7 @@ use crate::solve::logic::{
         context::Finder,
         empty_rectangle,
         exotic::{aligned, exocet, firework, msls, sk_loop, tridagon},
-        fish, forcing, intersections, medusa, singles, subsets, sue_de_coq, templates, turbot,
+        fish, forcing, intersections, medusa, rules, singles, subsets, sue_de_coq, templates, turbot,
         uniqueness::{avoidable, extended, grave, graves, unique, unique_loop},
         wings::{named, w_wing, wxyz, xy_wing},
     },
@@ -19,6 +19,16 @@ use crate::solve::logic::{
 pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
     match technique {
         Technique::FullHouse | Technique::NakedSingle | Technique::HiddenSingle => singles::find,
+        Technique::RuleDigits => rules::simple::digits,
+        Technique::EqualCells => rules::simple::equal,
+        Technique::RulePartner => rules::simple::partners,
+        Technique::LastInSum | Technique::House45 | Technique::Area45 => rules::rest::find,
+        Technique::CageSingle | Technique::CageRequired => rules::required::find,
+        Technique::CageCombinations | Technique::CagePlaces | Technique::House45Several | Technique::Area45Several => {
+            rules::combinations::find
+        }
+        Technique::SumBounds | Technique::SumTotals => rules::totals::find,
+        Technique::RuleWays => rules::ways::find,
         Technique::LockedPair
         | Technique::LockedTriple
         | Technique::NakedPair

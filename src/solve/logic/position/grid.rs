@@ -30,6 +30,8 @@ pub(crate) struct CandidateGrid<'a, const W: usize> {
     revision: u64,
     /// By house: the revision at which it last lost a candidate.
     changed: Vec<u64>,
+    /// By cell: the revision at which it last lost a candidate.
+    changed_cells: Vec<u64>,
     /// By digit: the revision at which it last lost a candidate.
     changed_digits: [u64; MAX_SIZE],
     is_contradictory: bool,
@@ -100,6 +102,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
             hidden_singles: Queue::new(),
             revision: 1,
             changed: vec![1; layout.house_ids().len()],
+            changed_cells: vec![1; cells],
             changed_digits: [1; MAX_SIZE],
             is_contradictory: false,
         }
@@ -258,6 +261,12 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
         self.changed[house.index()]
     }
 
+    /// The revision at which a cell last lost a candidate.
+    #[inline]
+    pub(crate) fn changed_cell(&self, cell: Cell) -> u64 {
+        self.changed_cells[cell.index()]
+    }
+
     /// The revision at which a digit last lost a candidate.
     #[inline]
     pub(crate) fn changed_digit(&self, digit: Digit) -> u64 {
@@ -283,6 +292,7 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
     fn leave_houses(&mut self, Candidate { cell, digit }: Candidate) {
         self.revision += 1;
         self.changed_digits[digit.index()] = self.revision;
+        self.changed_cells[cell.index()] = self.revision;
         self.cells_of[digit.index()].remove(cell);
         for membership in self.layout.memberships(cell) {
             self.changed[membership.house.index()] = self.revision;

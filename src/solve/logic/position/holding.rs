@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, DigitSet, Digits, Geometry, HouseGeometry, Puzzle, Square, UntreatedRules, Value},
+    board::{Cell, DigitSet, Digits, Geometry, KnownGeometry, Puzzle, Square, UnknownRules, Value},
     solve::logic::position::state::State,
 };
 
 /// The digits on the board and the candidates the player has noted. It may contradict itself, but its rules are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holding {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     values: Vec<Value>,
     marks: Vec<Option<DigitSet>>,
 }
@@ -20,10 +20,10 @@ impl Holding {
     ///
     /// # Errors
     /// If the puzzle has unknown rules: then no step can be trusted.
-    pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UntreatedRules> {
+    pub fn new(geometry: impl Into<Arc<Geometry>>, puzzle: &Puzzle) -> Result<Self, UnknownRules> {
         let geometry = geometry.into();
         let geometry = if puzzle.is_on(&geometry) { geometry } else { Arc::new(puzzle.geometry()) };
-        let geometry = HouseGeometry::try_from(geometry)?;
+        let geometry = KnownGeometry::try_from(geometry)?;
         let all = DigitSet::all(puzzle.shape().size());
         let marks = |square: &Square| match (square.centre.is_empty(), square.ruled_out.is_empty()) {
             (true, true) => None,
@@ -38,7 +38,7 @@ impl Holding {
     }
 
     /// The board.
-    pub fn geometry(&self) -> &HouseGeometry {
+    pub fn geometry(&self) -> &KnownGeometry {
         &self.geometry
     }
 
@@ -74,14 +74,14 @@ impl Holding {
 impl Holding {
     /// These values and marks on the classic board.
     pub(in crate::solve::logic) fn classic(values: &[Value], marks: &[Option<DigitSet>]) -> Self {
-        Self { geometry: HouseGeometry::classic(), values: values.to_vec(), marks: marks.to_vec() }
+        Self { geometry: KnownGeometry::new(&crate::board::Shape::classic(), &[]), values: values.to_vec(), marks: marks.to_vec() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digit;
+    use crate::board::{Digit, HouseGeometry};
 
     #[test]
     fn centre_marks_are_all_that_is_possible_and_what_is_ruled_out_is_not() {
@@ -100,6 +100,6 @@ mod tests {
         let mut puzzle = Puzzle::classic();
         puzzle.unknown_rules.push("Knight".to_owned());
         let refused = Holding::new(HouseGeometry::classic(), &puzzle).unwrap_err();
-        assert_eq!(refused.unknown(), ["Knight"]);
+        assert_eq!(refused.rules(), ["Knight"]);
     }
 }

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::{
-    board::{Cell, CellSet, House, HouseGeometry, HouseId, HouseKind},
-    solve::logic::index::index32,
+    board::{Cell, CellSet, Constraint, House, HouseId, HouseKind, KnownGeometry},
+    solve::logic::{index::index32, position::facts::RuleFacts},
 };
 
 /// One of the houses of a cell, and the cell's place in it.
@@ -19,17 +19,18 @@ pub(crate) struct Membership {
 /// Houses and peers of a board as bit sets.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardLayout<const W: usize> {
-    geometry: HouseGeometry,
+    geometry: KnownGeometry,
     all: CellSet<W>,
     peers: Vec<CellSet<W>>,
     houses: Vec<CellSet<W>>,
     memberships: Vec<Membership>,
     first_memberships: Vec<u32>,
+    facts: RuleFacts<W>,
 }
 
 impl<const W: usize> BoardLayout<W> {
     /// Computes the layout of a geometry.
-    pub(crate) fn new(geometry: &HouseGeometry) -> Self {
+    pub(crate) fn new(geometry: &KnownGeometry) -> Self {
         let (mut memberships, mut first_memberships) = (Vec::new(), vec![0]);
         for cell in geometry.shape().cells() {
             memberships.extend(geometry.houses_of(cell).iter().map(|&house| {
@@ -38,10 +39,13 @@ impl<const W: usize> BoardLayout<W> {
             }));
             first_memberships.push(index32(memberships.len()));
         }
+        let peers: Vec<CellSet<W>> = geometry.shape().cells().map(|cell| geometry.peer_set(cell).iter().collect()).collect();
+        let houses: Vec<CellSet<W>> = geometry.houses().iter().map(|house| house.cells.iter().copied().collect()).collect();
         Self {
+            facts: RuleFacts::new(geometry, &peers, &houses),
             all: geometry.shape().cells().collect(),
-            peers: geometry.shape().cells().map(|cell| geometry.peer_set(cell).iter().collect()).collect(),
-            houses: geometry.houses().iter().map(|house| house.cells.iter().copied().collect()).collect(),
+            peers,
+            houses,
             memberships,
             first_memberships,
             geometry: geometry.clone(),
@@ -49,8 +53,26 @@ impl<const W: usize> BoardLayout<W> {
     }
 
     /// The geometry it was computed from.
-    pub(crate) fn geometry(&self) -> &HouseGeometry {
+    pub(crate) fn geometry(&self) -> &KnownGeometry {
         &self.geometry
+    }
+
+    /// What the rules say besides houses.
+    #[inline]
+    pub(crate) fn facts(&self) -> &RuleFacts<W> {
+        &self.facts
+    }
+
+    /// Whether rules demand more than houses do.
+    #[inline]
+    pub(crate) fn has_rules(&self) -> bool {
+        self.facts.has_rules
+    }
+
+    /// The place of the first rule by which two cells hold different digits; `None` if only houses say so.
+    pub(crate) fn separating_rule(&self, one: Cell, other: Cell) -> Option<usize> {
+        let separates = |constraint: &Constraint| matches!(constraint, Constraint::Different(cells) if cells.contains(&one) && cells.contains(&other));
+        self.geometry.constraints().iter().find(|(_, constraint)| separates(constraint)).map(|&(rule, _)| rule)
     }
 
     /// Number of rows, columns, regions and digits.
@@ -65,13 +87,13 @@ impl<const W: usize> BoardLayout<W> {
         self.all
     }
 
-    /// The cells that share a house with `cell`, without the cell itself.
+    /// The cells that cannot hold the same digit as `cell`, by a house or by another rule, without the cell itself.
     #[inline]
     pub(crate) fn peers(&self, cell: Cell) -> &CellSet<W> {
         &self.peers[cell.index()]
     }
 
-    /// Whether two different cells share a house.
+    /// Whether two different cells cannot hold the same digit, by a house or by another rule.
     #[inline]
     pub(crate) fn sees(&self, one: Cell, other: Cell) -> bool {
         self.peers(one).contains(other)
@@ -172,7 +194,7 @@ impl<const W: usize> BoardLayout<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Rule, Shape};
+    use crate::board::{HouseGeometry, Rule, Shape};
 
     #[test]
     fn a_cell_sits_in_its_row_column_and_region() {

@@ -1,7 +1,7 @@
 //! [`State`]: the digits and candidates at some point of a solution.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, Position, Value, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownPosition, Position, Value, candidates},
     solve::logic::{candidate::Candidate, explain::step::Step},
 };
 
@@ -22,6 +22,11 @@ impl State {
 
     /// The state with the digits of a position as givens; candidates are all digits that no peer holds.
     pub fn from_position(position: &Position) -> Self {
+        Self::from_givens(position.geometry(), position.digits())
+    }
+
+    /// The same on a board under any known rules.
+    pub fn from_known(position: &KnownPosition) -> Self {
         Self::from_givens(position.geometry(), position.digits())
     }
 

@@ -5,6 +5,8 @@
 pub enum Family {
     /// Cells with one candidate left, digits with one place left.
     Singles,
+    /// What one rule of the board demands, such as a sum, or sums together with houses.
+    Rules,
     /// Locked candidates, pairs and triples: all places of a digit in one house lie in another.
     Intersections,
     /// Naked and hidden subsets: as many digits as cells.
@@ -33,8 +35,9 @@ pub enum Family {
 
 impl Family {
     /// All families, in the usual order of learning.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Singles,
+        Self::Rules,
         Self::Intersections,
         Self::Subsets,
         Self::Fish,

@@ -1,7 +1,8 @@
 //! [`Technique`]: the registry of all techniques; everything that lists them is derived from it.
 //!
 //! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared. Techniques that
-//! HoDoKu does not have are off by default; their codes begin with S, and they are listed beside techniques of similar difficulty.
+//! HoDoKu does not have have codes that begin with S, and are listed beside techniques of similar difficulty. They are off by default,
+//! except for those of [`Family::Rules`], which find nothing on the boards that HoDoKu rates.
 
 mod family;
 mod level;
@@ -51,16 +52,30 @@ techniques! {
     FullHouse: "0000" "fh" Singles Easy 4 on  100, "full-house";
     NakedSingle: "0003" "n1" Singles Easy 4 on  200, "naked-single";
     HiddenSingle: "0002" "h1" Singles Easy 14 on  300, "hidden-single";
+    LastInSum: "S101" "rls" Rules Easy 10 on  310, "last-cell-of-sum";
+    CageSingle: "S102" "rcs" Rules Easy 20 on  320, "cage-single";
+    RuleDigits: "S103" "rd" Rules Easy 5 on  330, "rule-digits";
+    EqualCells: "S104" "req" Rules Easy 10 on  340, "equal-cells";
+    RulePartner: "S105" "rpa" Rules Easy 15 on  350, "rule-partner";
+    House45: "S106" "r45" Rules Easy 25 on  360, "house-45";
+    CageCombinations: "S107" "rcc" Rules Easy 25 on  370, "cage-combinations";
     LockedPair: "0110" "l2" Intersections Medium 40 on  1000, "locked-pair";
     LockedTriple: "0111" "l3" Intersections Medium 60 on  1100, "locked-triple";
     Pointing: "0100" "lc1" Intersections Medium 50 on  1200, "pointing";
     Claiming: "0101" "lc2" Intersections Medium 50 on  1210, "claiming";
+    CageRequired: "S108" "rcr" Rules Medium 45 on 1220, "cage-required";
+    SumBounds: "S109" "rsb" Rules Medium 45 on 1230, "sum-bounds";
+    Area45: "S110" "ra45" Rules Medium 60 on 1240, "area-45";
+    CagePlaces: "S111" "rcp" Rules Medium 70 on 1250, "cage-places";
     NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair";
     NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
     HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
     HiddenTriple: "0211" "h3" Subsets Medium 100 on  1600, "hidden-triple";
+    House45Several: "S112" "r45s" Rules Medium 80 on 1610, "house-45-several";
     NakedQuadruple: "0202" "n4" Subsets Hard 120 on  2000, "naked-quadruple";
     HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
+    Area45Several: "S113" "ra45s" Rules Hard 130 on 2110, "area-45-several";
+    SumTotals: "S114" "rst" Rules Hard 120 on 2120, "sum-totals";
     XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing";
     Swordfish: "0301" "bf3" Fish Hard 150 on  2300, "swordfish";
     Jellyfish: "0302" "bf4" Fish Hard 160 on  2400, "jellyfish";
@@ -156,6 +171,7 @@ techniques! {
     SkLoop: "S014" "skl" Exotic Extreme 480 off 8420, "sk-loop";
     JuniorExocet: "S015" "je" Exotic Extreme 490 off 8430, "junior-exocet";
     Msls: "S016" "msls" Exotic Extreme 490 off 8440, "msls";
+    RuleWays: "S115" "rw" Rules Extreme 600 on 8450, "rule-ways";
     ForcingChainContradiction: "1301" "fcc" ForcingChains Extreme 500 on  8500, "forcing-chain-contradiction";
     ForcingChainVerity: "1302" "fcv" ForcingChains Extreme 500 on  8500, "forcing-chain-verity";
     ForcingNetContradiction: "1303" "fnc" ForcingChains Extreme 700 on  8600, "forcing-net-contradiction";
@@ -200,6 +216,28 @@ impl Technique {
     /// The abbreviation: HoDoKu's, if it has the technique.
     pub const fn short(self) -> &'static str {
         self.entry().short
+    }
+
+    /// Whether its steps hold on boards under rules that demand more than houses do. What follows from houses and candidates alone
+    /// does, because more rules leave fewer solutions; what exchanges digits to find a second solution does not, because a rule may
+    /// tell the digits apart.
+    pub const fn is_sound_under_rules(self) -> bool {
+        match self.family() {
+            Family::Uniqueness => false,
+            Family::Rules
+            | Family::Singles
+            | Family::Intersections
+            | Family::Subsets
+            | Family::Fish
+            | Family::SingleDigitPatterns
+            | Family::Coloring
+            | Family::Wings
+            | Family::Chains
+            | Family::AlmostLockedSets
+            | Family::Exotic
+            | Family::Templates
+            | Family::ForcingChains => true,
+        }
     }
 
     /// Whether HoDoKu has it.
@@ -258,8 +296,9 @@ mod tests {
 
     #[test]
     fn what_hodoku_does_not_have_is_off_so_that_its_ratings_stay() {
-        assert!(Technique::all().all(|technique| technique.is_hodokus() || !technique.is_default()));
-        assert_eq!(Technique::all().filter(|technique| !technique.is_hodokus()).count(), 16);
+        let others = || Technique::all().filter(|technique| !technique.is_hodokus());
+        assert!(others().all(|technique| technique.is_default() == (technique.family() == Family::Rules)));
+        assert_eq!(others().filter(|technique| !technique.is_default()).count(), 16);
     }
 
     #[test]

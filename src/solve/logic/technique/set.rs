@@ -6,18 +6,21 @@ use super::Technique;
 
 /// A set of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct TechniqueSet(u128);
+pub struct TechniqueSet([u64; WORDS]);
 
-// A set has a bit for each.
-const _: () = assert!(Technique::COUNT <= u128::BITS as usize);
+/// Words of a set, which has a bit for each technique.
+const WORDS: usize = Technique::COUNT.div_ceil(BITS);
+const BITS: usize = u64::BITS as usize;
 
 impl TechniqueSet {
     /// No technique.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self([0; WORDS]);
 
     /// The set of one technique.
     pub const fn only(technique: Technique) -> Self {
-        Self(1 << technique as u8)
+        let mut set = Self::EMPTY;
+        set.insert(technique);
+        set
     }
 
     /// All techniques.
@@ -27,22 +30,22 @@ impl TechniqueSet {
 
     /// Whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
-        self.0 & Self::only(technique).0 != 0
+        self.0[technique as usize / BITS] & 1 << (technique as usize % BITS) != 0
     }
 
     /// Adds a technique.
     pub const fn insert(&mut self, technique: Technique) {
-        self.0 |= Self::only(technique).0;
+        self.0[technique as usize / BITS] |= 1 << (technique as usize % BITS);
     }
 
     /// Removes a technique.
     pub const fn remove(&mut self, technique: Technique) {
-        self.0 &= !Self::only(technique).0;
+        self.0[technique as usize / BITS] &= !(1 << (technique as usize % BITS));
     }
 
     /// Whether the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
     }
 
     /// The techniques, in search order.
@@ -63,7 +66,7 @@ impl ops::BitAnd for TechniqueSet {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 }
 

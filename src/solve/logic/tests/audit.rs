@@ -146,6 +146,7 @@ impl Auditor<'_> {
             Bond::Cell(cell) => cells.single() == Some(*cell),
             Bond::House(house) => cells.is_within(self.grid.layout().house(*house)) && from.digit == to.digit,
             Bond::Set(set) => link.is_strong && cells.iter().all(|cell| set.cells.contains(&cell)),
+            Bond::Rule(rule) => !link.is_strong && self.grid.layout().geometry().rules().get(*rule).is_some(),
             Bond::Refuted(_) => false,
         }
     }
@@ -158,7 +159,7 @@ impl Auditor<'_> {
                 self.grid.cells_in(*house, from.digit) == cells
             }
             Bond::Set(set) => !self.can_fill(set, [from, to], 0, None, &mut Vec::new()),
-            Bond::Refuted(_) => false,
+            Bond::Rule(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -284,7 +285,7 @@ impl Auditor<'_> {
     }
 
     fn follows(&self, fact: &Implication, premises: &[&Implication], bond: &Bond) -> bool {
-        if let (Bond::Cell(_) | Bond::House(_), [premise], false) = (bond, premises, fact.is_true) {
+        if let (Bond::Cell(_) | Bond::House(_) | Bond::Rule(_), [premise], false) = (bond, premises, fact.is_true) {
             return premise.is_true && self.nodes_exclude(&premise.node, &fact.node);
         }
         let is_false = |candidate: &Candidate| {
@@ -298,7 +299,7 @@ impl Auditor<'_> {
                 places.filter(|candidate| !own(candidate)).all(|candidate| is_false(&candidate))
             }
             Bond::Set(set) => !fact.is_true && (self.is_naked(set, fact, is_false) || self.is_hidden(set, fact, is_false)),
-            Bond::Refuted(_) => false,
+            Bond::Rule(_) | Bond::Refuted(_) => false,
         }
     }
 

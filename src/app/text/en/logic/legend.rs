@@ -12,6 +12,7 @@ texts! {
     set = "set";
     pivot = "pivot";
     corner = "cell of the pattern";
+    of_rule = "cell of the rule";
     cases_of_cell = "each digit is a case";
     target = "this cell";
     no_digit = "no digit left";

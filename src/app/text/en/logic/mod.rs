@@ -14,6 +14,7 @@ pub(in crate::app::text) mod legend;
 pub(in crate::app::text) mod outcome;
 pub(in crate::app::text) mod patterns;
 pub(in crate::app::text) mod refutation;
+pub(in crate::app::text) mod rules;
 pub(in crate::app::text) mod se;
 pub(in crate::app::text) mod singles;
 pub(in crate::app::text) mod subsets;

@@ -8,6 +8,7 @@ texts! {
     extreme = "Extreme";
     beyond = "beyond all techniques";
     singles = "Singles";
+    rules = "Rules of the board";
     intersections = "Intersections";
     subsets = "Subsets";
     fish = "Fish";
@@ -21,6 +22,7 @@ texts! {
     templates = "Templates";
     forcing = "Forcing chains and nets";
     does_singles = "A cell has one digit left, or a digit one place.";
+    does_rules = "What a cage, an arrow or another rule of the board allows, by itself or with houses.";
     does_intersections = "All places of a digit in one house also lie in another house.";
     does_subsets = "A few cells of a house share equally many digits.";
     does_fish = "One digit: its places in some houses all lie in equally many other houses.";

@@ -12,6 +12,7 @@ texts! {
     set = "数组";
     pivot = "中心格";
     corner = "结构中的格";
+    of_rule = "规则所在格";
     cases_of_cell = "每个候选数为一种情形";
     target = "目标格";
     no_digit = "无数可填";

@@ -15,7 +15,7 @@ use crate::{
     board::Geometry,
     solve::logic::explain::{
         inference::{Bond, CellGroup, Contradiction, Implication, Net, Node},
-        notation::{cells, digits, house_name},
+        notation::{cells, digits, house_name, rule},
     },
 };
 
@@ -76,6 +76,7 @@ impl Writer<'_> {
                 let inside = Writer { geometry: self.geometry, prefix: format!("{number}."), outside: &outside };
                 format!("refuted: {}", inside.net(inner))
             }
+            Some(Bond::Rule(place)) => rule(self.geometry, *place),
             Some(Bond::Cell(_) | Bond::House(_)) | None => String::new(),
         };
         let parts: Vec<String> = [numbers, by].into_iter().filter(|part| !part.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! Conversion of candidates and nodes to [`Chain`]s and [`Link`]s of a reason: which cell or house a link rests on.
+//! Conversion of candidates and nodes to [`Chain`]s and [`Link`]s of a reason: which cell, house or rule a link rests on.
 
 use crate::{
     board::{Cell, CellSet},
@@ -19,14 +19,18 @@ pub(crate) fn chain_of<const W: usize>(grid: &CandidateGrid<'_, W>, candidates: 
     Chain { links: links.collect(), nodes }
 }
 
-/// The link between two nodes in a cell or in a house.
+/// The link between two nodes in a cell, in a house or by a rule.
 pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to: &Node, is_strong: bool) -> Link {
     let bond = if from.digit == to.digit {
         let cells: CellSet<W> = cells_of(from) | cells_of(to);
         let around = || grid.layout().houses_around(cells);
         // For a strong link a house without other places; for a weak link the first house that contains both.
         let house = around().find(|&house| is_strong && grid.cells_in(house, from.digit) == cells);
-        house.or_else(|| around().next()).map(Bond::House)
+        let by_rule = || match (&from.cells[..], &to.cells[..]) {
+            (&[one], &[other]) if one != other => grid.layout().separating_rule(one, other).map(Bond::Rule),
+            _ => None,
+        };
+        house.or_else(|| around().next()).map(Bond::House).or_else(by_rule)
     } else {
         None
     };

@@ -210,7 +210,7 @@ impl<const W: usize> LinkTable<W> {
         }
     }
 
-    /// Weak links: to the other candidates of the cell, to the other places in its houses.
+    /// Weak links: to the other candidates of the cell, to the other places in its houses, and to those that a rule forbids.
     fn link_true(&self, grid: &CandidateGrid<'_, W>, node: usize, links: &mut Vec<LinkTo>) {
         let Candidate { cell, digit } = self.spots[node].candidate();
         let mut link = |cell: Cell, digit: Digit| {
@@ -223,6 +223,10 @@ impl<const W: usize> LinkTable<W> {
             let places = grid.cells_in(membership.house, digit) - seen;
             places.iter().for_each(|place| link(place, digit));
             seen |= places;
+        }
+        if grid.layout().has_rules() {
+            let places = (*grid.layout().peers(cell) & *grid.cells_of(digit)) - seen;
+            places.iter().for_each(|place| link(place, digit));
         }
     }
 

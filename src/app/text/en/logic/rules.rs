@@ -1,0 +1,35 @@
+//! Steps that rest on rules of the board: cages and other sums, the rule of 45, pairs of cells, ways to complete a rule.
+
+texts! {
+    leaves = "{rule} leaves {cells} only {digits}.";
+    says = "The rule says: {text}";
+    same = "{rule}: {one} holds the same digit as {other}, which can only be {digits}.";
+    partner = "{rule}: {cell} can only be {digits}.";
+    no_partner = "With none of these can {cell} be {digits}.";
+    last = "{rule}: only {cell} is still empty, so the sum decides it.";
+    last_of = "{rule}: its other cells make {filled}, so {cell} is {digit}.";
+    makes = "{rule}: {cells} = {total}.";
+    makes_one_of = "{rule}: {cells} is one of {totals}.";
+    only = "The candidates allow only {combinations}.";
+    of_all = "Of the combinations {all} the candidates allow only {left}.";
+    many = "The candidates allow {n|1 combination|# combinations}.";
+    none_has = "None of them contains {digits}.";
+    unseatable = "With the digits to be removed, the other cells cannot complete any of them.";
+    needs = "Each of them contains {digit}, and {cell} is its only place there.";
+    needed = "Each of them contains {digit}, which must be in {cells}: a cell that sees all of these is something else.";
+    house_adds = "{houses} adds up to {total}.";
+    houses_add = "{houses} add up to {total}.";
+    one_cage = "One cage is taken off: {cages}.";
+    cages = "{cages} cages are taken off: {sums} = {total}.";
+    left_over = "That leaves {total}.";
+    there = "Digits that are there already make {filled} of it.";
+    so_much = "So {formula} = {total}.";
+    outside = "Cells of these cages that stick out were taken off too much, so they count negatively.";
+    between = "With the least and the greatest digits of the others, {cell} is at least {least} and at most {greatest}.";
+    one_of = "With the candidates of the others, {cell} can only be {numbers}.";
+    tried = "{rule}: every way to complete this rule was tried.";
+    in_none = "None has {candidates}.";
+    candidate_in = "{digit} in {cells}";
+    ways = "There {n|is 1 way|are # ways}: {ways}.";
+    by_rule = "{what} ({rule})";
+}

@@ -1,0 +1,101 @@
+//! Combinations: sets of different digits with the right sum.
+//!
+//! - *Combinations of a cage:* a digit in none of the combinations that the candidates of its cells allow is gone.
+//! - *Places in a cage:* a digit is in a combination, but with it in this cell the others have no digits that complete one.
+//! - *Rule of 45, several cells:* the same for the cells that the cages leave of a house, or of several houses (an area).
+//!
+//! Parts of the reason: [`Role::Pattern`], the sum, then the combinations.
+
+use crate::{
+    board::{Cell, DigitSet},
+    solve::logic::{
+        finders::{
+            prelude::*,
+            rules::{
+                seats,
+                view::{OpenSum, others},
+            },
+        },
+        position::facts::SumFact,
+    },
+};
+
+/// More combinations than these are counted instead of listed.
+const LISTED: usize = 40;
+/// The most empty cells of a derived sum: more are too many for a person.
+const MOST_DERIVED: usize = 5;
+
+/// Finds eliminations by combinations.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (grid, buffers) = (context.grid, &mut context.scratch.rules);
+    for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
+        if !fact.is_of_different() {
+            continue;
+        }
+        let techniques: &[Technique] = match fact.houses.len() {
+            0 => &[Technique::CageCombinations, Technique::CagePlaces],
+            1 => &[Technique::House45Several],
+            _ => &[Technique::Area45Several],
+        };
+        for &technique in techniques.iter().filter(|&&technique| wanted.contains(technique)) {
+            let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
+                let steps = steps(grid, fact, technique);
+                (steps.clone(), steps.is_none())
+            });
+            if let Some(step) = found.flatten() {
+                sink.add(step)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The combinations of a sum that fit the candidates; `None` if there are too many sets to look at.
+pub(super) fn fitting<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>) -> Option<Vec<DigitSet>> {
+    let mut sets = seats::sets(grid.size(), open.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
+    sets.retain(|&set| open.totals.contains(&seats::sum(set)));
+    Some(sets)
+}
+
+fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique) -> Option<Step> {
+    let open = OpenSum::new(grid, fact)?;
+    if !fact.houses.is_empty() && !(2..=MOST_DERIVED).contains(&open.cells.len()) {
+        return None;
+    }
+    let left = fitting(grid, &open)?;
+    let union = left.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
+    let kept = |cell: Cell| match technique {
+        Technique::CageCombinations => union,
+        // What is in no combination is struck by the easier technique.
+        _ => placed(grid, &open, cell, &left),
+    };
+    let struck: Vec<Candidate> = open.cells.iter().flat_map(|cell| others(grid, cell, kept(cell))).collect();
+    // Where nothing is left the sum cannot be met; then any elimination would be true and none would help.
+    if struck.is_empty() || left.is_empty() {
+        return None;
+    }
+    let all = seats::with_sum(open.cells.len(), usable(grid, &open), &open.totals, LISTED);
+    let reason =
+        Reason::default().with(Role::Pattern, What::Sum(open.part())).with(Role::Pattern, What::Combinations { all, left });
+    Some(Step::eliminating(technique, struck, reason))
+}
+
+/// The digits that no filled cell of the sum has.
+fn usable<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>) -> DigitSet {
+    DigitSet::all(grid.size()) - (open.fact.cells - open.cells).iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>()
+}
+
+/// The digits of a cell with which the others complete a combination.
+fn placed<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>, cell: Cell, left: &[DigitSet]) -> DigitSet {
+    let rest = open.cells.iter().filter(|&other| other != cell).map(|other| grid.candidates(other));
+    let Some(rest) = seats::sets(grid.size(), rest, DigitSet::EMPTY) else { return grid.candidates(cell) };
+    let fits = |digit: &crate::board::Digit| {
+        left.iter()
+            .any(|set| set.contains(*digit) && rest.binary_search_by_key(&set.without(*digit).bits(), |set| set.bits()).is_ok())
+    };
+    grid.candidates(cell).iter().filter(fits).collect()
+}

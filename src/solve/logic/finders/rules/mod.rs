@@ -1,0 +1,27 @@
+//! Techniques that rest on rules of the board: cages and other sums, pairs of cells, and every rule as a whole.
+//!
+//! ```text
+//! a cage of three cells makes 7: 124 is its only combination.   row 1 makes 45, its cages 38: the cell left is 7.
+//! ┌╌7╌╌╌╌╌╌╌╌╌╌╌╌╌┐
+//! ╎ 124  124  124 ╎
+//! └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘
+//! ```
+//!
+//! - `simple`: what one rule says about a cell or two; `rest`: the last cell of a sum.
+//! - `seats`: which digits different cells can hold between them. `combinations` and `required` list those with the right sum, of a cage
+//!   or of the cells that the rule of 45 leaves; `totals` compares sums where digits may repeat or cells count negatively.
+//! - `ways`: the last resort, which tries every way to complete one rule.
+//! - `view`: a sum without its filled cells; `buffers`: where nothing is to be found until something changes.
+//!
+//! Sums and pairs come from the [facts](crate::solve::logic::position::facts) of the board, so a rule that is reduced to them needs no
+//! code here.
+
+pub(super) mod buffers;
+pub(super) mod combinations;
+pub(super) mod required;
+pub(super) mod rest;
+mod seats;
+pub(super) mod simple;
+pub(super) mod totals;
+mod view;
+pub(super) mod ways;

@@ -1,0 +1,73 @@
+//! Digits that every combination of a cage needs.
+//!
+//! - *Hidden single in a cage:* a needed digit has one place in the cage.
+//! - *Needed digit:* it has several, and no cell beyond the cage that sees all of them holds it.
+//!
+//! Parts of the reason: [`Role::Pattern`], the sum, the combinations, and the places of the digit.
+
+use crate::{
+    board::{CellSet, DigitSet},
+    solve::logic::{
+        finders::{
+            prelude::*,
+            rules::{combinations::fitting, seats, view::OpenSum},
+        },
+        position::facts::SumFact,
+    },
+};
+
+/// More combinations than these are counted instead of listed.
+const LISTED: usize = 40;
+
+/// Finds digits that cages need.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (grid, buffers) = (context.grid, &mut context.scratch.rules);
+    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
+    for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
+        if !fact.is_of_different() || !fact.houses.is_empty() {
+            continue;
+        }
+        // Whether a needed digit can be eliminated elsewhere depends on more than the cage: only cages without one are quiet.
+        let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
+            let needed = needed(grid, fact);
+            let is_nothing = needed.is_none();
+            (needed, is_nothing)
+        });
+        let Some((open, left)) = found.flatten() else { continue };
+        let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);
+        for digit in common {
+            let places = open.cells & *grid.cells_of(digit);
+            let reason = || {
+                let all = seats::with_sum(open.cells.len(), DigitSet::all(grid.size()), &open.totals, LISTED);
+                Reason::default()
+                    .with(Role::Pattern, What::Sum(open.part()))
+                    .with(Role::Pattern, What::Combinations { all, left: left.clone() })
+                    .places(Role::Pattern, digit, places)
+            };
+            if technique == Technique::CageSingle {
+                if let Some(cell) = places.single() {
+                    sink.add(Step::placing(technique, [Candidate::new(cell, digit)], reason()))?;
+                }
+                continue;
+            }
+            let struck: CellSet<W> = (grid.layout().common_peers(places) & *grid.cells_of(digit)) - fact.cells;
+            if !struck.is_empty() && !places.is_empty() {
+                sink.add(Step::eliminating(technique, struck.iter().map(|cell| Candidate::new(cell, digit)), reason()))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The open cells of a cage and its combinations, if they have a digit in common.
+fn needed<'f, const W: usize>(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<(OpenSum<'f, W>, Vec<DigitSet>)> {
+    let open = OpenSum::new(grid, fact)?;
+    let left = fitting(grid, &open)?;
+    let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);
+    // The last cell is found by the rest of the sum.
+    (!left.is_empty() && !common.is_empty() && open.cells.len() > 1).then_some((open, left))
+}

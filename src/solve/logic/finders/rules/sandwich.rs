@@ -1,0 +1,99 @@
+//! Sandwich clues: the digits between the least and the greatest digit of a line add up to the clue.
+//!
+//! The two can be in places only between which as many cells can make the sum, with different digits and without these two. What no such
+//! case leaves is gone. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits.
+
+use crate::{
+    board::{Cell, Digit, DigitSet},
+    solve::logic::{
+        finders::{
+            prelude::*,
+            rules::{seats, view::others},
+        },
+        position::facts::SandwichFact,
+    },
+};
+
+/// Finds eliminations by sandwich clues.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (grid, buffers) = (context.grid, &mut context.scratch.rules);
+    for (number, fact) in grid.layout().facts().sandwiches.iter().enumerate() {
+        let cells = fact.cells.iter().copied().collect();
+        let found = buffers.unless_quiet(grid, (Technique::SandwichCases, number), cells, |_| {
+            let step = step(grid, fact);
+            let is_nothing = step.is_none();
+            (step, is_nothing)
+        });
+        if let Some(step) = found.flatten() {
+            sink.add(step)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
+    grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set)
+}
+
+fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Option<Step> {
+    let all = DigitSet::all(grid.size());
+    let (least, greatest) = (all.first()?, all.iter().last()?);
+    let ends = least.set() | greatest.set();
+    let mut found = vec![DigitSet::EMPTY; fact.cells.len()];
+    let mut cases = Vec::new();
+    for low in 0..fact.cells.len() {
+        for high in 0..fact.cells.len() {
+            let places = [(low, least), (high, greatest)];
+            if low == high || places.iter().any(|&(place, digit)| !held(grid, fact.cells[place]).contains(digit)) {
+                continue;
+            }
+            let (from, to) = (low.min(high), low.max(high));
+            let inside = |place: usize| from < place && place < to;
+            let Some(fits) = case(grid, fact, ends, (from, to)) else { return None };
+            if fits.is_empty() {
+                continue;
+            }
+            cases.push(places.iter().map(|&(place, digit)| Candidate::new(fact.cells[place], digit)).collect::<Vec<_>>());
+            let union = fits.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
+            let left = fits.iter().fold(DigitSet::EMPTY, |left, &set| left | (all - ends - set));
+            for (place, digits) in found.iter_mut().enumerate() {
+                *digits = *digits
+                    | match place {
+                        _ if place == low => least.set(),
+                        _ if place == high => greatest.set(),
+                        _ if inside(place) => union,
+                        _ => left,
+                    };
+            }
+        }
+    }
+    let struck: Vec<Candidate> = fact
+        .cells
+        .iter()
+        .zip(&found)
+        .filter(|&(&cell, _)| grid.digit(cell).is_none())
+        .flat_map(|(&cell, &kept)| others(grid, cell, kept))
+        .collect();
+    if struck.is_empty() || cases.is_empty() {
+        return None;
+    }
+    let reason = Reason::default().rules(Role::Pattern, [fact.rule]).with(Role::Pattern, What::Ways(cases));
+    Some(Step::eliminating(Technique::SandwichCases, struck, reason))
+}
+
+/// The sets that the cells between two places can hold with the sum of the clue; `None` if there are too many to look at.
+fn case<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    fact: &SandwichFact,
+    ends: DigitSet,
+    (from, to): (usize, usize),
+) -> Option<Vec<DigitSet>> {
+    let inner = fact.cells[from + 1..to].iter().map(|&cell| held(grid, cell));
+    let mut sets = seats::sets(grid.size(), inner, ends)?;
+    sets.retain(|&set| seats::sum(set) == i32::from(fact.sum));
+    Some(sets)
+}

@@ -1,0 +1,86 @@
+//! Parts of a rule with equal sums: region sum lines, zippers.
+//!
+//! The sum is one that every part can make. A cell holds only digits with which its part makes such a sum. Parts of the reason:
+//! [`Role::Pattern`], the rule, and the sums that all parts can make; [`Role::Set`], the cells of the part; [`Role::Pivot`], the cell.
+
+use crate::{
+    board::{Cell, Digit, DigitSet},
+    solve::logic::{
+        finders::{
+            prelude::*,
+            rules::{
+                seats,
+                totals::added,
+                view::{others, value},
+            },
+        },
+        position::facts::SumGroup,
+    },
+};
+
+/// Finds eliminations by equal sums.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (grid, buffers) = (context.grid, &mut context.scratch.rules);
+    for (number, fact) in grid.layout().facts().equal_sums.iter().enumerate() {
+        let found = buffers.unless_quiet(grid, (Technique::EqualTotals, number), fact.cells, |_| {
+            let steps = steps(grid, fact.rule, &fact.parts).unwrap_or_default();
+            let is_nothing = steps.is_empty();
+            (steps, is_nothing)
+        });
+        found.into_iter().flatten().try_for_each(|step| sink.add(step))?;
+    }
+    Flow::Continue(())
+}
+
+fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, parts: &[Vec<SumGroup>]) -> Option<Vec<Step>> {
+    let mut common: Option<Vec<i32>> = None;
+    for part in parts {
+        let sums = sums(grid, part, None)?;
+        common = Some(match common {
+            None => sums,
+            Some(common) => common.into_iter().filter(|sum| sums.binary_search(sum).is_ok()).collect(),
+        });
+    }
+    let common = common.filter(|common| !common.is_empty())?;
+    let mut steps = Vec::new();
+    for part in parts {
+        for cell in part.iter().flat_map(|group| group.cells.iter().copied()).filter(|&cell| grid.digit(cell).is_none()) {
+            let mut kept = DigitSet::EMPTY;
+            for digit in grid.candidates(cell) {
+                if sums(grid, part, Some((cell, digit)))?.iter().any(|sum| common.binary_search(sum).is_ok()) {
+                    kept.insert(digit);
+                }
+            }
+            let struck: Vec<Candidate> = others(grid, cell, kept).collect();
+            if !struck.is_empty() {
+                let reason = Reason::default()
+                    .rules(Role::Pattern, [rule])
+                    .cells(Role::Set, part.iter().flat_map(|group| group.cells.iter().copied()))
+                    .cells(Role::Pivot, [cell])
+                    .with(Role::Pattern, What::Numbers(common.clone()));
+                steps.push(Step::eliminating(Technique::EqualTotals, struck, reason));
+            }
+        }
+    }
+    Some(steps)
+}
+
+/// The sums that a part can make, ascending, if a cell holds a digit.
+fn sums<const W: usize>(grid: &CandidateGrid<'_, W>, part: &[SumGroup], fixed: Option<(Cell, Digit)>) -> Option<Vec<i32>> {
+    let mut sums = vec![0];
+    for group in part {
+        let candidates = |&cell: &Cell| match (grid.digit(cell), fixed) {
+            (Some(digit), _) => digit.set(),
+            (None, Some((other, digit))) if other == cell => digit.set(),
+            (None, _) => grid.candidates(cell),
+        };
+        let sets = seats::sets(grid.size(), group.cells.iter().map(candidates), DigitSet::EMPTY)?;
+        sums = added(&sums, &sets, group.weight);
+    }
+    debug_assert!(sums.iter().all(|&sum| sum >= value(Digit::from_index(0))));
+    Some(sums)
+}

@@ -1,0 +1,111 @@
+//! The last resort: every way to complete one rule.
+//!
+//! The cells of the rule are filled with their candidates in every way that the rule allows, with different digits in cells that see each
+//! other. What occurs in no way is gone. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
+//!
+//! Parts of the reason: [`Role::Pattern`], the rule; the ways, if there are few.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    board::{Cell, CellSet, Constraint, DigitSet},
+    solve::{
+        Cancel,
+        constraint::Solver,
+        general::{Bounds, End},
+        logic::{
+            finders::{prelude::*, rules::view::others},
+            position::facts::RuleFact,
+        },
+    },
+};
+
+/// More ways than these are not listed.
+const LISTED: usize = 8;
+/// Decisions of a search for one way.
+const NODES: u64 = 2_000;
+
+/// Finds candidates that occur in no way to complete a rule.
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
+    let (grid, cancel, buffers) = (context.grid, context.cancel, &mut context.scratch.rules);
+    for (number, fact) in grid.layout().facts().rules.iter().enumerate() {
+        if cancel.is_cancelled() {
+            break;
+        }
+        let found = buffers.unless_quiet(grid, (Technique::RuleWays, number), fact.cells, |buffers| {
+            let solver = buffers.solvers.entry(number).or_insert_with(|| solver(grid, fact));
+            let step = step(grid, fact, solver, cancel);
+            let is_nothing = step.is_none() && !cancel.is_cancelled();
+            (step, is_nothing)
+        });
+        if let Some(step) = found.flatten() {
+            sink.add(step)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A solver for the constraints of one rule alone, and for cells of it that see each other.
+fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> Solver {
+    let (layout, geometry) = (grid.layout(), grid.layout().geometry());
+    let own = fact.constraints.iter().map(|&number| geometry.constraints()[number].1.clone());
+    let pairs = fact.cells.iter().flat_map(|cell| {
+        let later = (*layout.peers(cell) & fact.cells).iter().filter(move |&other| other > cell);
+        later.map(move |other| Constraint::Different(vec![cell, other]))
+    });
+    let constraints: Vec<Constraint> = own.chain(pairs).collect();
+    Solver::new(geometry.size(), geometry.shape().cell_count(), &[], &constraints)
+}
+
+fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>, solver: &mut Solver, cancel: &Cancel) -> Option<Step> {
+    let open: CellSet<W> = fact.cells & *grid.empty();
+    let candidates = |cell: Cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), crate::board::Digit::set);
+    // Cells beyond the rule take part in nothing; one digit keeps them out of the search.
+    let outside = DigitSet::all(1);
+    let allowed = |fixed: Option<Candidate>| {
+        let of = move |cell: Cell| match fixed {
+            Some(fixed) if fixed.cell == cell => fixed.digit.set(),
+            _ if fact.cells.contains(cell) => candidates(cell),
+            _ => outside,
+        };
+        grid.layout().geometry().shape().cells().map(of)
+    };
+    let mut found = vec![DigitSet::EMPTY; grid.values().len()];
+    for cell in open {
+        for digit in grid.candidates(cell) {
+            if found[cell.index()].contains(digit) {
+                continue;
+            }
+            solver.begin(allowed(Some(Candidate::new(cell, digit))));
+            let count = solver.run(Bounds::none(cancel).solutions(1).nodes(NODES), |way| {
+                open.iter().for_each(|cell| {
+                    found[cell.index()] = found[cell.index()] | way[cell.index()].map_or(DigitSet::EMPTY, crate::board::Digit::set);
+                });
+                ControlFlow::Break(())
+            });
+            // What was not searched to the end may be possible.
+            if matches!(count.end, End::OutOfNodes | End::Cancelled) {
+                found[cell.index()].insert(digit);
+            }
+        }
+    }
+    let struck: Vec<Candidate> = open.iter().flat_map(|cell| others(grid, cell, found[cell.index()])).collect();
+    // A rule that cannot be completed explains nothing.
+    if struck.is_empty() || open.iter().any(|cell| found[cell.index()].is_empty()) {
+        return None;
+    }
+    let mut ways: Vec<Vec<Candidate>> = Vec::new();
+    solver.begin(allowed(None));
+    let count = solver.run(Bounds::none(cancel).solutions(LISTED as u64 + 1).nodes(NODES), |way| {
+        ways.push(open.iter().filter_map(|cell| way[cell.index()].map(|digit| Candidate::new(cell, digit))).collect());
+        ControlFlow::Continue(())
+    });
+    let reason = Reason::default().rules(Role::Pattern, [fact.rule]);
+    let is_complete = ways.len() <= LISTED && count.end == End::Exhausted;
+    let reason = if is_complete { reason.with(Role::Pattern, What::Ways(ways)) } else { reason };
+    Some(Step::eliminating(Technique::RuleWays, struck, reason))
+}

@@ -1,0 +1,89 @@
+//! Human techniques under rules: on made puzzles of every kind no step contradicts the solution, and killers are explained by named
+//! techniques.
+//!
+//! `SUDOSCOPE_RULE_PUZZLES` is the number of puzzles of each kind; with `SUDOSCOPE_RULE_COUNTS` the uses of techniques and the levels are
+//! printed.
+
+mod maker;
+
+use std::{collections::BTreeMap, env};
+
+use sudoscope::{
+    board::{KnownGeometry, KnownPosition},
+    solve::{
+        Cancel,
+        logic::{Engine, Level, LogicSettings, PathEnd, Rated, SolutionPath, State, Technique},
+    },
+};
+
+use maker::{Kind, Made, Maker};
+
+/// The number of puzzles of each kind.
+fn wanted(usual: u64) -> u64 {
+    env::var("SUDOSCOPE_RULE_PUZZLES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// What the paths of some puzzles consist of.
+#[derive(Default)]
+struct Tally {
+    puzzles: u64,
+    solved: u64,
+    steps: usize,
+    uses: BTreeMap<Technique, usize>,
+    levels: BTreeMap<Option<Level>, usize>,
+}
+
+impl Tally {
+    fn add(&mut self, path: &SolutionPath) {
+        self.puzzles += 1;
+        self.solved += u64::from(path.end == PathEnd::Solved);
+        self.steps += path.steps.len();
+        path.steps.iter().for_each(|step| *self.uses.entry(step.technique()).or_default() += 1);
+        let level = if let Rated::Solved(rating) = Rated::of_path(path) { Some(rating.level) } else { None };
+        *self.levels.entry(level).or_default() += 1;
+    }
+
+    fn print(&self, name: &str) {
+        if env::var_os("SUDOSCOPE_RULE_COUNTS").is_some() {
+            println!("{name}: {} of {} solved, {} steps, {:?}", self.solved, self.puzzles, self.steps, self.levels);
+            self.uses.iter().for_each(|(technique, uses)| println!("  {uses:6} {}", technique.key()));
+        }
+    }
+}
+
+/// The path of a puzzle, every step of which agrees with the solution.
+fn path(Made { puzzle, solution }: &Made) -> SolutionPath {
+    let geometry = KnownGeometry::of_puzzle(puzzle).unwrap();
+    let start = KnownPosition::new(geometry.clone(), puzzle.givens()).unwrap();
+    let path = Engine::new(&geometry).path(&State::from_known(&start), &LogicSettings::default(), &Cancel::default());
+    for step in &path.steps {
+        assert!(step.agrees_with(solution), "{step:#?} of {}", sudoscope::io::ron::write(puzzle));
+        assert!(step.technique().is_sound_under_rules(), "{step:?}");
+    }
+    assert!(matches!(path.end, PathEnd::Solved | PathEnd::Stuck), "{:?}", path.end);
+    path
+}
+
+#[test]
+fn no_step_contradicts_the_solution_under_any_kind_of_rule() {
+    for kind in Kind::ALL {
+        let mut tally = Tally::default();
+        for seed in 0..wanted(5) {
+            tally.add(&path(&Maker::new(seed).make(kind)));
+        }
+        tally.print(&format!("{kind:?}"));
+        assert!(tally.steps > 0, "{kind:?}");
+    }
+}
+
+#[test]
+fn nine_steps_of_ten_on_killers_have_a_named_technique() {
+    let mut tally = Tally::default();
+    for seed in 0..wanted(12) {
+        tally.add(&path(&Maker::new(1_000 + seed).make(Kind::Killer)));
+    }
+    tally.print("killers");
+    let last_resort = tally.uses.get(&Technique::RuleWays).copied().unwrap_or_default();
+    assert!(10 * last_resort <= tally.steps, "{last_resort} of {} steps", tally.steps);
+    assert_eq!(tally.solved, tally.puzzles);
+}
