@@ -8,7 +8,8 @@
 //! ```
 //!
 //! - [`board`] is what a puzzle *is*: digits, cells, shapes, houses, rules, and what contradicts them. Pure values.
-//! - [`solve`] finds solutions. [`solve::fast`]: classic boards, one puzzle or millions. [`solve::general`]: every shape.
+//! - [`solve`] finds solutions. [`solve::fast`]: classic boards, one puzzle or millions. [`solve::general`]: every shape; it learns from
+//!   contradictions where plain search does not get through.
 //!   [`solve::constraint`]: any rule; [`solve::RuledSolver`] chooses the engine.
 //!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory, and a map of its
 //!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
@@ -40,6 +41,7 @@
 //!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
 //! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules, deciding cells).
+//! - *lesson*: a clause that a search learns from a contradiction; *glue*: the number of decisions that it spans.
 //! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.

@@ -9,6 +9,7 @@ pub mod explainer;
 pub mod fast;
 pub mod general;
 pub mod generate;
+mod learn;
 pub mod logic;
 mod per_board;
 pub mod random;

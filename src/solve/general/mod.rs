@@ -3,8 +3,8 @@
 //! Candidates are bit masks, one for each cell. Naked and hidden singles are placed and locked candidates struck until nothing
 //! follows; then the search decides on a cell with few candidates or a digit with few places in a house, preferring those whose
 //! houses led to contradictions before (the weighted degree of Boussemart, Hemery, Lecoutre and Sais, 2004). A decision is
-//! "this digit here", then "not here". While nothing has been found on a large board the search begins again now and then,
-//! keeping the weights (restarts, as Gomes, Selman and Kautz described in 1998): an empty board of 25 by 25 is full at once.
+//! "this digit here", then "not here". It fills an empty board of 25 by 25 at once and counts millions of solutions. When it has met
+//! many contradictions for the solutions it found, a search that learns from them takes over, with the weights.
 //!
 //! The figures are in `benches/README.md`.
 
@@ -77,7 +77,7 @@ pub struct Count {
     pub end: End,
     /// How much of the search space is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
     /// digits between which a decision chooses are equally much work. 1 when the search is exhausted.
-    /// On a board above 9×9 it starts from 0 again when the search, having found nothing yet, begins again.
+    /// When a search that learns takes over it starts from 0 again: it is then the share of the open candidates that are settled for good.
     pub progress: f64,
 }
 

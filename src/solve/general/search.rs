@@ -1,4 +1,4 @@
-//! [`Solver`]: the decisions of a search, their stack, and when it stops.
+//! [`Solver`]: the decisions of a search, their stack, when it stops, and when it hands over to a search that learns.
 
 use std::ops::ControlFlow;
 
@@ -9,13 +9,20 @@ use super::{
 };
 use crate::{
     board::{Cell, Digit, Digits, HouseGeometry, Position},
-    solve::random::XorShift,
+    solve::{
+        Cancel,
+        learn::{Learner, Pause},
+    },
 };
 
-/// Boards up to this size need no restarts: their searches are short.
-const CALM_SIZE: usize = 9;
-/// Contradictions before the first restart; each attempt may have half as many again.
-const FIRST_PATIENCE: u64 = 60;
+/// Contradictions that a board above 9×9 may lead to before the search hands over, and as many again for each solution it finds.
+const PATIENCE: u64 = 60;
+/// The same for smaller boards, whose searches are short.
+const PATIENCE_SMALL: u64 = 2_000;
+/// Boards up to this size are small.
+const SMALL: usize = 9;
+/// With more solutions than that the search does not hand over: it finds them faster.
+const MOST_FOUND: u64 = 1_000;
 
 /// A finder of solutions for one board. It may be used for any number of puzzles one after the other, and allocates nothing
 /// once it has seen a few.
@@ -39,10 +46,17 @@ pub struct Solver {
     closed: f64,
     /// How much of it lies below the level the search is at.
     below: f64,
-    /// Contradictions left before a restart, and how many the next attempt may have.
+    /// Contradictions left before the search hands over.
     patience: u64,
-    next_patience: u64,
-    random: Option<XorShift>,
+    /// The first solutions, as bits of their digits, end to end.
+    found: Vec<u32>,
+    learner: Box<Learner>,
+    /// Whether the learner has taken over.
+    is_learning: bool,
+    /// Decisions of the learner that are counted.
+    learner_nodes: u64,
+    /// Contradictions met before the learner took over.
+    conflicts: u64,
     solution: Digits,
 }
 
@@ -66,6 +80,8 @@ enum Next {
     Decide,
     /// Gives the last decision up.
     Retreat,
+    /// Lets the learner search.
+    Learn,
     /// Nothing: every possibility has been tried.
     Nothing,
 }
@@ -86,8 +102,11 @@ impl Solver {
             closed: 1.0,
             below: 0.0,
             patience: 0,
-            next_patience: 0,
-            random: None,
+            found: Vec::new(),
+            learner: Box::default(),
+            is_learning: false,
+            learner_nodes: 0,
+            conflicts: 0,
             solution: vec![None; tables.cells],
             tables,
         }
@@ -110,8 +129,9 @@ impl Solver {
         self.weights.fill(1);
         (self.solutions, self.nodes) = (0, 0);
         (self.closed, self.below) = (0.0, 1.0);
-        (self.patience, self.next_patience) = (FIRST_PATIENCE, FIRST_PATIENCE);
-        self.random = None;
+        self.patience = self.patience_for_one();
+        self.found.clear();
+        (self.conflicts, self.is_learning) = (0, false);
         let mut givens = (0..).zip(start).filter_map(|(cell, digit)| digit.map(|digit| (cell, digit.set().bits())));
         let placed = givens.try_for_each(|(cell, bit)| self.now.place(&self.tables, cell, bit));
         self.next = if placed.is_ok() { Next::Follow } else { Next::Retreat };
@@ -131,6 +151,11 @@ impl Solver {
         if is_there || self.now.of[cell.index()] & bit != 0 && self.now.strike(&self.tables, number(cell), bit).is_err() {
             self.next = Next::Retreat;
         }
+    }
+
+    #[cfg(test)]
+    pub(super) const fn has_handed_over(&self) -> bool {
+        self.is_learning
     }
 
     /// Counts solutions up to the bounds.
@@ -161,6 +186,12 @@ impl Solver {
         (self.solutions > 0).then_some(&self.solution)
     }
 
+    /// Contradictions met since [`begin`](Self::begin), also by the search that learns: with the decisions a measure of the work that no
+    /// clock disturbs.
+    pub fn conflicts(&self) -> u64 {
+        self.conflicts + if self.is_learning { self.learner.conflicts() } else { 0 }
+    }
+
     /// Searches on until a bound is reached, showing every solution to `visit` until that has had enough. The bound on
     /// solutions counts those found before; the bound on decisions does not.
     pub fn run(&mut self, bounds: Bounds, mut visit: impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> Count {
@@ -181,8 +212,13 @@ impl Solver {
                         break End::Enough;
                     }
                 }
-                Next::Decide if self.nodes >= last_node => break End::OutOfNodes,
+                Next::Decide | Next::Learn if self.nodes >= last_node => break End::OutOfNodes,
                 Next::Decide => self.decide(),
+                Next::Learn => {
+                    if self.learn(last_node - self.nodes, bounds.cancel) && visit(&self.solution).is_break() {
+                        break End::Enough;
+                    }
+                }
                 Next::Retreat | Next::Nothing => self.retreat(),
             }
         };
@@ -198,9 +234,9 @@ impl Solver {
             }
             Ok(()) => self.next = Next::Decide,
             Err(stuck) => {
-                self.learn(stuck);
+                self.weigh(stuck);
                 self.next = Next::Retreat;
-                self.restart_out_of_patience();
+                self.hand_over_out_of_patience();
             }
         }
         false
@@ -217,14 +253,23 @@ impl Solver {
 
     fn keep_solution(&mut self, visit: &mut impl FnMut(&[Option<Digit>]) -> ControlFlow<()>) -> ControlFlow<()> {
         self.solutions += 1;
+        self.patience = self.patience.saturating_add(self.patience_for_one());
+        let start = self.found.len();
+        if self.solutions <= MOST_FOUND {
+            self.found.resize(start + self.tables.cells, 0);
+        }
         for &(cell, bit) in &self.now.placed {
             self.solution[usize::from(cell)] = Some(Digit::from_index(bit.trailing_zeros() as usize));
+            if let Some(found) = self.found.get_mut(start + usize::from(cell)) {
+                *found = bit;
+            }
         }
         visit(&self.solution)
     }
 
     /// Gives more weight to what led to a contradiction.
-    fn learn(&mut self, stuck: Stuck) {
+    fn weigh(&mut self, stuck: Stuck) {
+        self.conflicts += 1;
         match stuck {
             Stuck::Cell(cell) => add_weight(&mut self.weights[usize::from(cell)], self.tables.size),
             Stuck::House(house) => {
@@ -235,23 +280,52 @@ impl Solver {
         }
     }
 
-    /// Goes back to the beginning when the attempt has met too many contradictions. Once a solution was found there is no
-    /// going back, or it would be counted again.
-    fn restart_out_of_patience(&mut self) {
-        if self.solutions > 0 || self.tables.size <= CALM_SIZE || self.decisions.is_empty() {
+    /// Contradictions that the search for one more solution may meet.
+    const fn patience_for_one(&self) -> u64 {
+        if self.tables.size <= SMALL { PATIENCE_SMALL } else { PATIENCE }
+    }
+
+    /// Lets the learner take over, from the candidates before the first decision, when the search has met too many contradictions for
+    /// the solutions it found. The learner does not find those again.
+    fn hand_over_out_of_patience(&mut self) {
+        self.patience = self.patience.saturating_sub(1);
+        if self.patience > 0 || self.solutions > MOST_FOUND || self.decisions.is_empty() {
             return;
         }
-        self.patience = self.patience.saturating_sub(1);
-        if self.patience == 0 {
-            self.next_patience += self.next_patience / 2;
-            self.patience = self.next_patience;
-            let placed = self.decisions[0].placed;
-            self.now.restore(&self.saved[..self.tables.cells], placed);
-            self.decisions.clear();
-            self.saved.clear();
-            (self.closed, self.below) = (0.0, 1.0);
-            self.random = Some(XorShift::new(self.next_patience));
-            self.next = Next::Decide;
+        let mut masks = self.saved[..self.tables.cells].to_vec();
+        for &(cell, bit) in &self.now.placed[..self.decisions[0].placed] {
+            masks[usize::from(cell)] = bit;
+        }
+        let houses = (0..self.tables.house_count()).map(|house| self.tables.house(house));
+        self.learner.begin(&masks, self.tables.full, houses, &self.weights);
+        for solution in self.found.chunks_exact(self.tables.cells) {
+            self.learner.exclude_solution(solution);
+        }
+        self.learner_nodes = 0;
+        self.is_learning = true;
+        self.next = Next::Learn;
+        self.closed = 0.0;
+    }
+
+    /// Searches on with the learner; returns whether that found a solution.
+    fn learn(&mut self, nodes: u64, cancel: &Cancel) -> bool {
+        let pause = self.learner.next_solution(nodes, cancel);
+        self.nodes += self.learner.decisions() - self.learner_nodes;
+        self.learner_nodes = self.learner.decisions();
+        self.closed = self.learner.progress();
+        match pause {
+            Pause::Solution => {
+                self.solutions += 1;
+                for (digit, bit) in self.solution.iter_mut().zip(self.learner.solution()) {
+                    *digit = Some(Digit::from_index(bit.trailing_zeros() as usize));
+                }
+                true
+            }
+            Pause::Exhausted => {
+                self.next = Next::Nothing;
+                false
+            }
+            Pause::OutOfDecisions | Pause::Cancelled => false,
         }
     }
 
@@ -267,7 +341,7 @@ impl Solver {
         self.next = match self.now.place(&self.tables, cell, bit) {
             Ok(()) => Next::Follow,
             Err(stuck) => {
-                self.learn(stuck);
+                self.weigh(stuck);
                 Next::Retreat
             }
         };
@@ -306,11 +380,6 @@ impl Solver {
         if best.ways > 2 {
             self.choose_place(&mut best, best_weight);
         }
-        if best.ways > 2
-            && let Some(random) = &mut self.random
-        {
-            best.bit = random_bit(random, self.now.of[usize::from(best.cell)]);
-        }
         best
     }
 
@@ -338,14 +407,6 @@ impl Solver {
             }
         }
     }
-}
-
-/// A random one of the bits. The sequence is fixed, so that every run is the same.
-fn random_bit(random: &mut XorShift, mut bits: u32) -> u32 {
-    for _ in 0..random.next_u64() % u64::from(bits.count_ones().max(1)) {
-        bits &= bits - 1;
-    }
-    bits & bits.wrapping_neg()
 }
 
 struct Choice {

@@ -12,6 +12,7 @@ use crate::{
 const HARD: &str = include_str!("../../../tests/data/hard_100.txt");
 const SEVENTEEN: &str = include_str!("../../../tests/data/seventeen_clues_20.txt");
 const LARGE: &str = include_str!("../../../tests/data/large_boards.txt");
+const NEAR_MINIMAL: &str = include_str!("../../../tests/data/near_minimal_boards.txt");
 
 /// Counts by trying every digit in every empty cell in reading order: nothing in common with the solver.
 fn count_naively(geometry: &Geometry, digits: &mut Digits, limit: u64) -> u64 {
@@ -119,6 +120,46 @@ fn large_boards_with_few_clues_are_proved_unique_with_few_decisions() {
         let count = Solver::new(&board(size, &[])).count_digits(&digits(line), Bounds::none(&cancel).nodes(20_000));
         assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{size}");
     }
+}
+
+/// Boards on which plain search does not come to an end.
+#[test]
+fn boards_that_need_learning_are_proved_unique() {
+    let cancel = Cancel::default();
+    for line in NEAR_MINIMAL.lines().filter(|line| line.len() == 256).chain(NEAR_MINIMAL.lines().nth(10)) {
+        let geometry = board(line.len().isqrt(), &[]);
+        let start = digits(line);
+        let mut solver = Solver::new(&geometry);
+        let count = solver.count_digits(&start, Bounds::none(&cancel));
+        assert_eq!((count.solutions, count.end, count.progress), (1, End::Exhausted, 1.0), "{line}");
+        let solution = solver.last_solution().unwrap();
+        assert!(crate::board::faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
+        assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
+    }
+}
+
+/// Plain search finds some solutions, and the learner the others.
+#[test]
+fn solutions_are_counted_once_where_the_search_hands_over() {
+    let cancel = Cancel::default();
+    let geometry = board(25, &[]);
+    let line = NEAR_MINIMAL.lines().nth(10).unwrap();
+    let mut start = digits(line);
+    let mut solver = Solver::new(&geometry);
+    let mut handed_over = 0;
+    for cell in (0..625).filter(|cell| line.as_bytes()[*cell] != b'.').step_by(40).take(3) {
+        start[cell] = None;
+        let mut seen = std::collections::HashSet::new();
+        solver.begin_digits(&start);
+        let count = solver.run(Bounds::none(&cancel).solutions(100), |solution| {
+            assert!(seen.insert(solution.to_vec()) && crate::board::faults(&geometry, solution).is_empty());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(count.solutions, seen.len() as u64);
+        assert!(count.is_complete() || count.solutions == 100);
+        handed_over += u64::from(solver.has_handed_over());
+    }
+    assert!(handed_over > 0);
 }
 
 #[test]

@@ -1,0 +1,331 @@
+//! What a contradiction teaches: a clause that holds everywhere, from the first literal on which the rest depends.
+
+use super::{
+    learner::Learner,
+    literal::Lit,
+    room::{Lesson, Mark},
+    state::{Conflict, Why},
+};
+
+/// How deep reasons are followed to find that a literal is superfluous.
+const DEPTH: u32 = 500;
+
+impl Learner {
+    /// Adds the true literals from which a true literal follows, without those that are true from the start.
+    pub(super) fn explain(&self, literal: Lit, into: &mut Vec<Lit>) {
+        let start = into.len();
+        match self.state.at(literal).reason.why() {
+            Why::Decided => {}
+            Why::Literal(other) => into.push(other),
+            Why::Group(group) => self.explain_group(group, Some(literal), into),
+            Why::Crossing(number) => {
+                let crossing = self.model.crossing(number);
+                let gone = self.state.left_at_start[crossing.one as usize] & !crossing.shared;
+                into.extend(self.model.members(crossing.one, gone).map(|member| !member));
+            }
+            Why::Clause(id) => into.extend(self.clauses.literals(id).filter(|&other| other != literal).map(|other| !other)),
+        }
+        self.drop_settled(into, start);
+    }
+
+    /// Why the members of a group are gone.
+    fn explain_group(&self, group: u32, except: Option<Lit>, into: &mut Vec<Lit>) {
+        let members = self.model.members(group, self.state.left_at_start[group as usize]);
+        into.extend(members.filter(|&member| Some(member) != except).map(|member| !member));
+    }
+
+    fn explain_conflict(&self, conflict: Conflict, into: &mut Vec<Lit>) {
+        let start = into.len();
+        match conflict {
+            Conflict::Pair(one, other) => into.extend([!one, !other]),
+            Conflict::Group(group) => self.explain_group(group, None, into),
+            Conflict::Clause(id) => into.extend(self.clauses.literals(id).map(|literal| !literal)),
+        }
+        self.drop_settled(into, start);
+    }
+
+    /// Takes out what is true from the start.
+    fn drop_settled(&self, list: &mut Vec<Lit>, start: usize) {
+        let mut to = start;
+        for place in start..list.len() {
+            if self.state.level_of(list[place]) > 0 {
+                list[to] = list[place];
+                to += 1;
+            }
+        }
+        list.truncate(to);
+    }
+
+    /// Learns a clause from a contradiction above level 0.
+    pub(super) fn analyse(&mut self, conflict: Conflict) -> Lesson {
+        let mut clause = std::mem::take(&mut self.room.clause);
+        clause.clear();
+        self.resolve(conflict, &mut clause);
+        self.minimise(&mut clause);
+        self.shrink(&mut clause);
+        self.drop_excluded(&mut clause);
+        let mut level = 0;
+        for place in 1..clause.len() {
+            let of_literal = self.state.level_of(clause[place]);
+            if of_literal > level {
+                level = of_literal;
+                clause.swap(1, place);
+            }
+        }
+        let glue = self.glue(clause.iter().copied());
+        self.room.clear_marks();
+        self.room.clause = clause;
+        Lesson { level, glue }
+    }
+
+    /// Goes back along the trail until one literal of the last level is left on which the contradiction depends.
+    fn resolve(&mut self, conflict: Conflict, clause: &mut Vec<Lit>) {
+        let here = self.state.level();
+        let mut causes = self.room.lists.pop().unwrap_or_default();
+        if let Conflict::Clause(id) = conflict {
+            self.note_use(id);
+        }
+        self.explain_conflict(conflict, &mut causes);
+        // The place of the literal that is found last.
+        clause.extend(causes.first().copied());
+        let (mut open, mut place) = (0, self.state.trail.len());
+        loop {
+            for cause in causes.drain(..) {
+                if self.room.of(cause) == Mark::Unknown {
+                    self.room.mark(cause, Mark::InClause);
+                    // Struck candidates are but shadows of digits that were placed.
+                    if cause.is_here() {
+                        self.order.bump(cause.candidate());
+                    }
+                    if self.state.level_of(cause) == here {
+                        open += 1;
+                    } else {
+                        clause.push(!cause);
+                    }
+                }
+            }
+            let literal = loop {
+                place -= 1;
+                let literal = self.state.trail[place];
+                if self.room.of(literal) == Mark::InClause {
+                    break literal;
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                clause[0] = !literal;
+                break;
+            }
+            if let Why::Clause(id) = self.state.at(literal).reason.why() {
+                self.note_use(id);
+            }
+            self.explain(literal, &mut causes);
+        }
+        self.room.lists.push(causes);
+    }
+
+    /// The number of levels of literals.
+    fn glue(&mut self, literals: impl Iterator<Item = Lit>) -> u16 {
+        self.room.stamp += 1;
+        let mut count = 0;
+        for literal in literals {
+            let stamp = &mut self.room.stamps[self.state.level_of(literal) as usize];
+            if *stamp != self.room.stamp {
+                *stamp = self.room.stamp;
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// A clause helped: it is kept for a while, and the number of its levels is looked at again.
+    fn note_use(&mut self, id: u32) {
+        let mut glue = self.clauses.glue(id);
+        if glue > self.policy.core {
+            self.room.stamp += 1;
+            let mut count = 0;
+            for literal in self.clauses.literals(id) {
+                let stamp = &mut self.room.stamps[self.state.level_of(literal) as usize];
+                if *stamp != self.room.stamp {
+                    *stamp = self.room.stamp;
+                    count += 1;
+                }
+            }
+            glue = glue.min(count);
+        }
+        let lives = if glue <= self.policy.middle { 2 } else { 1 };
+        self.clauses.note_use(id, glue, lives);
+    }
+
+    /// Takes out literals that follow from the others.
+    fn minimise(&mut self, clause: &mut Vec<Lit>) {
+        self.room.stamp += 1;
+        for &literal in clause.iter() {
+            let at = self.state.at(literal);
+            let (level, room) = (at.level as usize, &mut self.room);
+            if room.stamps[level] == room.stamp {
+                room.first_places[level] = room.first_places[level].min(at.place);
+            } else {
+                room.stamps[level] = room.stamp;
+                room.first_places[level] = at.place;
+            }
+        }
+        // What was met on the last level is not in the clause, but for the first literal.
+        let here = self.state.level();
+        for place in 0..self.room.marked.len() {
+            let candidate = self.room.marked[place];
+            let literal = Lit::here(candidate);
+            if self.state.level_of(literal) == here && candidate != clause[0].candidate() {
+                self.room.marks[candidate] = Mark::Unknown;
+            }
+        }
+        let mut kept = 1;
+        for place in 1..clause.len() {
+            let literal = clause[place];
+            let at = self.state.at(literal);
+            // Left marked: what follows from the clause may be used further.
+            if at.place == self.room.first_places[at.level as usize] || !self.causes_follow(!literal, 0) {
+                clause[kept] = literal;
+                kept += 1;
+            }
+        }
+        clause.truncate(kept);
+    }
+
+    /// Whether the causes of a true literal follow from literals of the clause.
+    fn causes_follow(&mut self, literal: Lit, depth: u32) -> bool {
+        if matches!(self.state.at(literal).reason.why(), Why::Decided) || depth > DEPTH {
+            return false;
+        }
+        let mut causes = self.room.lists.pop().unwrap_or_default();
+        self.explain(literal, &mut causes);
+        let all = causes.iter().all(|&cause| self.follows(cause, depth + 1));
+        causes.clear();
+        self.room.lists.push(causes);
+        all
+    }
+
+    /// Whether a true literal is in the clause, negated, or follows from it.
+    fn follows(&mut self, literal: Lit, depth: u32) -> bool {
+        match self.room.of(literal) {
+            Mark::InClause | Mark::Follows => return true,
+            Mark::Open => return false,
+            Mark::Unknown => {}
+        }
+        let at = self.state.at(literal);
+        let level = at.level as usize;
+        if self.room.stamps[level] != self.room.stamp || at.place <= self.room.first_places[level] {
+            return false;
+        }
+        let follows = self.causes_follow(literal, depth);
+        self.room.mark(literal, if follows { Mark::Follows } else { Mark::Open });
+        follows
+    }
+
+    /// Replaces the literals of each level by the one from which all of them follow, where that needs nothing new of other levels.
+    fn shrink(&mut self, clause: &mut Vec<Lit>) {
+        if clause.len() < 3 {
+            return;
+        }
+        let mut rest = self.room.lists.pop().unwrap_or_default();
+        rest.extend(clause.drain(1..));
+        rest.sort_unstable_by_key(|&literal| std::cmp::Reverse(self.state.at(literal).place));
+        let mut from = 0;
+        while from < rest.len() {
+            let level = self.state.level_of(rest[from]);
+            let to = from + rest[from..].iter().take_while(|&&literal| self.state.level_of(literal) == level).count();
+            match self.source(&rest[from..to], level) {
+                Some(source) => {
+                    clause.push(!source);
+                    // What follows from the old literals follows from the new one, so their marks may stay.
+                    self.room.mark(source, Mark::InClause);
+                }
+                None => clause.extend_from_slice(&rest[from..to]),
+            }
+            from = to;
+        }
+        rest.clear();
+        self.room.lists.push(rest);
+    }
+
+    /// The literal of a level from which all these false literals of the level follow, in the order of the trail from the last.
+    fn source(&mut self, literals: &[Lit], level: u32) -> Option<Lit> {
+        if literals.len() < 2 {
+            return None;
+        }
+        let mut open = literals.len();
+        let mut causes = self.room.lists.pop().unwrap_or_default();
+        let mut met = self.room.lists.pop().unwrap_or_default();
+        for &literal in literals {
+            self.room.is_on_level[literal.candidate()] = true;
+            met.push(literal);
+        }
+        let mut place = self.state.at(literals[0]).place as usize + 1;
+        let source = 'back: loop {
+            let literal = loop {
+                place -= 1;
+                let literal = self.state.trail[place];
+                if self.room.is_on_level[literal.candidate()] {
+                    break literal;
+                }
+            };
+            if open == 1 {
+                break Some(literal);
+            }
+            open -= 1;
+            if matches!(self.state.at(literal).reason.why(), Why::Decided) {
+                break None;
+            }
+            causes.clear();
+            self.explain(literal, &mut causes);
+            for &cause in &causes {
+                if self.state.level_of(cause) == level {
+                    let is_on_level = &mut self.room.is_on_level[cause.candidate()];
+                    if !*is_on_level {
+                        *is_on_level = true;
+                        met.push(cause);
+                        open += 1;
+                    }
+                } else if !self.follows(cause, 0) {
+                    break 'back None;
+                }
+            }
+        };
+        for literal in met.drain(..) {
+            self.room.is_on_level[literal.candidate()] = false;
+        }
+        causes.clear();
+        self.room.lists.extend([causes, met]);
+        source
+    }
+
+    /// With "not this one" in the clause, a candidate that it excludes is superfluous.
+    fn drop_excluded(&mut self, clause: &mut Vec<Lit>) {
+        let mut groups = std::mem::take(&mut self.groups_met);
+        groups.clear();
+        for literal in clause.iter().filter(|literal| !literal.is_here()) {
+            groups.extend(self.model.of(literal.candidate()).iter().map(|at| at.group));
+        }
+        groups.sort_unstable();
+        let is_excluded = |literal: &Lit| {
+            literal.is_here() && self.model.of(literal.candidate()).iter().any(|at| groups.binary_search(&at.group).is_ok())
+        };
+        let mut place = 1;
+        while place < clause.len() {
+            if is_excluded(&clause[place]) {
+                clause.swap_remove(place);
+            } else {
+                place += 1;
+            }
+        }
+        self.groups_met = groups;
+    }
+
+    /// Stamps are numbers of analyses; they begin again before they run out.
+    pub(super) fn keep_stamps_small(&mut self) {
+        if self.room.stamp > 1 << 30 {
+            self.room.stamps.fill(0);
+            self.room.stamp = 0;
+        }
+    }
+}

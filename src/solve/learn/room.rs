@@ -1,0 +1,71 @@
+//! [`Room`]: what an analysis keeps between contradictions.
+
+use super::literal::Lit;
+
+/// What was found about a candidate while a contradiction is analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Unknown,
+    /// In the clause.
+    InClause,
+    /// It follows from the clause.
+    Follows,
+    /// It is not known to follow.
+    Open,
+}
+
+/// Room for the analysis, kept between contradictions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Room {
+    pub(super) marks: Vec<Mark>,
+    pub(super) marked: Vec<usize>,
+    /// Candidates met on the level that is being shrunk.
+    pub(super) is_on_level: Vec<bool>,
+    pub(super) stamps: Vec<u32>,
+    pub(super) stamp: u32,
+    /// For each level the first place on the trail of a literal of the clause.
+    pub(super) first_places: Vec<u32>,
+    pub(super) lists: Vec<Vec<Lit>>,
+    /// The clause that was learned last. Its first literal becomes true on the way back, its second has the highest level of the rest.
+    pub(super) clause: Vec<Lit>,
+}
+
+/// The clause is in [`Room::clause`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lesson {
+    /// The level to go back to.
+    pub(super) level: u32,
+    /// The number of levels that the clause spans.
+    pub(super) glue: u16,
+}
+
+impl Room {
+    pub(super) fn reset(&mut self, candidates: usize) {
+        *self = Self {
+            marks: vec![Mark::Unknown; candidates],
+            is_on_level: vec![false; candidates],
+            stamps: vec![0; candidates + 1],
+            first_places: vec![0; candidates + 1],
+            ..Self::default()
+        };
+    }
+
+    pub(super) fn mark(&mut self, literal: Lit, mark: Mark) {
+        let entry = &mut self.marks[literal.candidate()];
+        if *entry == Mark::Unknown {
+            self.marked.push(literal.candidate());
+        }
+        *entry = mark;
+    }
+
+    #[inline]
+    pub(super) fn of(&self, literal: Lit) -> Mark {
+        self.marks[literal.candidate()]
+    }
+
+    pub(super) fn clear_marks(&mut self) {
+        for candidate in self.marked.drain(..) {
+            self.marks[candidate] = Mark::Unknown;
+        }
+    }
+}

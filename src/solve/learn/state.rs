@@ -1,0 +1,225 @@
+//! [`State`]: which literals are true, since which decision, and why.
+
+use super::{
+    clauses::ClauseId,
+    literal::Lit,
+    model::{Model, index},
+};
+
+/// As many as there are words of 16 bits.
+const WORDS: usize = 1 << 16;
+
+/// Why a literal is true, in one word. It is spelled out only when a contradiction is analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reason(u32);
+
+/// A [`Reason`] taken apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Why {
+    /// It was decided, or is true from the start.
+    Decided,
+    /// Another literal is true, which excludes the opposite.
+    Literal(Lit),
+    /// It is the last member of a group.
+    Group(u32),
+    /// What is left of a group lies where it crosses another: the crossing of that number.
+    Crossing(u32),
+    /// All other literals of a clause are false.
+    Clause(ClauseId),
+}
+
+impl Reason {
+    const BITS: u32 = 30;
+    /// Decided, or true from the start.
+    pub(super) const NONE: Self = Self(0);
+
+    pub(super) const fn literal(literal: Lit) -> Self {
+        Self(1 << Self::BITS | literal.word() as u32)
+    }
+
+    pub(super) const fn group(group: u32) -> Self {
+        Self(2 << Self::BITS | group)
+    }
+
+    pub(super) const fn clause(clause: ClauseId) -> Self {
+        Self(3 << Self::BITS | clause)
+    }
+
+    pub(super) const fn crossing(number: u32) -> Self {
+        Self(number + 1)
+    }
+
+    #[inline]
+    pub(super) fn why(self) -> Why {
+        let rest = self.0 & ((1 << Self::BITS) - 1);
+        match self.0 >> Self::BITS {
+            0 if rest == 0 => Why::Decided,
+            0 => Why::Crossing(rest - 1),
+            1 => Why::Literal(Lit::of_word(u16::try_from(rest).unwrap_or_default())),
+            2 => Why::Group(rest),
+            _ => Why::Clause(rest),
+        }
+    }
+}
+
+/// Where on the trail a candidate got its value, and why.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At {
+    pub(super) level: u32,
+    pub(super) place: u32,
+    pub(super) reason: Reason,
+}
+
+/// Literals that are false together but cannot be.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    /// Two members of a group are true.
+    Pair(Lit, Lit),
+    /// No member of a group is left.
+    Group(u32),
+    /// All literals of a clause are false.
+    Clause(ClauseId),
+}
+
+/// What is true, in the order in which it became so.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// For each literal 1 if it is true, -1 if it is false, 0 if it is open. With an entry for each word no access needs a check.
+    values: Box<[i8; WORDS]>,
+    at: Vec<At>,
+    pub(super) trail: Vec<Lit>,
+    /// The length of the trail before each decision.
+    pub(super) levels: Vec<u32>,
+    /// The members of each group that are not false.
+    pub(super) left: Vec<u32>,
+    /// The members of each group that are not false from the start.
+    pub(super) left_at_start: Vec<u32>,
+    /// Groups with at most one member left, to be looked at.
+    pub(super) singles: Vec<u32>,
+    /// Groups with few members left, to be looked at for crossings.
+    pub(super) few: Vec<u32>,
+    is_few: Vec<bool>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            values: Box::new([0; WORDS]),
+            at: Vec::new(),
+            trail: Vec::new(),
+            levels: Vec::new(),
+            left: Vec::new(),
+            left_at_start: Vec::new(),
+            singles: Vec::new(),
+            few: Vec::new(),
+            is_few: Vec::new(),
+        }
+    }
+}
+
+impl State {
+    /// Everything open.
+    pub(super) fn reset(&mut self, model: &Model) {
+        self.values.fill(0);
+        self.at.clear();
+        self.at.resize(model.candidates(), At { level: 0, place: 0, reason: Reason::NONE });
+        self.trail.clear();
+        self.levels.clear();
+        self.left.clone_from(&model.full);
+        self.left_at_start.clone_from(&model.full);
+        self.singles.clear();
+        self.few.clear();
+        self.is_few.clear();
+        self.is_few.resize(model.full.len(), false);
+    }
+
+    /// The number of decisions.
+    #[inline]
+    pub(super) fn level(&self) -> u32 {
+        index(self.levels.len())
+    }
+
+    #[inline]
+    pub(super) fn is_true(&self, literal: Lit) -> bool {
+        self.values[literal.index()] > 0
+    }
+
+    #[inline]
+    pub(super) fn is_false(&self, literal: Lit) -> bool {
+        self.values[literal.index()] < 0
+    }
+
+    #[inline]
+    pub(super) fn is_open(&self, literal: Lit) -> bool {
+        self.values[literal.index()] == 0
+    }
+
+    /// Where a candidate that has a value got it.
+    #[inline]
+    pub(super) fn at(&self, literal: Lit) -> At {
+        self.at[literal.candidate()]
+    }
+
+    /// The number of decisions before a literal got its value.
+    #[inline]
+    pub(super) fn level_of(&self, literal: Lit) -> u32 {
+        self.at[literal.candidate()].level
+    }
+
+    /// Makes an open literal true. `crowd` is the number of members below which a group is looked at for crossings.
+    #[inline]
+    pub(super) fn assign(&mut self, model: &Model, literal: Lit, reason: Reason, crowd: u32) {
+        self.values[literal.index()] = 1;
+        self.values[(!literal).index()] = -1;
+        self.at[literal.candidate()] = At { level: self.level(), place: index(self.trail.len()), reason };
+        self.trail.push(literal);
+        if !literal.is_here() {
+            for &membership in model.of(literal.candidate()) {
+                let left = &mut self.left[membership.group as usize];
+                *left &= !membership.bit;
+                let count = left.count_ones();
+                if count <= 1 {
+                    self.singles.push(membership.group);
+                } else if count <= crowd && !self.is_few[membership.group as usize] {
+                    self.is_few[membership.group as usize] = true;
+                    self.few.push(membership.group);
+                }
+            }
+        }
+    }
+
+    /// Takes a group with few members left off the list.
+    #[inline]
+    pub(super) fn pop_few(&mut self) -> Option<u32> {
+        let group = self.few.pop()?;
+        self.is_few[group as usize] = false;
+        Some(group)
+    }
+
+    /// Takes the last literal back.
+    #[inline]
+    pub(super) fn undo(&mut self, model: &Model) -> Option<Lit> {
+        let literal = self.trail.pop()?;
+        self.values[literal.index()] = 0;
+        self.values[(!literal).index()] = 0;
+        if !literal.is_here() {
+            for membership in model.of(literal.candidate()) {
+                self.left[membership.group as usize] |= membership.bit;
+            }
+        }
+        Some(literal)
+    }
+
+    /// Gives a true literal another reason.
+    pub(super) fn set_reason(&mut self, literal: Lit, reason: Reason) {
+        self.at[literal.candidate()].reason = reason;
+    }
+
+    /// Forgets what waits to be looked at.
+    pub(super) fn forget_waiting(&mut self) {
+        self.singles.clear();
+        for group in self.few.drain(..) {
+            self.is_few[group as usize] = false;
+        }
+    }
+}
