@@ -25,6 +25,8 @@ use crate::{
             selection::{Direction, Held},
             settings::{ContrastChoice, Pace, ThemeChoice},
             speed::Speed,
+            step_filter::StepFilter,
+            transcript::{LogicPart, Transcript},
         },
         numerals::Numerals,
         text::Lang,
@@ -123,6 +125,8 @@ pub enum Action {
     ByLogic(bool),
     /// About the digits that are lit up.
     Light(LightAction),
+    /// Undo until that many edits are left.
+    BackTo(usize),
     /// Colouring, and drawing links.
     Paint(Paint),
     /// About steps of logic.
@@ -139,6 +143,8 @@ pub enum Action {
     Draw(Draw),
     /// Copy the puzzle in a format.
     CopyAs(Format),
+    /// Copy the explained step, or the path of the run that is watched.
+    CopyLogic(Transcript, LogicPart),
     /// Text from the clipboard.
     PasteText(String),
     /// A picture from the clipboard.
@@ -469,6 +475,8 @@ pub enum LogicAction {
     Point(Option<Pointed>),
     /// Sort the list of steps.
     Order(StepOrder),
+    /// List only some of the steps.
+    Filter(StepFilter),
     /// Show the step of that number on the board, or hide it if it is shown.
     Choose(usize),
     /// Shows the step of the list after the one that is shown, or the one before it.

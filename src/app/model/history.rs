@@ -191,6 +191,24 @@ impl History {
         self.done.last()
     }
 
+    /// The number of edits that can be taken back.
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether there is nothing to take back.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// The steps of logic that were applied, each with the number of edits up to it.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, Technique)> {
+        (1..).zip(&self.done).filter_map(|(edits, edit)| match edit.label {
+            EditLabel::Step(technique) => Some((edits, technique)),
+            _ => None,
+        })
+    }
+
     /// What undo would take back.
     pub fn next_undo(&self) -> Option<&EditLabel> {
         self.done.last().map(|edit| &edit.label)
@@ -332,6 +350,20 @@ mod tests {
             history.redo(&mut puzzle);
             assert_eq!(puzzle.rules(), rules);
         }
+    }
+
+    #[test]
+    fn steps_that_were_applied_know_how_many_edits_lead_to_them() {
+        let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
+        let (_, change) = write(0, 1);
+        history.edit(&mut puzzle, EditLabel::Step(Technique::NakedPair), change);
+        let (label, change) = write(1, 2);
+        history.edit(&mut puzzle, label, change);
+        let (_, change) = write(2, 3);
+        history.edit(&mut puzzle, EditLabel::Step(Technique::XWing), change);
+        assert_eq!(history.steps().collect::<Vec<_>>(), [(1, Technique::NakedPair), (3, Technique::XWing)]);
+        history.undo(&mut puzzle);
+        assert_eq!((history.steps().count(), history.len()), (1, 2));
     }
 
     #[test]

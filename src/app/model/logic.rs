@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         board_item::BoardItem,
-        model::{Mode, Model, hint_level::HintLevel, run::RunId},
+        model::{Mode, Model, hint_level::HintLevel, run::RunId, step_filter::StepFilter},
     },
     board::{Cell, Digit, KnownPosition},
     solve::{
@@ -137,6 +137,8 @@ pub struct StepsModel {
     pub found: Option<Arc<FoundSteps>>,
     /// The order of the list.
     pub order: StepOrder,
+    /// Which steps are listed.
+    pub filter: StepFilter,
     /// The steps by number, as they are listed.
     pub listed: Vec<usize>,
     /// The step shown on the board, by number.
@@ -176,11 +178,11 @@ pub enum StepOrder {
 }
 
 impl StepsModel {
-    /// Lists the steps in the order chosen; the one shown stays.
+    /// Lists the steps that pass the filter, in the order chosen; the one shown stays.
     pub fn arrange(&mut self) {
         let Some(found) = &self.found else { return };
         let steps = &found.steps;
-        self.listed = (0..steps.len()).collect();
+        self.listed = (0..steps.len()).filter(|&at| self.filter.passes(&steps[at].step)).collect();
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
             StepOrder::Difficulty => {
@@ -423,7 +425,7 @@ pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Digit, solve::logic::Reason};
+    use crate::{app::model::step_filter::StepKind, board::Digit, solve::logic::Reason};
 
     #[test]
     fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {
@@ -442,6 +444,10 @@ mod tests {
         assert_eq!(listed(StepOrder::Difficulty), [2, 1, 0]);
         assert_eq!(listed(StepOrder::Removed), [2, 1, 0]);
         assert_eq!(listed(StepOrder::Opened), [0, 2, 1]);
+        let filter = StepFilter { kind: Some(StepKind::Technique(Technique::XWing)), ..StepFilter::default() };
+        let mut model = StepsModel { found: found.clone(), filter, chosen: Some(1), ..StepsModel::default() };
+        model.arrange();
+        assert_eq!((model.listed.as_slice(), model.place()), ([0].as_slice(), None), "the one shown is not listed, and stays");
         let mut model = StepsModel { found: found.clone(), chosen: Some(1), ..StepsModel::default() };
         model.arrange();
         assert_eq!([model.beside(true), model.beside(false)], [Some(0), Some(2)]);

@@ -31,7 +31,9 @@ pub mod selection;
 pub mod settings;
 pub mod speed;
 pub mod statistics;
+pub mod step_filter;
 mod tool;
+pub mod transcript;
 mod verdict;
 pub mod why;
 

@@ -41,6 +41,10 @@ messages! {
     digit_too_large(digit, size);
     watch_does_not_write;
     select_a_cell;
+    copied_step;
+    copied_list;
+    copied_path;
+    no_step_to_copy;
     past_the_last_cell;
     given_stays(cell);
     givens_stay;

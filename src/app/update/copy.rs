@@ -9,8 +9,15 @@ use crate::{
     app::{
         command::Command,
         effect::{Effect, ExportJob, Signal, WindowEffect},
-        model::{Dialog, Model, PictureForm, notice::Notice, printing::Printing, settings::Settings},
+        model::{
+            Dialog, Model, PictureForm,
+            notice::Notice,
+            printing::Printing,
+            settings::Settings,
+            transcript::{LogicPart, Transcript},
+        },
         text::{Lang, format, notice as text, printing::picture_error, reading},
+        view::transcript,
     },
     io::{
         ExportError, Exported, Format, Loss,
@@ -40,6 +47,23 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
             }
         }
         Err(error) => Notice::problem(text::not_copied(lang, reading::unwritable(lang, &error))),
+    });
+}
+
+/// Copies the explained step, the steps that are listed, or the path of the run.
+pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    let (copy, done) = match part {
+        LogicPart::Step => (transcript::step(model, wanted), text::copied_step(lang)),
+        LogicPart::List => (transcript::list(model, wanted), text::copied_list(lang)),
+        LogicPart::Path => (transcript::path(model, wanted), text::copied_path(lang)),
+    };
+    model.notice = Some(match copy {
+        Some(copied) => {
+            effects.push(Effect::Window(WindowEffect::CopyText(copied)));
+            Notice::done(done)
+        }
+        None => Notice::problem(text::no_step_to_copy(lang)),
     });
 }
 

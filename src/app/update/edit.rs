@@ -272,6 +272,18 @@ pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
     after_undo(model, cells, effects);
 }
 
+/// Undoes until that many edits are left.
+pub(super) fn back_to(model: &mut Model, edits: usize, effects: &mut Vec<Effect>) {
+    let Model { history, document, .. } = model;
+    let before = history.len();
+    while history.len() > edits {
+        history.undo(&mut document.puzzle);
+    }
+    if history.len() < before {
+        changed(model, effects);
+    }
+}
+
 /// Follows the change, and selects its cell if there is just one.
 fn after_undo(model: &mut Model, cells: Option<Vec<Cell>>, effects: &mut Vec<Effect>) {
     changed(model, effects);

@@ -38,6 +38,12 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.arrange();
             }
         }
+        LogicAction::Filter(filter) => {
+            if let Some(steps) = &mut model.logic.steps {
+                steps.filter = filter;
+                steps.arrange();
+            }
+        }
         LogicAction::Choose(number) => {
             hide(model);
             if let Some(steps) = &mut model.logic.steps {
@@ -155,7 +161,7 @@ fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(steps) = &mut model.logic.steps else { return };
     match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
         Ok(holding) => {
-            *steps = StepsModel { order: steps.order, ..StepsModel::default() };
+            *steps = StepsModel { order: steps.order, filter: steps.filter, ..StepsModel::default() };
             effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
         }
         Err(rules) => {

@@ -109,6 +109,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::Fastest => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (false, true)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (by_logic, false)),
+        Action::BackTo(edits) => edit::back_to(model, edits, effects),
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
@@ -138,6 +139,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Generation(action) => generation::act(model, action, effects),
         Action::Rules(edit) => rules::act(model, edit, effects),
         Action::Draw(action) => draw::act(model, action, effects),
+        Action::CopyLogic(wanted, part) => copy::logic(model, wanted, part, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::PastePicture(picture) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Picture(picture)))),

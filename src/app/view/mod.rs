@@ -11,4 +11,5 @@ pub mod race;
 pub mod scene;
 #[cfg(test)]
 mod test_support;
+pub mod transcript;
 pub mod why;

@@ -2,7 +2,7 @@
 //! pointer is over them, and the other way round.
 
 use eframe::egui::{
-    Id, Label, Pos2, Role, Sense, Stroke, Ui, WidgetInfo, epaint::TextShape, text::LayoutJob, text::TextFormat, vec2,
+    Id, Label, Role, Sense, Stroke, Ui, WidgetInfo, text::LayoutJob, text::TextFormat, text_selection::LabelSelectionState, vec2,
 };
 
 use crate::{
@@ -125,7 +125,9 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
         };
         job.append(&piece.text, 0.0, format);
     }
-    let (pos, galley, response) = Label::new(job).wrap().sense(Sense::hover()).layout_in_ui(ui);
+    // It can be selected and copied, but Tab does not stop at it.
+    let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
+    let (pos, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
         info.selected = sentence.pieces.iter().any(|piece| is_lit(model, piece)).then_some(true);
@@ -139,8 +141,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
             point(ui, Pointed::Text(items.clone()));
         }
     }
-    let pos: Pos2 = pos;
-    ui.painter().add(TextShape::new(pos, galley, palette.text));
+    LabelSelectionState::label_text_selection(ui, &response, pos, galley, palette.text, Stroke::NONE);
 }
 
 fn is_lit(model: &Model, piece: &Piece) -> bool {

@@ -6,7 +6,12 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, hint_level::HintLevel, logic::HintModel},
+        model::{
+            Model,
+            hint_level::HintLevel,
+            logic::HintModel,
+            transcript::{LogicPart, Transcript},
+        },
         text::logic::{self, ladder as text, terms},
         view::derived::{Mistake, View, explainer},
     },
@@ -17,7 +22,7 @@ use crate::{
             legend,
         },
         theme::{Palette, space, text_size},
-        widget::{command_button, heading, row, secondary, shortcut},
+        widget::{command_button, heading, menu_choice, row, secondary, shortcut},
     },
     solve::logic::{Hint, Refutation, Step},
 };
@@ -70,6 +75,7 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
             button(ui, model, text::whole(lang), Command::WholeStep, out);
         } else {
             button(ui, model, text::apply(lang), Command::ApplyStep, out);
+            copy_menu(ui, model, LogicPart::Step, out);
             notation_switch(ui, model, out);
             if !has_room {
                 legend::popup(ui, model);
@@ -114,6 +120,27 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
         ui.label(name).on_hover_text(terms::does(lang, technique.family()));
         // It wraps to the next line as a whole.
         ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text)).extend());
+    });
+}
+
+/// Shows the menu that copies a part of the steps.
+pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let name = match part {
+        LogicPart::Step => text::copy_step(lang),
+        LogicPart::List => text::copy_list(lang),
+        LogicPart::Path => text::copy_path(lang),
+    };
+    ui.menu_button(name, |ui| {
+        for wanted in Transcript::ALL.into_iter().filter(|wanted| wanted.can_write(part)) {
+            let name = match wanted {
+                Transcript::Text => text::as_text(lang),
+                Transcript::Forum => text::as_forum(lang),
+                Transcript::Html => text::as_html(lang),
+                Transcript::Library => text::as_library(lang),
+            };
+            menu_choice(ui, false, name, Action::CopyLogic(wanted, part), out);
+        }
     });
 }
 

@@ -1,6 +1,7 @@
 //! The panels of the window. Each is a view of the model that pushes actions.
 
 mod advice;
+mod applied;
 mod arrange;
 mod bar;
 mod cell_menu;
@@ -37,6 +38,7 @@ mod side;
 mod solve;
 mod stack;
 mod start;
+mod step_filter;
 mod steps;
 mod timeline;
 mod title;

@@ -12,6 +12,7 @@ use crate::{
         model::{
             Model,
             run::{Control, PathReport, Report},
+            transcript::LogicPart,
         },
         text::logic::{ladder as text, terms},
         view::derived::View,
@@ -55,6 +56,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
         heading(ui, text::path_heading(lang));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             hint::notation_switch(ui, model, out);
+            hint::copy_menu(ui, model, LogicPart::Path, out);
             if !has_room && model.explained_step().is_some() {
                 legend::popup(ui, model);
             }
@@ -88,7 +90,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     let at = report.view.position;
     ui.spacing_mut().item_spacing.y = 0.0;
     for (number, step) in (1..).zip(&path.steps) {
-        let name = terms::technique(lang, step.technique());
+        let name = terms::short_technique(lang, step.technique());
         let does = notation::outcome(&model.document.geometry, step);
         let response = line(ui, model, number == at, step.technique(), &format!("{number}"), name, &does);
         if response.clicked() {
@@ -116,6 +118,9 @@ pub(crate) fn line(
     let palette = Palette::of(ui);
     let width = ui.available_width();
     let fill = if is_chosen { palette.control_active } else { Color32::TRANSPARENT };
+    // As high as the lists reckon with.
+    ui.spacing_mut().interact_size.y = ROW;
+    ui.spacing_mut().button_padding.y = 0.0;
     let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
     let response = ui.add(button);
     let said = [number, name, does].join(" ");
@@ -141,7 +146,7 @@ pub(crate) fn line(
     painter.galley(pos2(start, middle - half), called, palette.text);
     painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.secondary_text);
     let level = terms::level(model.settings.lang, technique.level());
-    let facts = [name, level, &technique.score().to_string()].join(" · ");
+    let facts = [terms::technique(model.settings.lang, technique), level, &technique.score().to_string()].join(" · ");
     response.on_hover_text([facts.as_str(), does].join("\n"))
 }
 

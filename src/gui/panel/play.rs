@@ -12,7 +12,7 @@ use crate::{
     },
     gui::{
         icon::Icon,
-        panel::{advice, rule_words, solve, verdict},
+        panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         widget::{command_button, command_icon, heading, name as say_name, row, secondary, shortcut, with_keys},
     },
@@ -68,6 +68,7 @@ fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
     switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
+    applied::show(ui, model, out);
 }
 
 /// Shows what to do after the end, and the record of the level.

@@ -9,8 +9,10 @@ use crate::{
         model::{
             Model,
             logic::{FoundSteps, StepOrder, StepsModel},
+            transcript::LogicPart,
         },
         text::{
+            Lang,
             logic::{ladder as text, terms},
             number,
         },
@@ -18,7 +20,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        panel::{explanation, hint, legend, path},
+        panel::{explanation, hint, legend, path, step_filter},
         theme::space,
         widget::{heading, row, secondary, segmented, shortcut},
     },
@@ -58,11 +60,14 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             out.push(Action::Logic(LogicAction::Order(order)));
         }
     });
-    match (found.steps.is_empty(), found.busy) {
-        (_, true) => secondary(ui, text::finding(lang)),
-        (true, false) => secondary(ui, text::no_steps(lang)),
-        (false, false) => secondary(ui, text::steps_found(lang, number(found.steps.len() as u64))),
-    }
+    step_filter::show(ui, model, steps, found, out);
+    row(ui, space::CONTROL, |ui| {
+        secondary(ui, count(lang, steps, found));
+        step_filter::selected(ui, model, steps, out);
+        if !steps.listed.is_empty() {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| hint::copy_menu(ui, model, LogicPart::List, out));
+        }
+    });
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
     let height = if steps.chosen().is_some() { all * (1.0 - EXPLANATION) } else { (all - HOW).max(0.0) };
@@ -76,6 +81,17 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     }
 }
 
+/// The number of steps found, and of those listed if they are fewer.
+fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
+    let [listed, all] = [steps.listed.len(), found.steps.len()].map(|count| number(count as u64));
+    match (found.steps.is_empty(), found.busy) {
+        (_, true) => text::finding(lang).to_owned(),
+        (true, false) => text::no_steps(lang).to_owned(),
+        (false, false) if steps.listed.len() < found.steps.len() => text::steps_listed(lang, listed, all),
+        (false, false) => text::steps_found(lang, all),
+    }
+}
+
 /// Shows the explanation of the chosen step.
 fn chosen(ui: &mut Ui, model: &View<'_>, step: &Step, out: &mut Vec<Action>) {
     let has_room = legend::has_room(ui.available_height() - space::CONTROL);
@@ -84,6 +100,7 @@ fn chosen(ui: &mut Ui, model: &View<'_>, step: &Step, out: &mut Vec<Action>) {
         if ui.button(text::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
             out.push(Action::Command(Command::ApplyStep));
         }
+        hint::copy_menu(ui, model, LogicPart::Step, out);
         hint::notation_switch(ui, model, out);
         if !has_room {
             legend::popup(ui, model);
@@ -131,7 +148,7 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, rang
     let lang = model.settings.lang;
     for &at in &steps.listed[range] {
         let step = &found.steps[at];
-        let name = terms::technique(lang, step.step.technique());
+        let name = terms::short_technique(lang, step.step.technique());
         let value = match steps.order {
             StepOrder::Difficulty => String::new(),
             StepOrder::Removed if step.step.placements().is_empty() => format!("−{}", step.step.eliminations().len()),

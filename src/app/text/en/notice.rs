@@ -40,6 +40,10 @@ texts! {
     digit_too_large = "{digit} is too large: this board uses the digits 1 to {size}.";
     watch_does_not_write = "Watch mode only shows the run. Switch to Enter or Play to enter digits.";
     select_a_cell = "Select a cell first: click it or use the arrow keys.";
+    copied_step = "The step has been copied.";
+    copied_list = "The list of steps has been copied.";
+    copied_path = "The path has been copied.";
+    no_step_to_copy = "There is no whole step to copy: show one with F12, or choose one in the list (F6).";
     past_the_last_cell = "That was the last cell; nothing was written. Backspace clears it.";
     given_stays = "{cell} is a given. Switch to Enter to change it.";
     givens_stay = "These are givens. Switch to Enter to change them.";

@@ -40,6 +40,10 @@ texts! {
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
     select_a_cell = "请先选中一个格子：点击它，或使用方向键。";
+    copied_step = "步骤已复制。";
+    copied_list = "步骤列表已复制。";
+    copied_path = "解题路径已复制。";
+    no_step_to_copy = "没有可复制的完整步骤：按 F12 显示一个，或在列表（F6）中选择。";
     past_the_last_cell = "已到最后一格，未写入。退格键可清除该格。";
     given_stays = "{cell} 是提示数。要修改，请切换到录入模式。";
     givens_stay = "这些是提示数。要修改，请切换到录入模式。";

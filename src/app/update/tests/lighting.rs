@@ -56,6 +56,21 @@ fn with_the_digit_first_a_click_writes_it_and_keys_only_choose() {
 }
 
 #[test]
+fn one_can_go_back_to_an_earlier_edit_and_redo_from_there() {
+    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    for at in [1, 2, 3] {
+        desk.act(Action::Select(cell(at)));
+        desk.keys("7");
+    }
+    // The first edit is the puzzle.
+    desk.act(Action::BackTo(2));
+    assert_eq!([1, 2, 3].map(|at| desk.value(at)), [Value::Entered(digit(7)), Value::Empty, Value::Empty]);
+    desk.act(Action::BackTo(5));
+    desk.command(Command::Redo);
+    assert_eq!(desk.value(2), Value::Entered(digit(7)));
+}
+
+#[test]
 fn a_smaller_board_has_no_light_on_digits_it_lacks() {
     let mut desk = Desk::playing(GIVEN_AT_FIRST);
     desk.act(Action::Light(LightAction::Digit(digit(9))));

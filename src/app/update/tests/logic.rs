@@ -11,12 +11,15 @@ use crate::{
             logic::{Explained, FoundStep, FoundSteps},
             run::RunModel,
             settings::Pace,
+            step_filter::StepFilter,
+            transcript::{LogicPart, Transcript},
         },
+        text::logic::terms,
     },
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        logic::{Candidate, Hint, Rated, Rating, Reason, Step, Technique},
+        logic::{Candidate, Hint, Rated, Rating, Reason, Step, Technique, notation},
     },
 };
 
@@ -144,6 +147,38 @@ fn the_list_of_steps_follows_the_board() {
     assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))).count() == 2);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_none());
+}
+
+#[test]
+fn the_filter_of_the_list_stays_and_what_it_lists_is_copied() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::AllSteps);
+    let copy = Action::CopyLogic(Transcript::Text, LogicPart::List);
+    desk.act(copy.clone());
+    assert!(desk.problem().is_some(), "there is no list yet");
+    let steps = [placing(), striking()].map(|step| FoundStep { step, opens: 0 }).to_vec();
+    let find = |desk: &mut Desk| {
+        let found = Arc::new(FoundSteps { steps: steps.clone(), problem: None, busy: false });
+        desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, found)));
+    };
+    find(&mut desk);
+    let filter = StepFilter { fewest_removed: 1, ..StepFilter::default() };
+    desk.act(Action::Logic(LogicAction::Filter(filter)));
+    let listed = |desk: &Desk| desk.model.logic.steps.as_ref().map(|steps| (steps.filter, steps.listed.clone()));
+    assert_eq!(listed(&desk), Some((filter, vec![1])));
+    let copied = desk.act(copy);
+    let [Effect::Window(WindowEffect::CopyText(text))] = &copied[..] else { panic!("{copied:?}") };
+    assert_eq!(text, &format!("1 {}\n", line_of(&desk, &striking())));
+    desk.act(Action::Logic(LogicAction::Choose(1)));
+    desk.command(Command::ApplyStep);
+    find(&mut desk);
+    assert_eq!(listed(&desk), Some((filter, vec![1])), "the next position is listed by the same filter");
+}
+
+/// A step as paths write it: name and notation.
+fn line_of(desk: &Desk, step: &Step) -> String {
+    let name = terms::technique(desk.model.settings.lang, step.technique());
+    format!("{name}: {}", notation::line(&desk.model.document.geometry, step))
 }
 
 #[test]

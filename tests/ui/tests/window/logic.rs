@@ -14,7 +14,7 @@ use sudoscope::{
         view::compose::scene,
     },
     board::{Cell, Digit},
-    solve::logic::{Technique, notation},
+    solve::logic::{Family, Step, Technique, notation},
 };
 
 use crate::fixture::{Window, settings};
@@ -218,7 +218,7 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
     let chosen = steps(&window).chosen().cloned().expect("a step");
     let line = format!(
         "{} {}",
-        terms::technique(Lang::En, chosen.technique()),
+        terms::short_technique(Lang::En, chosen.technique()),
         notation::outcome(&window.model().document.geometry, &chosen)
     );
     assert!(window.is_within(&line), "{line}");
@@ -328,6 +328,61 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
     assert!(window.model().logic.steps.is_some(), "the list goes on");
     window.keys("F6");
     assert!(window.model().logic.steps.is_none());
+}
+
+#[test]
+fn the_list_of_steps_is_filtered_and_copied() {
+    let mut window = with(HARDER, settings());
+    list_all_steps(&mut window);
+    window.settle();
+    let listed = |window: &Window| {
+        let steps = window.model().logic.steps.clone().expect("the list");
+        let found = steps.found.clone().expect("steps");
+        (steps.listed.iter().map(|&at| found.steps[at].step.clone()).collect::<Vec<_>>(), found.steps.len())
+    };
+    let (all, count) = listed(&window);
+    assert_eq!(all.len(), count);
+    assert!(window.says(&format!("{count} steps")), "{:#?}", window.texts());
+    let technique = all.iter().map(Step::technique).find(|technique| technique.family() == Family::Subsets).expect("a subset");
+    let same = |step: &&Step| step.technique() == technique;
+    let meant = all.iter().filter(same).count();
+    window.click("kind");
+    window.click(&format!("{}  {meant}", terms::short_technique(Lang::En, technique)));
+    assert_eq!(listed(&window).0.iter().filter(same).count(), meant);
+    assert_eq!(listed(&window).0.len(), meant);
+    assert!(window.says(&format!("{meant} of {count} steps")), "{:#?}", window.texts());
+    let (row, _) = listed(&window);
+    let does = notation::outcome(&window.model().document.geometry, &row[0]);
+    assert!(window.has(&format!("{} {does}", terms::short_technique(Lang::En, technique))), "{:#?}", window.texts());
+    window.menu(&["Copy list", "as text"]);
+    assert!(window.says("The list of steps has been copied."));
+    // All parts of the filter hold at once; a digit that the technique does not concern leaves nothing.
+    let digit = row[0].digits().iter().next().expect("a digit");
+    window.click("digit");
+    window.click(&digit.to_string());
+    let concerns = |step: &Step| step.placements().iter().chain(step.eliminations()).any(|candidate| candidate.digit == digit);
+    assert_eq!(listed(&window).0, row.iter().filter(|step| concerns(step)).cloned().collect::<Vec<_>>());
+    window.write("removes ≥", "99");
+    assert_eq!(listed(&window).0, []);
+    assert!(!window.has("Copy list"));
+}
+
+#[test]
+fn the_steps_applied_are_listed_with_a_way_back() {
+    let mut window = with(EASY, settings());
+    for _ in 0..3 {
+        window.keys("F12");
+        wait_for_hint(&mut window);
+        window.keys("F2");
+    }
+    assert!(window.says("3 steps applied"), "{:#?}", window.texts());
+    assert_eq!(window.count(", yours"), 3);
+    let first = window.texts().into_iter().find(|text| text.starts_with("1  ")).expect("the first step");
+    window.click(&first);
+    assert_eq!(window.count(", yours"), 1);
+    assert!(window.says("1 step applied"));
+    window.keys("Ctrl+Y");
+    assert_eq!(window.count(", yours"), 2);
 }
 
 #[test]

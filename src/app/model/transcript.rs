@@ -1,0 +1,35 @@
+//! How steps are copied.
+
+/// How a step or a path is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transcript {
+    /// Sentences and notation.
+    Text,
+    /// The same with the tags of forums, and a grid of candidates.
+    Forum,
+    /// A page with a drawing of the step.
+    Html,
+    /// A line of HoDoKu's library of techniques.
+    Library,
+}
+
+impl Transcript {
+    /// All, in the order of the menu.
+    pub const ALL: [Self; 4] = [Self::Text, Self::Forum, Self::Html, Self::Library];
+
+    /// Whether that part can be written so: a line of the library is for one step at its position.
+    pub const fn can_write(self, part: LogicPart) -> bool {
+        matches!(part, LogicPart::Step) || !matches!(self, Self::Library)
+    }
+}
+
+/// What of the steps is copied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogicPart {
+    /// The explained step.
+    Step,
+    /// The steps that are listed.
+    List,
+    /// All steps of the run.
+    Path,
+}

@@ -1,0 +1,34 @@
+//! The steps of logic that were applied to the board, with a way back to each.
+
+use eframe::egui::{Button, CollapsingHeader, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::Model,
+        text::logic::{ladder as text, terms},
+    },
+    gui::theme::{self, space, text_size},
+};
+
+/// Shows the steps, the last first. A click goes back to just after a step; redo goes on again.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let steps: Vec<_> = model.history.steps().collect();
+    if steps.is_empty() {
+        return;
+    }
+    let name = RichText::new(text::applied_steps(lang, steps.len())).size(text_size::BODY);
+    CollapsingHeader::new(name).id_salt("applied").default_open(true).show_unindented(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (number, &(edits, technique)) in steps.iter().enumerate().rev() {
+            let label = format!("{}  {}", number + 1, terms::short_technique(lang, technique));
+            let is_last = edits == model.history.len();
+            let button = Button::selectable(is_last, label).min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
+            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::go_back_to(lang));
+            if response.clicked() && !is_last {
+                out.push(Action::BackTo(edits));
+            }
+        }
+    });
+}

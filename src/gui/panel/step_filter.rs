@@ -1,0 +1,99 @@
+//! Which steps are listed: by digit, kind, number of candidates removed, and selected cells.
+
+use eframe::egui::{Checkbox, ComboBox, DragValue, Ui};
+
+use crate::{
+    app::{
+        action::{Action, LogicAction},
+        model::{
+            Model,
+            logic::{FoundSteps, StepsModel},
+            step_filter::{StepFilter, StepKind},
+        },
+        text::{
+            Lang, label,
+            logic::{ladder as text, terms},
+        },
+    },
+    board::Digit,
+    gui::{theme::space, widget::row},
+    solve::logic::{Family, Technique},
+};
+
+/// Maximum height of a drop-down list, in points.
+const LIST: f32 = 360.0;
+/// Widths of the lists of digits and kinds, in points.
+const DIGITS: f32 = 52.0;
+const KINDS: f32 = 108.0;
+/// No step removes more candidates than that, in practice.
+const MOST_REMOVED: usize = 99;
+
+/// Shows the filters by digit, kind and number of candidates removed.
+pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let mut next = steps.filter;
+    row(ui, space::CONTROL, |ui| {
+        digit(ui, model, &mut next);
+        kind(ui, lang, &mut next, found);
+        let shown = ui.label(text::filter_removed(lang));
+        ui.add(DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1)).labelled_by(shown.id);
+    });
+    if next != steps.filter {
+        out.push(Action::Logic(LogicAction::Filter(next)));
+    }
+}
+
+/// Shows the switch for listing only what concerns the selected cells.
+pub(super) fn selected(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
+    let mut next = steps.filter;
+    let mut is_on = next.cells.is_some();
+    let can_select = is_on || !model.selection.cells().is_empty();
+    ui.add_enabled(can_select, Checkbox::new(&mut is_on, text::filter_cells(model.settings.lang)));
+    // What is listed follows the selection.
+    next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());
+    if next != steps.filter {
+        out.push(Action::Logic(LogicAction::Filter(next)));
+    }
+}
+
+fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
+    let lang = model.settings.lang;
+    let name = |digit: Option<Digit>| {
+        digit.map_or_else(|| text::filter_any(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
+    };
+    let shown = ui.label(text::filter_digit(lang));
+    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(name(next.digit)).show_ui(ui, |ui| {
+        for choice in [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some)) {
+            ui.selectable_value(&mut next.digit, choice, name(choice));
+        }
+    });
+    combo.response.labelled_by(shown.id);
+}
+
+/// Shows the families found, and below each its techniques, with the numbers of their steps.
+fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, found: &FoundSteps) {
+    let name = |kind: Option<StepKind>| match kind {
+        None => text::filter_any(lang),
+        Some(StepKind::Family(family)) => terms::family(lang, family),
+        Some(StepKind::Technique(technique)) => terms::short_technique(lang, technique),
+    };
+    let shown = ui.label(text::filter_family(lang));
+    let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(name(next.kind));
+    let combo = combo.show_ui(ui, |ui| {
+        ui.selectable_value(&mut next.kind, None, name(None));
+        let count = |kind: StepKind| found.steps.iter().filter(|step| kind.has(step.step.technique())).count();
+        let mut choice = |ui: &mut Ui, kind: StepKind| {
+            ui.selectable_value(&mut next.kind, Some(kind), format!("{}  {}", name(Some(kind)), count(kind)));
+        };
+        for family in Family::ALL.into_iter().filter(|&family| count(StepKind::Family(family)) > 0) {
+            choice(ui, StepKind::Family(family));
+            ui.indent(family, |ui| {
+                let of_family = Technique::all().filter(|technique| technique.family() == family);
+                for kind in of_family.map(StepKind::Technique).filter(|&kind| count(kind) > 0) {
+                    choice(ui, kind);
+                }
+            });
+        }
+    });
+    combo.response.labelled_by(shown.id);
+}
