@@ -9,7 +9,7 @@ use crate::{
         check::Graded,
         explainer::Tenths,
         generate::{GenerateProgress, GenerateSpec, InvalidSpec, StopReason, Strategy, Symmetry, WatchSpec},
-        logic::Level,
+        logic::{Level, Technique},
     },
 };
 
@@ -30,6 +30,8 @@ pub struct GenerateForm {
     pub symmetry: Symmetry,
     /// The level; `None`: any.
     pub level: Option<Level>,
+    /// The hardest technique needed; `None`: any.
+    pub hardest: Option<Technique>,
     /// The lowest and highest rating by Sudoku Explainer, if limited.
     pub er: Option<(Tenths, Tenths)>,
     /// The smallest and largest number of clues, if limited.
@@ -80,6 +82,7 @@ impl GenerateForm {
             rules: puzzle.rules().iter().filter(|rule| rule.is_of_houses()).cloned().collect(),
             symmetry: Symmetry::None,
             level: None,
+            hardest: None,
             er: None,
             clues: None,
             minimal: false,
@@ -130,7 +133,8 @@ impl GenerateForm {
         let er = self.er.filter(|_| self.can_have_er()).map(|(lowest, highest)| lowest..=highest);
         let spec = GenerateSpec::new(geometry);
         let spec = if self.has_own_regions() { spec.with_irregular_regions() } else { spec };
-        GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level: self.level, er, ..spec }
+        let (level, hardest) = (self.level, self.hardest);
+        GenerateSpec { symmetry: self.symmetry, clues, minimal: self.minimal, level, hardest, er, ..spec }
     }
 
     /// The seed; `None` if it is not a number, or too large.
@@ -143,9 +147,9 @@ impl GenerateForm {
         self.invalid_spec.is_none() && self.seed().is_some()
     }
 
-    /// What to watch. The level is left out: only one attempt is shown, whatever its level.
+    /// What to watch. Level and technique are left out: only one attempt is shown, whatever its level.
     pub fn watch_spec(&self, seed: u64) -> WatchSpec {
-        WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, ..self.spec() }, seed }
+        WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, hardest: None, ..self.spec() }, seed }
     }
 }
 
