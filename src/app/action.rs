@@ -16,6 +16,7 @@ use crate::{
             paint::PaintTarget,
             photo::{PastedPicture, PhotoReading, PhotoSource, PhotoVersion},
             placement::Placement,
+            practice::{PracticeForm, WayBefore},
             present::Reply,
             printing::PrintOptions,
             race::{RaceBy, RacePace, RacerReport},
@@ -127,6 +128,8 @@ pub enum Action {
     Light(LightAction),
     /// Undo until that many edits are left.
     BackTo(usize),
+    /// About practising a technique.
+    Practice(PracticeAction),
     /// Colouring, and drawing links.
     Paint(Paint),
     /// About steps of logic.
@@ -436,6 +439,21 @@ pub enum GenerationAction {
     Ended(GenerationId, Generated),
     /// Outside: the puzzle that was to be generated step by step cannot be made.
     NotWatched(RunId, StopReason),
+}
+
+/// What happens when a technique is practised.
+#[derive(Clone, Debug)]
+pub enum PracticeAction {
+    /// The form changes.
+    Form(PracticeForm),
+    /// A new puzzle that needs the technique.
+    New,
+    /// The next puzzle of the list that needs it.
+    FromList,
+    /// Go on to just before it on this board.
+    Here,
+    /// Outside: the way to just before a technique, for the puzzle of that revision.
+    Way(u64, Arc<WayBefore>),
 }
 
 /// What happens to the digits that are lit up.

@@ -157,6 +157,8 @@ pub enum Command {
     AllSteps,
     /// Show the difficulty and what it means.
     Difficulty,
+    /// Practise a technique.
+    Practice,
     /// Choose the techniques.
     Techniques,
     /// The next case of the explained step.
@@ -403,6 +405,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::WhyNot, text::why_not, &[plain(Key::Char('W'))], Scope::Play),
     spec(Command::AllSteps, text::all_steps, &[plain(Key::F(6))], Scope::Always),
     spec(Command::Difficulty, text::difficulty, &[plain(Key::F(7))], Scope::Always),
+    spec(Command::Practice, text::practice, &[], Scope::Always),
     spec(Command::Techniques, text::techniques, &[], Scope::Always),
     spec(Command::NextCase, text::next_case, &[alt_key(Key::Right)], Scope::Always),
     spec(Command::PreviousCase, text::previous_case, &[alt_key(Key::Left)], Scope::Always),

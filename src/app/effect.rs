@@ -24,7 +24,7 @@ use crate::{
     solve::{
         compare::{Contestant, Limits},
         generate::{GenerateSpec, WatchSpec},
-        logic::{Candidate, Holding, LogicSettings, Means},
+        logic::{Candidate, Holding, LogicSettings, Means, Technique},
         search::{Goal, Method, Order},
     },
 };
@@ -143,6 +143,8 @@ pub enum LogicJob {
     Answer(u64, Holding, LogicSettings, Candidate, Means),
     /// Find all steps.
     AllSteps(u64, Holding, LogicSettings),
+    /// Find the way to just before a technique is needed.
+    Before(u64, Holding, Technique),
 }
 
 /// Rates a puzzle with one solution.

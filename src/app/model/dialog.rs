@@ -7,6 +7,7 @@ use crate::{
         document::Document,
         generation::GenerateForm,
         photo::PhotoModel,
+        practice::PracticeForm,
         preview::Preview,
         printing::PrintOptions,
         run_export::{RunFile, RunForm},
@@ -62,6 +63,8 @@ pub enum Dialog {
     Techniques,
     /// How hard the puzzle is, and what that means.
     Difficulty,
+    /// Which technique is practised.
+    Practice(PracticeForm),
     /// The puzzles solved so far; with those that have just been cleared.
     Statistics(Option<Box<Statistics>>),
     /// The formats of puzzles.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
+    app::model::practice::PracticeForm,
     board::{HouseGeometry, Puzzle, Rule, Shape},
     io::Collection,
     solve::{
@@ -57,6 +58,8 @@ pub struct NewGame {
     pub form: GenerateForm,
     /// The title of the puzzle; empty for none.
     pub title: String,
+    /// What it is for, if a technique is practised.
+    pub practice: Option<PracticeForm>,
 }
 
 /// A choice of puzzles that are made without the form.
@@ -68,6 +71,8 @@ pub enum Game {
     LikeThis,
     /// The puzzle of the day.
     OfTheDay,
+    /// A classic puzzle that needs the technique of the form, and nothing harder.
+    Practice(PracticeForm),
 }
 
 impl GenerateForm {

@@ -91,6 +91,8 @@ pub enum EditLabel {
     ClearColors,
     /// A step of logic was carried out.
     Step(Technique),
+    /// Everything before a technique was carried out.
+    Before(Technique),
     /// What a hint found wrong was put right.
     PutRight,
     /// Title, author or comment were changed.

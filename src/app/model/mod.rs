@@ -19,6 +19,7 @@ pub mod paint;
 pub mod photo;
 pub mod placement;
 pub mod play;
+pub mod practice;
 pub mod present;
 mod preview;
 pub mod printing;
@@ -53,6 +54,7 @@ use crate::{
         notice::Notice,
         paint::PaintModel,
         play::{Finish, PlayModel},
+        practice::PracticeModel,
         present::{Presentation, Quiz},
         rules::RulesModel,
         run::{RunId, RunModel, RunTask},
@@ -113,6 +115,8 @@ pub struct Model {
     pub play: PlayModel,
     /// What the tool for colours does.
     pub paint: PaintModel,
+    /// What is practised.
+    pub practice: PracticeModel,
     /// The digits that the board lights up.
     pub light: Light,
     /// Steps of logic: difficulty, hint, list.
@@ -187,6 +191,7 @@ impl Model {
             overlays: Overlays::default(),
             play: PlayModel::default(),
             paint: PaintModel::default(),
+            practice: PracticeModel::default(),
             light: Light::default(),
             answer: None,
             new_game: None,

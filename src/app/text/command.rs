@@ -107,6 +107,7 @@ messages! {
     hide_hint;
     all_steps;
     difficulty;
+    practice;
     techniques;
     next_case;
     why_not;

@@ -52,6 +52,7 @@ messages! {
     candidates_to_marks;
     colors;
     clear_colors;
+    before(technique);
     about_puzzle;
     new_file;
     add_rule(rule);
@@ -139,6 +140,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Colors => colors(lang).to_owned(),
         EditLabel::ClearColors => clear_colors(lang).to_owned(),
         EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
+        EditLabel::Before(technique) => before(lang, terms::technique(lang, *technique)),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
         EditLabel::AddRule(rule) => add_rule(lang, rule::name_within(lang, rule)),

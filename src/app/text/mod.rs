@@ -42,6 +42,7 @@ pub mod paint;
 pub mod panel;
 pub mod photo;
 pub mod play;
+pub mod practice;
 pub mod present;
 pub mod printing;
 pub mod program;
@@ -121,6 +122,7 @@ mod tests {
             panel::ALL,
             photo::ALL,
             play::ALL,
+            practice::ALL,
             present::ALL,
             printing::ALL,
             rule::ALL,

@@ -11,7 +11,7 @@ use crate::{
         },
         update::{
             begin, collection, compare, copy, dialog, document, drop_run, edit, files, generation, link, logic, paint, play,
-            present, question, refuse, run, run_export, select, set, set_mode, verdict, walk,
+            practice, present, question, refuse, run, run_export, select, set, set_mode, verdict, walk,
         },
     },
     io::Format,
@@ -122,6 +122,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::WhyNot => question::open(model, effects),
         Command::AllSteps => logic::all_steps(model, effects),
         Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
+        Command::Practice => practice::open(model),
         Command::Techniques => model.dialog = Some(Dialog::Techniques),
         Command::NextCase => model.turn_case(true),
         Command::PreviousCase => model.turn_case(false),

@@ -82,6 +82,7 @@ fn way_to(run: &RunModel, step: u64) -> Control {
 /// Closes the dialog without doing anything.
 pub(super) fn cancel(model: &mut Model) {
     model.dialog = None;
+    model.practice.awaited = None;
     model.after_save = None;
     model.document.given_up = None;
 }

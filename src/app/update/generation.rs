@@ -14,8 +14,8 @@ use crate::{
             notice::Notice,
             run::RunTask,
         },
-        text::{generation as text, label, number, unknown_rules},
-        update::{begin, drop_run, edit, open_collection},
+        text::{generation as text, label, logic::terms, number, practice as words, unknown_rules},
+        update::{begin, drop_run, edit, open_collection, practice},
     },
     board::{Puzzle, Square},
     solve::{
@@ -110,8 +110,10 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
         Game::Level(level) => of_level(level),
         Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
         Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),
+        Game::Practice(practice) => GenerateForm { hardest: Some(practice.technique), ..GenerateForm::of(&Puzzle::classic()) },
     };
-    model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new() }));
+    let practice = if let Game::Practice(practice) = game { Some(practice) } else { None };
+    model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new(), practice }));
     effects.push(if game == Game::OfTheDay { Effect::TellDay } else { Effect::DrawSeed });
 }
 
@@ -202,7 +204,14 @@ fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: 
         (NewPuzzles::One(puzzle), _) => {
             let mut puzzle = puzzle.clone();
             puzzle.about.title = game.title;
-            let notice = text::new_game(lang, text::level_name(lang, game.form.level), puzzle.given_count(), game.form.seed);
+            let (givens, seed) = (puzzle.given_count(), game.form.seed);
+            let notice = match game.practice {
+                Some(form) => {
+                    practice::await_puzzle(model, &puzzle, form);
+                    words::made(lang, terms::technique(lang, form.technique), givens, seed)
+                }
+                None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
+            };
             begin(model, Next::Start(puzzle), effects);
             // It is on the board only after the question about unsaved changes.
             model.dialog.is_none().then(|| Notice::done(notice))

@@ -22,6 +22,7 @@ mod map;
 mod paint;
 mod photo;
 mod play;
+mod practice;
 mod present;
 mod question;
 mod race;
@@ -65,6 +66,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     let before = effects.len();
     files::answered(model, &action);
     act(model, action, effects);
+    practice::hinted(model);
     files::started(model, &effects[before..]);
 }
 
@@ -110,6 +112,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Fastest => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (false, true)),
         Action::ByLogic(by_logic) => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (by_logic, false)),
         Action::BackTo(edits) => edit::back_to(model, edits, effects),
+        Action::Practice(action) => practice::act(model, action, effects),
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
@@ -293,6 +296,7 @@ fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
     changed(model, effects);
     model.play = PlayModel::default();
     forget_all(model);
+    practice::started(model, effects);
 }
 
 /// Replaces the collection, and puts its first puzzle on the board.
@@ -337,6 +341,7 @@ fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     } else {
         effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
     }
+    practice::look(model);
 }
 
 /// Drops the run, after a change of the board or to hide the digits of the solver.
@@ -417,6 +422,7 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
             | Dialog::Formats
             | Dialog::Techniques
             | Dialog::Difficulty
+            | Dialog::Practice(_)
             | Dialog::Statistics(_)
             | Dialog::Program,
         )

@@ -4,14 +4,17 @@ use std::sync::Arc;
 
 use crate::{
     app::{
-        action::{Action, LogicAction},
+        action::{Action, LogicAction, PracticeAction},
         effect::LogicJob,
-        model::logic::{FoundStep, FoundSteps},
+        model::{
+            logic::{FoundStep, FoundSteps},
+            practice::WayBefore,
+        },
         worker::outbox::Outbox,
     },
     solve::{
         Cancel,
-        logic::{Engine, Family, Hint, Level, LogicSettings, State, Step, Technique},
+        logic::{Engine, Family, Hint, Holding, Level, LogicSettings, State, Step, Technique},
     },
 };
 
@@ -33,6 +36,12 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
                 outbox.send(Action::Logic(LogicAction::Answered(revision, candidate, Arc::new(answer))));
             }
         }
+        LogicJob::Before(revision, holding, technique) => {
+            let way = way_before(&holding, technique, cancel);
+            if !cancel.is_cancelled() {
+                outbox.send(Action::Practice(PracticeAction::Way(revision, Arc::new(way))));
+            }
+        }
         LogicJob::AllSteps(revision, holding, settings) => {
             let answer = |steps: Vec<FoundStep>, problem: Option<Hint>, busy: bool| {
                 if !cancel.is_cancelled() {
@@ -47,6 +56,26 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
                 problem => answer(Vec::new(), Some(problem), false),
             }
         }
+    }
+}
+
+/// The way from a board to just before a technique, by the usual techniques. Nothing is on it if there is a mistake on the board.
+fn way_before(holding: &Holding, technique: Technique, cancel: &Cancel) -> WayBefore {
+    let engine = Engine::new(holding.geometry());
+    let none = WayBefore { technique, placed: Vec::new(), removed: Vec::new(), steps: Arc::new([]) };
+    if !matches!(engine.hint(holding, &only(singles()), cancel), Hint::Step(_) | Hint::Stuck) {
+        return none;
+    }
+    let mut state = holding.state();
+    let path = engine.path(&state, &LogicSettings::default(), cancel);
+    let Some(at) = path.steps.iter().position(|step| step.technique() == technique) else { return none };
+    let before = &path.steps[..at];
+    before.iter().for_each(|step| state.apply(engine.geometry(), step));
+    WayBefore {
+        technique,
+        placed: before.iter().flat_map(Step::placements).copied().collect(),
+        removed: before.iter().flat_map(Step::eliminations).copied().collect(),
+        steps: engine.all_steps(&state, &only(vec![technique]), cancel).into(),
     }
 }
 
@@ -94,4 +123,45 @@ fn opened(engine: &Engine, state: &State, step: &Step, before: usize, cancel: &C
     let mut after = state.clone();
     after.apply(engine.geometry(), step);
     (singles_of(engine, &after, cancel) + step.placements().len()).saturating_sub(before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Digit, Puzzle, Shape},
+        solve::logic::PathEnd,
+    };
+
+    /// Its fourth step by HoDoKu's order is a turbot fish, after three locked candidates.
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+    fn holding(line: &str) -> Holding {
+        let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
+        let puzzle = Puzzle::from_givens(Shape::classic(), &[], &givens);
+        Holding::new(puzzle.geometry(), &puzzle).unwrap()
+    }
+
+    #[test]
+    fn the_way_ends_where_the_technique_is_the_next_step() {
+        let (holding, cancel) = (holding(PUZZLE), Cancel::default());
+        let way = way_before(&holding, Technique::TurbotFish, &cancel);
+        assert_eq!((way.placed.len(), way.removed.len()), (0, 4));
+        let engine = Engine::new(holding.geometry());
+        let mut state = holding.state();
+        way.placed.iter().for_each(|&candidate| state.place(engine.geometry(), candidate));
+        way.removed.iter().for_each(|&candidate| state.eliminate(candidate));
+        let path = engine.path(&state, &LogicSettings::default(), &cancel);
+        assert_eq!((path.end, path.steps[0].technique()), (PathEnd::Solved, Technique::TurbotFish));
+        assert!(way.steps.contains(&path.steps[0]));
+        assert!(way.steps.iter().all(|step| step.technique() == Technique::TurbotFish));
+    }
+
+    #[test]
+    fn there_is_no_way_to_a_technique_that_is_not_needed_or_from_a_wrong_board() {
+        let cancel = Cancel::default();
+        assert!(way_before(&holding(PUZZLE), Technique::Jellyfish, &cancel).steps.is_empty());
+        let several = format!("{}{}", &PUZZLE[..40], ".".repeat(41));
+        assert!(way_before(&holding(&several), Technique::TurbotFish, &cancel).steps.is_empty());
+    }
 }

@@ -10,6 +10,7 @@ mod generate;
 mod new;
 mod photo;
 mod picture;
+mod practice;
 mod preview;
 mod run_export;
 mod shortcuts;
@@ -112,6 +113,7 @@ impl DialogViews {
                 Dialog::GoToStep(typed) => step::show(ui, model, typed, out),
                 Dialog::Statistics(cleared) => statistics::show(ui, model, cleared.as_deref(), out),
                 Dialog::Photo(photo) => photo::show(ui, model, photo, &mut self.picture, out),
+                Dialog::Practice(form) => practice::show(ui, model, *form, out),
                 Dialog::Files(_) => {}
             });
         });

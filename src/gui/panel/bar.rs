@@ -203,7 +203,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::CountAll, Command::StopCounting], out);
     ui.separator();
     items(ui, model, &[Command::Hint, Command::WholeStep, Command::ApplyStep, Command::WhyNot, Command::AllSteps], out);
-    items(ui, model, &[Command::Difficulty, Command::Techniques], out);
+    items(ui, model, &[Command::Difficulty, Command::Practice, Command::Techniques], out);
     ui.separator();
     menu::inner(ui, words::method(lang), |ui| {
         menu_choice(ui, model.settings.fastest, method::fastest(lang), Action::Fastest, out);

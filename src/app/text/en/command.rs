@@ -106,6 +106,7 @@ texts! {
     hide_hint = "Hide hint";
     all_steps = "All steps";
     difficulty = "Difficulty…";
+    practice = "Practise a technique…";
     techniques = "Techniques…";
     next_case = "Next case";
     why_not = "Why not?";

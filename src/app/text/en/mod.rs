@@ -24,6 +24,7 @@ pub(in crate::app::text) mod paint;
 pub(in crate::app::text) mod panel;
 pub(in crate::app::text) mod photo;
 pub(in crate::app::text) mod play;
+pub(in crate::app::text) mod practice;
 pub(in crate::app::text) mod present;
 pub(in crate::app::text) mod printing;
 pub(in crate::app::text) mod program;

@@ -106,6 +106,7 @@ texts! {
     hide_hint = "收起提示";
     all_steps = "所有步骤";
     difficulty = "难度…";
+    practice = "练习某个技巧…";
     techniques = "技巧…";
     next_case = "下一种情形";
     why_not = "为什么不行？";

@@ -16,6 +16,7 @@ mod marking;
 mod painting;
 mod photo;
 mod playing;
+mod practising;
 mod presenting;
 mod questions;
 mod racing;

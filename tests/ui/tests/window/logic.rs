@@ -386,6 +386,28 @@ fn the_steps_applied_are_listed_with_a_way_back() {
 }
 
 #[test]
+fn a_technique_is_practised_on_this_board() {
+    let mut window = with(HARDER, settings());
+    window.menu(&["Solve", "Practise a technique…"]);
+    assert!(window.says("Its puzzles need it, and nothing harder."), "{:#?}", window.texts());
+    assert!(!window.is_enabled("Next in the list"), "there is no list");
+    window.click("Technique");
+    window.click("Turbot Fish");
+    window.click("On this board");
+    window.wait("the way", |window| window.model().practice.task.is_some());
+    window.settle();
+    assert!(window.says("Now find: Turbot Fish."), "{:#?}", window.texts());
+    let removed = window.model().practice.task.as_ref().expect("a task").steps[0].eliminations().to_vec();
+    for candidate in &removed {
+        window.act(Action::Select(candidate.cell));
+        window.keys(&format!("V {}", candidate.digit));
+    }
+    assert!(window.says("Found: Turbot Fish."), "{:#?}", window.texts());
+    window.keys("Ctrl+Z");
+    assert!(!window.says("Found: Turbot Fish."));
+}
+
+#[test]
 fn techniques_are_disabled_and_reset_by_a_preset() {
     let mut window = with(EASY, settings());
     window.act(Action::Command(Command::Techniques));

@@ -1,0 +1,20 @@
+//! Practising techniques.
+
+texts! {
+    title = "Practise a technique";
+    intro = "Choose a technique. Its puzzles need it, and nothing harder.";
+    technique = "Technique";
+    goes_on = "Start just before it is needed";
+    new_puzzle = "New puzzle";
+    from_list = "Next in the list";
+    needs_rated_list = "Open a list of puzzles and rate them first.";
+    here = "On this board";
+    none_in_list = "No rated puzzle of the list has {technique} as its hardest technique.";
+    not_needed = "{technique} is not needed on the way from here, or there is a mistake on the board.";
+    find_it = "Now find: {technique}. Rule out what it removes, or write what it places.";
+    found = "Found: {technique}. {outcome}";
+    shown = "That is the {technique} that the hint has shown. {outcome}";
+    part = "Right so far: the {technique} removes more.";
+    not_removed = "No {technique} here removes {digit} from {cell}.";
+    made = "New puzzle that needs {technique}: {givens|1 given|# givens}. Seed {seed}.";
+}

@@ -1,0 +1,21 @@
+//! Practising techniques.
+
+messages! {
+    [practice]
+    title;
+    intro;
+    technique;
+    goes_on;
+    new_puzzle;
+    from_list;
+    needs_rated_list;
+    here;
+    none_in_list(technique);
+    not_needed(technique);
+    find_it(technique);
+    found(technique, outcome);
+    shown(technique, outcome);
+    part(technique);
+    not_removed(technique, digit, cell);
+    made(technique, givens: count, seed);
+}

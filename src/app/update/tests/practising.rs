@@ -1,0 +1,160 @@
+//! Practice: a puzzle that needs a technique, the way to just before it, and what becomes of it.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::{
+    app::{
+        action::{CollectionAction, GenerationAction, LogicAction, PracticeAction},
+        model::{
+            Dialog,
+            generation::{Generated, NewPuzzles},
+            hint_level::HintLevel,
+            history::EditLabel,
+            practice::{PracticeForm, WayBefore},
+        },
+    },
+    solve::{
+        check::{Checked, Graded, Solutions},
+        generate::GenerateProgress,
+        logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique},
+    },
+};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn act(action: PracticeAction) -> Action {
+    Action::Practice(action)
+}
+
+/// A wing that removes 4 from the third and the fourth cell.
+fn wing() -> Step {
+    let removed = [2, 3].map(|at| Candidate::new(cell(at), digit(4)));
+    Step::eliminating(Technique::XyWing, removed, Reason::default())
+}
+
+fn way() -> WayBefore {
+    let placed = vec![Candidate::new(cell(8), digit(2))];
+    let removed = vec![Candidate::new(cell(5), digit(6))];
+    WayBefore { technique: Technique::XyWing, placed, removed, steps: [wing()].into() }
+}
+
+/// A desk on which a wing is to be found.
+fn practising() -> Desk {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::Practice);
+    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
+    let asked = desk.act(act(PracticeAction::Here));
+    let [Effect::Logic(LogicJob::Before(revision, _, Technique::XyWing))] = asked[..] else { panic!("{asked:?}") };
+    desk.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    desk
+}
+
+fn notice(desk: &Desk) -> &str {
+    desk.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
+}
+
+fn rule_out(desk: &mut Desk, at: usize, value: u8) {
+    desk.act(Action::Select(cell(at)));
+    desk.mark(value, Tool::RuleOut);
+}
+
+#[test]
+fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
+    let mut desk = practising();
+    assert_eq!(desk.model.history.next_undo(), Some(&EditLabel::Before(Technique::XyWing)));
+    assert_eq!(desk.value(8), Value::Entered(digit(2)));
+    assert_eq!(desk.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
+    assert!(desk.model.settings.automatic_candidates, "candidates can be ruled out");
+    assert_eq!(notice(&desk), "Now find: XY-Wing. Rule out what it removes, or write what it places.");
+    rule_out(&mut desk, 2, 4);
+    assert_eq!(notice(&desk), "Right so far: the XY-Wing removes more.");
+    rule_out(&mut desk, 3, 1);
+    assert_eq!(notice(&desk), "No XY-Wing here removes 1 from r1c4.");
+    desk.command(Command::Undo);
+    rule_out(&mut desk, 3, 4);
+    assert!(notice(&desk).starts_with("Found: XY-Wing. "), "{}", notice(&desk));
+    rule_out(&mut desk, 5, 1);
+    assert!(!notice(&desk).contains("XY-Wing"), "it is over: {}", notice(&desk));
+}
+
+#[test]
+fn what_a_hint_has_shown_is_not_called_found() {
+    for (level, starts) in
+        [(HintLevel::Where, "Found: XY-Wing."), (HintLevel::Whole, "That is the XY-Wing that the hint has shown.")]
+    {
+        let mut desk = practising();
+        desk.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
+        let revision = desk.model.document.revision;
+        desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+        rule_out(&mut desk, 2, 4);
+        rule_out(&mut desk, 3, 4);
+        assert!(notice(&desk).starts_with(starts), "{level:?}: {}", notice(&desk));
+    }
+}
+
+#[test]
+fn a_technique_that_is_not_needed_changes_nothing() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::Practice);
+    desk.act(act(PracticeAction::Here));
+    let revision = desk.model.document.revision;
+    let none = WayBefore { placed: Vec::new(), removed: Vec::new(), steps: [].into(), ..way() };
+    desk.act(act(PracticeAction::Way(revision, Arc::new(none))));
+    assert!(desk.problem().is_some_and(|text| text.starts_with("XY-Wing is not needed")));
+    assert_eq!((desk.line().as_str(), desk.model.practice.task.is_none()), (PUZZLE, true));
+    desk.act(Action::Select(cell(2)));
+    desk.keys("4");
+    let late = desk.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    assert!(late.is_empty() && desk.model.practice.task.is_none(), "the way of an older board is dropped");
+}
+
+#[test]
+fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
+    let form = PracticeForm { technique: Technique::XyWing, goes_on: true };
+    for goes_on in [true, false] {
+        let mut desk = Desk::new();
+        desk.command(Command::Practice);
+        desk.act(act(PracticeAction::Form(PracticeForm { goes_on, ..form })));
+        assert_eq!(desk.act(act(PracticeAction::New)), [Effect::DrawSeed]);
+        let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+        let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+        assert_eq!((job.spec.hardest, job.count), (Some(Technique::XyWing), 1));
+        let made =
+            Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
+        let ended = desk.act(Action::Generation(GenerationAction::Ended(job.id, Arc::new(made))));
+        let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..))));
+        assert_eq!((desk.line().as_str(), goes), (PUZZLE, goes_on));
+        assert_eq!(notice(&desk), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
+    }
+}
+
+#[test]
+fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
+    let mut desk = Desk::new();
+    desk.act(Action::PasteText(format!("{HARDEST}\n{PUZZLE}\n{HARDEST}\n")));
+    let id = desk.model.collection.as_ref().unwrap().id;
+    let from_list = |desk: &mut Desk| {
+        desk.command(Command::Practice);
+        desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: true })));
+        desk.act(act(PracticeAction::FromList))
+    };
+    from_list(&mut desk);
+    assert!(desk.problem().is_some_and(|text| text.contains("has XY-Wing as its hardest technique")), "nothing is rated yet");
+    let rated = Rating { level: Level::Hard, score: 500, hardest: Some(Technique::XyWing), steps: 50 };
+    let checked = Checked { solutions: Solutions::One, solution: None };
+    let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), explained: None };
+    desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));
+    let effects = from_list(&mut desk);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))), "{effects:?}");
+    assert_eq!(desk.line(), PUZZLE);
+}
+
+#[test]
+fn a_puzzle_that_is_not_the_one_awaited_is_left_alone() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.model.practice.awaited = Some((puzzle(HARDEST).givens(), Technique::XyWing));
+    let effects = desk.act(Action::Example(crate::io::examples::EXAMPLES[0].key));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))));
+    assert!(matches!(desk.model.dialog, None | Some(Dialog::Unsaved(_))));
+}

@@ -1,0 +1,69 @@
+//! The dialog for practising a technique.
+
+use eframe::egui::{Button, ComboBox, Label, Ui};
+
+use crate::{
+    app::{
+        action::{Action, PracticeAction},
+        model::{Model, collection::Grade, practice::PracticeForm},
+        text::{dialog, logic::terms, practice as text},
+    },
+    gui::{
+        dialog::title,
+        theme::{self, space},
+        widget::{row, row_from_right, secondary},
+    },
+    solve::logic::{Family, Level, Technique},
+};
+
+/// Width of the dialog and of the list of techniques, in points.
+const WIDTH: f32 = 470.0;
+const CHOICE: f32 = 260.0;
+
+pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.set_width(WIDTH);
+    title(ui, text::title(lang));
+    ui.add(Label::new(text::intro(lang)).wrap());
+    ui.add_space(space::SMALL);
+    let mut next = form;
+    row(ui, space::CONTROL, |ui| {
+        let label = ui.label(text::technique(lang));
+        let name = terms::technique(lang, form.technique);
+        let combo = ComboBox::from_id_salt("technique").width(CHOICE).height(400.0).selected_text(name).show_ui(ui, |ui| {
+            // Singles are everywhere, and nothing is easier than nets.
+            let is_worth = |technique: &Technique| {
+                technique.is_default() && technique.level() > Level::Easy && technique.family() != Family::ForcingChains
+            };
+            for choice in Technique::all().filter(is_worth) {
+                ui.selectable_value(&mut next.technique, choice, terms::technique(lang, choice));
+            }
+        });
+        combo.response.labelled_by(label.id);
+    });
+    secondary(ui, terms::does(lang, form.technique.family()));
+    ui.checkbox(&mut next.goes_on, text::goes_on(lang));
+    if next != form {
+        out.push(Action::Practice(PracticeAction::Form(next)));
+    }
+    ui.add_space(space::MEDIUM);
+    row_from_right(ui, space::CONTROL, |ui| {
+        if theme::primary(ui, |ui| ui.button(text::new_puzzle(lang))).clicked() {
+            out.push(Action::Practice(PracticeAction::New));
+        }
+        let has_list = model
+            .collection
+            .as_ref()
+            .is_some_and(|collection| Grade::ALL.into_iter().any(|grade| collection.results().count_of(grade) > 0));
+        let list = ui.add_enabled(has_list, Button::new(text::from_list(lang)));
+        if list.on_disabled_hover_text(text::needs_rated_list(lang)).clicked() {
+            out.push(Action::Practice(PracticeAction::FromList));
+        }
+        if ui.add_enabled(!model.puzzle().is_blank(), Button::new(text::here(lang))).clicked() {
+            out.push(Action::Practice(PracticeAction::Here));
+        }
+        if ui.button(dialog::cancel(lang)).clicked() {
+            out.push(Action::Cancel);
+        }
+    });
+}
