@@ -150,7 +150,7 @@ mod tests {
         let engine = Engine::new(holding.geometry());
         let mut state = holding.state();
         way.placed.iter().for_each(|&candidate| state.place(engine.geometry(), candidate));
-        way.removed.iter().for_each(|&candidate| state.eliminate(candidate));
+        assert!(way.removed.iter().all(|&candidate| state.eliminate(candidate)));
         let path = engine.path(&state, &LogicSettings::default(), &cancel);
         assert_eq!((path.end, path.steps[0].technique()), (PathEnd::Solved, Technique::TurbotFish));
         assert!(way.steps.contains(&path.steps[0]));

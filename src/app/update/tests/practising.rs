@@ -122,7 +122,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         assert_eq!((job.spec.hardest, job.count), (Some(Technique::XyWing), 1));
         let made =
             Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
-        let ended = desk.act(Action::Generation(GenerationAction::Ended(job.id, Arc::new(made))));
+        let ended = desk.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..))));
         assert_eq!((desk.line().as_str(), goes), (PUZZLE, goes_on));
         assert_eq!(notice(&desk), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
