@@ -10,6 +10,7 @@ use crate::{
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
+    io::text::write_line,
     solve::{
         Cancel, PerBoard, RuledSolver,
         fast::Grid,
@@ -31,15 +32,22 @@ enum Solved {
 /// Prints the path through a puzzle with these givens.
 pub(super) type PrintPath = fn(&Geometry, &Digits, &SolutionPath, &mut Answers) -> io::Result<()>;
 
-/// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. Returns the exit code.
-pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, print_path: PrintPath) -> io::Result<u8> {
-    let answer = || StepByStep { logic: Logic::default(), print_path };
+/// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. With a header, a line before that
+/// names the puzzle. Returns the exit code.
+pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, has_header: bool, print_path: PrintPath) -> io::Result<u8> {
+    let answer = || StepByStep { logic: Logic::default(), has_header, print_path };
     worker::run(options, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct StepByStep {
     logic: Logic,
+    has_header: bool,
     print_path: PrintPath,
+}
+
+/// The line before the steps of a puzzle: a number sign and the puzzle, which no step begins with.
+pub(super) fn header(puzzle: &Puzzle) -> String {
+    format!("# {}", write_line(puzzle.shape(), &puzzle.givens()))
 }
 
 impl PuzzleHandler for StepByStep {
@@ -57,6 +65,9 @@ impl PuzzleHandler for StepByStep {
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
+        if self.has_header {
+            writeln!(answers, "{}", header(puzzle))?;
+        }
         match self.logic.solve(puzzle) {
             Solved::Path(geometry, path) => (self.print_path)(&geometry, &puzzle.givens(), &path, answers)?,
             Solved::Impossible => writeln!(answers, "no solution")?,

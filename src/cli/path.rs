@@ -15,11 +15,11 @@ use crate::{
     solve::logic::{PathEnd, Rated, SolutionPath, notation},
 };
 
-/// Prints the steps of each puzzle, by HoDoKu's techniques a line each: `n technique: notation => placements` or `=> eliminations`.
-/// Returns the exit code.
+/// Prints for each puzzle `# ` and its line, then its steps, by HoDoKu's techniques a line each: `n technique: notation => placements`
+/// or `=> eliminations`. Returns the exit code.
 pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
     match options.scale {
-        Scale::Hodoku => logic::run(&options.puzzles, streams, print_path),
+        Scale::Hodoku => logic::run(&options.puzzles, streams, true, print_path),
         Scale::Se => se::path(&options.puzzles, streams),
     }
 }

@@ -24,7 +24,7 @@ use crate::{
 pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
     let RatingOptions { scale, puzzles } = &options.rating;
     match (scale, options.at_most) {
-        (Scale::Hodoku, None) => logic::run(puzzles, streams, if options.typical { print_typical } else { print_path }),
+        (Scale::Hodoku, None) => logic::run(puzzles, streams, false, if options.typical { print_typical } else { print_path }),
         (Scale::Se, at_most) | (Scale::Hodoku, at_most) => se::rate(puzzles, at_most, streams),
     }
 }

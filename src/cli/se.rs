@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use crate::{
     app::text::{Lang, logic::se as text},
-    board::{Cell, Digit, HouseGeometry, Position, Puzzle},
+    board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
         input::InputKind,
+        logic,
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// What is printed of a puzzle.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// The rating, or that it is above a limit.
     Rating(Option<Tenths>),
@@ -71,6 +72,10 @@ impl PuzzleHandler for ByRules {
 
 impl ByRules {
     fn grid(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
+        if self.wanted == Wanted::Path {
+            let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
+            writeln!(answers, "{}", logic::header(&puzzle))?;
+        }
         let position = match fast::count(grid, 2) {
             0 => return writeln!(answers, "no solution"),
             1 => Position::new(self.geometry.clone(), grid.digits()),

@@ -9,7 +9,8 @@ const MEDIUM: &str = "5..7..6....38...........2..62.4............917............
 fn a_path_is_a_line_for_each_step() {
     let (output, errors, code) = run(&["path"], EASY);
     assert_eq!((errors.as_str(), code), ("", 0));
-    let lines: Vec<&str> = output.lines().collect();
+    let mut lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.remove(0), format!("# {EASY}"), "a header, which scripts can tell from steps");
     assert_eq!(lines.len(), EASY.matches('.').count(), "singles alone: one step for each empty cell");
     for (number, line) in (1..).zip(&lines) {
         let (place, rest) = line.split_once(' ').unwrap();
@@ -42,9 +43,9 @@ fn a_rating_is_level_score_hardest_technique_and_steps() {
 #[test]
 fn what_has_not_one_solution_is_not_solved() {
     let input = format!("{}\n55{}\n", ".".repeat(81), &EASY[2..]);
-    for command in ["rate", "path"] {
-        prints(&[command], &input, "several solutions\nno solution\n");
-    }
+    prints(&["rate"], &input, "several solutions\nno solution\n");
+    let (several, none) = input.trim_end().split_once('\n').unwrap();
+    prints(&["path"], &input, &format!("# {several}\nseveral solutions\n# {none}\nno solution\n"));
 }
 
 #[test]

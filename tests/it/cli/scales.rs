@@ -50,6 +50,8 @@ fn the_typical_score_follows_the_rating_and_does_not_change_with_the_order_of_ro
 fn each_step_of_a_path_is_told_in_words() {
     let (output, messages, code) = run(&["path", "--scale", "se"], PEARL);
     assert_eq!((messages.as_str(), code), ("", 0));
+    let (header, output) = output.split_once('\n').unwrap();
+    assert_eq!(header, format!("# {PEARL}"));
     let steps: Vec<&str> = output.lines().filter(|line| !line.starts_with(' ')).collect();
     assert!(steps[0].starts_with("1 Pointing (2.6) => "), "{}", steps[0]);
     for (number, step) in (1..).zip(&steps) {
@@ -79,6 +81,6 @@ fn the_usual_scale_is_hodokus() {
     prints(
         &["path", "--scale", "se"],
         "123456789456789123789123456231674895875912364694538217317265948542897631968341572",
-        "solved already\n",
+        "# 123456789456789123789123456231674895875912364694538217317265948542897631968341572\nsolved already\n",
     );
 }
