@@ -11,7 +11,7 @@ use crate::{
             Model,
             generation::{GenerateForm, GenerationModel},
         },
-        text::{Lang, dialog, generation as text, label, logic::terms, number, rule as rule_text},
+        text::{Lang, dialog, generation as text, label, number, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -23,7 +23,7 @@ use crate::{
     solve::{
         explainer::Tenths,
         generate::{Strategy, Symmetry},
-        logic::{Level, Technique},
+        logic::Level,
     },
 };
 
@@ -109,13 +109,6 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             let hint = text::level_hint(lang, form.level);
             choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
                 .on_hover_text(hint);
-            let usual = Technique::all().filter(|technique| technique.is_default());
-            let techniques: Vec<Option<Technique>> = [None].into_iter().chain(usual.map(Some)).collect();
-            let shown = |technique: &Option<Technique>| {
-                technique.map_or(text::hardest_any(lang), |technique| terms::technique(lang, technique)).to_owned()
-            };
-            choice(ui, text::hardest(lang), &mut form.hardest, &techniques, shown).on_hover_text(text::hardest_hint(lang));
-            ui.end_row();
             ui.label(text::er(lang));
             er(ui, lang, form);
             ui.end_row();

@@ -3,12 +3,14 @@
 use eframe::egui::{Event, vec2};
 use sudoscope::{
     app::{
-        action::{Action, LogicAction},
+        action::{Action, LogicAction, PracticeAction},
         command::Command,
         model::{
             hint_level::HintLevel,
+            practice::PracticeForm,
             settings::{Pace, Settings},
             speed::Speed,
+            step_filter::StepFilter,
         },
         text::{Lang, logic::terms},
         view::compose::scene,
@@ -343,7 +345,8 @@ fn the_list_of_steps_is_filtered_and_copied() {
     let (all, count) = listed(&window);
     assert_eq!(all.len(), count);
     assert!(window.says(&format!("{count} steps")), "{:#?}", window.texts());
-    let technique = all.iter().map(Step::technique).find(|technique| technique.family() == Family::Subsets).expect("a subset");
+    let technique =
+        all.iter().map(Step::technique).find(|technique| technique.family() == Family::Intersections).expect("locked candidates");
     let same = |step: &&Step| step.technique() == technique;
     let meant = all.iter().filter(same).count();
     window.click("kind");
@@ -362,7 +365,8 @@ fn the_list_of_steps_is_filtered_and_copied() {
     window.click(&digit.to_string());
     let concerns = |step: &Step| step.placements().iter().chain(step.eliminations()).any(|candidate| candidate.digit == digit);
     assert_eq!(listed(&window).0, row.iter().filter(|step| concerns(step)).cloned().collect::<Vec<_>>());
-    window.write("removes ≥", "99");
+    let filter = window.model().logic.steps.as_ref().expect("the list").filter;
+    window.act(Action::Logic(LogicAction::Filter(StepFilter { fewest_removed: 99, ..filter })));
     assert_eq!(listed(&window).0, []);
     assert!(!window.has("Copy list"));
 }
@@ -391,8 +395,8 @@ fn a_technique_is_practised_on_this_board() {
     window.menu(&["Solve", "Practise a technique…"]);
     assert!(window.says("Its puzzles need it, and nothing harder."), "{:#?}", window.texts());
     assert!(!window.is_enabled("Next in the list"), "there is no list");
-    window.click("Technique");
-    window.click("Turbot Fish");
+    let form = PracticeForm { technique: Technique::TurbotFish, goes_on: true };
+    window.act(Action::Practice(PracticeAction::Form(form)));
     window.click("On this board");
     window.wait("the way", |window| window.model().practice.task.is_some());
     window.settle();
