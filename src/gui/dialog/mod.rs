@@ -31,8 +31,8 @@ use crate::{
         action::Action,
         model::{Dialog, Model},
         text::{
-            Lang, command, dialog as text, format, generation, insight, logic::ladder, photo as photo_text, play, printing,
-            run_export as run_text,
+            Lang, command, dialog as text, format, generation, insight, logic::ladder, photo as photo_text, play,
+            practice as practice_text, printing, run_export as run_text,
         },
     },
     gui::{
@@ -143,6 +143,7 @@ fn name(lang: Lang, dialog: &Dialog) -> &'static str {
         Dialog::Program => command::product(lang),
         Dialog::Techniques => ladder::techniques_title(lang),
         Dialog::Difficulty => ladder::difficulty(lang),
+        Dialog::Practice(_) => practice_text::title(lang),
         Dialog::Files(request) => files::heading(lang, *request),
         Dialog::RunExport(_) => run_text::form_title(lang),
         Dialog::GoToStep(_) => insight::step_title(lang),

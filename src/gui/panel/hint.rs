@@ -20,9 +20,10 @@ use crate::{
         panel::{
             explanation::{self, sentence},
             legend,
+            menu::menu_choice,
         },
         theme::{Palette, space, text_size},
-        widget::{command_button, heading, menu_choice, row, secondary, shortcut},
+        widget::{command_button, heading, row, secondary, shortcut},
     },
     solve::logic::{Hint, Refutation, Step},
 };

@@ -41,6 +41,7 @@ texts! {
     candidates_to_marks = "turn candidates into marks";
     colors = "colours";
     clear_colors = "clear colours";
+    before = "go on to {technique}";
     move_digits = "move digits";
     about_puzzle = "title and comment";
     new_file = "puzzle";

@@ -41,6 +41,7 @@ texts! {
     candidates_to_marks = "把候选数转为标记";
     colors = "着色";
     clear_colors = "清除着色";
+    before = "推进到{technique}";
     move_digits = "移动数字";
     about_puzzle = "标题与备注";
     new_file = "数独";
