@@ -86,7 +86,7 @@ Examples:
   sudoscope generate -n 12 --jigsaw --shape 7x7 --solutions -o book.pdf
   sudoscope generate -n 20 --rule killer --cages fewest --per-page 4 --solutions -o killers.pdf")]
     Generate(GenerateOptions),
-    /// Print how a person would solve each puzzle: '# ' and the puzzle, then one step per line
+    /// Print '# ' and each puzzle, then how a person would solve it
     #[command(after_help = "\
 Examples:
   sudoscope path puzzle.txt
