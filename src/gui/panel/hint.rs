@@ -20,7 +20,7 @@ use crate::{
         panel::{
             explanation::{self, sentence},
             legend,
-            menu::menu_choice,
+            menu::menu_action,
         },
         theme::{Palette, space, text_size},
         widget::{command_button, heading, row, secondary, shortcut},
@@ -70,7 +70,7 @@ fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mu
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
     // The buttons keep their positions, however long the text is.
-    row(ui, space::CONTROL, |ui| {
+    ui.horizontal_wrapped(|ui| {
         if hint.level < HintLevel::Whole {
             button(ui, model, text::next_rung(lang), Command::Hint, out);
             button(ui, model, text::whole(lang), Command::WholeStep, out);
@@ -140,7 +140,7 @@ pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut V
                 Transcript::Html => text::as_html(lang),
                 Transcript::Library => text::as_library(lang),
             };
-            menu_choice(ui, false, name, Action::CopyLogic(wanted, part), out);
+            menu_action(ui, name, Action::CopyLogic(wanted, part), out);
         }
     });
 }

@@ -161,6 +161,14 @@ fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on:
     }
 }
 
+/// Adds a menu item that does `action`. Choosing it closes the menu.
+pub(crate) fn menu_action(ui: &mut Ui, text: &str, action: Action, out: &mut Vec<Action>) {
+    if item(ui, Button::new(text), true, Role::MenuItem, None).clicked() {
+        out.push(action);
+        ui.close();
+    }
+}
+
 /// Adds a menu item with a tick while `chosen`.
 pub(crate) fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
     if item(ui, Button::new(text), true, Role::MenuItemRadio, Some(chosen)).clicked() {

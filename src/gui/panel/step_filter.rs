@@ -16,15 +16,17 @@ use crate::{
         },
     },
     board::Digit,
-    gui::{theme::space, widget::row},
+    gui::widget::{self, combo_info},
     solve::logic::{Family, Technique},
 };
 
 /// Maximum height of a drop-down list, in points.
 const LIST: f32 = 360.0;
-/// Widths of the lists of digits and kinds, in points.
-const DIGITS: f32 = 52.0;
-const KINDS: f32 = 108.0;
+/// Widths of the lists of digits and techniques, in points.
+const DIGITS: f32 = 68.0;
+const KINDS: f32 = 112.0;
+/// Stands before the number of candidates that a step removes at least.
+const PREFIX: &str = "≥ −";
 /// No step removes more candidates than that, in practice.
 const MOST_REMOVED: usize = 99;
 
@@ -32,11 +34,12 @@ const MOST_REMOVED: usize = 99;
 pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let mut next = steps.filter;
-    row(ui, space::CONTROL, |ui| {
+    ui.horizontal_wrapped(|ui| {
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, found);
-        let shown = ui.label(text::filter_removed(lang));
-        ui.add(DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1)).labelled_by(shown.id);
+        let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1).prefix(PREFIX);
+        let response = ui.add(removed).on_hover_text(text::filter_removed(lang));
+        widget::name(&response, text::filter_removed(lang), "");
     });
     if next != steps.filter {
         out.push(Action::Logic(LogicAction::Filter(next)));
@@ -59,26 +62,26 @@ pub(super) fn selected(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut
 fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
     let lang = model.settings.lang;
     let name = |digit: Option<Digit>| {
-        digit.map_or_else(|| text::filter_any(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
+        digit.map_or_else(|| text::filter_any_digit(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
     };
-    let shown = ui.label(text::filter_digit(lang));
-    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(name(next.digit)).show_ui(ui, |ui| {
+    let shown = name(next.digit);
+    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_ui(ui, |ui| {
         for choice in [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some)) {
             ui.selectable_value(&mut next.digit, choice, name(choice));
         }
     });
-    combo.response.labelled_by(shown.id);
+    combo.response.widget_info(|| combo_info(lang, text::filter_digit(lang), &shown));
 }
 
 /// Shows the families found, and below each its techniques, with the numbers of their steps.
 fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, found: &FoundSteps) {
     let name = |kind: Option<StepKind>| match kind {
-        None => text::filter_any(lang),
+        None => text::filter_any_kind(lang),
         Some(StepKind::Family(family)) => terms::family(lang, family),
         Some(StepKind::Technique(technique)) => terms::short_technique(lang, technique),
     };
-    let shown = ui.label(text::filter_family(lang));
-    let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(name(next.kind));
+    let shown = name(next.kind);
+    let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
         ui.selectable_value(&mut next.kind, None, name(None));
         let count = |kind: StepKind| found.steps.iter().filter(|step| kind.has(step.step.technique())).count();
@@ -95,5 +98,5 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, found: &FoundSteps) {
             });
         }
     });
-    combo.response.labelled_by(shown.id);
+    combo.response.widget_info(|| combo_info(lang, text::filter_kind(lang), shown));
 }

@@ -44,6 +44,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
                 out.push(Action::Command(Command::AllSteps));
             }
+            if !steps.listed.is_empty() {
+                hint::copy_menu(ui, model, LogicPart::List, out);
+            }
         });
     });
     let Some(found) = &steps.found else { return secondary(ui, text::finding(lang)) };
@@ -61,12 +64,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         }
     });
     step_filter::show(ui, model, steps, found, out);
-    row(ui, space::CONTROL, |ui| {
+    ui.horizontal_wrapped(|ui| {
         secondary(ui, count(lang, steps, found));
         step_filter::selected(ui, model, steps, out);
-        if !steps.listed.is_empty() {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| hint::copy_menu(ui, model, LogicPart::List, out));
-        }
     });
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
@@ -96,7 +96,7 @@ fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
 fn chosen(ui: &mut Ui, model: &View<'_>, step: &Step, out: &mut Vec<Action>) {
     let has_room = legend::has_room(ui.available_height() - space::CONTROL);
     ui.separator();
-    row(ui, space::CONTROL, |ui| {
+    ui.horizontal_wrapped(|ui| {
         if ui.button(text::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
             out.push(Action::Command(Command::ApplyStep));
         }

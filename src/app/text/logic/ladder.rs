@@ -34,8 +34,9 @@ messages! {
     sort_removed;
     sort_opened;
     filter_digit;
-    filter_family;
-    filter_any;
+    filter_kind;
+    filter_any_digit;
+    filter_any_kind;
     applied_steps(n: count);
     go_back_to;
     copy_step;
