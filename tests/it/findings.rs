@@ -353,7 +353,7 @@ fn all_numbers_that_mend_a_rule_are_offered_the_nearest_first() {
     let four = boards(4);
     let shape = Shape::of_size(4).unwrap();
     let mut random = XorShift::new(0x0f4d);
-    let mut mended = 0;
+    let mut fixed = 0;
     for (rule, holds) in numbered() {
         for _ in 0..60 {
             let board = &four[random.below(four.len())];
@@ -380,10 +380,10 @@ fn all_numbers_that_mend_a_rule_are_offered_the_nearest_first() {
             let offered: Vec<usize> =
                 rule_fixes.found.iter().filter_map(|fix| fix.to.as_ref()?.number()).map(|number| number as usize).collect();
             assert_eq!(offered, expected, "{wrong} in {puzzle:?}");
-            mended += expected.len();
+            fixed += expected.len();
         }
     }
-    assert!(mended > 30, "{mended}");
+    assert!(fixed > 30, "{fixed}");
 }
 
 #[test]

@@ -1,4 +1,6 @@
-//! Tests of statements in the README files.
+//! Tests of statements in the README files and in the map of the code.
+
+use std::{fs, path::Path};
 
 use sudoscope::{
     app::text::{Lang, format},
@@ -73,6 +75,25 @@ fn formats(lang: Lang) -> String {
 fn the_tables_of_formats_are_those_of_the_program() {
     for (readme, file, lang) in [(ENGLISH, "README.md", Lang::En), (CHINESE, "README.zh-CN.md", Lang::Zh)] {
         let table = formats(lang);
-        assert!(readme.replace('\r', "").contains(&format!("\n\n{table}\n")), "this should stand in {file}:\n\n{table}");
+        assert!(readme.replace('\r', "").contains(&format!("\n\n{table}\n")), "this should be in {file}:\n\n{table}");
     }
+}
+
+#[test]
+fn the_map_of_the_code_names_files_that_exist_and_counts_those_of_a_language() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map: String = include_str!("../../src/lib.rs").lines().filter_map(|line| line.strip_prefix("//!")).collect();
+    let exists = |path: &str| root.join("src").join(path).exists() || root.join(path).exists();
+    // Names such as `dig/` follow that of the folder they are in.
+    let is_whole = |path: &&str| path.split_once('/').is_some_and(|(room, _)| exists(room));
+    let paths: Vec<&str> = map.split('`').skip(1).step_by(2).filter(is_whole).collect();
+    assert!(paths.len() > 50, "{paths:?}");
+    for path in paths {
+        assert!(exists(path), "src/lib.rs names {path}, which does not exist");
+    }
+    let english = root.join("src/app/text/en");
+    let files = |folder: &Path| fs::read_dir(folder).unwrap().filter(|entry| entry.as_ref().unwrap().path().is_file()).count();
+    let count = files(&english) + files(&english.join("logic"));
+    assert!(map.contains(&format!("`app/text/en` with its {count} files")), "a language has {count} files");
+    assert!(map.contains(&format!("*A language* ({})", count + 3)), "and three more places name it");
 }

@@ -339,7 +339,7 @@ mod tests {
     use super::*;
     use crate::{
         app::numerals::Numerals,
-        board::{Arrow, Cage, CageTotal, Geometry, LookAndSay, NegativeDots, Shape, Strength},
+        board::{Arrow, Cage, CageTotal, Geometry, LookAndSay, NegativeDots, OutsideLine, Quadruple, Shape, Strength},
         test_support::digit,
     };
 
@@ -508,7 +508,7 @@ mod tests {
         let look = Rule::LookAndSay(LookAndSay { cells: cells(&[0, 1, 2]), counts: vec![(1, digit(4))] });
         check(look.clone(), &[(0, 4), (1, 4)], "2 cells hold 4, and at most 1 may", "有 2 格是 4，至多只能有 1 格");
         check(look, &[(0, 1), (1, 2), (2, 3)], "no cell is left for 4", "已没有格子可填 4");
-        let quadruple = Rule::Quadruple(crate::board::Quadruple { top_left: Cell::new(0), digits: vec![digit(2), digit(2)] });
+        let quadruple = Rule::Quadruple(Quadruple { top_left: Cell::new(0), digits: vec![digit(2), digit(2)] });
         check(quadruple, &[(0, 1), (1, 3), (9, 4)], "only 1 cell is left for 2, and 2 are needed", "可填 2 的只剩 1 格，需要 2 格");
         check(
             line(LineKind::Renban, 3),
@@ -531,7 +531,7 @@ mod tests {
         );
         let odd = Rule::Candidates(Candidates { cells: cells(&[0]), digits: CandidateDigits::Odd });
         check(odd, &[(0, 4)], "4 in r1c1 is not odd", "r1c1 的 4 不是奇数");
-        let row = crate::board::OutsideLine::Row { row: 0, reversed: false };
+        let row = OutsideLine::Row { row: 0, reversed: false };
         let outside = |kind, value| Rule::Outside(Outside { kind, line: row, value });
         check(
             outside(OutsideKind::Sandwich, 5),

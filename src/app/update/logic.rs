@@ -25,7 +25,7 @@ use crate::{
     board::Value,
     solve::{
         analyse::Verdict,
-        logic::{Hint, Holding, Step},
+        logic::{Candidate, Hint, Holding, Step, Technique},
     },
 };
 
@@ -97,7 +97,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
 }
 
 /// Changes the techniques, and repeats the searches made with the old ones.
-fn choose(model: &mut Model, techniques: Vec<crate::solve::logic::Technique>, effects: &mut Vec<Effect>) {
+fn choose(model: &mut Model, techniques: Vec<Technique>, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.techniques = techniques);
     hide(model);
     find_again(model, effects);
@@ -223,7 +223,7 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
-    let is_marked = |candidate: &crate::solve::logic::Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
+    let is_marked = |candidate: &Candidate| !model.puzzle().square(candidate.cell).centre.is_empty();
     if !step.eliminations().iter().all(is_marked) {
         // Ruled-out candidates can be seen only where candidates are shown.
         show_candidates(model, true, effects);

@@ -510,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn mends_name_a_clue_a_rule_or_a_number() {
+    fn fixes_name_a_clue_a_rule_or_a_number() {
         let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
         let cages = |wrong: u16| -> Vec<Rule> {
             let of = |at: usize| Rule::Cage(Cage::killer([Cell::new(at)], solution[at]));

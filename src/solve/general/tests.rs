@@ -4,7 +4,7 @@ use std::{thread, time::Duration};
 
 use super::*;
 use crate::{
-    board::{Cell, Geometry, HouseGeometry, MAX_SIZE, MIN_SIZE, Rule, Shape},
+    board::{Cell, Geometry, HouseGeometry, MAX_SIZE, MIN_SIZE, Rule, Shape, faults, repeats},
     solve::random::XorShift,
     test_support::{digits, geometry as board, position},
 };
@@ -78,11 +78,8 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
                     start[cell] = Some(Digit::from_index(random.below(size)));
                 }
                 // The naive count never holds the givens against each other.
-                let expected = if crate::board::repeats(&geometry, &start).is_empty() {
-                    count_naively(&geometry, &mut start.clone(), 500)
-                } else {
-                    0
-                };
+                let expected =
+                    if repeats(&geometry, &start).is_empty() { count_naively(&geometry, &mut start.clone(), 500) } else { 0 };
                 let found = solver.count_digits(&start, Bounds::none(&cancel).solutions(500));
                 assert_eq!(found.solutions, expected, "{size} {rules:?} {start:?}");
                 assert_eq!(found.is_complete(), expected < 500);
@@ -108,7 +105,7 @@ fn hard_and_sparse_puzzles_have_one_solution() {
         let count = solver.count_digits(&start, Bounds::none(&cancel));
         assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{line}");
         let solution = solver.last_solution().unwrap();
-        assert!(crate::board::faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
+        assert!(faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
         assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
     }
 }
@@ -171,7 +168,7 @@ fn an_empty_board_of_any_size_is_filled_at_once() {
             let mut solver = Solver::new(&geometry);
             let count = solver.count_digits(&vec![None; size * size], Bounds::none(&cancel).solutions(2).nodes(2_000));
             assert_eq!(count.solutions, 2, "{size} {rules:?}");
-            assert!(crate::board::faults(&geometry, solver.last_solution().unwrap()).is_empty());
+            assert!(faults(&geometry, solver.last_solution().unwrap()).is_empty());
         }
     }
 }
@@ -199,7 +196,7 @@ fn every_solution_is_shown_once_until_there_are_enough() {
     let geometry = board(4, &[]);
     let mut seen = std::collections::HashSet::new();
     let count = for_each_solution(&Position::empty(geometry.clone()), &Cancel::default(), |solution| {
-        assert!(crate::board::faults(&geometry, solution).is_empty());
+        assert!(faults(&geometry, solution).is_empty());
         assert!(seen.insert(solution.to_vec()));
         if seen.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

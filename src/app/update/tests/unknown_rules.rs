@@ -3,15 +3,18 @@
 use super::*;
 use crate::{
     app::{
-        action::CollectionAction,
+        action::{CollectionAction, LogicAction, Setting},
+        command::COMMANDS,
         model::{Dialog, Document, VerdictState, settings::Pace},
         text::{Lang, status::status},
         view::advice::advice,
     },
-    io::Collection,
+    board::Rule,
+    io::{Collection, StepLink, ron},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
+        logic::Candidate,
     },
     test_support::EASY,
 };
@@ -40,7 +43,7 @@ fn check_refused(command: Command) {
     assert_eq!(desk.problem(), Some(REASON), "{command:?}");
     assert!(desk.model.run.is_none() && desk.model.logic.hint.is_none() && desk.model.logic.steps.is_none());
     assert_eq!(desk.model.dialog, None);
-    desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
+    desk.act(Action::Set(Setting::Lang(Lang::Zh)));
     desk.command(command);
     assert_eq!(desk.problem(), Some("无法判断：这道题有 Sudoscope 无法识别的规则：fogofwar。"));
 }
@@ -69,7 +72,7 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let shown = status(&desk.model);
     assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: fogofwar."]);
     assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
-    desk.act(Action::Set(crate::app::action::Setting::Lang(Lang::Zh)));
+    desk.act(Action::Set(Setting::Lang(Lang::Zh)));
     let shown = status(&desk.model);
     assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：fogofwar。"]);
     desk.model.verdict = VerdictState::Pending;
@@ -94,7 +97,7 @@ fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
     let mut desk = Desk::playing(EASY);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_some());
-    let pasted = crate::io::ron::write(&unknown());
+    let pasted = ron::write(&unknown());
     let effects = desk.act(Action::PasteText(pasted));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))), "{effects:?}");
     assert!(desk.model.logic.steps.is_none());
@@ -109,10 +112,46 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     let analysis = analyse(&known, &Cancel::default(), Budget::QUICK).unwrap();
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
     assert!(desk.model.logic.difficulty.of.is_some());
-    desk.act(Action::PasteText(crate::io::ron::write(&unknown())));
+    desk.act(Action::PasteText(ron::write(&unknown())));
     let rules = unknown().check_houses().unwrap_err();
     assert_eq!(desk.act(Action::NotDecided(desk.model.document.revision, rules)), [Effect::Rating(Signal::Stop)]);
     assert!(desk.model.logic.difficulty.of.is_none() && desk.model.analysis().is_none());
+}
+
+#[test]
+fn searches_of_it_are_not_compared() {
+    check_refused(Command::Compare);
+    assert!(desk().model.compare.is_none());
+}
+
+#[test]
+fn its_digits_are_not_checked() {
+    for command in [Command::CheckDigits, Command::CheckCells] {
+        check_refused(command);
+    }
+}
+
+#[test]
+fn questions_about_its_candidates_are_not_asked() {
+    check_refused(Command::WhyNot);
+    let mut desk = desk();
+    let empty = EASY.find('.').unwrap();
+    desk.select([empty]);
+    assert_eq!(desk.command(Command::WhyNot), []);
+    assert!(desk.model.logic.question.is_none());
+    let asked = Candidate::new(cell(empty), digit(1));
+    assert_eq!(desk.act(Action::Logic(LogicAction::Ask(asked))), []);
+    assert_eq!(desk.problem(), Some(REASON));
+}
+
+#[test]
+fn a_link_to_a_step_of_it_starts_no_search() {
+    let parts = [("method", "scan"), ("goal", "first"), ("step", "1")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let link = StepLink { puzzle: unknown(), parts: parts.into() };
+    let mut desk = Desk::new();
+    let effects = desk.act(Action::StepRead(Arc::new(link)));
+    assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search { .. }))), "{effects:?}");
+    assert_eq!((desk.problem(), desk.model.run.is_none()), (Some(REASON), true));
 }
 
 #[test]
@@ -132,7 +171,7 @@ fn true_candidates_and_superfluous_givens_are_not_shown() {
 
 #[test]
 fn every_command_is_refused_with_the_reason_or_starts_no_search() {
-    for command in crate::app::command::COMMANDS.iter().map(|spec| spec.command) {
+    for command in COMMANDS.iter().map(|spec| spec.command) {
         let mut desk = desk();
         let effects = desk.command(command);
         if command.decides() {
@@ -142,8 +181,9 @@ fn every_command_is_refused_with_the_reason_or_starts_no_search() {
             matches!(
                 effect,
                 Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
-                    | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..))
+                    | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..) | LogicJob::Answer(..))
                     | Effect::Rating(Signal::Start(_))
+                    | Effect::Compare(Signal::Start(_))
                     | Effect::Analysis(AnalysisJob::Count(..))
             )
         };
@@ -191,6 +231,6 @@ fn the_welcome_does_not_cover_rules_or_a_title() {
     assert!(with(|_| {}));
     assert!(!with(|puzzle| puzzle.unknown_rules.push("Knight".to_owned())));
     assert!(!with(|puzzle| puzzle.about.title = "Monday".to_owned()));
-    assert!(!with(|puzzle| *puzzle = Puzzle::new(Shape::classic(), &[crate::board::Rule::Diagonals])));
+    assert!(!with(|puzzle| *puzzle = Puzzle::new(Shape::classic(), &[Rule::Diagonals])));
     assert!(!with(|puzzle| puzzle.square_mut(cell(0)).value = Value::Given(digit(1))));
 }

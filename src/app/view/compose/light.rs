@@ -110,14 +110,14 @@ mod tests {
     use crate::{
         app::{
             model::{Document, Mode, Model, light::Light, settings::Settings},
-            view::{compose::scene, scene::Scene},
+            view::{
+                compose::scene,
+                scene::{Scene, SceneSquare},
+            },
         },
-        board::{Cell, Digit, HouseId, Puzzle, Shape, Value},
+        board::{Cell, HouseId, Puzzle, Shape, Value},
+        test_support::digit,
     };
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
-    }
 
     /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.
     fn lit(light: Light, change: impl FnOnce(&mut Puzzle)) -> Scene {
@@ -132,7 +132,7 @@ mod tests {
         scene(&model)
     }
 
-    fn cells(scene: &Scene, is_meant: impl Fn(&crate::app::view::scene::SceneSquare) -> bool) -> Vec<usize> {
+    fn cells(scene: &Scene, is_meant: impl Fn(&SceneSquare) -> bool) -> Vec<usize> {
         (0..16).filter(|&at| is_meant(&scene.squares[at])).collect()
     }
 

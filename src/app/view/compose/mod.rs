@@ -324,16 +324,13 @@ fn selected(scene: &mut Scene, model: &Model) {
 mod tests {
     use super::*;
     use crate::{
-        app::model::settings::Settings,
+        app::model::{Document, settings::Settings},
         board::{Cage, DigitSet, Puzzle, Shape},
+        test_support::digit,
     };
 
     fn cell(index: usize) -> Cell {
         Cell::new(index)
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.
@@ -342,7 +339,7 @@ mod tests {
         puzzle.square_mut(cell(0)).value = Value::Given(digit(1));
         puzzle.square_mut(cell(1)).value = Value::Entered(digit(2));
         let mut model = Model::new(Settings::default());
-        model.document = crate::app::model::Document::new(puzzle);
+        model.document = Document::new(puzzle);
         model.mode = Mode::Play;
         model
     }
@@ -407,7 +404,7 @@ mod tests {
         puzzle.square_mut(cell(0)).value = Value::Entered(digit(4));
         puzzle.square_mut(cell(5)).value = Value::Entered(digit(4));
         let mut model = Model::new(Settings::default());
-        model.document = crate::app::model::Document::new(puzzle);
+        model.document = Document::new(puzzle);
         for mode in [Mode::Enter, Mode::Play] {
             model.mode = mode;
             let shown = scene(&model);

@@ -215,14 +215,11 @@ mod tests {
             search::{Counters, Goal, Method, Why, Workings},
             timeline,
         },
+        test_support::digit,
     };
 
     fn cell(index: usize) -> Cell {
         Cell::new(index)
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.

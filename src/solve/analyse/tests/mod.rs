@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    board::{Cell, Digit, Fault, Geometry, HouseGeometry, HouseKind, Rule, Shape, Square, Value, faults},
+    board::{self, Cell, Digit, DigitSet, Fault, Geometry, HouseGeometry, HouseId, HouseKind, Rule, Shape, Square, Value, faults},
     solve::general::{Bounds, Solver},
 };
 
@@ -37,7 +37,7 @@ fn analysis_of(puzzle: &Puzzle, budget: Budget) -> Analysis {
     analyse(puzzle, &Cancel::default(), budget).unwrap()
 }
 
-fn house(geometry: &Geometry, id: crate::board::HouseId) -> String {
+fn house(geometry: &Geometry, id: HouseId) -> String {
     let house = geometry.house(id);
     format!("{:?} {}", house.kind, house.number + 1)
 }
@@ -100,7 +100,7 @@ fn check(line: &str, expected: &str) {
 fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &Fault) {
     let mut digits = start.to_vec();
     for step in steps {
-        let candidates = crate::board::candidates(geometry, &digits);
+        let candidates = board::candidates(geometry, &digits);
         match step.because {
             Because::OnlyDigit => assert_eq!(candidates[step.cell.index()].only(), Some(step.digit), "{step:?}"),
             Because::OnlyPlace(id) => {
@@ -126,7 +126,7 @@ fn solution(puzzle: &Puzzle) -> Digits {
 /// The puzzle with one more given that repeats no other and differs from its solution.
 fn with_wrong_given(puzzle: &Puzzle, salt: usize) -> Option<Puzzle> {
     let (geometry, solution) = (puzzle.geometry(), solution(puzzle));
-    let candidates = crate::board::candidates(&geometry, &puzzle.givens());
+    let candidates = board::candidates(&geometry, &puzzle.givens());
     let open: Vec<Cell> = puzzle.shape().cells().filter(|cell| candidates[cell.index()].len() > 1).collect();
     let cell = *open.get(salt % open.len().max(1))?;
     let wrong = candidates[cell.index()].iter().find(|&digit| Some(digit) != solution[cell.index()])?;
@@ -195,8 +195,8 @@ fn every_reason_holds_when_it_is_checked_step_by_step() {
                     for step in &forced {
                         digits[step.cell.index()] = Some(step.digit);
                     }
-                    let candidates = crate::board::candidates(&geometry, &digits)[cell.index()];
-                    assert_eq!(tries.iter().map(|tried| tried.digit).collect::<crate::board::DigitSet>(), candidates);
+                    let candidates = board::candidates(&geometry, &digits)[cell.index()];
+                    assert_eq!(tries.iter().map(|tried| tried.digit).collect::<DigitSet>(), candidates);
                     for FailedTry { digit, forced, fault } in tries {
                         digits[cell.index()] = Some(digit);
                         check_explanation(&geometry, &digits, &forced, &fault);

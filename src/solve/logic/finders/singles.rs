@@ -67,10 +67,10 @@ pub(super) fn regions_first<'a, const W: usize>(grid: &CandidateGrid<'a, W>) -> 
 mod tests {
     use super::*;
     use crate::{
-        board::Rule,
+        board::{Digit, Rule},
         solve::logic::{
-            Candidate,
-            tests::check::{board, check},
+            Candidate, Engine, LogicSettings,
+            tests::check::{self, board, check},
         },
     };
 
@@ -92,14 +92,14 @@ mod tests {
     #[test]
     fn a_house_with_one_empty_cell_is_full() {
         let geometry = board(4, &[]);
-        let mut state = crate::solve::logic::tests::check::state(&geometry, &[]);
-        for (cell, digit) in geometry.shape().cells().zip(crate::board::Digit::all(3)) {
+        let mut state = check::state(&geometry, &[]);
+        for (cell, digit) in geometry.shape().cells().zip(Digit::all(3)) {
             state.place(&geometry, Candidate::new(cell, digit));
         }
-        let settings = crate::solve::logic::LogicSettings::only(Technique::FullHouse, Default::default());
-        let steps = crate::solve::logic::Engine::new(&geometry).all_steps(&state, &settings, &Default::default());
+        let settings = LogicSettings::only(Technique::FullHouse, Default::default());
+        let steps = Engine::new(&geometry).all_steps(&state, &settings, &Default::default());
         assert_eq!(steps.len(), 1);
-        assert_eq!(steps[0].placements(), [Candidate::new(geometry.shape().cell(0, 3), crate::board::Digit::from_index(3))]);
+        assert_eq!(steps[0].placements(), [Candidate::new(geometry.shape().cell(0, 3), Digit::from_index(3))]);
         assert_eq!(steps[0].reason().houses_of(Role::House).collect::<Vec<_>>(), [HouseId::new(0)]);
     }
 }

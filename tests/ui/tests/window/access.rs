@@ -4,9 +4,7 @@ use eframe::egui::accesskit::{Action as Request, Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{action::Action, command::Command};
 
-use crate::fixture::Window;
-
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{PUZZLE, Window};
 
 #[track_caller]
 fn check(window: &mut Window, state: &str) {

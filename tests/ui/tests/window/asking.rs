@@ -5,9 +5,8 @@ use sudoscope::{
     solve::logic::{Level, Means},
 };
 
-use crate::fixture::{Window, settings};
+use crate::fixture::{PUZZLE, Window, settings};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Of the forum's hardest: its first nets rest on refutations within them.
 const HARDEST: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";
 

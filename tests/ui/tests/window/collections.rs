@@ -73,7 +73,7 @@ fn all_puzzles_are_checked_sorted_and_filtered() {
     );
     window.click("Solutions");
     window.keys("Ctrl+PageUp");
-    assert_eq!(window.line(), NONE, "those without solutions stand first");
+    assert_eq!(window.line(), NONE, "those without solutions are first");
     window.click("Givens");
     window.click("Givens ↑");
     assert!(window.has("Givens ↓"));

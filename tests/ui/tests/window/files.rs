@@ -8,9 +8,8 @@ use sudoscope::{
     io::ron,
 };
 
-use crate::fixture::{Answer, Folder, Window};
+use crate::fixture::{Answer, Folder, PUZZLE, Window};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// A window with the puzzle and one digit of the player, not saved to a file.

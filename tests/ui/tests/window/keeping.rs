@@ -8,9 +8,7 @@ use sudoscope::app::{
     worker::Folders,
 };
 
-use crate::fixture::{Folder, Window, settings};
-
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{Folder, PUZZLE, Window, settings};
 
 /// Folders with saved settings.
 fn folders(folder: &Folder, settings: &Settings) -> Folders {

@@ -3,9 +3,8 @@
 use eframe::egui::accesskit::{Role, Toggled};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::fixture::Window;
+use crate::fixture::{PUZZLE, Window};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The names of the widgets that Tab visits in one cycle.

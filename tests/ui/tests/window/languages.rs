@@ -15,9 +15,7 @@ use sudoscope::app::{
 };
 use sudoscope::solve::search::{Goal, Method};
 
-use crate::fixture::{Window, settings};
-
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{PUZZLE, Window, settings};
 
 /// Words that are the same in both languages: names, keys, methods and cell names.
 const COMMON: [&str; 40] = [

@@ -2,10 +2,7 @@
 
 use sudoscope::app::model::settings::Settings;
 
-use crate::fixture::{Window, settings};
-
-/// Its first three empty cells are r1c3 (1, 2, 4), r1c4 (2, 6) and r1c6 (2, 4, 6, 8).
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{PUZZLE, Window, settings};
 
 /// Asserts that pressing `keys` in r1c3 changes its accessible name to `cell`.
 #[track_caller]

@@ -3,10 +3,9 @@
 use eframe::egui::Modifiers;
 use sudoscope::app::model::{Mode, Tool};
 
-use crate::fixture::Window;
+use crate::fixture::{PUZZLE, Window};
 
 const CTRL: Modifiers = Modifiers { ctrl: true, command: true, ..Modifiers::NONE };
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[track_caller]
 fn selected(window: &Window, expected: &[&str]) {

@@ -23,9 +23,8 @@ use sudoscope::{
     },
 };
 
-use crate::fixture::{Window, settings};
+use crate::fixture::{PUZZLE, Window, settings};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Requires more than singles.
 const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 

@@ -12,9 +12,7 @@ use sudoscope::{
     solve::search::{Event, Goal, Method, Why},
 };
 
-use crate::fixture::{Window, settings};
-
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{PUZZLE, Window, settings};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
