@@ -77,7 +77,7 @@
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).
-//! - **One place each.** Colors in `gui/theme.rs`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
+//! - **One place each.** Colors in `gui/theme/palette`, sentences of the window in `app/text/` (tests read `src/gui`), keys of commands in
 //!   `app/command.rs`. Enter, Esc, arrows and digits belong to what has the focus (`gui/keys.rs`).
 //! - **A second cue.** What a person must distinguish differs in more than colour (tests draw without colours).
 //! - **Nothing lost.** A file that fails to load changes nothing; a save is read back and compared, then replaces the file as a whole
@@ -136,7 +136,7 @@
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
 //!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs` and
 //!   `outbox.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
-//! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme.rs`, its grey in `io/picture/ruling.rs`.
+//! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette`, its grey in `io/picture/ruling.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 // The lists of rules in `tests/it/every_kind.rs` serve the tests in here too, and name the library from outside.

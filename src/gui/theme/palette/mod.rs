@@ -1,0 +1,345 @@
+//! The colours of the themes.
+//!
+//! Colours are tokens named by meaning. The hues of states are those of Okabe and Ito (2008), darkened on white and lightened on
+//! black until the contrast suffices; no state is indicated by colour alone.
+
+#[cfg(test)]
+mod tests;
+
+use eframe::egui::{Color32, Theme, Ui};
+
+use crate::{board::Color, io::picture::rules::RuleColor};
+
+/// The colours of one theme.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// Window background.
+    pub background: Color32,
+    /// Background of the board, text fields and dialogs.
+    pub surface: Color32,
+    /// Buttons at rest.
+    pub control: Color32,
+    /// Buttons under the pointer.
+    pub control_hover: Color32,
+    /// Pressed buttons; selected rows.
+    pub control_active: Color32,
+    /// Outline of buttons, checkboxes and text fields at rest.
+    pub control_line: Color32,
+    /// Text, givens.
+    pub text: Color32,
+    /// Secondary text; digits that are not on the board (tried, taken back, candidates).
+    pub secondary_text: Color32,
+    /// Separators, which only help the eye.
+    pub hairline: Color32,
+    /// Lines between cells, which say where a cell ends.
+    pub cell_line: Color32,
+    /// Lines between boxes and around the board.
+    pub strong_line: Color32,
+    /// The player's digits, focus, the primary button.
+    pub accent: Color32,
+    /// The primary button under the pointer.
+    pub accent_hover: Color32,
+    /// The primary button while pressed.
+    pub accent_active: Color32,
+    /// Text on the primary button.
+    pub on_accent: Color32,
+    /// Digits that the solver has determined.
+    pub found: Color32,
+    /// Digits that the solver guesses.
+    pub guess: Color32,
+    /// Ring of the cell being tried.
+    pub trying: Color32,
+    /// Contradictions, errors.
+    pub clash: Color32,
+    /// Chains of a technique.
+    pub chain: Color32,
+    /// Selected cells.
+    pub selection_fill: Color32,
+    /// Cells that see the selected one.
+    pub peer_fill: Color32,
+    /// Cells with the same digit as the selected one.
+    pub same_fill: Color32,
+    /// Cells and small digits that are lit up.
+    pub lit_fill: Color32,
+    /// Cells that clash.
+    pub clash_fill: Color32,
+    /// The cell being tried.
+    pub trying_fill: Color32,
+    /// Shadows of windows and menus.
+    pub shadow: Color32,
+    /// The tones of the colours for cells and candidates.
+    paints: [Color32; Color::COUNT],
+    /// Rules, in the order of [`RuleColor::ALL`].
+    rules: [Color32; RuleColor::ALL.len()],
+}
+
+/// The color of a rule in the light and in the dark theme. Hues are those people know from other programs; on dark boards they are
+/// muted, so that digits stay readable on them.
+const fn rule_color(color: RuleColor) -> [u32; 2] {
+    match color {
+        RuleColor::Paper => [0xFFFFFF, 0x1D2025],
+        RuleColor::Ink => [0x1A1C1F, 0xE8E8E4],
+        RuleColor::White => [0xFFFFFF, 0xE8E8E4],
+        RuleColor::Black => [0x1A1C1F, 0x0C0D0F],
+        RuleColor::Diagonal => [0xCDB9D6, 0x5E4A67],
+        RuleColor::Window => [0xF5F0F7, 0x26232C],
+        RuleColor::Region => [0xE9E9E5, 0x292D33],
+        RuleColor::Clone => [0xE2EBE6, 0x22302B],
+        RuleColor::Index => [0xF5EAE0, 0x322A22],
+        RuleColor::Extremum => [0xE9E9E5, 0x292D33],
+        RuleColor::Parity => [0xD5D5D1, 0x3B4047],
+        RuleColor::Cage => [0x3A3D42, 0xB4B8BC],
+        RuleColor::Thermometer => [0xCFCFCB, 0x454A52],
+        RuleColor::SlowThermometer => [0x9DB8EE, 0x3C557F],
+        RuleColor::Arrow => [0x8C8C8A, 0x8A9097],
+        RuleColor::Renban => [0xF08CF0, 0x642B64],
+        RuleColor::Nabner => [0xD2D08E, 0x5A5930],
+        RuleColor::Palindrome => [0xC4C7CC, 0x4B5058],
+        RuleColor::Whispers => [0x7FE57F, 0x2F6E2F],
+        RuleColor::NarrowWhispers => [0xFFB54D, 0x8A5606],
+        RuleColor::Between => [0x8C8C8A, 0x8A9097],
+        RuleColor::Lockout => [0x7F86CE, 0x7A82C4],
+        RuleColor::RegionSum => [0x66D5FF, 0x1D6A88],
+        RuleColor::Entropic => [0xF7B78C, 0x8A5638],
+        RuleColor::Modular => [0x4FC4C4, 0x217070],
+        RuleColor::Zipper => [0xCDB1EC, 0x634A80],
+        RuleColor::DoubleArrow => [0xD57FAF, 0x8A3F66],
+        RuleColor::SumLine => [0xE8A0A0, 0x7A4040],
+        RuleColor::Circle => [0x73787F, 0x9BA1A8],
+        RuleColor::Other => [0x77597F, 0xB79CC0],
+    }
+}
+
+/// The colors of rules in a theme: 0 is the light, 1 the dark one.
+const fn rule_colors(theme: usize) -> [Color32; RuleColor::ALL.len()] {
+    let mut colors = [Color32::TRANSPARENT; RuleColor::ALL.len()];
+    let mut at = 0;
+    while at < colors.len() {
+        colors[at] = rgb(rule_color(RuleColor::ALL[at])[theme]);
+        at += 1;
+    }
+    colors
+}
+
+/// The tones of the ten colours in a theme, pair by pair: 0 is the light, 1 the dark one.
+const fn paints(theme: usize) -> [Color32; Color::COUNT] {
+    let tones = [
+        [0x0072B2, 0x56B4E9],
+        [0xD98200, 0xE69F00],
+        [0x009E73, 0x2FC79A],
+        [0x8F4A86, 0xCC79A7],
+        [0xC9B400, 0xE8DC4A],
+        [0x2A86C0, 0x7CC7F2],
+        [0xC4281C, 0xF0645A],
+        [0x6B6F75, 0x9AA0A6],
+        [0x6BA300, 0xA6D84A],
+        [0xD6589A, 0xF29AC4],
+    ];
+    let mut colors = [Color32::TRANSPARENT; Color::COUNT];
+    let mut at = 0;
+    while at < colors.len() {
+        colors[at] = rgb(tones[at][theme]);
+        at += 1;
+    }
+    colors
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    let [_, red, green, blue] = hex.to_be_bytes();
+    Color32::from_rgb(red, green, blue)
+}
+
+impl Palette {
+    /// The light theme.
+    pub const LIGHT: Self = Self {
+        background: rgb(0xF7F7F4),
+        surface: rgb(0xFFFFFF),
+        control: rgb(0xECECE7),
+        control_hover: rgb(0xE3E3DD),
+        control_active: rgb(0xCFE3F2),
+        control_line: rgb(0xC2C3BD),
+        text: rgb(0x1A1C1F),
+        secondary_text: rgb(0x5A5E63),
+        hairline: rgb(0xD0D0CA),
+        cell_line: rgb(0x8A8A85),
+        strong_line: rgb(0x2A2D31),
+        accent: rgb(0x00609A),
+        accent_hover: rgb(0x00527F),
+        accent_active: rgb(0x00446A),
+        on_accent: rgb(0xFFFFFF),
+        found: rgb(0x006B4C),
+        guess: rgb(0x8F5200),
+        trying: rgb(0x2A86C0),
+        clash: rgb(0xAE3A00),
+        chain: rgb(0x8F4A86),
+        selection_fill: rgb(0xD6E9F8),
+        peer_fill: rgb(0xF1F5F8),
+        same_fill: rgb(0xE4EFF7),
+        lit_fill: rgb(0xE0F3EA),
+        clash_fill: rgb(0xFCE9E0),
+        trying_fill: rgb(0xEAF4FB),
+        shadow: Color32::from_black_alpha(28),
+        paints: paints(0),
+        rules: rule_colors(0),
+    };
+
+    /// The dark theme.
+    pub const DARK: Self = Self {
+        background: rgb(0x15171B),
+        surface: rgb(0x1D2025),
+        control: rgb(0x282C32),
+        control_hover: rgb(0x31363D),
+        control_active: rgb(0x243D50),
+        control_line: rgb(0x454A52),
+        text: rgb(0xE8E8E4),
+        secondary_text: rgb(0xA3A9AF),
+        hairline: rgb(0x3A3E45),
+        cell_line: rgb(0x747A82),
+        strong_line: rgb(0xC9CBCE),
+        accent: rgb(0x5FB9EC),
+        accent_hover: rgb(0x7CC7F2),
+        accent_active: rgb(0x9AD4F5),
+        on_accent: rgb(0x0B1A24),
+        found: rgb(0x3BCBA0),
+        guess: rgb(0xE8A41C),
+        trying: rgb(0x7CC7F2),
+        clash: rgb(0xF59061),
+        chain: rgb(0xDB9BBE),
+        selection_fill: rgb(0x223F55),
+        peer_fill: rgb(0x23282F),
+        same_fill: rgb(0x25333F),
+        lit_fill: rgb(0x1E372E),
+        clash_fill: rgb(0x3A2620),
+        trying_fill: rgb(0x1F2F3B),
+        shadow: Color32::from_black_alpha(110),
+        paints: paints(1),
+        rules: rule_colors(1),
+    };
+
+    /// The light theme with high contrast.
+    pub const HIGH_LIGHT: Self = Self {
+        background: rgb(0xFFFFFE),
+        surface: rgb(0xFFFFFF),
+        control: rgb(0xF2F2F2),
+        control_hover: rgb(0xE6E6E6),
+        control_active: rgb(0xCBE4F6),
+        control_line: rgb(0x404040),
+        text: rgb(0x000000),
+        secondary_text: rgb(0x2B2B2B),
+        hairline: rgb(0x6E6E6E),
+        cell_line: rgb(0x5A5A5A),
+        strong_line: rgb(0x000000),
+        accent: rgb(0x003F6B),
+        accent_hover: rgb(0x002F52),
+        accent_active: rgb(0x00223C),
+        on_accent: rgb(0xFFFFFF),
+        found: rgb(0x004A31),
+        guess: rgb(0x5C3300),
+        trying: rgb(0x00528C),
+        clash: rgb(0x7A1900),
+        chain: rgb(0x5E1A57),
+        selection_fill: rgb(0xC3E1F6),
+        peer_fill: rgb(0xEDF3F8),
+        same_fill: rgb(0xD9EBF8),
+        lit_fill: rgb(0xD8F2E6),
+        clash_fill: rgb(0xFBE0D3),
+        trying_fill: rgb(0xE3F1FB),
+        shadow: Color32::from_black_alpha(60),
+        rules: rule_colors(0),
+        paints: paints(0),
+    };
+
+    /// The dark theme with high contrast.
+    pub const HIGH_DARK: Self = Self {
+        background: rgb(0x000000),
+        surface: rgb(0x050505),
+        control: rgb(0x1A1A1A),
+        control_hover: rgb(0x2A2A2A),
+        control_active: rgb(0x0E3450),
+        control_line: rgb(0xC0C0C0),
+        text: rgb(0xFFFFFF),
+        secondary_text: rgb(0xE0E0E0),
+        hairline: rgb(0x8C8C8C),
+        cell_line: rgb(0x9A9A9A),
+        strong_line: rgb(0xFFFFFF),
+        accent: rgb(0x9AD7FF),
+        accent_hover: rgb(0xB4E2FF),
+        accent_active: rgb(0xCBEBFF),
+        on_accent: rgb(0x000000),
+        found: rgb(0x6FEDC4),
+        guess: rgb(0xFFCB62),
+        trying: rgb(0x9BDBFF),
+        clash: rgb(0xFFB493),
+        chain: rgb(0xF5C4DD),
+        selection_fill: rgb(0x12405F),
+        peer_fill: rgb(0x161C22),
+        same_fill: rgb(0x152E40),
+        lit_fill: rgb(0x10382A),
+        clash_fill: rgb(0x4A2215),
+        trying_fill: rgb(0x10304A),
+        shadow: Color32::from_black_alpha(160),
+        rules: rule_colors(1),
+        paints: paints(1),
+    };
+
+    /// All palettes. Each has a background of its own.
+    pub const ALL: [&'static Self; 4] = [&Self::LIGHT, &Self::DARK, &Self::HIGH_LIGHT, &Self::HIGH_DARK];
+
+    /// The colours of a theme.
+    pub const fn of_theme(theme: Theme, is_high: bool) -> &'static Self {
+        match (theme, is_high) {
+            (Theme::Light, false) => &Self::LIGHT,
+            (Theme::Dark, false) => &Self::DARK,
+            (Theme::Light, true) => &Self::HIGH_LIGHT,
+            (Theme::Dark, true) => &Self::HIGH_DARK,
+        }
+    }
+
+    /// The color of a rule.
+    pub const fn rule(&self, color: RuleColor) -> Color32 {
+        self.rules[color as usize]
+    }
+
+    /// The tone of a colour for cells and candidates.
+    pub const fn paint(&self, color: Color) -> Color32 {
+        self.paints[color.index()]
+    }
+
+    /// The fill of a cell by how often a search has been there, from 0 to 1: one hue, so that only lightness counts.
+    pub fn heat(&self, strength: f32) -> Color32 {
+        self.chain.gamma_multiply(0.04 + 0.40 * strength.clamp(0.0, 1.0))
+    }
+
+    /// The colours of the theme of `ui`: those whose background its style has.
+    pub fn of(ui: &Ui) -> &'static Self {
+        let visuals = ui.visuals();
+        let theme = if visuals.dark_mode { Theme::Dark } else { Theme::Light };
+        let high = Self::of_theme(theme, true);
+        if visuals.panel_fill == high.background { high } else { Self::of_theme(theme, false) }
+    }
+}
+
+#[cfg(test)]
+impl Palette {
+    /// A palette without colours for tests: black foregrounds, white fills, and one shade of grey.
+    pub fn monochrome() -> Self {
+        let (black, white) = (Color32::BLACK, Color32::WHITE);
+        Self {
+            text: black,
+            secondary_text: black,
+            accent: black,
+            found: black,
+            guess: black,
+            trying: black,
+            clash: black,
+            chain: black,
+            selection_fill: white,
+            paints: [black; Color::COUNT],
+            same_fill: white,
+            lit_fill: white,
+            clash_fill: white,
+            trying_fill: white,
+            ..Self::LIGHT
+        }
+    }
+}

@@ -1,0 +1,147 @@
+use super::*;
+
+/// The contrast ratio of WCAG 2.1, from 1 to 21.
+fn contrast(one: Color32, other: Color32) -> f64 {
+    let luminance = |color: Color32| {
+        let linear = |channel: u8| {
+            let value = f64::from(channel) / 255.0;
+            if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+type Tokens = Vec<(&'static str, Color32)>;
+
+/// The pairs of foreground and background whose contrast is below `least`.
+fn too_weak(palette: &Palette, marks: Tokens, fills: &Tokens, least: f64) -> Vec<String> {
+    assert_eq!(contrast(Color32::BLACK, Color32::WHITE).round(), 21.0);
+    let theme = Palette::ALL.iter().position(|other| *other == palette);
+    let pairs = marks.iter().flat_map(|mark| fills.iter().map(move |fill| (mark, fill)));
+    pairs
+        .map(|((mark, color), (fill, under))| (mark, fill, contrast(*color, *under)))
+        .filter(|&(_, _, contrast)| contrast < least)
+        .map(|(mark, fill, contrast)| format!("{theme:?}: {mark} on {fill}: {contrast:.2}"))
+        .collect()
+}
+
+fn board_fills(palette: &Palette) -> Tokens {
+    vec![
+        ("surface", palette.surface),
+        ("window", palette.rule(RuleColor::Window)),
+        ("region", palette.rule(RuleColor::Region)),
+        ("clone", palette.rule(RuleColor::Clone)),
+        ("index", palette.rule(RuleColor::Index)),
+        ("extremum", palette.rule(RuleColor::Extremum)),
+        ("selection_fill", palette.selection_fill),
+        ("peer_fill", palette.peer_fill),
+        ("same_fill", palette.same_fill),
+        ("clash_fill", palette.clash_fill),
+        ("trying_fill", palette.trying_fill),
+    ]
+}
+
+/// The colours of text.
+fn inks(palette: &Palette) -> Tokens {
+    vec![
+        ("text", palette.text),
+        ("secondary_text", palette.secondary_text),
+        ("accent", palette.accent),
+        ("found", palette.found),
+        ("guess", palette.guess),
+        ("clash", palette.clash),
+        ("chain", palette.chain),
+    ]
+}
+
+#[test]
+fn text_stands_out_by_four_and_a_half_to_one() {
+    for palette in Palette::ALL {
+        let mut fills = board_fills(palette);
+        fills.extend([
+            ("background", palette.background),
+            ("control", palette.control),
+            ("control_hover", palette.control_hover),
+            ("control_active", palette.control_active),
+        ]);
+        assert_eq!(too_weak(palette, inks(palette), &fills, 4.5), Vec::<String>::new());
+        let primary =
+            vec![("accent", palette.accent), ("accent_hover", palette.accent_hover), ("accent_active", palette.accent_active)];
+        assert_eq!(too_weak(palette, vec![("on_accent", palette.on_accent)], &primary, 4.5), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn lines_between_cells_stand_out_by_three_to_one() {
+    for palette in Palette::ALL {
+        let fills = vec![("surface", palette.surface), ("background", palette.background), ("peer_fill", palette.peer_fill)];
+        assert_eq!(too_weak(palette, vec![("cell_line", palette.cell_line)], &fills, 3.0), Vec::<String>::new());
+        assert!(contrast(palette.strong_line, palette.surface) > contrast(palette.cell_line, palette.surface) * 1.5);
+    }
+}
+
+#[test]
+fn with_high_contrast_text_stands_out_by_seven_to_one_and_outlines_by_three() {
+    for palette in [&Palette::HIGH_LIGHT, &Palette::HIGH_DARK] {
+        let fills = vec![
+            ("surface", palette.surface),
+            ("background", palette.background),
+            ("peer_fill", palette.peer_fill),
+            ("same_fill", palette.same_fill),
+            ("control", palette.control),
+        ];
+        assert_eq!(too_weak(palette, inks(palette), &fills, 7.0), Vec::<String>::new());
+        let lines = vec![("control_line", palette.control_line), ("hairline", palette.hairline)];
+        assert_eq!(too_weak(palette, lines, &fills, 3.0), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn marks_stand_out_by_three_to_one() {
+    for palette in Palette::ALL {
+        let marks = vec![("trying", palette.trying), ("strong_line", palette.strong_line), ("accent", palette.accent)];
+        assert_eq!(too_weak(palette, marks, &board_fills(palette), 3.0), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn signs_and_thin_lines_of_rules_stand_out_by_three_to_one_and_given_digits_on_every_rule() {
+    for palette in Palette::ALL {
+        let thin = [
+            RuleColor::Ink,
+            RuleColor::Cage,
+            RuleColor::Arrow,
+            RuleColor::Between,
+            RuleColor::Lockout,
+            RuleColor::Circle,
+            RuleColor::Other,
+        ];
+        let tokens = |colors: &[RuleColor]| colors.iter().map(|&color| ("rule", palette.rule(color))).collect::<Tokens>();
+        assert_eq!(too_weak(palette, tokens(&thin), &vec![("surface", palette.surface)], 3.0), Vec::<String>::new());
+        let below: Vec<RuleColor> = RuleColor::ALL
+            .into_iter()
+            .filter(|color| !thin.contains(color) && !matches!(color, RuleColor::White | RuleColor::Black))
+            .collect();
+        assert_eq!(too_weak(palette, vec![("text", palette.text)], &tokens(&below), 4.5), Vec::<String>::new());
+    }
+}
+
+#[test]
+fn every_rule_has_a_color_of_its_own_place() {
+    for (place, color) in RuleColor::ALL.into_iter().enumerate() {
+        assert_eq!(color as usize, place);
+    }
+}
+
+#[test]
+fn selection_peers_and_other_cells_are_distinguishable() {
+    for palette in Palette::ALL {
+        let from_surface = |fill| contrast(fill, palette.surface);
+        assert!(from_surface(palette.peer_fill) > 1.05);
+        assert!(from_surface(palette.same_fill) > from_surface(palette.peer_fill));
+        assert!(from_surface(palette.selection_fill) > from_surface(palette.same_fill));
+        assert!(from_surface(palette.hairline) > 1.3);
+    }
+}
