@@ -25,38 +25,34 @@ const LIST: f32 = 360.0;
 /// Widths of the lists of digits and techniques, in points.
 const DIGITS: f32 = 68.0;
 const KINDS: f32 = 112.0;
-/// Stands before the number of candidates that a step removes at least.
-const PREFIX: &str = "≥ −";
 /// No step removes more candidates than that, in practice.
 const MOST_REMOVED: usize = 99;
 
-/// Shows the filters by digit, kind and number of candidates removed.
+/// Shows the filters.
 pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let mut next = steps.filter;
     ui.horizontal_wrapped(|ui| {
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, found);
-        let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1).prefix(PREFIX);
-        let response = ui.add(removed).on_hover_text(text::filter_removed(lang));
+        let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
+        let removed = removed.custom_formatter(|count, _| text::removes_at_least(lang, format!("{count:.0}")));
+        let response = ui.add(removed.custom_parser(first_number));
         widget::name(&response, text::filter_removed(lang), "");
+        let mut is_on = next.cells.is_some();
+        let can_select = is_on || !model.selection.cells().is_empty();
+        ui.add_enabled(can_select, Checkbox::new(&mut is_on, text::filter_cells(lang)));
+        // What is listed follows the selection.
+        next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());
     });
     if next != steps.filter {
         out.push(Action::Logic(LogicAction::Filter(next)));
     }
 }
 
-/// Shows the switch for listing only what concerns the selected cells.
-pub(super) fn selected(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
-    let mut next = steps.filter;
-    let mut is_on = next.cells.is_some();
-    let can_select = is_on || !model.selection.cells().is_empty();
-    ui.add_enabled(can_select, Checkbox::new(&mut is_on, text::filter_cells(model.settings.lang)));
-    // What is listed follows the selection.
-    next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());
-    if next != steps.filter {
-        out.push(Action::Logic(LogicAction::Filter(next)));
-    }
+/// The first number in a text: the words around it may be typed or not.
+fn first_number(text: &str) -> Option<f64> {
+    text.split(|character: char| !character.is_ascii_digit()).find_map(|number| number.parse().ok())
 }
 
 fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {

@@ -38,8 +38,9 @@ const HOW: f32 = 44.0;
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let Some(steps) = &model.logic.steps else { return };
     let lang = model.settings.lang;
+    let found = steps.found.as_ref();
     row(ui, space::CONTROL, |ui| {
-        heading(ui, text::steps_heading(lang));
+        heading(ui, &found.map_or_else(|| text::steps_heading(lang).to_owned(), |found| count(lang, steps, found)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
                 out.push(Action::Command(Command::AllSteps));
@@ -49,7 +50,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
             }
         });
     });
-    let Some(found) = &steps.found else { return secondary(ui, text::finding(lang)) };
+    let Some(found) = found else { return secondary(ui, text::finding(lang)) };
     if found.problem.is_some() {
         return secondary(ui, text::wrong_first(lang));
     }
@@ -64,10 +65,6 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
         }
     });
     step_filter::show(ui, model, steps, found, out);
-    ui.horizontal_wrapped(|ui| {
-        secondary(ui, count(lang, steps, found));
-        step_filter::selected(ui, model, steps, out);
-    });
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
     let height = if steps.chosen().is_some() { all * (1.0 - EXPLANATION) } else { (all - HOW).max(0.0) };
@@ -86,6 +83,7 @@ fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
     let [listed, all] = [steps.listed.len(), found.steps.len()].map(|count| number(count as u64));
     match (found.steps.is_empty(), found.busy) {
         (_, true) => text::finding(lang).to_owned(),
+        (true, false) if found.problem.is_some() => text::steps_heading(lang).to_owned(),
         (true, false) => text::no_steps(lang).to_owned(),
         (false, false) if steps.listed.len() < found.steps.len() => text::steps_listed(lang, listed, all),
         (false, false) => text::steps_found(lang, all),

@@ -42,6 +42,7 @@ messages! {
     copy_step;
     copy_list;
     filter_removed;
+    removes_at_least(n);
     copy_path;
     as_text;
     as_forum;

@@ -344,7 +344,7 @@ fn the_list_of_steps_is_filtered_and_copied() {
     };
     let (all, count) = listed(&window);
     assert_eq!(all.len(), count);
-    assert!(window.says(&format!("{count} steps")), "{:#?}", window.texts());
+    assert!(window.says(&format!("{count} available steps")), "{:#?}", window.texts());
     let technique =
         all.iter().map(Step::technique).find(|technique| technique.family() == Family::Intersections).expect("locked candidates");
     let same = |step: &&Step| step.technique() == technique;

@@ -28,7 +28,7 @@ texts! {
     finding = "Finding all steps…";
     no_steps = "No steps found.";
     wrong_first = "There are mistakes on the board; Hint shows what to fix first.";
-    steps_found = "{n|1 step|# steps}";
+    steps_found = "{n|1 available step|# available steps}";
     sort_difficulty = "Difficulty";
     sort_removed = "Candidates removed";
     sort_opened = "New singles";
@@ -36,7 +36,8 @@ texts! {
     filter_kind = "Technique";
     filter_any_digit = "All digits";
     filter_any_kind = "All techniques";
-    filter_removed = "Removes at least this number of candidates";
+    filter_removed = "Least number of candidates removed";
+    removes_at_least = "{n}+ removed";
     filter_cells = "In selected cells";
     applied_steps = "{n|1 step|# steps} applied";
     go_back_to = "Go back to just after this step; Redo goes on again";

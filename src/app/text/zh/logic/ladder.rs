@@ -36,7 +36,8 @@ texts! {
     filter_kind = "技巧";
     filter_any_digit = "全部数字";
     filter_any_kind = "全部技巧";
-    filter_removed = "至少删去这么多候选数";
+    filter_removed = "最少删去的候选数";
+    removes_at_least = "删去 ≥ {n}";
     filter_cells = "仅所选格";
     applied_steps = "已执行 {n} 个步骤";
     go_back_to = "回到这一步之后；可用重做恢复";
