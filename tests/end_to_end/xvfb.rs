@@ -100,6 +100,15 @@ impl Screen {
         self.act(&["key", "--clearmodifiers", keys]);
     }
 
+    /// Types characters one after the other, as fast as a good typist.
+    #[track_caller]
+    pub fn write(&self, characters: &str) {
+        let keys: Vec<String> = characters.chars().map(String::from).collect();
+        let mut arguments = vec!["key", "--clearmodifiers", "--delay", "40"];
+        arguments.extend(keys.iter().map(String::as_str));
+        self.act(&arguments);
+    }
+
     /// Clicks a position in the window, in pixels from its upper left corner.
     #[track_caller]
     pub fn click(&self, window: &str, (x, y): (u32, u32)) {
@@ -220,6 +229,29 @@ fn a_digit_is_entered_solved_and_saved_and_the_program_quits() {
     let digits = wait_for("the file to be saved", ANSWER, || program.said(), saved);
     assert!(digits.contains('5'), "the given was lost: {digits}");
     screen.quit(&mut program);
+}
+
+#[test]
+fn eighty_one_keys_are_a_puzzle_without_a_click() {
+    const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    let Some(screen) = Screen::start("eighty_one_keys") else { return };
+    let mut program = Program::start(screen.command(&screen.home), &screen.home);
+    let window = screen.window(&program);
+    let empty = screen.settled();
+    screen.click(&window, A_CELL);
+    screen.changed_a_little("a cell to be chosen", &empty, &program);
+    // A new board begins in its first cell, wherever the cursor was.
+    screen.press("ctrl+n");
+    let form = screen.changed_much("the form of a new board", &empty, &program);
+    screen.press("Return");
+    screen.changed_much("the new board", &form, &program);
+    screen.write(PUZZLE);
+    // What is typed past the last cell is not written.
+    screen.write("77");
+    let givens = PUZZLE.replace('0', "");
+    let kept = || files_under(&screen.home).iter().filter_map(|file| digits_in(file)).find(|digits| *digits == givens);
+    wait_for("the puzzle to be kept", ANSWER, || program.said(), kept);
+    program.kill();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! [`CostsModel`]: what each method costs on the puzzles of a collection.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use crate::{
     app::model::collection::CollectionId,
@@ -59,26 +59,131 @@ pub struct CostsModel {
     pub of: CostsOf,
     /// The puzzles.
     pub puzzles: Arc<Collection>,
-    /// The methods that are drawn against each other: across and upwards.
-    pub axes: (Method, Method),
     /// Whether it was stopped.
     pub is_stopped: bool,
     costs: Vec<Option<PuzzleCosts>>,
     known: usize,
+    /// In the order of [`Method::ALL`].
+    methods: [MethodCosts; Method::ALL.len()],
+    pair: PairCosts,
+}
+
+/// The digits that a method places on each puzzle, in ascending order: up to its goal, and where it was given up.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct MethodCosts {
+    complete: Vec<u64>,
+    capped: Vec<u64>,
+}
+
+impl MethodCosts {
+    fn add(&mut self, costs: impl Iterator<Item = PuzzleCost>) {
+        for cost in costs {
+            let costs = if cost.is_capped { &mut self.capped } else { &mut self.complete };
+            costs.push(cost.placed);
+        }
+        // Two sorted runs: that takes one merge.
+        self.complete.sort();
+        self.capped.sort();
+    }
+}
+
+/// A puzzle in the picture of two methods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dot {
+    /// The index of the puzzle in its collection.
+    pub index: usize,
+    /// The cost of the method across.
+    pub across: PuzzleCost,
+    /// The cost of the method upwards.
+    pub upwards: PuzzleCost,
+}
+
+impl Dot {
+    /// Whether one of the methods was given up.
+    pub fn is_capped(&self) -> bool {
+        self.across.is_capped || self.upwards.is_capped
+    }
+
+    /// Where it is on a scale about as fine as a screen: dots on the same spot are drawn once.
+    fn spot(&self) -> (u32, u32, bool) {
+        /// Spots in which the cost grows by a factor of e.
+        const SPOTS: f64 = 24.0;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a logarithm of 64 bits is at most 45")]
+        let place = |cost: PuzzleCost| ((cost.placed.max(1) as f64).ln() * SPOTS) as u32;
+        (place(self.across), place(self.upwards), self.is_capped())
+    }
+}
+
+/// Two methods against each other.
+#[derive(Clone, Debug, PartialEq)]
+struct PairCosts {
+    axes: (Method, Method),
+    dots: Vec<Dot>,
+    spots: HashSet<(u32, u32, bool)>,
+    /// How many times as many digits the first method places, in ascending order; of the puzzles that both have searched.
+    ratios: Vec<f64>,
+}
+
+impl PairCosts {
+    fn new(axes: (Method, Method)) -> Self {
+        Self { axes, dots: Vec::new(), spots: HashSet::new(), ratios: Vec::new() }
+    }
+
+    fn add<'a>(&mut self, costs: impl Iterator<Item = (usize, &'a PuzzleCosts)>) {
+        let (across, upwards) = (place(self.axes.0), place(self.axes.1));
+        for (index, costs) in costs {
+            let (Some(across), Some(upwards)) = (costs[across], costs[upwards]) else { continue };
+            let dot = Dot { index, across, upwards };
+            if !dot.is_capped() {
+                self.ratios.push(across.placed.max(1) as f64 / upwards.placed.max(1) as f64);
+            }
+            if self.spots.insert(dot.spot()) {
+                self.dots.push(dot);
+            }
+        }
+        self.ratios.sort_by(f64::total_cmp);
+    }
 }
 
 impl CostsModel {
     /// Costs of which nothing is known yet.
     pub fn new(ticket: u64, of: CostsOf, puzzles: Arc<Collection>) -> Self {
         let costs = vec![None; of.listed.len()];
-        Self { ticket, of, puzzles, axes: (Method::Scan, Method::Fewest), is_stopped: false, costs, known: 0 }
+        let pair = PairCosts::new((Method::Scan, Method::Fewest));
+        Self { ticket, of, puzzles, is_stopped: false, costs, known: 0, methods: Default::default(), pair }
     }
 
-    /// Stores the costs of the puzzle of that place.
-    pub fn take(&mut self, place: usize, costs: PuzzleCosts) {
-        if let Some(slot) = self.costs.get_mut(place) {
-            self.known += usize::from(slot.replace(costs).is_none());
+    /// Stores the costs of the puzzles of those places. What is known of a puzzle stays.
+    pub fn take(&mut self, measured: impl IntoIterator<Item = (usize, PuzzleCosts)>) {
+        let mut taken = Vec::new();
+        for (place, costs) in measured {
+            if let Some(slot) = self.costs.get_mut(place).filter(|slot| slot.is_none()) {
+                *slot = Some(costs);
+                taken.push((self.of.listed[place] as usize, costs));
+            }
         }
+        self.known += taken.len();
+        for (place, method) in self.methods.iter_mut().enumerate() {
+            method.add(taken.iter().filter_map(|(_, costs)| costs[place]));
+        }
+        self.pair.add(taken.iter().map(|(index, costs)| (*index, costs)));
+    }
+
+    /// The methods that are drawn against each other: across and upwards.
+    pub fn axes(&self) -> (Method, Method) {
+        self.pair.axes
+    }
+
+    /// Draws two methods against each other.
+    pub fn set_axes(&mut self, axes: (Method, Method)) {
+        let mut pair = PairCosts::new(axes);
+        pair.add(self.known());
+        self.pair = pair;
+    }
+
+    /// The puzzles in the picture of two methods, one for each spot.
+    pub fn dots(&self) -> &[Dot] {
+        &self.pair.dots
     }
 
     /// The number of puzzles measured, and of all.
@@ -101,56 +206,41 @@ impl CostsModel {
         self.of.listed.iter().zip(&self.costs).filter_map(|(&index, costs)| Some((index as usize, costs.as_ref()?)))
     }
 
-    /// The costs of a method.
-    pub fn of_method(&self, method: Method) -> impl Iterator<Item = PuzzleCost> {
-        self.known().filter_map(move |(_, costs)| costs[place(method)])
-    }
-
     /// The cost in the middle of all of a method, and how many puzzles were given up. What was given up costs more than all else.
     pub fn middle(&self, method: Method) -> Option<(PuzzleCost, usize)> {
-        let mut costs: Vec<PuzzleCost> = self.of_method(method).collect();
-        let capped = costs.iter().filter(|cost| cost.is_capped).count();
-        if costs.is_empty() {
-            return None;
-        }
-        let middle = costs.len() / 2;
-        let (_, cost, _) = costs.select_nth_unstable_by_key(middle, |cost| (cost.is_capped, cost.placed));
-        Some((*cost, capped))
+        let MethodCosts { complete, capped } = &self.methods[place(method)];
+        let middle = (complete.len() + capped.len()) / 2;
+        let cost = match complete.get(middle) {
+            Some(&placed) => PuzzleCost { placed, is_capped: false },
+            None => PuzzleCost { placed: *capped.get(middle - complete.len())?, is_capped: true },
+        };
+        Some((cost, capped.len()))
     }
 
     /// The number of puzzles whose cost falls into each of some parts of a logarithmic scale from 1 to `most`; those given up are left out.
     pub fn histogram(&self, method: Method, parts: usize, most: f64) -> Vec<usize> {
-        let mut counts = vec![0; parts];
-        for cost in self.of_method(method).filter(|cost| !cost.is_capped) {
-            let share = (cost.placed.max(1) as f64).ln() / most.max(10.0).ln();
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of the parts, limited to them")]
-            let part = (share * parts as f64) as usize;
-            if let Some(count) = counts.get_mut(part.min(parts.saturating_sub(1))) {
-                *count += 1;
-            }
-        }
-        counts
+        let complete = &self.methods[place(method)].complete;
+        let share = |placed: u64| (placed.max(1) as f64).ln() / most.max(10.0).ln();
+        let below = |part: usize| match part {
+            0 => 0,
+            part if part == parts => complete.len(),
+            part => complete.partition_point(|&placed| share(placed) * (parts as f64) < part as f64),
+        };
+        (0..parts).map(|part| below(part + 1) - below(part)).collect()
     }
 
     /// The highest cost that is known.
     pub fn highest(&self) -> u64 {
-        let placed = |costs: &PuzzleCosts| costs.iter().flatten().map(|cost| cost.placed).max().unwrap_or(0);
-        self.known().map(|(_, costs)| placed(costs)).max().unwrap_or(0)
+        let costs = self.methods.iter().flat_map(|method| [method.complete.last(), method.capped.last()]);
+        costs.flatten().copied().max().unwrap_or(0)
     }
 
-    /// Of the puzzles that both methods have searched: their number, in how many the first one placed more digits, and how many times as
-    /// many in the middle one of them.
-    pub fn against(&self, (first, second): (Method, Method)) -> Option<(usize, usize, f64)> {
-        let both = |costs: &PuzzleCosts| Some((costs[place(first)]?, costs[place(second)]?));
-        let pairs = self.known().filter_map(|(_, costs)| both(costs)).filter(|(one, other)| !one.is_capped && !other.is_capped);
-        let mut ratios: Vec<f64> = pairs.map(|(one, other)| one.placed.max(1) as f64 / other.placed.max(1) as f64).collect();
-        let more = ratios.iter().filter(|&&ratio| ratio > 1.0).count();
-        if ratios.is_empty() {
-            return None;
-        }
-        let middle = ratios.len() / 2;
-        let (_, ratio, _) = ratios.select_nth_unstable_by(middle, f64::total_cmp);
-        let ratio = *ratio;
+    /// Of the puzzles that both methods drawn against each other have searched: their number, in how many the one across placed more
+    /// digits, and how many times as many in the middle one of them.
+    pub fn against(&self) -> Option<(usize, usize, f64)> {
+        let ratios = &self.pair.ratios;
+        let ratio = *ratios.get(ratios.len() / 2)?;
+        let more = ratios.len() - ratios.partition_point(|&ratio| ratio <= 1.0);
         Some((ratios.len(), more, ratio))
     }
 
@@ -209,16 +299,23 @@ mod tests {
         for (place, scan) in
             [Some((1, false)), Some((9, false)), Some((1_000, true)), Some((100, false)), None].into_iter().enumerate()
         {
-            model.take(place, costs(scan, 10));
-            model.take(place, costs(scan, 10));
+            model.take([(place, costs(scan, 10)), (place, costs(scan, 10))]);
         }
         assert_eq!((model.progress(), model.unknown(), model.highest()), ((5, 8), vec![5, 6, 7], 1_000));
         assert_eq!(model.histogram(Method::Scan, 3, 1_000.0), [2, 0, 1]);
         assert_eq!(model.histogram(Method::Fewest, 3, 1_000.0).iter().sum::<usize>(), 5);
         assert_eq!(model.middle(Method::Scan), Some((PuzzleCost { placed: 100, is_capped: false }, 1)));
         assert_eq!(model.middle(Method::Tables), None);
-        assert_eq!(model.against((Method::Scan, Method::Fewest)), Some((3, 1, 0.9)));
-        assert_eq!(model.against((Method::Scan, Method::Tables)), None);
+        assert_eq!(model.against(), Some((3, 1, 0.9)));
+        let dots = |model: &CostsModel| model.dots().iter().map(|dot| (dot.index, dot.across.placed)).collect::<Vec<_>>();
+        assert_eq!(dots(&model), [(0, 1), (1, 9), (2, 1_000), (3, 100)]);
+        model.set_axes((Method::Fewest, Method::Scan));
+        assert_eq!(model.against(), Some((3, 2, 10.0 / 9.0)));
+        assert_eq!(dots(&model), [(0, 10), (1, 10), (2, 10), (3, 10)]);
+        model.take([(5, costs(Some((100, false)), 10))]);
+        assert_eq!((dots(&model).len(), model.against()), (4, Some((4, 2, 10.0 / 9.0))), "a dot on the same spot");
+        model.set_axes((Method::Scan, Method::Tables));
+        assert_eq!((dots(&model), model.against()), (vec![], None));
         assert!(model.is_running());
         model.is_stopped = true;
         assert!(!model.is_running());
@@ -227,7 +324,7 @@ mod tests {
     #[test]
     fn the_table_has_a_line_for_each_puzzle_and_method() {
         let mut model = model();
-        model.take(1, costs(Some((1_000, true)), 64));
+        model.take([(1, costs(Some((1_000, true)), 64))]);
         let table = model.csv();
         assert_eq!(table.lines().count(), 1 + Method::ALL.len());
         assert!(table.contains(&format!("\n{EXTREME},scan,1000,capped\n")), "{table}");

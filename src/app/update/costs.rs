@@ -30,10 +30,11 @@ pub(super) fn go_on(model: &mut Model, effects: &mut Vec<Effect>) {
     };
     if !model.costs.as_ref().is_some_and(|costs| costs.of == of) {
         model.next_compare += 1;
-        let axes = model.costs.as_ref().map(|costs| costs.axes);
-        let mut costs = CostsModel::new(model.next_compare, of, collection.puzzles.clone());
-        costs.axes = axes.unwrap_or(costs.axes);
-        model.costs = Some(costs);
+        let axes = model.costs.as_ref().map(CostsModel::axes);
+        let costs = model.costs.insert(CostsModel::new(model.next_compare, of, collection.puzzles.clone()));
+        if let Some(axes) = axes {
+            costs.set_axes(axes);
+        }
     }
     let Some(costs) = &mut model.costs else { return };
     costs.is_stopped = false;
@@ -56,7 +57,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effect>) {
     let Some(costs) = &mut model.costs else { return };
     match action {
-        CostsAction::Axes(axes) => costs.axes = axes,
+        CostsAction::Axes(axes) => costs.set_axes(axes),
         CostsAction::Open(index) => {
             stop(model, effects);
             model.dialog = None;
@@ -64,7 +65,7 @@ pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effe
         }
         CostsAction::Measured(ticket, measured) => {
             if ticket == costs.ticket {
-                measured.into_iter().for_each(|(place, found)| costs.take(place, found));
+                costs.take(measured);
             }
         }
     }

@@ -13,9 +13,9 @@
 
 use crate::solve::search::{
     Method, Workings,
-    backtrack::{Backtrack, FitTest},
+    backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
-    tables::UsedDigits,
+    tables::{UnpackedDigits, UsedDigits},
 };
 
 /// Backtracking with bit masks of free digits.
@@ -35,28 +35,40 @@ impl Clone for HouseMasks {
     }
 }
 
+impl Fit for HouseMasks {
+    #[inline(always)]
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        self.0.next_fit::<K>(plan, blank, after)
+    }
+
+    #[inline(always)]
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        self.0.write::<K>(plan, blank, digit);
+    }
+
+    #[inline(always)]
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        self.0.erase::<K>(plan, blank, digit);
+    }
+}
+
 impl FitTest for HouseMasks {
     const METHOD: Method = Method::Bitmask;
     const TESTS_EVERY_DIGIT: bool = false;
     const KEEPS_TOTALS: bool = true;
 
+    type Unpacked = UnpackedDigits;
+
     fn new(plan: &SearchPlan) -> Self {
         Self(UsedDigits::at_start(plan))
     }
 
-    #[inline(always)]
-    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
-        self.0.next_free::<K>(plan, blank, after)
+    fn unpack(&self) -> Option<UnpackedDigits> {
+        self.0.unpack()
     }
 
-    #[inline(always)]
-    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.0.add::<K>(plan, blank, digit);
-    }
-
-    #[inline(always)]
-    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.0.remove::<K>(plan, blank, digit);
+    fn pack(&mut self, unpacked: UnpackedDigits) {
+        self.0.pack(unpacked);
     }
 
     fn workings(&self, plan: &SearchPlan) -> Workings {

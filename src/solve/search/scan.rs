@@ -7,7 +7,7 @@
 
 use crate::solve::search::{
     Method, Workings,
-    backtrack::{Backtrack, FitTest},
+    backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
 };
 
@@ -37,15 +37,7 @@ impl CellDigits {
     }
 }
 
-impl FitTest for CellDigits {
-    const METHOD: Method = Method::Scan;
-    const TESTS_EVERY_DIGIT: bool = true;
-    const KEEPS_TOTALS: bool = false;
-
-    fn new(plan: &SearchPlan) -> Self {
-        Self(plan.start().collect())
-    }
-
+impl Fit for CellDigits {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let size = plan.size();
@@ -60,6 +52,26 @@ impl FitTest for CellDigits {
     #[inline(always)]
     fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, _digit: u8) {
         self.0[plan.cell(blank)] = 0;
+    }
+}
+
+impl FitTest for CellDigits {
+    const METHOD: Method = Method::Scan;
+    const TESTS_EVERY_DIGIT: bool = true;
+    const KEEPS_TOTALS: bool = false;
+
+    type Unpacked = Self;
+
+    fn new(plan: &SearchPlan) -> Self {
+        Self(plan.start().collect())
+    }
+
+    fn unpack(&self) -> Option<Self> {
+        Some(self.clone())
+    }
+
+    fn pack(&mut self, unpacked: Self) {
+        *self = unpacked;
     }
 
     fn workings(&self, _plan: &SearchPlan) -> Workings {

@@ -13,7 +13,7 @@
 
 use crate::solve::search::{
     Method, Workings,
-    backtrack::{Backtrack, FitTest},
+    backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
 };
 
@@ -44,29 +44,73 @@ impl UsedDigits {
     pub(super) fn houses(&self) -> &[u32] {
         &self.0
     }
+}
 
-    /// The smallest digit above `after` that is in none of the blank's houses, or the board's size plus one if there is none.
-    #[inline(always)]
-    pub(super) fn next_free<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
-        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);
-        // The bit after the last digit is always set, so that there is always a result.
-        let free = (!used | 1 << plan.size()) & u32::MAX << after;
-        #[expect(clippy::cast_possible_truncation, reason = "31 at most")]
-        let index = free.trailing_zeros() as u8;
-        index + 1
+/// The digits used in each of a limited number of houses. An index needs no test of whether there is such a house.
+#[derive(Debug)]
+pub struct UnpackedDigits([u32; Self::MOST]);
+
+impl UnpackedDigits {
+    /// The greatest number of houses: rows, columns and boxes of the largest board are 75. A power of two.
+    const MOST: usize = 128;
+
+    fn of(&self, house: u16) -> u32 {
+        self.0[usize::from(house) % Self::MOST]
     }
 
-    /// Adds a digit to the houses of a blank.
+    fn of_mut(&mut self, house: u16) -> &mut u32 {
+        &mut self.0[usize::from(house) % Self::MOST]
+    }
+}
+
+/// The smallest digit above `after` that is none of `used`, or `size` plus one if there is none.
+#[inline(always)]
+fn next_unused(used: u32, size: u8, after: u8) -> u8 {
+    // The bit after the last digit is always set, so that there is always a result.
+    let free = (!used | 1 << size) & u32::MAX << after;
+    #[expect(clippy::cast_possible_truncation, reason = "31 at most")]
+    let index = free.trailing_zeros() as u8;
+    index + 1
+}
+
+impl Fit for UnpackedDigits {
     #[inline(always)]
-    pub(super) fn add<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.of(house));
+        next_unused(used, plan.size(), after)
+    }
+
+    #[inline(always)]
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            *self.of_mut(house) |= 1 << (digit - 1);
+        }
+    }
+
+    #[inline(always)]
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+        for &house in plan.houses::<K>(blank) {
+            *self.of_mut(house) &= !(1 << (digit - 1));
+        }
+    }
+}
+
+impl Fit for UsedDigits {
+    #[inline(always)]
+    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
+        let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.0[usize::from(house)]);
+        next_unused(used, plan.size(), after)
+    }
+
+    #[inline(always)]
+    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         for &house in plan.houses::<K>(blank) {
             self.0[usize::from(house)] |= 1 << (digit - 1);
         }
     }
 
-    /// Removes a digit from the houses of a blank.
     #[inline(always)]
-    pub(super) fn remove<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
+    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
         for &house in plan.houses::<K>(blank) {
             self.0[usize::from(house)] &= !(1 << (digit - 1));
         }
@@ -78,23 +122,21 @@ impl FitTest for UsedDigits {
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = true;
 
+    type Unpacked = UnpackedDigits;
+
     fn new(plan: &SearchPlan) -> Self {
         Self::at_start(plan)
     }
 
-    #[inline(always)]
-    fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
-        self.next_free::<K>(plan, blank, after)
+    fn unpack(&self) -> Option<UnpackedDigits> {
+        let mut houses = [0; UnpackedDigits::MOST];
+        houses.get_mut(..self.0.len())?.copy_from_slice(&self.0);
+        Some(UnpackedDigits(houses))
     }
 
-    #[inline(always)]
-    fn write<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.add::<K>(plan, blank, digit);
-    }
-
-    #[inline(always)]
-    fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8) {
-        self.remove::<K>(plan, blank, digit);
+    fn pack(&mut self, unpacked: UnpackedDigits) {
+        let houses = self.0.len();
+        self.0.copy_from_slice(&unpacked.0[..houses]);
     }
 
     fn workings(&self, plan: &SearchPlan) -> Workings {

@@ -91,5 +91,5 @@ fn a_dot_opens_its_puzzle() {
     desk.command(Command::Compare);
     desk.act(Action::Compare(CompareAction::Subject(Subject::Collection)));
     let costs = desk.model.costs.as_ref().unwrap();
-    assert_eq!((costs.axes, costs.progress()), ((Method::Bitmask, Method::ExactCover), (3, 3)), "they stay");
+    assert_eq!((costs.axes(), costs.progress()), ((Method::Bitmask, Method::ExactCover), (3, 3)), "they stay");
 }

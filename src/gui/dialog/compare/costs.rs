@@ -1,7 +1,5 @@
 //! What each method costs on the puzzles of a collection: a histogram for each, and two methods against each other.
 
-use std::collections::HashSet;
-
 use eframe::egui::{
     Align2, ComboBox, FontId, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
@@ -15,7 +13,7 @@ use crate::{
         action::{Action, CompareAction, CostsAction},
         model::{
             Model,
-            costs::{CostsModel, PuzzleCost, place},
+            costs::{CostsModel, Dot, PuzzleCost},
         },
         text::{Lang, insight as text, number, status},
     },
@@ -54,9 +52,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     // What follows comes below both, whatever they have taken of their places.
     ui.allocate_exact_size(vec2(all.width(), (all.bottom() - ui.cursor().top()).max(0.0)), Sense::hover());
     row(ui, 18.0, |ui| {
-        if let Some((count, more, ratio)) = costs.against(costs.axes) {
+        if let Some((count, more, ratio)) = costs.against() {
             let share = status::percent(more as f64 / count.max(1) as f64);
-            let (across, upwards) = costs.axes;
+            let (across, upwards) = costs.axes();
             let times = if ratio >= 10.0 { format!("{ratio:.0}") } else { format!("{ratio:.1}") };
             ui.label(small(ui, text::costs_against(lang, across.key(), upwards.key(), number(count as u64), share, times)));
         }
@@ -153,54 +151,45 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
     let painter = ui.painter_at(area.expand(6.0));
     let corner = axis.end();
     painter.line_segment([pos2(axis.x(1.0), y(1.0)), pos2(axis.x(corner), y(corner))], Stroke::new(1.0, palette.control_line));
-    let (across, upwards) = (place(costs.axes.0), place(costs.axes.1));
-    let (mut drawn, mut shapes, mut nearest_dot) = (HashSet::new(), Vec::new(), None::<(f32, usize, Pos2)>);
-    let current = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
-    for (index, found) in costs.known() {
-        let (Some(one), Some(other)) = (found[across], found[upwards]) else { continue };
-        let at = pos2(axis.x(one.placed as f64), y(other.placed as f64));
-        if let Some(distance) = current.map(|pointer| pointer.distance(at)).filter(|&distance| distance < NEAR)
+    let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
+    let mut nearest_dot = None::<(f32, Dot, Pos2)>;
+    let shapes = costs.dots().iter().map(|dot| {
+        let at = pos2(axis.x(dot.across.placed as f64), y(dot.upwards.placed as f64));
+        if let Some(distance) = pointer.map(|pointer| pointer.distance(at)).filter(|&distance| distance < NEAR)
             && nearest_dot.is_none_or(|(least, ..)| distance < least)
         {
-            nearest_dot = Some((distance, index, at));
+            nearest_dot = Some((distance, *dot, at));
         }
-        // Dots on the same spot are drawn once.
-        let is_capped = one.is_capped || other.is_capped;
-        if drawn.insert((whole(at.x), whole(at.y), is_capped)) {
-            shapes.push(if is_capped {
-                Shape::circle_stroke(at, 2.5, Stroke::new(1.5, palette.clash))
-            } else {
-                Shape::rect_filled(Rect::from_center_size(at, vec2(3.0, 3.0)), 1.0, palette.accent)
-            });
+        if dot.is_capped() {
+            Shape::circle_stroke(at, 2.5, Stroke::new(1.5, palette.clash))
+        } else {
+            Shape::rect_filled(Rect::from_center_size(at, vec2(3.0, 3.0)), 1.0, palette.accent)
         }
-    }
+    });
     painter.extend(shapes);
-    if let Some((_, index, at)) = nearest_dot {
+    if let Some((_, dot, at)) = nearest_dot {
         painter.circle_stroke(at, 6.0, Stroke::new(2.0, palette.guess));
         if response.clicked() {
-            out.push(Action::Compare(CompareAction::Costs(CostsAction::Open(index))));
+            out.push(Action::Compare(CompareAction::Costs(CostsAction::Open(dot.index))));
         }
-        response.on_hover_ui_at_pointer(|ui| dot(ui, lang, costs, index));
+        response.on_hover_ui_at_pointer(|ui| say(ui, lang, costs, &dot));
     }
 }
 
 /// Says which puzzle a dot is, and what it costs.
-fn dot(ui: &mut Ui, lang: Lang, costs: &CostsModel, index: usize) {
-    ui.label(RichText::new(text::costs_puzzle(lang, number(index as u64 + 1))).strong());
-    let found = costs.known().find(|(other, _)| *other == index);
-    for method in [costs.axes.0, costs.axes.1] {
-        if let Some(cost) = found.and_then(|(_, costs)| costs[place(method)]) {
-            let placed = text::order_cost(lang, number(cost.placed));
-            let words = if cost.is_capped { lang.clauses([placed, text::race_unfinished(lang).to_owned()]) } else { placed };
-            ui.label(format!("{}: {words}", method.key()));
-        }
+fn say(ui: &mut Ui, lang: Lang, costs: &CostsModel, dot: &Dot) {
+    ui.label(RichText::new(text::costs_puzzle(lang, number(dot.index as u64 + 1))).strong());
+    for (method, cost) in [(costs.axes().0, dot.across), (costs.axes().1, dot.upwards)] {
+        let placed = text::order_cost(lang, number(cost.placed));
+        let words = if cost.is_capped { lang.clauses([placed, text::race_unfinished(lang).to_owned()]) } else { placed };
+        ui.label(format!("{}: {words}", method.key()));
     }
     ui.label(small(ui, text::costs_open(lang).to_owned()));
 }
 
 /// Shows the choice of the two methods.
 fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
-    let (across, upwards) = costs.axes;
+    let (across, upwards) = costs.axes();
     row(ui, space::CONTROL, |ui| {
         for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
             ui.label(small(ui, words.to_owned()));
