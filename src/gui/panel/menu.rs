@@ -1,7 +1,8 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    Button, Context, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke, TextFormat, Ui, Vec2,
+    WidgetText,
     accesskit::Toggled,
     containers::menu::{MenuButton, MenuState},
     text::LayoutJob,
@@ -20,6 +21,11 @@ use crate::{
 const INSET: f32 = 24.0;
 /// Size of a tick, in points.
 const TICK: f32 = 14.0;
+/// Space between the items, in points.
+const GAP: f32 = 1.0;
+/// Height of a window in which the longest menu may have no room, and what is around the items of a menu, in points.
+const LOW: f32 = 720.0;
+const AROUND: f32 = 24.0;
 
 /// A menu of the bar, as it is shown in this frame.
 #[derive(Clone, Copy, Debug)]
@@ -35,10 +41,7 @@ pub(super) struct Top {
 
 /// Adds a menu to the bar. Returns its button.
 pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Ui)) -> Response {
-    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| {
-        inset(ui);
-        add(ui);
-    });
+    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| items(ui, add));
     say_name(&response, name, &format!("Alt+{}", key.name()));
     as_item(&response, Role::MenuItem);
     let is_open = inner.is_some();
@@ -104,9 +107,21 @@ fn open(ctx: &Context, menu: &Top) {
     ctx.request_repaint();
 }
 
-/// Leaves room for ticks at the left of the items of a menu.
+/// Leaves room for ticks at the left of the items of a menu, and sets them close together.
 pub(crate) fn inset(ui: &mut Ui) {
     ui.spacing_mut().button_padding.x = INSET;
+    ui.spacing_mut().item_spacing.y = GAP;
+}
+
+/// Adds the items of a menu, which scroll in a low window.
+fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    inset(ui);
+    let height = ui.content_rect().height();
+    if height < LOW {
+        ScrollArea::vertical().max_height(height - AROUND).show(ui, add);
+    } else {
+        add(ui);
+    }
 }
 
 /// Adds an item, with a tick if it is chosen. `is_chosen` is `None` for an item that only does something.
@@ -125,12 +140,7 @@ pub(super) fn item(ui: &mut Ui, button: Button<'_>, is_enabled: bool, role: Role
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
-    let response = ui
-        .menu_button(name, |ui| {
-            inset(ui);
-            add(ui);
-        })
-        .response;
+    let response = ui.menu_button(name, |ui| items(ui, add)).response;
     as_item(&response, Role::MenuItem);
     response
 }
