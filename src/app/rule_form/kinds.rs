@@ -63,14 +63,6 @@ fn lines(shape: &Shape) -> Vec<Rule> {
 }
 
 fn outside() -> impl Iterator<Item = Rule> {
-    let kinds = [
-        OutsideKind::LittleKiller,
-        OutsideKind::Sandwich,
-        OutsideKind::XSum,
-        OutsideKind::Skyscraper,
-        OutsideKind::HiddenSkyscraper,
-        OutsideKind::NumberedRoom,
-        OutsideKind::Rank,
-    ];
-    kinds.into_iter().map(|kind| Rule::Outside(Outside { kind, line: OutsideLine::Row { row: 0, reversed: false }, value: 0 }))
+    let line = OutsideLine::Row { row: 0, reversed: false };
+    OutsideKind::ALL.into_iter().map(move |kind| Rule::Outside(Outside { kind, line, value: 0 }))
 }

@@ -38,6 +38,12 @@ pub enum OutsideKind {
     Rank,
 }
 
+impl OutsideKind {
+    /// All kinds, in the order in which they are offered.
+    pub const ALL: [Self; 7] =
+        [Self::LittleKiller, Self::Sandwich, Self::XSum, Self::Skyscraper, Self::HiddenSkyscraper, Self::NumberedRoom, Self::Rank];
+}
+
 /// A line of cells with a clue at its beginning, outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutsideLine {

@@ -74,17 +74,8 @@ impl ToolGroup {
             }
             Self::Cells => cells(),
             Self::Outside => {
-                let kinds = [
-                    OutsideKind::LittleKiller,
-                    OutsideKind::Sandwich,
-                    OutsideKind::XSum,
-                    OutsideKind::Skyscraper,
-                    OutsideKind::HiddenSkyscraper,
-                    OutsideKind::NumberedRoom,
-                    OutsideKind::Rank,
-                ];
                 let line = OutsideLine::Row { row: 0, reversed: false };
-                kinds.map(|kind| Rule::Outside(Outside { kind, line, value: 0 })).to_vec()
+                OutsideKind::ALL.map(|kind| Rule::Outside(Outside { kind, line, value: 0 })).to_vec()
             }
         }
     }

@@ -329,12 +329,12 @@ mod tests {
         test_support::digit,
     };
 
-    fn cell(index: usize) -> Cell {
+    pub(super) fn cell(index: usize) -> Cell {
         Cell::new(index)
     }
 
     /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.
-    fn model() -> Model {
+    pub(super) fn model() -> Model {
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
         puzzle.square_mut(cell(0)).value = Value::Given(digit(1));
         puzzle.square_mut(cell(1)).value = Value::Entered(digit(2));

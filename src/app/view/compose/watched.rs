@@ -207,9 +207,12 @@ mod tests {
                 run::{Report, ReportDetails, RunId, RunModel},
                 settings::Settings,
             },
-            view::compose::scene,
+            view::compose::{
+                scene,
+                tests::{cell, model},
+            },
         },
-        board::{Digits, HouseId, Puzzle, Shape, Value},
+        board::{Digits, HouseId},
         solve::{
             Cancel,
             search::{Counters, Goal, Method, Why, Workings},
@@ -217,21 +220,6 @@ mod tests {
         },
         test_support::digit,
     };
-
-    fn cell(index: usize) -> Cell {
-        Cell::new(index)
-    }
-
-    /// A 4×4 board in Play mode: 1 given in r1c1, 2 entered in r1c2.
-    fn model() -> Model {
-        let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
-        puzzle.square_mut(cell(0)).value = Value::Given(digit(1));
-        puzzle.square_mut(cell(1)).value = Value::Entered(digit(2));
-        let mut model = Model::new(Settings::default());
-        model.document = Document::new(puzzle);
-        model.mode = Mode::Play;
-        model
-    }
 
     /// The same board with a run that shows `event`. The search started from the given.
     fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
