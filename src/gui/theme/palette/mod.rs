@@ -3,9 +3,6 @@
 //! Colours are tokens named by meaning. The hues of states are those of Okabe and Ito (2008), darkened on white and lightened on
 //! black until the contrast suffices; no state is indicated by colour alone.
 
-#[cfg(test)]
-mod tests;
-
 use eframe::egui::{Color32, Theme, Ui};
 
 use crate::{board::Color, io::picture::rules::RuleColor};
@@ -343,3 +340,6 @@ impl Palette {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,3 +1,5 @@
+//! Tests of the palettes: contrast, and what can be told apart.
+
 use super::*;
 
 /// The contrast ratio of WCAG 2.1, from 1 to 21.

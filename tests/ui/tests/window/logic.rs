@@ -361,7 +361,7 @@ fn the_list_of_steps_is_filtered_and_copied() {
     assert!(window.says("The list of steps has been copied."));
     // All parts of the filter hold at once; a digit that the technique does not concern leaves nothing.
     let digit = row[0].digits().iter().next().expect("a digit");
-    window.click("Digit");
+    window.click("Steps with digit");
     window.click(&digit.to_string());
     let concerns = |step: &Step| step.placements().iter().chain(step.eliminations()).any(|candidate| candidate.digit == digit);
     assert_eq!(listed(&window).0, row.iter().filter(|step| concerns(step)).cloned().collect::<Vec<_>>());

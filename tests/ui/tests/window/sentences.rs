@@ -63,7 +63,7 @@ fn the_code_of_the_window_contains_no_sentences() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/gui");
     let files = rust_files(&folder);
     assert!(files.len() > 20, "{}", files.len());
-    for path in files {
+    for path in files.into_iter().filter(|path| !path.ends_with("tests.rs")) {
         let source = fs::read_to_string(&path).expect("a source file in UTF-8");
         assert_eq!(sentences(&source), [""; 0], "{}", path.display());
     }

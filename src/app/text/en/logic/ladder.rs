@@ -32,7 +32,7 @@ texts! {
     sort_difficulty = "Difficulty";
     sort_removed = "Candidates removed";
     sort_opened = "New singles";
-    filter_digit = "Digit";
+    filter_digit = "Steps with digit";
     filter_kind = "Technique";
     filter_any_digit = "All digits";
     filter_any_kind = "All techniques";

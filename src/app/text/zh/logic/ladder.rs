@@ -32,7 +32,7 @@ texts! {
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
     sort_opened = "新增可填数";
-    filter_digit = "数字";
+    filter_digit = "涉及的数字";
     filter_kind = "技巧";
     filter_any_digit = "全部数字";
     filter_any_kind = "全部技巧";
