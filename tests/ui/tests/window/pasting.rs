@@ -62,6 +62,22 @@ fn an_ambiguous_text_opens_a_preview_that_lists_the_doubts() {
 }
 
 #[test]
+fn the_preview_has_its_size_in_the_first_frame_that_is_painted() {
+    let misread = GRID.replacen('1', "l", 1);
+    for text in [doubtful(), misread] {
+        let mut window = Window::new();
+        window.harness().event(eframe::egui::Event::Paste(text));
+        window.wait("the preview", |window| window.says("Is this the puzzle?"));
+        // A new dialog is measured in a frame that is not painted.
+        window.step();
+        let corners = |window: &Window| ["Use this puzzle", "Cancel"].map(|name| [window.within(name, 0.0), window.within(name, 1.0)]);
+        let first = corners(&window);
+        window.settle();
+        assert_eq!(first, corners(&window));
+    }
+}
+
+#[test]
 fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
     let (place, digit) = GRID.char_indices().find(|(_, char)| *char == '1').unwrap();
     let mut window = Window::pasted(&format!("{}l{}", &GRID[..place], &GRID[place + 1..]));
