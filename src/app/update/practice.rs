@@ -90,7 +90,7 @@ fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<Effect>) {
     model.practice.task = None;
     match Holding::new(model.document.geometry.clone(), model.puzzle()) {
         Ok(holding) => effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, technique))),
-        Err(rules) => refuse(model, &rules),
+        Err(rules) => refuse(model, rules),
     }
 }
 
