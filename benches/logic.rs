@@ -60,7 +60,7 @@ fn set(path: &Path) -> Set {
     let text = fs::read(path).unwrap_or_default();
     let grids = text.split(|&byte| byte == b'\n').filter_map(Grid::from_line);
     let states = grids
-        .filter_map(|grid| Position::new(ENGINE.geometry().clone(), grid.digits()).ok())
+        .filter_map(|grid| Position::new(ENGINE.geometry().shared(), grid.digits()).ok())
         .map(|givens| State::from_position(&givens))
         .collect();
     Set { name: path.file_stem().unwrap_or_default().display().to_string(), states }
@@ -146,7 +146,7 @@ fn library(bencher: Bencher) {
 fn case(line: &str) -> Option<(State, LogicSettings)> {
     let line = hodoku_technique::read(line).ok()?;
     let query = Query::parse(&line.code)?;
-    let holding = Holding::new(ENGINE.geometry().clone(), &line.puzzle).ok()?;
+    let holding = Holding::new(ENGINE.geometry().shared(), &line.puzzle).ok()?;
     Some((holding.state(), LogicSettings::only(query.technique, query.options)))
 }
 
