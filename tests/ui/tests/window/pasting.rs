@@ -70,7 +70,8 @@ fn the_preview_has_its_size_in_the_first_frame_that_is_painted() {
         window.wait("the preview", |window| window.says("Is this the puzzle?"));
         // A new dialog is measured in a frame that is not painted.
         window.step();
-        let corners = |window: &Window| ["Use this puzzle", "Cancel"].map(|name| [window.within(name, 0.0), window.within(name, 1.0)]);
+        let corners =
+            |window: &Window| ["Use this puzzle", "Cancel"].map(|name| [window.within(name, 0.0), window.within(name, 1.0)]);
         let first = corners(&window);
         window.settle();
         assert_eq!(first, corners(&window));
