@@ -17,10 +17,10 @@ use crate::{
 
 /// Contradictions that a board above 9×9 may lead to before the search hands over, and as many again for each solution it finds.
 const PATIENCE: u64 = 60;
-/// The same for smaller boards, whose searches are short.
+/// The same for small boards.
 const PATIENCE_SMALL: u64 = 2_000;
-/// Boards up to this size are small.
-const SMALL: usize = 9;
+/// Boards up to this size are small: their searches are short.
+const CALM_SIZE: usize = 9;
 /// With more solutions than that the search does not hand over: it finds them faster.
 const MOST_FOUND: u64 = 1_000;
 
@@ -282,7 +282,7 @@ impl Solver {
 
     /// Contradictions that the search for one more solution may meet.
     const fn patience_for_one(&self) -> u64 {
-        if self.tables.size <= SMALL { PATIENCE_SMALL } else { PATIENCE }
+        if self.tables.size <= CALM_SIZE { PATIENCE_SMALL } else { PATIENCE }
     }
 
     /// Lets the learner take over, from the candidates before the first decision, when the search has met too many contradictions for
