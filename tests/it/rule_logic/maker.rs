@@ -103,10 +103,10 @@ impl Maker {
                 .collect()
         };
         let (rows, columns) = (lines(), lines());
-        for row in 0..SIZE {
-            for column in 0..SIZE {
-                let (r, c) = (rows[row], columns[column]);
-                self.full[row * SIZE + column] = Some(Digit::from_index(digits[(r * 3 + r / 3 + c) % SIZE]));
+        for (row, &from_row) in rows.iter().enumerate() {
+            for (column, &from_column) in columns.iter().enumerate() {
+                let digit = digits[(from_row * 3 + from_row / 3 + from_column) % SIZE];
+                self.full[row * SIZE + column] = Some(Digit::from_index(digit));
             }
         }
     }
@@ -128,7 +128,7 @@ impl Maker {
 
     /// Cages that cover the board, of up to five cells.
     fn cages(&mut self, may_repeat: bool) -> Vec<Rule> {
-        let mut is_free = vec![true; CELLS];
+        let mut is_free = [true; CELLS];
         let mut cages = Vec::new();
         for start in self.shuffled(CELLS) {
             if !is_free[start] {
@@ -272,7 +272,7 @@ impl Maker {
             }
             Kind::EvenOdd => {
                 let cell = Cell::new(self.below(CELLS));
-                let digits = if self.value(cell) % 2 == 0 { CandidateDigits::Even } else { CandidateDigits::Odd };
+                let digits = if self.value(cell).is_multiple_of(2) { CandidateDigits::Even } else { CandidateDigits::Odd };
                 Some(Rule::Candidates(Candidates { cells: vec![cell], digits }))
             }
             Kind::Mixed => {
