@@ -5,8 +5,6 @@
 pub enum Family {
     /// Cells with one candidate left, digits with one place left.
     Singles,
-    /// What one rule of the board demands, such as a sum, or sums together with houses.
-    Rules,
     /// Locked candidates, pairs and triples: all places of a digit in one house lie in another.
     Intersections,
     /// Naked and hidden subsets: as many digits as cells.
@@ -31,13 +29,14 @@ pub enum Family {
     Templates,
     /// Consequences of an assumption or of all alternatives.
     ForcingChains,
+    /// What one rule of the board demands, such as a sum, or sums together with houses.
+    Rules,
 }
 
 impl Family {
-    /// All families, in the usual order of learning.
+    /// All families, in the usual order of learning; those of boards with rules come last.
     pub const ALL: [Self; 14] = [
         Self::Singles,
-        Self::Rules,
         Self::Intersections,
         Self::Subsets,
         Self::Fish,
@@ -50,5 +49,6 @@ impl Family {
         Self::Exotic,
         Self::Templates,
         Self::ForcingChains,
+        Self::Rules,
     ];
 }

@@ -8,7 +8,7 @@ texts! {
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
     last = "{rule}：只剩 {cell} 一格，由和即可确定。";
     last_of = "{rule}：其余各格之和为 {filled}，所以 {cell} 是 {digit}。";
-    makes = "{rule}：{cells} = {total}。";
+    makes = "{rule}：{cells} 等于 {total}。";
     makes_one_of = "{rule}：{cells} 等于 {totals}之一。";
     only = "按候选数只有组合 {combinations} 可行。";
     of_all = "组合 {all}中，按候选数只有 {left}可行。";
