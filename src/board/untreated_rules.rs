@@ -59,7 +59,7 @@ impl fmt::Display for UntreatedRules {
         if let Err(unknown) = UnknownRules::check(&self.unknown, &self.shape) {
             return unknown.fmt(f);
         }
-        write!(f, "only solving and counting treat these of its rules: {}", self.kinds())
+        write!(f, "this function does not support these of its rules: {}", self.kinds())
     }
 }
 

@@ -4,8 +4,8 @@ texts! {
     headline = "Not decided";
     reason = "This puzzle has rules Sudoscope does not know: {rules}.";
     in_a_line = "Not decided: this puzzle has rules Sudoscope does not know: {rules}.";
-    reason_beyond = "Sudoscope can solve with these rules, but not explain, rate or watch them yet: {rules}.";
-    in_a_line_beyond = "Not decided: Sudoscope can solve with these rules, but not explain, rate or watch them yet: {rules}.";
+    reason_beyond = "This function does not support these rules: {rules}.";
+    in_a_line_beyond = "Not decided: this function does not support these rules: {rules}.";
     not_generated = "New puzzles will not have these rules, which cannot be generated: {rules}.";
     unfit = "{n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
     unfit_in_a_line = "Not decided: {n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";

@@ -4,8 +4,8 @@ texts! {
     headline = "无法判断";
     reason = "这道题有 Sudoscope 无法识别的规则：{rules}。";
     in_a_line = "无法判断：这道题有 Sudoscope 无法识别的规则：{rules}。";
-    reason_beyond = "Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
-    in_a_line_beyond = "无法判断：Sudoscope 能按这些规则求解，但尚不能讲解、评级或逐步观看：{rules}。";
+    reason_beyond = "这项功能不支持这些规则：{rules}。";
+    in_a_line_beyond = "无法判断：这项功能不支持这些规则：{rules}。";
     not_generated = "新谜题不会带有以下无法生成的规则：{rules}。";
     unfit = "这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
     unfit_in_a_line = "无法判断：这道题有 {n} 条规则不适用于 {size}×{size} 的盘面。{why}";
