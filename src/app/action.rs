@@ -391,6 +391,10 @@ pub enum PhotoAction {
     Choose(Cell),
     /// The cell holds that digit, or none.
     Correct(Cell, Option<Digit>),
+    /// The digit of a cell is the player's, or a given.
+    Entered(Cell, bool),
+    /// Digits that look like a player's are taken for such, or all digits for givens.
+    TellApart(bool),
     /// Outside: a picture was read.
     Read(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// Outside: it was read again at a spot.

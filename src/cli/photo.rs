@@ -68,6 +68,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<PhotoText, String> {
         }
         None => raw,
     };
+    let mut digits = digits;
+    if let Some(entered) = reading.entered() {
+        // A line of text has givens only.
+        let entered: Vec<Cell> = shape.cells().filter(|cell| entered[cell.index()] && digits[cell.index()].is_some()).collect();
+        entered.iter().for_each(|cell| digits[cell.index()] = None);
+        summary += &format!(", {} of a player left out", counted(entered.len(), "digit"));
+        details.push(format!("of a player: {}", entered.into_iter().map(|cell| name(shape, cell)).collect::<Vec<_>>().join(", ")));
+    }
     if !doubtful.is_empty() {
         let choices: Vec<String> = doubtful.into_iter().map(|cell| choices(shape, cell, &reading.values_of(cell))).collect();
         details.push(format!("doubtful: {}", choices.join(", ")));

@@ -1,9 +1,10 @@
 //! The cells of a board as the network sees them.
 
 use super::{
+    alphabet::VALUES,
     grey::Grey,
     lattice::Lattice,
-    network::{CELL, CLASSES, log_probabilities},
+    network::{CELL, log_probabilities},
     number::whole,
     point::{Perspective, Point},
 };
@@ -39,6 +40,21 @@ impl Cells {
         Self { cells, floor }
     }
 
+    /// The cells of the board read with its first row at the right side, a quarter turn counter-clockwise: like those cut by
+    /// [`Lattice::turned`].
+    pub(super) fn turned(&self) -> Self {
+        let size = self.cells.len().isqrt();
+        let turned = |at: usize, side: usize| at % side * side + side - 1 - at / side;
+        let pixels = |cell: &Pixels| std::array::from_fn(|at| cell[turned(at, CELL)]);
+        let cells = (0..size * size).map(|at| pixels(&self.cells[turned(at, size)])).collect();
+        Self { cells, floor: self.floor }
+    }
+
+    /// The number of cells.
+    pub(super) fn count(&self) -> usize {
+        self.cells.len()
+    }
+
     /// The pixels of a cell around their median, in units of its contrast. What has much less contrast than the cells with digits stays
     /// faint, so that the noise of paper does not look like ink.
     pub(super) fn normal(&self, at: usize) -> Pixels {
@@ -62,15 +78,15 @@ impl Cells {
     }
 
     /// The standard deviation inside the calmer of the cells that are read as empty.
-    fn noise(&self, readings: &[[f32; CLASSES]]) -> f32 {
-        let is_empty = |reading: &[f32; CLASSES]| reading[1..].iter().all(|&value| value < reading[0]);
+    fn noise(&self, readings: &[[f32; VALUES]]) -> f32 {
+        let is_empty = |reading: &[f32; VALUES]| reading[1..].iter().all(|&value| value < reading[0]);
         let empty = self.cells.iter().zip(readings).filter(|(_, reading)| is_empty(reading));
         let deviations: Vec<f32> = empty.map(|(cell, _)| deviation(&middle(|row, column| cell[row * CELL + column]))).collect();
         if deviations.is_empty() { 0.0 } else { quantile(&deviations, 0.25) }
     }
 
     /// A digit has about as much ink as the other digits of the board: makes the reading "nothing" likelier where there is less.
-    pub(super) fn weigh_ink(&self, readings: &mut [[f32; CLASSES]]) {
+    pub(super) fn weigh_ink(&self, readings: &mut [[f32; VALUES]]) {
         /// The parts of the usual ink below which a cell is surely empty, and above which it is like any other, on paper and on a screen.
         const PAPER: (f32, f32) = (0.4, 0.6);
         const SCREEN: (f32, f32) = (0.12, 0.25);
@@ -79,9 +95,20 @@ impl Cells {
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
-        let faint = if self.noise(readings) < NOISE { SCREEN } else { PAPER };
+        /// Digits of screens are at least that high, in pixels: what is lower is a row of marks.
+        const LOW: usize = CELL / 3;
+        let is_screen = self.noise(readings) < NOISE;
+        if is_screen {
+            for (reading, cell) in readings.iter_mut().zip(&self.cells) {
+                if height(cell) < LOW {
+                    reading[0] += MOST;
+                    *reading = log_probabilities(*reading);
+                }
+            }
+        }
+        let faint = if is_screen { SCREEN } else { PAPER };
         let inks = self.inks();
-        let is_sure = |reading: &[f32; CLASSES]| reading[1..].iter().any(|&value| value > 0.9_f32.ln());
+        let is_sure = |reading: &[f32; VALUES]| reading[1..].iter().any(|&value| value > 0.9_f32.ln());
         let sure: Vec<f32> = inks.iter().zip(&*readings).filter(|(_, reading)| is_sure(reading)).map(|(&ink, _)| ink).collect();
         if sure.len() < LEAST {
             return;
@@ -113,6 +140,18 @@ fn cut(picture: &Grey, lattice: &Lattice, row: usize, column: usize) -> Pixels {
 fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
     const MIDDLE: std::ops::Range<usize> = 4..24;
     MIDDLE.flat_map(|row| MIDDLE.map(move |column| (row, column))).map(|(row, column)| value(row, column)).collect()
+}
+
+/// The height of the ink in the middle of a cell, in pixels.
+fn height(cell: &Pixels) -> usize {
+    let middle = 3..CELL - 3;
+    let rows = || middle.clone().map(|row| &cell[row * CELL..][middle.clone()]);
+    let median = quantile(&rows().flatten().copied().collect::<Vec<f32>>(), 0.5);
+    let away = |pixel: &f32| (pixel - median).abs();
+    let most = rows().flatten().map(away).fold(0.0, f32::max);
+    let inked: Vec<bool> = rows().map(|row| row.iter().any(|pixel| away(pixel) > 0.5 * most)).collect();
+    let (first, last) = (inked.iter().position(|&is| is), inked.iter().rposition(|&is| is));
+    first.zip(last).map_or(0, |(first, last)| last + 1 - first)
 }
 
 /// The contrast of a cell: two and a half times the standard deviation of its pixels.

@@ -49,6 +49,12 @@ impl Grey {
         Self { width: self.width, height: self.height, pixels: self.pixels.iter().map(|&pixel| u8::MAX - pixel).collect() }
     }
 
+    /// Whether two in three neighbouring pixels are the same, as on a screen. Paper has at most three in five.
+    pub(super) fn is_even(&self) -> bool {
+        let same = self.rows().map(|row| row.windows(2).filter(|pair| pair[0] == pair[1]).count()).sum::<usize>();
+        3 * same >= 2 * (self.width - 1) * self.height
+    }
+
     /// The picture in another size: the mean of the pixels that a new pixel covers, and between their centres where it covers less than one.
     pub fn scaled(&self, scale: f32) -> Self {
         let side = |length: usize| whole((length as f32 * scale).round()).max(1);

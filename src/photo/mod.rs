@@ -1,6 +1,6 @@
 //! Reads a board from a photo or a screenshot.
 //!
-//! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in them (`find`): quadrilaterals of connected ink, straightened
+//! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in them (`find`): upright lines of screenshots (`upright`), or quadrilaterals of connected ink, straightened
 //! (`flat`), that look most like cells between lines; their lines are traced (`lattice`), for paper is rarely flat. A small network reads
 //! each cell (`network`, `cells`). What comes out is a [`Reading`]: for each cell how likely nothing and each digit are. Because a puzzle
 //! has one solution, [`Reading::offer`] can find the nearest reading that has one: most wrong readings have none.
@@ -8,8 +8,10 @@
 //! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
 //! `tests/it/photo.rs`.
 
+mod alphabet;
 mod cells;
 mod decode;
+mod entered;
 mod find;
 mod flat;
 mod grey;
@@ -22,6 +24,7 @@ mod outline;
 mod picture;
 mod point;
 mod reading;
+mod upright;
 
 pub use decode::{DecodeError, PictureKind, decode};
 pub use grey::Grey;

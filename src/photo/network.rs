@@ -6,8 +6,9 @@ use std::sync::OnceLock;
 
 /// The side of a cell as the network sees it, in pixels.
 pub(super) const CELL: usize = 28;
-/// What a cell can be: 0 for nothing, marks or rubbish, else a digit.
-pub(super) const CLASSES: usize = 10;
+/// What a cell can look like: 0 for nothing, marks or rubbish, then the digits from 1 to 9, the numbers from 10 to 16, the letters from A to
+/// P, and the digit 0.
+pub(super) const CLASSES: usize = 34;
 
 const WEIGHTS: &[u8] = include_bytes!("../../assets/digits/weights.bin");
 
@@ -115,7 +116,8 @@ impl Network {
         })
     }
 
-    /// The logarithms of the probabilities of what a cell holds, from its pixels after [`normal`].
+    /// How much a cell looks like each class, from its pixels after [`normal`](super::cells::Cells::normal): logarithms that differ from
+    /// those of the probabilities by the same number, among classes that come into question together.
     pub(super) fn read(&self, cell: &[f32; CELL * CELL]) -> [f32; CLASSES] {
         let values = convolve::<1, FIRST>(&self.first, cell, CELL);
         let values = convolve::<FIRST, SECOND>(&self.second, &values, CELL / 2);
@@ -125,12 +127,12 @@ impl Network {
         let hidden = hidden.map(|value| value.max(0.0));
         let mut sums = self.last.bias;
         self.last.add(&mut sums, 0, &hidden);
-        log_probabilities(sums)
+        sums
     }
 }
 
 /// Shifts values so that their exponentials add up to 1.
-pub(super) fn log_probabilities(values: [f32; CLASSES]) -> [f32; CLASSES] {
+pub(super) fn log_probabilities<const N: usize>(values: [f32; N]) -> [f32; N] {
     let most = values.iter().copied().fold(f32::MIN, f32::max);
     let sum = values.iter().map(|value| (value - most).exp()).sum::<f32>();
     values.map(|value| value - most - sum.ln())

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use super::{network::CLASSES, number::whole};
+use super::{alphabet::VALUES, number::whole};
 use crate::solve::Cancel;
 
 /// The most cells that are read otherwise.
@@ -27,7 +27,7 @@ struct Alternative {
 /// when `read` itself is accepted. Readings are tried from the likeliest on.
 pub(super) fn nearest(
     read: &[usize],
-    probabilities: &[[f32; CLASSES]],
+    probabilities: &[[f32; VALUES]],
     mut is_unique: impl FnMut(&[usize]) -> bool,
     cancel: &Cancel,
 ) -> Option<Vec<usize>> {
@@ -36,7 +36,7 @@ pub(super) fn nearest(
     }
     let mut alternatives: Vec<Alternative> = Vec::new();
     for (cell, (&value, reading)) in read.iter().zip(probabilities).enumerate() {
-        let others = (0..CLASSES).filter(|&other| other != value);
+        let others = (0..VALUES).filter(|&other| other != value);
         alternatives.extend(others.map(|other| Alternative { cost: reading[value] - reading[other], cell, value: other }));
     }
     alternatives.retain(|alternative| alternative.cost <= LEAST_LIKELY);

@@ -1,17 +1,18 @@
 //! [`Reading`]: what was read from a picture, and how sure it is.
 
 use super::{
+    alphabet::{Alphabet, VALUES},
     cells::Cells,
-    find,
-    grey::Grey,
+    entered, find,
     lattice::Lattice,
     network::{CLASSES, Network},
     offer,
     picture::Picture,
     point::Quad,
+    upright,
 };
 use crate::{
-    board::{Cell, Digit, Digits, HouseGeometry, Position, Puzzle, Shape},
+    board::{Cell, Digit, Digits, HouseGeometry, Position, Shape},
     solve::{
         Cancel,
         fast::{self, Grid},
@@ -19,9 +20,10 @@ use crate::{
     },
 };
 
-/// The sizes of boards that are looked for. The network knows digits up to 9: larger boards are found, but not read.
+/// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
-const LARGEST_READ: usize = 9;
+/// The most digits of a board that can be read.
+const LARGEST_READ: usize = VALUES - 1;
 /// Below that likeness nothing in a picture is a board.
 const LEAST_ALIKE: f32 = 0.2;
 /// A cell is doubtful when its likeliest value is less likely than that.
@@ -31,7 +33,7 @@ const NODES: u64 = 20_000;
 
 /// The cells in a row of the boards that can be read.
 pub fn sizes_read() -> impl Iterator<Item = usize> {
-    SIZES.into_iter().filter(|&size| size <= LARGEST_READ)
+    SIZES.into_iter()
 }
 
 /// Why no board was read from a picture.
@@ -40,8 +42,8 @@ pub enum NoBoard {
     /// None was found.
     #[error("no Sudoku was found in the picture; take it closer and from straight above, with all four borders")]
     NotFound,
-    /// The board has digits above 9.
-    #[error("a board of {size} by {size} cells was found; only digits up to 9 can be read from a picture")]
+    /// The board has more than 16 digits.
+    #[error("a board of {size} by {size} cells cannot be read from a picture; 16 by 16 is the largest")]
     TooManyDigits {
         /// The cells in a row.
         size: usize,
@@ -66,50 +68,56 @@ pub struct Reading {
     shape: Shape,
     lattice: Lattice,
     /// For each cell the logarithms of the probabilities of nothing and each digit.
-    cells: Vec<[f32; CLASSES]>,
+    cells: Vec<[f32; VALUES]>,
+    /// Which digits a player has entered, where they can be told from the others.
+    entered: Option<Vec<bool>>,
 }
 
 /// Reads the board in a picture, turned in any way.
 ///
 /// # Errors
-/// When no board was found, when it has digits above 9, or when it was cancelled.
+/// When no board was found, when it has more than 16 digits, or when it was cancelled.
 pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
-    let picture = picture.grey();
     let is_cancelled = || cancel.is_cancelled();
-    let board = find::board(picture, &SIZES, &is_cancelled);
+    let found = upright::lattice(picture.grey(), &SIZES).or_else(|| {
+        let board = find::board(picture.grey(), &SIZES, &is_cancelled)?;
+        (board.likeness >= LEAST_ALIKE).then_some(board.lattice)
+    });
     if is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let board = board.filter(|board| board.likeness >= LEAST_ALIKE).ok_or(NoBoard::NotFound)?;
-    let shape = shape(board.lattice.size())?;
-    let mut lattice = board.lattice;
-    let mut best: Option<(f32, Reading)> = None;
+    let mut lattice = found.ok_or(NoBoard::NotFound)?;
+    let shape = shape(lattice.size())?;
+    let mut cut = Cells::cut(picture.grey(), &lattice);
+    let mut best: Option<(f32, Lattice, Cells, Vec<[f32; CLASSES]>)> = None;
     for _ in 0..4 {
         if is_cancelled() {
             return Err(NoBoard::Cancelled);
         }
-        let (sure, cells) = cells_of(picture, &lattice);
-        if best.as_ref().is_none_or(|(best, _)| sure > *best) {
-            best = Some((sure, Reading { shape: shape.clone(), lattice: lattice.clone(), cells }));
+        let (sure, looks) = looks(&cut);
+        let turned = (lattice.turned(), cut.turned());
+        if best.as_ref().is_none_or(|(best, ..)| sure > *best) {
+            best = Some((sure, lattice, cut, looks));
         }
-        lattice = lattice.turned();
+        (lattice, cut) = turned;
     }
-    best.map(|(_, reading)| reading).ok_or(NoBoard::NotFound)
+    let (_, lattice, cut, looks) = best.ok_or(NoBoard::NotFound)?;
+    Ok(Reading::new(picture, shape, lattice, &cut, &looks))
 }
 
 /// Reads the board at a spot, just as it is turned there.
 ///
 /// # Errors
-/// When its corners enclose nothing, when it has digits above 9, or when it was cancelled.
+/// When its corners enclose nothing, when it has more than 16 digits, or when it was cancelled.
 pub fn read_at(picture: &Picture, spot: &Spot, cancel: &Cancel) -> Result<Reading, NoBoard> {
-    let picture = picture.grey();
     let shape = shape(spot.size)?;
-    let board = find::within(picture, &spot.corners, spot.size).ok_or(NoBoard::NotFound)?;
+    let board = find::within(picture.grey(), &spot.corners, spot.size).ok_or(NoBoard::NotFound)?;
     if cancel.is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let (_, cells) = cells_of(picture, &board.lattice);
-    Ok(Reading { shape, lattice: board.lattice, cells })
+    let cut = Cells::cut(picture.grey(), &board.lattice);
+    let (_, looks) = looks(&cut);
+    Ok(Reading::new(picture, shape, board.lattice, &cut, &looks))
 }
 
 /// The shape of the boards of a size, if its digits can be read.
@@ -118,20 +126,33 @@ fn shape(size: usize) -> Result<Shape, NoBoard> {
     shape.ok_or(NoBoard::TooManyDigits { size })
 }
 
-/// The cells of a board and how sure they are: the sum of the logarithms of their likeliest values.
-fn cells_of(picture: &Grey, lattice: &Lattice) -> (f32, Vec<[f32; CLASSES]>) {
+/// What cells look like, and how sure that is: the sum of the logarithms of what they look most like.
+fn looks(cut: &Cells) -> (f32, Vec<[f32; CLASSES]>) {
     let network = Network::trained();
-    let cut = Cells::cut(picture, lattice);
-    let possible = lattice.size() + 1;
-    let mut cells: Vec<[f32; CLASSES]> = (0..lattice.size().pow(2)).map(|at| network.read(&cut.normal(at))).collect();
-    let sure = cells.iter().map(|cell| cell[..possible].iter().copied().fold(f32::MIN, f32::max)).sum();
-    // Digits that the board does not have are out of the question.
-    cells.iter_mut().for_each(|cell| cell[possible..].fill(f32::MIN / 4.0));
+    let looks: Vec<[f32; CLASSES]> = (0..cut.count()).map(|at| network.read(&cut.normal(at))).collect();
+    let size = cut.count().isqrt();
+    let alphabet = Alphabet::likeliest(&looks, size);
+    let sure = |cell: &[f32; CLASSES]| alphabet.values(cell, size).into_iter().fold(f32::MIN, f32::max);
+    (looks.iter().map(sure).sum(), looks)
+}
+
+/// The logarithms of the probabilities of what cells hold.
+fn cells_of(cut: &Cells, looks: &[[f32; CLASSES]], size: usize) -> Vec<[f32; VALUES]> {
+    let alphabet = Alphabet::likeliest(looks, size);
+    let mut cells: Vec<[f32; VALUES]> = looks.iter().map(|cell| alphabet.values(cell, size)).collect();
     cut.weigh_ink(&mut cells);
-    (sure, cells)
+    cells
 }
 
 impl Reading {
+    fn new(picture: &Picture, shape: Shape, lattice: Lattice, cut: &Cells, looks: &[[f32; CLASSES]]) -> Self {
+        let cells = cells_of(cut, looks, shape.size());
+        let mut reading = Self { shape, lattice, cells, entered: None };
+        let has_digit: Vec<bool> = reading.digits().iter().map(Option::is_some).collect();
+        reading.entered = entered::told_apart(picture, &reading.lattice, &has_digit);
+        reading
+    }
+
     /// The shape of the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
@@ -166,24 +187,33 @@ impl Reading {
         values
     }
 
-    /// The digits as a puzzle.
-    pub fn puzzle(&self) -> Puzzle {
-        Puzzle::from_givens(self.shape.clone(), &[], &self.digits())
+    /// Which digits a player has entered, cell by cell, told from the givens by the colour of their ink; `None` when all look alike.
+    pub fn entered(&self) -> Option<&[bool]> {
+        self.entered.as_deref()
     }
 
     /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells read otherwise
-    /// give one. `None` when there are none nearly as likely, or when it was cancelled.
+    /// give one. `None` when there are none nearly as likely, or when it was cancelled. Digits that a player has
+    /// [entered](Self::entered) stay as they are and do not count: they may be wrong.
     ///
     /// To be offered, not to be taken unseen: a puzzle can have several solutions, and a board in play has wrong digits.
     pub fn offer(&self, cancel: &Cancel) -> Option<Digits> {
         let mut judge = Judge::new(&self.shape);
-        let values = offer::nearest(&self.values(), &self.cells, |values| judge.is_unique(values, cancel), cancel)?;
-        Some(digits_of(&values))
+        let (mut read, mut cells) = (self.values(), self.cells.clone());
+        let is_entered = |cell: usize| self.entered.as_ref().is_some_and(|entered| entered[cell]);
+        for cell in (0..read.len()).filter(|&cell| is_entered(cell)) {
+            read[cell] = 0;
+            cells[cell] = std::array::from_fn(|value| if value == 0 { 0.0 } else { f32::MIN / 4.0 });
+        }
+        let values = offer::nearest(&read, &cells, |values| judge.is_unique(values, cancel), cancel)?;
+        let mut digits = self.digits();
+        let givens = digits_of(&values).into_iter().enumerate().filter(|(cell, _)| !is_entered(*cell));
+        givens.for_each(|(cell, given)| digits[cell] = given);
+        Some(digits)
     }
 
     fn values(&self) -> Vec<usize> {
-        let likeliest =
-            |cell: &[f32; CLASSES]| (0..CLASSES).max_by(|&one, &two| cell[one].total_cmp(&cell[two])).unwrap_or_default();
+        let likeliest = |cell: &[f32; VALUES]| (0..VALUES).max_by(|&one, &two| cell[one].total_cmp(&cell[two])).unwrap_or_default();
         self.cells.iter().map(likeliest).collect()
     }
 }
@@ -226,11 +256,44 @@ impl Reading {
     pub(crate) fn sample(shape: &Shape, corners: Quad, cells: &[(Option<Digit>, f32, Option<Digit>)]) -> Self {
         let class = |digit: Option<Digit>| digit.map_or(0, |digit| usize::from(digit.get()));
         let cell = |&(first, sure, second): &(Option<Digit>, f32, Option<Digit>)| {
-            let mut logs = [-20.0; CLASSES];
+            let mut logs = [-20.0; VALUES];
             logs[class(second)] = (1.0 - sure).max(1e-6).ln();
             logs[class(first)] = sure.ln();
             logs
         };
-        Self { shape: shape.clone(), lattice: Lattice::even(shape.size(), &corners), cells: cells.iter().map(cell).collect() }
+        Self {
+            shape: shape.clone(),
+            lattice: Lattice::even(shape.size(), &corners),
+            cells: cells.iter().map(cell).collect(),
+            entered: None,
+        }
+    }
+
+    /// The same reading, with a player's digits in some cells.
+    pub(crate) fn with_entered(mut self, entered: &[Cell]) -> Self {
+        self.entered = Some(self.shape.cells().map(|cell| entered.contains(&cell)).collect());
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_digit_of_a_player_is_left_alone_by_the_offer() {
+        let shape = Shape::of_size(4).expect("a size of boards");
+        let corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)].map(|(x, y)| crate::photo::Point::new(x, y));
+        // One solution, but not with the 1 in the last cell; the 2 beside the first 1 may be nothing.
+        let text = "12..3.1..1.3..11";
+        let look = |(at, sign): (usize, char)| match at {
+            1 => (Digit::from_char(sign), 0.6, None),
+            _ => (Digit::from_char(sign), 0.99, Digit::new(4)),
+        };
+        let cells: Vec<_> = text.chars().enumerate().map(look).collect();
+        let reading = Reading::sample(&shape, corners, &cells).with_entered(&[Cell::new(15)]);
+        let cancel = Cancel::default();
+        let last = |digits: Option<Digits>| digits.map_or(reading.digits()[15], |digits| digits[15]);
+        assert_eq!(last(reading.offer(&cancel)), Digit::new(1));
     }
 }

@@ -1,5 +1,9 @@
 //! Boards read from photos and screenshots.
 
+mod harm;
+mod screen;
+mod typeface;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -13,6 +17,10 @@ use sudoscope::{
 };
 
 use crate::cli::{reading::run_on, run, run_to_bytes};
+
+use harm::Harm;
+use screen::{Marks, Random, Screenshot, screenshot, themes};
+use typeface::Typeface;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/photos")
@@ -53,11 +61,18 @@ struct Score {
     unmarked: Vec<String>,
 }
 
-fn score(photos: &[(String, Vec<u8>, Digits)]) -> Score {
+fn score(photos: &[(String, Vec<u8>, Digits)], harm: Harm) -> Score {
     let mut score = Score { photos: photos.len(), ..Score::default() };
     let cancel = Cancel::default();
     for (name, bytes, truth) in photos {
-        let Ok(reading) = photo::read(&photo::decode(bytes).unwrap(), &cancel) else { continue };
+        let mut picture = photo::decode(bytes).unwrap();
+        if harm != Harm::None {
+            // Only a crop needs to know where the board is.
+            let found = if harm == Harm::Cropped { photo::read(&picture, &cancel).ok() } else { None };
+            let corners = found.map_or(picture.middle(), |reading| reading.lattice().corners());
+            picture = harm.done(&picture, &corners);
+        }
+        let Ok(reading) = photo::read(&picture, &cancel) else { continue };
         let (digits, doubtful) = (reading.digits(), reading.doubtful());
         if digits.len() != truth.len() {
             continue;
@@ -79,9 +94,64 @@ fn score(photos: &[(String, Vec<u8>, Digits)]) -> Score {
     score
 }
 
+fn print_score(name: &str, score: &Score) {
+    let doubtful = score.doubtful as f64 / score.photos as f64;
+    let Score { found, whole, whole_as_offered, wrongly_accepted, .. } = score;
+    println!("| {name} | {found} | {whole} | {whole_as_offered} | {wrongly_accepted} | {doubtful:.1} | {} |", score.unmarked.len());
+}
+
+/// Photos are mostly as readable after what happens to them, and nothing is offered that is wrong.
+#[test]
+fn photos_that_suffer_are_read_or_doubted() {
+    let crops: Vec<_> = crops().into_iter().step_by(6).collect();
+    for harm in Harm::ALL {
+        let score = score(&crops, harm);
+        assert!(score.wrongly_accepted == 0 && score.found + 1 >= score.photos, "{harm:?}: {score:?}");
+    }
+}
+
+/// Screenshots of a number of seeds: each in one theme and one style of marks, with cells from 28 to 120 pixels.
+fn screenshots(count: usize) -> impl Iterator<Item = Screenshot> {
+    const STYLES: [Marks; 4] = [Marks::None, Marks::Square, Marks::Corners, Marks::Row];
+    let fonts = Typeface::all();
+    (0..count).map(move |seed| {
+        let cell = 28 + Random::new(seed as u64 + 5_000_000).below(93);
+        screenshot(&fonts, seed % themes(), cell, STYLES[(seed + seed / themes()) % STYLES.len()], seed as u64)
+    })
+}
+
+/// `SUDOSCOPE_SCREENSHOTS` is the number of screenshots if it is not the usual one.
+#[test]
+fn screenshots_are_read_and_no_mark_is_taken_for_a_digit() {
+    let count = std::env::var("SUDOSCOPE_SCREENSHOTS").ok().and_then(|count| count.parse().ok()).unwrap_or(24);
+    let cancel = Cancel::default();
+    let (mut wrong, mut apart) = (Vec::new(), 0);
+    for shot in screenshots(count) {
+        let Ok(reading) = photo::read(&shot.picture, &cancel) else {
+            wrong.push(shot.name);
+            continue;
+        };
+        let digits = reading.digits();
+        let from_marks = digits.iter().zip(&shot.digits).filter(|(read, real)| read.is_some() && real.is_none()).count();
+        assert!(from_marks == 0 || digits.len() != 81, "{}: {from_marks} marks were read as digits", shot.name);
+        match reading.entered() {
+            // Told apart wrongly is worse than not told apart.
+            Some(entered) if digits == shot.digits => assert_eq!(entered, shot.entered, "{}", shot.name),
+            Some(_) | None => {}
+        }
+        apart += usize::from(reading.entered().is_some() || shot.entered.iter().filter(|is| **is).count() < 2);
+        if digits != shot.digits {
+            wrong.push(shot.name);
+        }
+    }
+    println!("{} of {count} wrong, in {apart} entered digits are told apart: {wrong:?}", wrong.len());
+    assert!(wrong.len() * 50 <= count, "{wrong:?}");
+    assert!(apart * 10 >= count * 8, "{apart} of {count}");
+}
+
 #[test]
 fn photos_of_newspapers_are_read() {
-    let score = score(&crops());
+    let score = score(&crops(), Harm::None);
     assert_eq!((score.photos, score.found, score.wrongly_accepted), (12, 12, 0), "{score:?}");
     assert!(score.whole >= 9 && score.whole_as_offered >= 11, "{score:?}");
     assert!(score.unmarked.is_empty() && score.doubtful <= 3 * score.photos, "{score:?}");
@@ -96,8 +166,15 @@ fn the_whole_set_of_photos_is_read() {
         let rows = text.lines().skip(2).map(|line| line.split_whitespace().collect::<Vec<_>>()).filter(|row| row.len() == 9);
         rows.take(9).flatten().map(|digit| digit.parse().ok().and_then(Digit::new)).collect()
     };
-    let score = score(&photos(&folder, "dat", digits));
-    println!("{score:?}");
+    let photos = photos(&folder, "dat", digits);
+    println!(
+        "| photos | found | whole | as offered | offered wrong | doubtful | wrong and unmarked |\n|---|---|---|---|---|---|---|"
+    );
+    for harm in Harm::ALL.into_iter().skip(1) {
+        print_score(&format!("{harm:?}"), &self::score(&photos, harm));
+    }
+    let score = self::score(&photos, Harm::None);
+    print_score("as they are", &score);
     let percent = |count: usize| 100 * count / score.photos;
     assert!(score.found + 1 >= score.photos && score.wrongly_accepted <= 1, "{score:?}");
     assert!(percent(score.whole) >= 93 && percent(score.whole_as_offered) >= 99, "{score:?}");
@@ -105,7 +182,7 @@ fn the_whole_set_of_photos_is_read() {
 }
 
 fn drawn(puzzle: &Puzzle) -> Vec<u8> {
-    figure(&Sheet::new(puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(600)).unwrap()
+    figure(&Sheet::new(puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(800)).unwrap()
 }
 
 #[test]
@@ -147,20 +224,45 @@ fn turned(picture: &Picture) -> Picture {
 }
 
 #[test]
-fn boards_of_other_sizes_are_read_and_larger_ones_named() {
+fn boards_of_other_sizes_are_read_and_those_that_are_too_large_named() {
     let of_size = |size: usize| {
         let shape = Shape::of_size(size).unwrap();
         let digits: Digits = (0..size * size).map(|at| (at % 3 == 0).then(|| Digit::from_index((at / 3 * 5) % size))).collect();
         (Puzzle::from_givens(shape, &[], &digits), digits)
     };
-    for size in [4, 6] {
+    for size in [4, 6, 12, 16] {
         let (puzzle, digits) = of_size(size);
         let reading = read(&drawn(&puzzle));
         assert_eq!((reading.shape().size(), reading.digits()), (size, digits));
     }
-    let (puzzle, _) = of_size(16);
+    let (puzzle, _) = of_size(4);
     let picture = photo::decode(&drawn(&puzzle)).unwrap();
-    assert_eq!(photo::read(&picture, &Cancel::default()).unwrap_err(), NoBoard::TooManyDigits { size: 16 });
+    let spot = Spot { corners: picture.middle(), size: 25 };
+    assert_eq!(photo::read_at(&picture, &spot, &Cancel::default()).unwrap_err(), NoBoard::TooManyDigits { size: 25 });
+}
+
+/// In numbers, in digits and letters from 1 or from 0, and in letters alone.
+#[test]
+fn boards_of_more_than_nine_digits_are_read_in_any_signs() {
+    let font = &Typeface::all()[0];
+    let sign = |value: usize, signs: &str| signs.chars().nth(value - 1).map(String::from).unwrap();
+    let alphabets: [&dyn Fn(usize) -> String; 4] = [
+        &|value| value.to_string(),
+        &|value| sign(value, "123456789ABCDEFG"),
+        &|value| sign(value, "0123456789ABCDEF"),
+        &|value| sign(value, "ABCDEFGHIJKLMNOP"),
+    ];
+    for size in [12, 16] {
+        let digits: Digits =
+            (0..size * size).map(|at| (at % 2 == 0).then(|| Digit::from_index((at / size * 3 + at) % size))).collect();
+        for (kind, alphabet) in alphabets.iter().enumerate() {
+            let text = |digit: &Option<Digit>| digit.map_or(String::new(), |digit| alphabet(usize::from(digit.get())));
+            let texts: Vec<String> = digits.iter().map(text).collect();
+            let reading = photo::read(&screen::board(font, size, 44, &texts), &Cancel::default()).unwrap();
+            let wrong = reading.digits().iter().zip(&digits).filter(|(read, real)| read != real).count();
+            assert_eq!((reading.shape().size(), wrong), (size, 0), "kind {kind}");
+        }
+    }
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! [`PhotoModel`]: a picture and the board read from it, as a person looks at them before the board is used.
 
-use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+    sync::Arc,
+};
 
 use crate::{
-    board::{Cell, Digit, Digits, Puzzle, Shape},
+    board::{Cell, Digit, Digits, Puzzle, Shape, Value},
     photo::{NoBoard, Picture, Quad, Reading, Spot},
 };
 
@@ -70,6 +74,8 @@ pub struct PhotoModel {
     pub version: PhotoVersion,
     /// What a person says that cells hold.
     pub corrected: BTreeMap<Cell, Option<Digit>>,
+    /// The cells whose digits are the player's, as their ink or a person says; the others are givens.
+    pub entered: BTreeSet<Cell>,
     /// The cell that is being looked at.
     pub chosen: Option<Cell>,
     /// Whether the board is being read again.
@@ -91,9 +97,11 @@ impl PhotoModel {
             spot,
             version: PhotoVersion::AsRead,
             corrected: BTreeMap::new(),
+            entered: BTreeSet::new(),
             chosen: None,
             is_reading: false,
         };
+        photo.tell_apart(true);
         photo.chosen = photo.marked().first().map(|&(cell, _)| cell);
         photo
     }
@@ -137,9 +145,29 @@ impl PhotoModel {
         digits
     }
 
+    /// Takes the digits that look like a player's for such, or all digits for givens.
+    pub fn tell_apart(&mut self, apart: bool) {
+        let Ok(read) = &self.read else { return };
+        let told = if apart { read.reading.entered() } else { None };
+        let is_entered = |cell: &Cell| told.is_some_and(|told| told[cell.index()]);
+        self.entered = read.reading.shape().cells().filter(is_entered).collect();
+    }
+
+    /// Whether some digits look as if a player had entered them.
+    pub fn is_told_apart(&self) -> bool {
+        self.reading().is_some_and(|read| read.reading.entered().is_some())
+    }
+
+    /// The number of digits that are the player's.
+    pub fn entered_count(&self) -> usize {
+        let digits = self.digits();
+        self.entered.iter().filter(|cell| digits[cell.index()].is_some()).count()
+    }
+
     /// The board that is shown as a puzzle.
     pub fn puzzle(&self) -> Option<Puzzle> {
-        Some(Puzzle::from_givens(self.shape()?.clone(), &[], &self.digits()))
+        let is_entered = |cell: Cell| self.entered.contains(&cell);
+        Some(puzzle_of(self.shape()?, &self.digits(), is_entered))
     }
 
     /// The cells that are changed for one solution.
@@ -170,4 +198,24 @@ impl PhotoModel {
         let Some(PhotoReading { reading, offered: Some(offered) }) = self.reading() else { return 0 };
         reading.digits().iter().zip(offered.iter()).filter(|(raw, offered)| raw != offered).count()
     }
+}
+
+impl PhotoReading {
+    /// The puzzle with one solution if there is one nearby, else as it looks. Digits that look like a player's are entered.
+    pub fn puzzle(&self) -> Puzzle {
+        let told = self.reading.entered();
+        let digits = self.offered.clone().unwrap_or_else(|| self.reading.digits());
+        puzzle_of(self.reading.shape(), &digits, |cell| told.is_some_and(|told| told[cell.index()]))
+    }
+}
+
+/// The puzzle with these digits, given or entered.
+fn puzzle_of(shape: &Shape, digits: &Digits, is_entered: impl Fn(Cell) -> bool) -> Puzzle {
+    let mut puzzle = Puzzle::new(shape.clone(), &[]);
+    for (cell, digit) in shape.cells().zip(digits) {
+        if let Some(digit) = *digit {
+            puzzle.square_mut(cell).value = if is_entered(cell) { Value::Entered(digit) } else { Value::Given(digit) };
+        }
+    }
+    puzzle
 }

@@ -38,6 +38,10 @@ messages! {
     next_doubtful;
     none_doubtful;
     taken(shape, n: count);
+    taken_apart(shape, n: count, entered: count);
+    entered(n: count);
+    entered_hint;
+    is_entered;
     all_taken(n: count, doubtful: count);
     all_taken_but(said, problems);
     from(name, why);

@@ -69,6 +69,14 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
                 photo.corrected.insert(cell, digit);
             }
         }
+        PhotoAction::Entered(cell, is_entered) => {
+            if is_entered {
+                photo.entered.insert(cell);
+            } else {
+                photo.entered.remove(&cell);
+            }
+        }
+        PhotoAction::TellApart(apart) => photo.tell_apart(apart),
         // An answer to an older question is dropped.
         PhotoAction::ReadAgain(job, read) if job.spot == photo.spot && Arc::ptr_eq(&job.picture, &photo.picture) => {
             photo.take(read);
@@ -90,10 +98,15 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
         model.dialog = Some(Dialog::Photo(Box::new(photo)));
         return;
     };
-    let (lang, shape, givens) = (model.settings.lang, puzzle.shape().clone(), puzzle.given_count());
+    let (lang, shape) = (model.settings.lang, puzzle.shape().clone());
+    let (givens, entered) = (puzzle.given_count(), puzzle.entered_count());
     let is_new = document::replace(model, puzzle, EditLabel::Photo, effects);
     model.mode = Mode::Enter;
-    let notice = Notice::done(text::taken(lang, label::shape(lang, &shape), givens));
+    let said = match entered {
+        0 => text::taken(lang, label::shape(lang, &shape), givens),
+        _ => text::taken_apart(lang, label::shape(lang, &shape), givens, entered),
+    };
+    let notice = Notice::done(said);
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));
@@ -141,7 +154,7 @@ fn from_file(lang: Lang, source: &PhotoSource, read: &Arc<PhotoReading>) -> Puzz
     let digits = read.offered.clone().unwrap_or_else(|| read.reading.digits());
     let raw = read.reading.digits();
     let changed: Vec<_> = shape.cells().filter(|cell| raw[cell.index()] != digits[cell.index()]).collect();
-    let mut puzzle = Puzzle::from_givens(shape.clone(), &[], &digits);
+    let mut puzzle = read.puzzle();
     puzzle.about.title = name(source);
     let doubtful = read.reading.doubtful();
     let mut comment = Vec::new();

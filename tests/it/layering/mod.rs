@@ -56,7 +56,6 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
     ("photo/find.rs", "size == 9", "the usual size"),
     ("photo/reading.rs", "const SIZES", "the sizes looked for"),
-    ("photo/reading.rs", "const LARGEST_READ", "the decimal system"),
     ("solve/constraint/derived.rs", "const MOST_", "measured"),
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),

@@ -1,7 +1,8 @@
 //! Draws a cell of a board: a digit, marks or nothing, lines at its edges, paper, light, and what a camera or a screen does to it.
 
 use crate::{
-    glyphs::{SIDE, Set},
+    glyphs::{Glyphs, SIDE, Set},
+    network::CLASSES,
     picture::{Picture, with_strokes},
     random::Random,
 };
@@ -10,12 +11,16 @@ use crate::{
 pub const CELL: usize = 28;
 const DRAWN: usize = 56;
 const EDGE: f32 = DRAWN as f32;
+/// The part of the cells that are those of boards with more than nine digits.
+const LARGE: f32 = 0.25;
 
 pub struct Cell {
     /// Around the median, in units of the contrast, as `Cells::normal` of the program makes them.
     pub pixels: Vec<f32>,
-    /// 0 for nothing and for marks, else the digit.
+    /// 0 for nothing and for marks, 1 to 9 for digits; then what larger boards hold: see [`crate::glyphs::Glyphs`].
     pub class: usize,
+    /// Whether the cell is one of a larger board: else only digits come into question.
+    pub is_large: bool,
 }
 
 pub struct Drawer<'a> {
@@ -48,7 +53,8 @@ impl<'a> Drawer<'a> {
     }
 
     pub fn draw(&self, random: &mut Random) -> Cell {
-        let (ink, class) = self.ink(random);
+        let is_large = random.chance(LARGE);
+        let (ink, class) = self.ink(is_large, random);
         let strength = random.between(0.55, 1.0);
         let mut other = lines(random);
         if random.chance(0.18) {
@@ -72,32 +78,31 @@ impl<'a> Drawer<'a> {
         } else {
             0.0
         };
-        Cell { pixels: normal(&picture.values, floor), class }
+        Cell { pixels: normal(&picture.values, floor), class, is_large }
     }
 
-    fn set(&self, random: &mut Random) -> &'a Set {
+    fn set(&self, random: &mut Random) -> &'a Glyphs {
         &self.sets[random.below(self.sets.len())]
     }
 
     /// The ink of a digit, of marks, or none, and the class.
-    fn ink(&self, random: &mut Random) -> (Picture, usize) {
+    fn ink(&self, is_large: bool, random: &mut Random) -> (Picture, usize) {
         let mut ink = Picture::blank(DRAWN);
         let set = self.set(random);
         let style = Style::draw(random);
         let kind = random.unit();
         if kind < 0.72 {
-            let digit = random.below(9);
-            let strokes = random.unit();
-            let glyph = match strokes {
-                ..0.12 => with_strokes(&set[digit], SIDE, false),
-                ..0.3 => with_strokes(&set[digit], SIDE, true),
-                _ => set[digit].clone(),
+            let class = if is_large && random.chance(0.75) { 10 + random.below(CLASSES - 10) } else { 1 + random.below(9) };
+            let glyph = match random.unit() {
+                ..0.12 => with_strokes(&set.of(class), SIDE, false),
+                ..0.3 => with_strokes(&set.of(class), SIDE, true),
+                _ => set.of(class),
             };
-            // The height of the digit as a part of the cell; the glyphs of a set are 56 pixels high.
+            // The height of the digit as a part of the cell; the glyphs of a set are 56 pixels high, numbers at most that wide.
             let scale = random.between(0.40, 0.84) * EDGE / 56.0;
             let (x, y) = (EDGE / 2.0 + random.normal(0.055) * EDGE, EDGE / 2.0 + random.normal(0.055) * EDGE);
             ink.stamp(&glyph, SIDE, x, y, style.map(scale));
-            return (ink, digit + 1);
+            return (ink, class);
         }
         if kind < 0.86 {
             marks(&mut ink, set, &style, random);
@@ -111,7 +116,7 @@ impl<'a> Drawer<'a> {
         let style = Style::draw(random);
         let mut other = Picture::blank(DRAWN);
         for _ in 0..1 + random.below(3) {
-            let mirrored: Vec<f32> = set[random.below(9)].chunks(SIDE).flat_map(|row| row.iter().rev().copied()).collect();
+            let mirrored: Vec<f32> = set.of(1 + random.below(9)).chunks(SIDE).flat_map(|row| row.iter().rev().copied()).collect();
             let (x, y, scale) = (random.between(0.0, EDGE), random.between(0.0, EDGE), random.between(0.2, 0.8));
             other.stamp(&mirrored, SIDE, x, y, style.map(scale));
         }
@@ -122,7 +127,7 @@ impl<'a> Drawer<'a> {
 }
 
 /// Candidates in three rows, digits in the corners, or a row of digits in the middle.
-fn marks(ink: &mut Picture, set: &Set, style: &Style, random: &mut Random) {
+fn marks(ink: &mut Picture, set: &Glyphs, style: &Style, random: &mut Random) {
     let kind = random.unit();
     if kind < 0.55 {
         let map = style.map(random.between(0.15, 0.27) * EDGE / 56.0);
@@ -131,7 +136,7 @@ fn marks(ink: &mut Picture, set: &Set, style: &Style, random: &mut Random) {
             if random.chance(part) {
                 let place = |line: usize| EDGE * (0.2 + 0.3 * line as f32);
                 let (x, y) = (place(digit % 3) + random.normal(1.0), place(digit / 3) + random.normal(1.0));
-                ink.stamp(&set[digit], SIDE, x, y, map);
+                ink.stamp(&set.of(1 + digit), SIDE, x, y, map);
             }
         }
     } else if kind < 0.8 {
@@ -139,7 +144,7 @@ fn marks(ink: &mut Picture, set: &Set, style: &Style, random: &mut Random) {
         for corner in 0..4 {
             if random.chance(0.5) {
                 let place = |is_far: bool| EDGE * if is_far { 0.82 } else { 0.18 };
-                ink.stamp(&set[random.below(9)], SIDE, place(corner % 2 == 1), place(corner > 1), map);
+                ink.stamp(&set.of(1 + random.below(9)), SIDE, place(corner % 2 == 1), place(corner > 1), map);
             }
         }
     } else {
@@ -148,7 +153,7 @@ fn marks(ink: &mut Picture, set: &Set, style: &Style, random: &mut Random) {
         let step = 0.8 * EDGE / count.max(3) as f32;
         for at in 0..count {
             let x = EDGE / 2.0 + (at as f32 - (count as f32 - 1.0) / 2.0) * step;
-            ink.stamp(&set[random.below(9)], SIDE, x, EDGE / 2.0 + random.normal(1.0), map);
+            ink.stamp(&set.of(1 + random.below(9)), SIDE, x, EDGE / 2.0 + random.normal(1.0), map);
         }
     }
 }
@@ -156,6 +161,16 @@ fn marks(ink: &mut Picture, set: &Set, style: &Style, random: &mut Random) {
 /// The lines of the board at the edges of the cell, and sometimes a stray line or a ring.
 fn lines(random: &mut Random) -> Picture {
     let mut lines = Picture::blank(DRAWN);
+    if random.chance(0.12) {
+        // A tile with a gap around it, or the frame around a selected cell.
+        let (inset, width) = (EDGE * random.between(0.01, 0.09), random.between(1.0, 5.0));
+        lines.frame(inset, width, random.chance(0.5), random.between(0.1, 0.9));
+    }
+    if random.chance(0.06) {
+        // The diagonal of a board.
+        let (from, to) = if random.chance(0.5) { ([0.0, 0.0], [EDGE, EDGE]) } else { ([0.0, EDGE], [EDGE, 0.0]) };
+        lines.line(from, to, random.between(1.0, 4.0), random.between(0.05, 0.5));
+    }
     for side in 0..4 {
         if !random.chance(0.85) {
             continue;

@@ -18,8 +18,12 @@ use random::Random;
 
 /// Cells in a batch.
 const BATCH: usize = 128;
+/// Cells from which batches are taken, and how many of them are drawn anew before each batch: to draw a cell takes about as long as to
+/// learn from it.
+const POOL: usize = 20_000;
+const FRESH: usize = 40;
 /// Batches, if no other number is asked for.
-const STEPS: usize = 3_500;
+const STEPS: usize = 12_000;
 /// Cells by which the network is judged, from fonts it never saw.
 const JUDGED: usize = 4_000;
 /// The number of batches between two judgements of the network.
@@ -55,11 +59,16 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut random = Random::new(1);
     let drawer = Drawer::new(&training);
     let mut trainer = Trainer::new(Network::random(&mut random));
+    let mut pool: Vec<Cell> = (0..POOL).map(|_| drawer.draw(&mut random)).collect();
     for step in 0..steps {
-        let batch: Vec<Cell> = (0..BATCH).map(|_| drawer.draw(&mut random)).collect();
+        for _ in 0..FRESH {
+            let place = random.below(POOL);
+            pool[place] = drawer.draw(&mut random);
+        }
+        let batch: Vec<&Cell> = (0..BATCH).map(|_| &pool[random.below(POOL)]).collect();
         let loss = trainer.step(&batch, rate(step, steps), &mut random);
         if step % REPORT == REPORT - 1 || step + 1 == steps {
-            let right = judged.iter().filter(|cell| trainer.network.read(&cell.pixels) == cell.class).count();
+            let right = judged.iter().filter(|cell| trainer.network.read(cell) == cell.class).count();
             println!("{:6} batches: loss {loss:.4}, {:.2} % of unseen fonts right", step + 1, 100.0 * right as f64 / judged.len() as f64);
             fs::write(output, weights::bytes(&trainer.network))?;
         }

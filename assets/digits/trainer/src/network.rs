@@ -5,7 +5,15 @@ use crate::{
     random::Random,
 };
 
-pub const CLASSES: usize = 10;
+/// What a cell can hold: see [`Cell::class`].
+pub const CLASSES: usize = 34;
+/// What a cell of a board with nine digits at most can hold.
+const SMALL: usize = 10;
+/// The outputs of the layers.
+const FIRST: usize = 12;
+const SECOND: usize = 24;
+const THIRD: usize = 40;
+const DENSE: usize = 64;
 
 /// A layer: weights row by row, a row of `outputs` for each input, then a bias for each output.
 #[derive(Clone)]
@@ -52,26 +60,26 @@ impl Layer {
     }
 }
 
-/// Adds a number times each value, four at a time: rows are short, and their length is unknown to the compiler.
+/// Adds a number times each value, eight at a time: rows are short, and their length is unknown to the compiler.
 fn add_product(sums: &mut [f32], number: f32, values: &[f32]) {
-    let (sums, sums_rest) = sums.as_chunks_mut::<4>();
-    let (values, values_rest) = values.as_chunks::<4>();
+    let (sums, sums_rest) = sums.as_chunks_mut::<8>();
+    let (values, values_rest) = values.as_chunks::<8>();
     for (sums, values) in sums.iter_mut().zip(values) {
         sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += number * value);
     }
     sums_rest.iter_mut().zip(values_rest).for_each(|(sum, value)| *sum += number * value);
 }
 
-/// The sum of products, in four sums side by side: floating-point sums are not reordered, and one sum would be slow.
+/// The sum of products, in eight sums side by side: floating-point sums are not reordered, and one sum would be slow.
 fn dot(one: &[f32], two: &[f32]) -> f32 {
-    let (one, one_rest) = one.as_chunks::<4>();
-    let (two, two_rest) = two.as_chunks::<4>();
-    let mut sums = [0.0_f32; 4];
+    let (one, one_rest) = one.as_chunks::<8>();
+    let (two, two_rest) = two.as_chunks::<8>();
+    let mut sums = [0.0_f32; 8];
     for (one, two) in one.iter().zip(two) {
         sums.iter_mut().zip(one.iter().zip(two)).for_each(|(sum, (one, two))| *sum += one * two);
     }
     let rest: f32 = one_rest.iter().zip(two_rest).map(|(one, two)| one * two).sum();
-    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
+    ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7])) + rest
 }
 
 /// What a convolution computed: halved by maxima and cut off below 0, and which of four places each maximum came from.
@@ -89,17 +97,21 @@ fn taps(row: usize, column: usize, side: usize, depth: usize) -> impl Iterator<I
     })
 }
 
-fn convolve(layer: &Layer, values: &[f32], side: usize) -> Convolved {
-    let (half, outputs, depth) = (side / 2, layer.outputs, layer.inputs / 9);
-    let mut out = Convolved { values: vec![0.0; half * half * outputs], chosen: vec![0; half * half * outputs] };
-    let mut sums = vec![0.0; outputs];
+/// Convolves with a layer of `N` outputs: the compiler unrolls loops whose length it knows.
+fn convolve<const N: usize>(layer: &Layer, values: &[f32], side: usize) -> Convolved {
+    let (half, depth) = (side / 2, layer.inputs / 9);
+    let mut out = Convolved { values: vec![0.0; half * half * N], chosen: vec![0; half * half * N] };
+    let weights = layer.weights.as_chunks::<N>().0;
     for row in 0..half * 2 {
         for column in 0..half * 2 {
+            let mut sums = [0.0_f32; N];
             sums.copy_from_slice(&layer.bias);
             for (first, range) in taps(row, column, side, depth) {
-                layer.add(&mut sums, first, &values[range]);
+                for (&input, weights) in values[range].iter().zip(&weights[first..]).filter(|(input, _)| **input != 0.0) {
+                    sums.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
+                }
             }
-            let at = (row / 2 * half + column / 2) * outputs;
+            let at = (row / 2 * half + column / 2) * N;
             let place = (row % 2 * 2 + column % 2) as u8;
             for (output, &sum) in sums.iter().enumerate() {
                 if sum > out.values[at + output] {
@@ -111,31 +123,64 @@ fn convolve(layer: &Layer, values: &[f32], side: usize) -> Convolved {
     out
 }
 
-/// The slopes of the inputs of a convolution.
-fn convolve_back(layer: &Layer, gradient: &mut Layer, values: &[f32], side: usize, out: &Convolved, slopes: &[f32]) -> Vec<f32> {
-    let (half, outputs, depth) = (side / 2, layer.outputs, layer.inputs / 9);
+/// Adds the gradients of a convolution. Returns the slopes of its inputs. Because of the maxima one place in four has a slope at most:
+/// each output is followed by itself, through its column of weights and of gradients.
+fn convolve_back(columns: &Columns, gradient: &mut Gradient, values: &[f32], side: usize, out: &Convolved, slopes: &[f32]) -> Vec<f32> {
+    let (half, depth, outputs) = (side / 2, columns.length / 9, gradient.bias.len());
     let mut input_slopes = vec![0.0; values.len()];
-    let mut here = vec![0.0; outputs];
-    for at in 0..half * half {
-        for place in 0..4_u8 {
-            let mut is_any = false;
-            for (output, slope) in here.iter_mut().enumerate() {
-                let index = at * outputs + output;
-                let counts = out.values[index] > 0.0 && out.chosen[index] == place;
-                *slope = if counts { slopes[index] } else { 0.0 };
-                is_any |= *slope != 0.0;
-            }
-            if !is_any {
-                continue;
-            }
-            gradient.bias.iter_mut().zip(&here).for_each(|(sum, slope)| *sum += slope);
-            let (row, column) = (at / half * 2 + usize::from(place / 2), at % half * 2 + usize::from(place % 2));
-            for (first, range) in taps(row, column, side, depth) {
-                layer.add_back(gradient, &here, first, &values[range.clone()], &mut input_slopes[range]);
-            }
+    for (at, &slope) in slopes.iter().enumerate().filter(|(at, slope)| **slope != 0.0 && out.values[*at] > 0.0) {
+        let (output, place, at) = (at % outputs, usize::from(out.chosen[at]), at / outputs);
+        gradient.bias[output] += slope;
+        let (row, column) = (at / half * 2 + place / 2, at % half * 2 + place % 2);
+        for (first, range) in taps(row, column, side, depth) {
+            let weights = &columns.of(output)[first..];
+            input_slopes[range.clone()].iter_mut().zip(weights).for_each(|(sum, weight)| *sum += slope * weight);
+            let sums = &mut gradient.columns.of_mut(output)[first..];
+            sums.iter_mut().zip(&values[range]).for_each(|(sum, value)| *sum += slope * value);
         }
     }
     input_slopes
+}
+
+/// The weights of a layer, or their gradients, output by output.
+#[derive(Clone)]
+struct Columns {
+    length: usize,
+    values: Vec<f32>,
+}
+
+impl Columns {
+    fn of(&self, output: usize) -> &[f32] {
+        &self.values[output * self.length..][..self.length]
+    }
+
+    fn of_mut(&mut self, output: usize) -> &mut [f32] {
+        &mut self.values[output * self.length..][..self.length]
+    }
+
+    fn of_layer(layer: &Layer) -> Self {
+        let value = |at: usize| layer.weights[at % layer.inputs * layer.outputs + at / layer.inputs];
+        Self { length: layer.inputs, values: (0..layer.weights.len()).map(value).collect() }
+    }
+}
+
+/// The gradients of a convolution.
+struct Gradient {
+    columns: Columns,
+    bias: Vec<f32>,
+}
+
+impl Gradient {
+    fn zero(layer: &Layer) -> Self {
+        let columns = Columns { length: layer.inputs, values: vec![0.0; layer.weights.len()] };
+        Self { columns, bias: vec![0.0; layer.outputs] }
+    }
+
+    fn into_layer(self) -> Layer {
+        let (inputs, outputs) = (self.columns.length, self.bias.len());
+        let weights = (0..inputs * outputs).map(|at| self.columns.values[at % outputs * inputs + at / outputs]).collect();
+        Layer { inputs, outputs, weights, bias: self.bias }
+    }
 }
 
 /// Three convolutions and two dense layers.
@@ -147,21 +192,21 @@ pub struct Network {
 impl Network {
     pub fn random(random: &mut Random) -> Self {
         let last = CELL / 8;
-        let sizes = [(9, 12), (9 * 12, 24), (9 * 24, 40), (last * last * 40, 64), (64, CLASSES)];
+        let sizes = [(9, FIRST), (9 * FIRST, SECOND), (9 * SECOND, THIRD), (last * last * THIRD, DENSE), (DENSE, CLASSES)];
         Self { layers: sizes.into_iter().map(|(inputs, outputs)| Layer::random(inputs, outputs, random)).collect() }
     }
 
     /// The likeliest class.
-    pub fn read(&self, pixels: &[f32]) -> usize {
-        let scores = self.forward(pixels, |_| 1.0).scores;
-        (0..CLASSES).max_by(|&one, &two| scores[one].total_cmp(&scores[two])).unwrap_or_default()
+    pub fn read(&self, cell: &Cell) -> usize {
+        let scores = self.forward(&cell.pixels, |_| 1.0).scores;
+        (0..possible(cell)).max_by(|&one, &two| scores[one].total_cmp(&scores[two])).unwrap_or_default()
     }
 
     fn forward(&self, pixels: &[f32], mut keep: impl FnMut(usize) -> f32) -> Forward {
         let [first, second, third, dense, last] = &self.layers[..] else { unreachable!("a network has five layers") };
-        let one = convolve(first, pixels, CELL);
-        let two = convolve(second, &one.values, CELL / 2);
-        let three = convolve(third, &two.values, CELL / 4);
+        let one = convolve::<FIRST>(first, pixels, CELL);
+        let two = convolve::<SECOND>(second, &one.values, CELL / 2);
+        let three = convolve::<THIRD>(third, &two.values, CELL / 4);
         let kept: Vec<f32> = (0..three.values.len()).map(&mut keep).collect();
         let flat: Vec<f32> = three.values.iter().zip(&kept).map(|(value, keep)| value * keep).collect();
         let mut hidden = dense.bias.clone();
@@ -171,6 +216,11 @@ impl Network {
         last.add(&mut scores, 0, &hidden);
         Forward { one, two, three, kept, flat, hidden, scores }
     }
+}
+
+/// The number of classes that come into question for a cell.
+fn possible(cell: &Cell) -> usize {
+    if cell.is_large { CLASSES } else { SMALL }
 }
 
 struct Forward {
@@ -186,9 +236,8 @@ struct Forward {
 
 /// The part of the values that are left out before the dense layer while training.
 const DROPPED: f32 = 0.2;
-/// What the right class is trained to, and every class besides.
-const RIGHT: f32 = 0.97;
-const ANY: f32 = 0.003;
+/// The part of the probability that the right class is trained to share with all others.
+const UNSURE: f32 = 0.03;
 const DECAY: f32 = 0.03;
 const MOMENTS: (f32, f32) = (0.9, 0.999);
 
@@ -206,9 +255,13 @@ impl Trainer {
     }
 
     /// Learns from a batch. Returns the mean loss.
-    pub fn step(&mut self, batch: &[Cell], rate: f32, random: &mut Random) -> f32 {
-        let mut gradients: Vec<Layer> = self.network.layers.iter().map(Layer::zero).collect();
-        let loss: f32 = batch.iter().map(|cell| self.learn(cell, &mut gradients, random)).sum();
+    pub fn step(&mut self, batch: &[&Cell], rate: f32, random: &mut Random) -> f32 {
+        let (convolutions, dense) = self.network.layers.split_at(3);
+        let columns: Vec<Columns> = convolutions.iter().map(Columns::of_layer).collect();
+        let mut convolved: Vec<Gradient> = convolutions.iter().map(Gradient::zero).collect();
+        let mut last: Vec<Layer> = dense.iter().map(Layer::zero).collect();
+        let loss: f32 = batch.iter().map(|cell| self.learn(cell, &columns, &mut convolved, &mut last, random)).sum();
+        let gradients: Vec<Layer> = convolved.into_iter().map(Gradient::into_layer).chain(last).collect();
         self.steps += 1;
         let share = 1.0 / batch.len() as f32;
         for (((layer, gradient), mean), square) in
@@ -221,16 +274,22 @@ impl Trainer {
     }
 
     /// Adds the gradients of one cell. Returns its loss.
-    fn learn(&self, cell: &Cell, gradients: &mut [Layer], random: &mut Random) -> f32 {
+    fn learn(&self, cell: &Cell, columns: &[Columns], convolved: &mut [Gradient], gradients: &mut [Layer], random: &mut Random) -> f32 {
         let keep = |_| if random.chance(DROPPED) { 0.0 } else { 1.0 / (1.0 - DROPPED) };
         let forward = self.network.forward(&cell.pixels, keep);
-        let most = forward.scores.iter().copied().fold(f32::MIN, f32::max);
-        let sum: f32 = forward.scores.iter().map(|score| (score - most).exp()).sum();
-        let wanted = |class: usize| if class == cell.class { RIGHT + ANY } else { ANY };
-        let logs: Vec<f32> = forward.scores.iter().map(|score| score - most - sum.ln()).collect();
-        let slopes: Vec<f32> = logs.iter().enumerate().map(|(class, log)| log.exp() - wanted(class)).collect();
-        let [first, second, third, dense, last] = &self.network.layers[..] else { unreachable!("a network has five layers") };
-        let [to_first, to_second, to_third, to_dense, to_last] = gradients else { unreachable!("a gradient for each layer") };
+        // What does not come into question learns nothing.
+        let scores = &forward.scores[..possible(cell)];
+        let most = scores.iter().copied().fold(f32::MIN, f32::max);
+        let sum: f32 = scores.iter().map(|score| (score - most).exp()).sum();
+        let any = UNSURE / scores.len() as f32;
+        let wanted = |class: usize| if class == cell.class { 1.0 - UNSURE + any } else { any };
+        let logs: Vec<f32> = scores.iter().map(|score| score - most - sum.ln()).collect();
+        let mut slopes: Vec<f32> = logs.iter().enumerate().map(|(class, log)| log.exp() - wanted(class)).collect();
+        slopes.resize(CLASSES, 0.0);
+        let [.., dense, last] = &self.network.layers[..] else { unreachable!("a network has five layers") };
+        let [first, second, third] = columns else { unreachable!("a network has three convolutions") };
+        let [to_first, to_second, to_third] = convolved else { unreachable!("a gradient for each convolution") };
+        let [to_dense, to_last] = gradients else { unreachable!("a gradient for each layer") };
 
         let mut hidden_slopes = vec![0.0; forward.hidden.len()];
         last.add_back(to_last, &slopes, 0, &forward.hidden, &mut hidden_slopes);

@@ -61,8 +61,21 @@ impl Picture {
         for (at, value) in self.values.iter_mut().enumerate() {
             let (x, y) = ((at % self.side) as f32 - from[0], (at / self.side) as f32 - from[1]);
             let along = ((x * dx + y * dy) / length).clamp(0.0, length);
-            let away = (x - along * dx / length).hypot(y - along * dy / length);
+            let (x, y) = (x - along * dx / length, y - along * dy / length);
+            let away = (x * x + y * y).sqrt();
             *value = value.max(strength * (0.5 + 0.5 * width - away).clamp(0.0, 1.0));
+        }
+    }
+
+    /// Draws a square frame at a distance from the edges: a line of a width, or all that is outside of it.
+    pub fn frame(&mut self, inset: f32, width: f32, is_outside: bool, strength: f32) {
+        let middle = (self.side as f32 - 1.0) / 2.0;
+        let edge = self.side as f32 / 2.0 - inset;
+        for (at, value) in self.values.iter_mut().enumerate() {
+            let (x, y) = ((at % self.side) as f32 - middle, (at / self.side) as f32 - middle);
+            let beyond = x.abs().max(y.abs()) - edge;
+            let part = if is_outside { 0.5 + beyond } else { 0.5 + 0.5 * width - beyond.abs() };
+            *value = value.max(strength * part.clamp(0.0, 1.0));
         }
     }
 

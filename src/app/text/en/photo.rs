@@ -31,13 +31,18 @@ texts! {
     next_doubtful = "Next doubtful cell";
     none_doubtful = "No cell is doubtful.";
     taken = "Read from the picture: {shape}, {n|1 digit|# digits}. Check them against the picture.";
+    taken_apart =
+        "Read from the picture: {shape}, {n|1 given|# givens} and {entered|1 entered digit|# entered digits}. Check them against the picture.";
+    entered = "{n|1 digit is|# digits are} the player's";
+    entered_hint = "They differ from the givens in the colour of their ink. Off: all digits are givens";
+    is_entered = "Player's digit";
     all_taken = "Opened {n|1 puzzle|# puzzles}; {doubtful|1 has|# have} doubtful cells, named in the comment.";
     all_taken_but = "{said} Skipped: {problems}";
     from = "{name}: {why}";
     in_doubt = "Doubtful: {cells}";
     in_change = "Changed so that the puzzle has one solution: {cells}";
     not_found = "No Sudoku was found. Drag the corners onto it, or take the picture closer and from straight above, with all four borders.";
-    too_many_digits = "A {size} board was found. Only digits up to 9 can be read from a picture.";
+    too_many_digits = "A {size} board cannot be read from a picture. 16×16 is the largest.";
     stopped = "Stopped.";
     unknown_kind = "this is not a picture in PNG, JPEG or WebP";
     unsupported = "pictures in {kind} cannot be read. Save it as JPEG or PNG, or take a screenshot of it.";

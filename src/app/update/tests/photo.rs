@@ -88,6 +88,27 @@ fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
 }
 
 #[test]
+fn digits_of_a_player_are_told_apart_by_their_ink_or_by_hand() {
+    let read = reading(0.6);
+    let apart = Reading::clone(&read.reading).with_entered(&[Cell::new(1)]);
+    let read = Arc::new(PhotoReading { reading: apart, offered: None });
+    let mut desk = Desk::new();
+    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+    let counts = |desk: &Desk| desk.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
+    assert_eq!((counts(&desk), desk.photo().entered_count()), (Some((1, 1)), 1));
+    desk.photo_act(PhotoAction::TellApart(false));
+    assert_eq!(counts(&desk), Some((2, 0)));
+    desk.photo_act(PhotoAction::Entered(Cell::new(0), true));
+    assert_eq!(desk.photo().puzzle().unwrap().givens(), digits(".3.............."));
+    desk.photo_act(PhotoAction::Entered(Cell::new(0), false));
+    desk.photo_act(PhotoAction::TellApart(true));
+    desk.act(Action::Confirm);
+    assert_eq!((desk.model.puzzle().givens(), desk.model.puzzle().entered_count()), (digits("1..............."), 1));
+    let notice = desk.model.notice.as_ref().unwrap();
+    assert!(notice.text.contains("1 given and 1 entered digit."), "{}", notice.text);
+}
+
+#[test]
 fn the_board_is_used_in_enter_mode_and_undone() {
     let mut desk = Desk::playing(HARDEST);
     let before = desk.model.puzzle().clone();

@@ -37,7 +37,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, side: f32, ou
     let geometry = Arc::new(puzzle.geometry());
     let mut scene = Scene::empty(geometry.clone());
     for (cell, square) in puzzle.squares() {
-        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, DigitSource::Given));
+        let source = if photo.entered.contains(&cell) { DigitSource::Player } else { DigitSource::Given };
+        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, source));
     }
     if let Some(cell) = photo.chosen {
         scene.squares[cell.index()].selected = true;

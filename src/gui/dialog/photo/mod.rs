@@ -39,7 +39,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
     let lang = model.settings.lang;
     let window = ui.content_rect().size();
     let wide = (window.x - 4.0 * space::WIDE - space::LARGE) / 2.0;
-    let side = wide.min(window.y - AROUND).clamp(SIDE.1, SIDE.0);
+    let has_both = photo.offered_changes() > 0 && photo.is_told_apart();
+    let around = if has_both { AROUND + space::CONTROL + space::TIGHT } else { AROUND };
+    let side = wide.min(window.y - around).clamp(SIDE.1, SIDE.0);
     ui.set_width(2.0 * side + space::LARGE);
     title(ui, text::title(lang));
     ui.horizontal_top(|ui| {
@@ -51,6 +53,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
         column(ui, side, |ui| {
             board::show(ui, model, photo, side, out);
             versions(ui, lang, photo, out);
+            if has_both {
+                row(ui, space::CONTROL, |ui| told_apart(ui, lang, photo, out));
+            }
         });
     });
     ui.add_space(space::TIGHT);
@@ -104,7 +109,7 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
 fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         if photo.offered_changes() == 0 {
-            return;
+            return told_apart(ui, lang, photo, out);
         }
         let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
         let choices = versions.map(|(version, name)| (version, name, String::new()));
@@ -112,6 +117,17 @@ fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) 
             out.push(Action::Photo(PhotoAction::Show(version)));
         }
     });
+}
+
+/// Whether digits that look like a player's are taken for such.
+fn told_apart(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
+    if !photo.is_told_apart() {
+        return;
+    }
+    let mut apart = !photo.entered.is_empty();
+    if ui.checkbox(&mut apart, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
+        out.push(Action::Photo(PhotoAction::TellApart(apart)));
+    }
 }
 
 /// What was read, in a sentence.
@@ -161,6 +177,12 @@ fn cell(ui: &mut Ui, model: &Model, photo: &PhotoModel, out: &mut Vec<Action>) {
         };
         if ui.add(Button::selectable(digit == now, RichText::new(words))).clicked() {
             out.push(Action::Photo(PhotoAction::Correct(cell, digit)));
+        }
+    }
+    if now.is_some() {
+        let mut is_entered = photo.entered.contains(&cell);
+        if ui.checkbox(&mut is_entered, text::is_entered(lang)).changed() {
+            out.push(Action::Photo(PhotoAction::Entered(cell, is_entered)));
         }
     }
 }

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Color32, ColorImage, Event};
+use eframe::egui::{Color32, ColorImage, Event, vec2};
 use sudoscope::{
-    app::model::Dialog,
-    board::{Digit, Puzzle, Shape},
+    app::model::{
+        Dialog,
+        settings::{Settings, ThemeChoice},
+    },
+    board::{Digit, Digits, Puzzle, Shape},
     io::picture::{Content, Resolution, Sheet, Style, figure},
     photo::{self, Picture},
+    solve::Cancel,
 };
 
 use crate::fixture::{Folder, Window, settings};
@@ -89,4 +93,28 @@ fn what_is_no_board_can_be_framed_by_hand_or_left() {
     assert!(!window.is_enabled("Use this board"));
     window.keys("Esc");
     assert!(window.model().dialog.is_none());
+}
+
+/// Every screenshot of this program can be read: in each theme, at each zoom, in small and large windows, with candidates as marks.
+#[test]
+fn screenshots_of_this_window_are_read() {
+    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    let digits: Digits = PUZZLE.chars().map(Digit::from_char).collect();
+    for theme in [ThemeChoice::Light, ThemeChoice::Dark] {
+        for (zoom, size) in
+            [(0.7, vec2(900.0, 600.0)), (1.0, vec2(900.0, 600.0)), (1.0, vec2(1280.0, 800.0)), (1.6, vec2(1600.0, 1000.0))]
+        {
+            for has_marks in [false, true] {
+                let mut window = Window::sized(Settings { theme, zoom, automatic_candidates: has_marks, ..settings() }, size);
+                window.paste(PUZZLE);
+                window.wait_for_verdict();
+                window.settle();
+                let image = window.harness().render().expect("a picture");
+                let picture = Picture::new(image.width() as usize, 4, image.as_raw()).expect("whole rows");
+                let name = format!("{theme:?} {zoom} {size} {has_marks}");
+                let reading = photo::read(&picture, &Cancel::default()).unwrap_or_else(|why| panic!("{name}: {why}"));
+                assert_eq!(reading.digits(), digits, "{name}");
+            }
+        }
+    }
 }

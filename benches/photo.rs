@@ -1,0 +1,43 @@
+//! Reading boards from pictures: `cargo bench -p sudoscope --no-default-features --bench photo`.
+
+#![allow(missing_docs, clippy::unwrap_used, reason = "a bench is no library")]
+
+use divan::Bencher;
+use sudoscope::{
+    photo::{self, Picture},
+    solve::Cancel,
+};
+
+fn main() {
+    divan::main();
+}
+
+const JPEG: &[u8] = include_bytes!("../tests/data/photos/image1000.jpg");
+
+/// The photo with its longer side of that many pixels.
+fn of_width(longest: usize) -> Picture {
+    let photo = photo::decode(JPEG).unwrap();
+    let grey = photo.grey();
+    let grey = grey.scaled(longest as f32 / grey.width().max(grey.height()) as f32);
+    let pixels: Vec<u8> = (0..grey.width() * grey.height()).map(|at| grey.pixel(at % grey.width(), at / grey.width())).collect();
+    Picture::new(grey.width(), 1, &pixels).unwrap()
+}
+
+#[divan::bench]
+fn decode(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| photo::decode(JPEG).unwrap());
+}
+
+/// 1,000 pixels, and 12 megapixels of a camera.
+#[divan::bench(args = [1000, 3464])]
+fn read(bencher: Bencher<'_, '_>, longest: usize) {
+    let picture = of_width(longest);
+    bencher.bench(|| photo::read(&picture, &Cancel::default()).unwrap());
+}
+
+#[divan::bench]
+fn offer(bencher: Bencher<'_, '_>) {
+    let cancel = Cancel::default();
+    let reading = photo::read(&photo::decode(JPEG).unwrap(), &cancel).unwrap();
+    bencher.bench(|| reading.offer(&cancel));
+}

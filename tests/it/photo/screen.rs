@@ -1,0 +1,422 @@
+//! Screenshots of boards as programs and sites draw them, from a seed: themes, pencil marks, coloured cells, tiles and heavy borders.
+
+use sudoscope::{
+    board::{Digit, Digits},
+    photo::Picture,
+};
+
+use super::typeface::Typeface;
+
+type Colour = [u8; 3];
+
+/// How a program draws its boards. Widths are parts of a cell.
+struct Theme {
+    name: &'static str,
+    ground: Colour,
+    /// The colour of cells, and that of every other box.
+    cells: [Colour; 2],
+    given: Colour,
+    entered: Colour,
+    marks: Colour,
+    /// The lines between cells and those around boxes, and their widths.
+    lines: [(Colour, f32); 2],
+    /// The row, column and box of the selected cell, and the cell itself.
+    lit: [Colour; 2],
+    /// The gap around each cell and its colour shows the ground.
+    gap: f32,
+}
+
+const fn grey(level: u8) -> Colour {
+    [level; 3]
+}
+
+const fn rgb(colour: u32) -> Colour {
+    let [_, red, green, blue] = colour.to_be_bytes();
+    [red, green, blue]
+}
+
+const THEMES: [Theme; 12] = [
+    Theme {
+        name: "plain",
+        ground: grey(255),
+        cells: [grey(255); 2],
+        given: grey(0),
+        entered: rgb(0x1c4fd8),
+        marks: grey(110),
+        lines: [(grey(120), 0.02), (grey(0), 0.05)],
+        lit: [grey(235), rgb(0xcfe3ff)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "blue",
+        ground: rgb(0xf7f9fc),
+        cells: [grey(255); 2],
+        given: rgb(0x344861),
+        entered: rgb(0x325aaf),
+        marks: rgb(0x6e7c8c),
+        lines: [(rgb(0xbfc6d4), 0.02), (rgb(0x344861), 0.04)],
+        lit: [rgb(0xe2ebf3), rgb(0xbbdefb)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "shaded givens",
+        ground: grey(255),
+        cells: [grey(255), grey(232)],
+        given: grey(20),
+        entered: grey(60),
+        marks: grey(120),
+        lines: [(grey(155), 0.015), (grey(0), 0.045)],
+        lit: [rgb(0xfff6cf), rgb(0xffda00)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "dark",
+        ground: grey(18),
+        cells: [grey(28); 2],
+        given: grey(225),
+        entered: rgb(0x8ab4f8),
+        marks: grey(150),
+        lines: [(grey(75), 0.02), (grey(170), 0.04)],
+        lit: [grey(44), rgb(0x2f4a6d)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "black",
+        ground: grey(0),
+        cells: [grey(0); 2],
+        given: grey(255),
+        entered: rgb(0xffb74d),
+        marks: grey(140),
+        lines: [(grey(60), 0.02), (grey(130), 0.05)],
+        lit: [grey(26), rgb(0x404a18)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "sepia",
+        ground: rgb(0xf4ecd8),
+        cells: [rgb(0xf4ecd8); 2],
+        given: rgb(0x4b3621),
+        entered: rgb(0x9b5523),
+        marks: rgb(0x94826a),
+        lines: [(rgb(0xc9b990), 0.02), (rgb(0x6d5436), 0.05)],
+        lit: [rgb(0xeadfc0), rgb(0xdcc795)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "light tiles",
+        ground: grey(255),
+        cells: [rgb(0xdfe6ee); 2],
+        given: rgb(0x22303f),
+        entered: rgb(0x1a73c8),
+        marks: rgb(0x5f7080),
+        lines: [(grey(255), 0.0), (grey(255), 0.08)],
+        lit: [rgb(0xcdd9e6), rgb(0xa9c7e8)],
+        gap: 0.04,
+    },
+    Theme {
+        name: "dark tiles",
+        ground: rgb(0x14181d),
+        cells: [rgb(0x2b333d); 2],
+        given: grey(235),
+        entered: rgb(0x6fd3a8),
+        marks: rgb(0x93a0ae),
+        lines: [(rgb(0x14181d), 0.0), (rgb(0x14181d), 0.08)],
+        lit: [rgb(0x37424f), rgb(0x4a5f78)],
+        gap: 0.04,
+    },
+    Theme {
+        name: "heavy boxes",
+        ground: grey(250),
+        cells: [grey(255); 2],
+        given: grey(10),
+        entered: rgb(0x0c7a43),
+        marks: grey(100),
+        lines: [(grey(170), 0.015), (grey(20), 0.13)],
+        lit: [grey(238), rgb(0xd8f2d0)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "hairlines",
+        ground: grey(255),
+        cells: [grey(255); 2],
+        given: grey(40),
+        entered: rgb(0x7b3fc4),
+        marks: grey(130),
+        lines: [(grey(226), 0.01), (grey(150), 0.02)],
+        lit: [grey(244), rgb(0xeadcfa)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "chequered",
+        ground: grey(240),
+        cells: [grey(255), rgb(0xe9eef7)],
+        given: rgb(0x1d2733),
+        entered: rgb(0xc0392b),
+        marks: grey(120),
+        lines: [(rgb(0xc4cbd6), 0.02), (rgb(0x9aa5b5), 0.03)],
+        lit: [rgb(0xfdf1e3), rgb(0xfbd9b0)],
+        gap: 0.0,
+    },
+    Theme {
+        name: "dark blue",
+        ground: rgb(0x0d1b2a),
+        cells: [rgb(0x14263a), rgb(0x192e46)],
+        given: rgb(0xe0e6ee),
+        entered: rgb(0x4fc3f7),
+        marks: rgb(0x8ba0b8),
+        lines: [(rgb(0x2c4460), 0.02), (rgb(0x6f8cad), 0.05)],
+        lit: [rgb(0x1f3854), rgb(0x2a5480)],
+        gap: 0.0,
+    },
+];
+
+/// The colours that a person gives to cells: on light grounds, and on dark ones.
+const COLOURED: [[Colour; 4]; 2] =
+    [[rgb(0xffd6d6), rgb(0xd6f5d6), rgb(0xd9e5ff), rgb(0xfff3c4)], [rgb(0x5a2c2c), rgb(0x2c5a33), rgb(0x2c3f6b), rgb(0x5c5220)]];
+
+/// How pencil marks are arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Marks {
+    None,
+    Square,
+    Corners,
+    Row,
+}
+
+/// A screenshot, and what is on its board.
+pub(super) struct Screenshot {
+    pub(super) name: String,
+    pub(super) picture: Picture,
+    pub(super) digits: Digits,
+    /// Whether the digit of a cell was entered by the player.
+    pub(super) entered: Vec<bool>,
+}
+
+/// Random numbers: SplitMix64.
+pub(super) struct Random(u64);
+
+impl Random {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(super) fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut value = self.0;
+        value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((value ^ (value >> 31)) % end as u64) as usize
+    }
+
+    fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        (1..items.len()).for_each(|at| items.swap(at, self.below(at + 1)));
+    }
+}
+
+/// A filled board: a regular one with its digits, and its lines within bands, exchanged.
+fn filled(random: &mut Random) -> Vec<usize> {
+    let mut digits: Vec<usize> = (1..=9).collect();
+    random.shuffle(&mut digits);
+    let mut lines = [[0, 1, 2, 3, 4, 5, 6, 7, 8]; 2];
+    lines.iter_mut().flat_map(|lines| lines.chunks_mut(3)).for_each(|band| random.shuffle(band));
+    (0..81).map(|at| (lines[0][at / 9], lines[1][at % 9])).map(|(row, column)| digits[(row * 3 + row / 3 + column) % 9]).collect()
+}
+
+struct Canvas {
+    width: usize,
+    pixels: Vec<Colour>,
+}
+
+impl Canvas {
+    fn new(width: usize, height: usize, ground: Colour) -> Self {
+        Self { width, pixels: vec![ground; width * height] }
+    }
+
+    /// Fills a rectangle; its edges may lie within pixels.
+    fn fill(&mut self, left: f32, top: f32, right: f32, bottom: f32, colour: Colour) {
+        let cover = |at: usize, from: f32, to: f32| (to.min(at as f32 + 1.0) - from.max(at as f32)).clamp(0.0, 1.0);
+        let height = self.pixels.len() / self.width;
+        for row in top.max(0.0) as usize..(bottom.ceil() as usize).min(height) {
+            for column in left.max(0.0) as usize..(right.ceil() as usize).min(self.width) {
+                self.blend(column, row, colour, cover(column, left, right) * cover(row, top, bottom));
+            }
+        }
+    }
+
+    fn blend(&mut self, column: usize, row: usize, colour: Colour, part: f32) {
+        let pixel = &mut self.pixels[row * self.width + column];
+        for (old, new) in pixel.iter_mut().zip(colour) {
+            *old = (f32::from(*old) * (1.0 - part) + f32::from(new) * part).round() as u8;
+        }
+    }
+
+    /// Writes a text whose digits are `height` high, around a place.
+    fn write(&mut self, font: &Typeface, text: &str, height: f32, x: f32, y: f32, slant: f32, colour: Colour) {
+        let ink = font.text(text, height / font.digit_height(), slant);
+        let (left, top) = (x.round() as i32 + ink.left, (y + height / 2.0).round() as i32 + ink.top);
+        for (at, &part) in ink.values.iter().enumerate() {
+            let (column, row) = (left + (at % ink.width) as i32, top + (at / ink.width) as i32);
+            let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { continue };
+            if column < self.width && row < self.pixels.len() / self.width {
+                self.blend(column, row, colour, part);
+            }
+        }
+    }
+}
+
+/// The number of themes.
+pub(super) const fn themes() -> usize {
+    THEMES.len()
+}
+
+/// Draws a screenshot in a theme with cells of a size in pixels.
+pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: Marks, seed: u64) -> Screenshot {
+    let theme = &THEMES[theme];
+    let mut random = Random::new(seed);
+    let solution = filled(&mut random);
+    let (givens, entries) = (22 + random.below(12), random.below(20));
+    let mut order: Vec<usize> = (0..81).collect();
+    random.shuffle(&mut order);
+    let mut kinds = [None; 81];
+    order[..givens].iter().for_each(|&at| kinds[at] = Some(false));
+    order[givens..givens + entries].iter().for_each(|&at| kinds[at] = Some(true));
+
+    let side = cell as f32;
+    let thick = (theme.lines[1].1 * side).max(1.0).round();
+    // Heavy borders and gaps take place between boxes.
+    let between = if theme.gap > 0.0 || thick > 0.09 * side { thick } else { 0.0 };
+    let board = 9.0 * side + 2.0 * between;
+    let (margin, head, foot) =
+        (random.below(cell) as f32 + 8.0, random.below(2 * cell) as f32 + 10.0, random.below(3 * cell) as f32 + 10.0);
+    let width = (board + 2.0 * margin) as usize;
+    let mut canvas = Canvas::new(width, (board + head + foot) as usize, theme.ground);
+    let place = |line: usize| line as f32 * side + (line / 3).min(2) as f32 * between;
+    let font = &fonts[random.below(fonts.len())];
+
+    let selected = order[random.below(81)];
+    let is_lit = random.chance(60);
+    let is_coloured = random.chance(40);
+    let coloured = COLOURED[usize::from(theme.ground[0] < 128)];
+    let height = (0.5 + random.below(15) as f32 / 100.0) * side;
+    let slant = if random.chance(12) { 0.2 } else { 0.0 };
+    for at in 0..81 {
+        let (row, column) = (at / 9, at % 9);
+        let (x, y) = (margin + place(column), head + place(row));
+        let mut colour = theme.cells[(row / 3 + column / 3) % 2];
+        if theme.name == "shaded givens" {
+            colour = theme.cells[usize::from(kinds[at] == Some(false))];
+        }
+        if is_lit && (row == selected / 9 || column == selected % 9) {
+            colour = theme.lit[0];
+        }
+        if is_lit && at == selected {
+            colour = theme.lit[1];
+        }
+        if is_coloured && random.chance(25) {
+            colour = coloured[random.below(4)];
+        }
+        let gap = (theme.gap * side / 2.0).max(if theme.gap > 0.0 { 1.0 } else { 0.0 }).round();
+        canvas.fill(x + gap, y + gap, x + side - gap, y + side - gap, colour);
+        let (x, y) = (x + side / 2.0, y + side / 2.0);
+        match kinds[at] {
+            Some(is_entered) => {
+                let colour = if is_entered { theme.entered } else { theme.given };
+                canvas.write(font, &solution[at].to_string(), height, x, y, slant, colour);
+            }
+            None if marks == Marks::None => {}
+            None => {
+                if random.chance(85) {
+                    draw_marks(&mut canvas, font, marks, side, (x, y), theme.marks, &mut random);
+                }
+            }
+        }
+    }
+    if theme.gap == 0.0 {
+        for thick in [false, true] {
+            let (colour, part) = theme.lines[usize::from(thick)];
+            let width = (part * side).max(1.0).round();
+            for line in (0..=9).filter(|line| (line % 3 == 0) == thick) {
+                // In the middle of the space between boxes.
+                let near =
+                    place(line) + if line == 9 { 0.0 } else { -between / 2.0 * f32::from(u8::from(line % 3 == 0 && line > 0)) };
+                let (from, to) = ((near - width / 2.0).round(), (near - width / 2.0).round() + width);
+                canvas.fill(margin + from, head - width / 2.0, margin + to, head + board + width / 2.0, colour);
+                canvas.fill(margin - width / 2.0, head + from, margin + board + width / 2.0, head + to, colour);
+            }
+        }
+    }
+    // A row of numbers below, as many programs have it.
+    if foot > 1.2 * side {
+        for digit in 1..=9 {
+            let x = margin + (digit as f32 - 0.5) * board / 9.0;
+            canvas.write(font, &digit.to_string(), 0.6 * side, x, head + board + 0.6 * side, 0.0, theme.entered);
+        }
+    }
+    let digits = (0..81).map(|at| kinds[at].and_then(|_| Digit::new(solution[at] as u8))).collect();
+    Screenshot {
+        name: format!("{} {cell} {marks:?} {seed}", theme.name),
+        picture: Picture::new(width, 3, canvas.pixels.as_flattened()).unwrap(),
+        digits,
+        entered: kinds.iter().map(|kind| *kind == Some(true)).collect(),
+    }
+}
+
+/// The picture of a board of any size with a text in each cell, which may be empty.
+pub(super) fn board(font: &Typeface, size: usize, cell: usize, texts: &[String]) -> Picture {
+    let (side, margin) = (cell as f32, 12.0);
+    let width = size * cell + 24;
+    let mut canvas = Canvas::new(width, width, grey(255));
+    for line in 0..=size {
+        let near = margin + line as f32 * side;
+        canvas.fill(near, margin, near + 1.0, margin + (size * cell) as f32, grey(60));
+        canvas.fill(margin, near, margin + (size * cell) as f32, near + 1.0, grey(60));
+    }
+    for (at, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+        let middle = |line: usize| margin + (line as f32 + 0.5) * side;
+        let height = if text.len() > 1 { 0.45 } else { 0.6 };
+        canvas.write(font, text, height * side, middle(at % size), middle(at / size), 0.0, grey(20));
+    }
+    Picture::new(width, 3, canvas.pixels.as_flattened()).unwrap()
+}
+
+/// Some pencil marks around the middle of a cell.
+fn draw_marks(
+    canvas: &mut Canvas,
+    font: &Typeface,
+    marks: Marks,
+    side: f32,
+    (x, y): (f32, f32),
+    colour: Colour,
+    random: &mut Random,
+) {
+    match marks {
+        Marks::None => {}
+        Marks::Square => {
+            for digit in (1..=9).filter(|_| random.chance(35)) {
+                let place = |line: usize| (line as f32 - 1.0) * 0.29 * side;
+                let (dx, dy) = (place((digit - 1) % 3), place((digit - 1) / 3));
+                canvas.write(font, &digit.to_string(), 0.19 * side, x + dx, y + dy, 0.0, colour);
+            }
+        }
+        Marks::Corners => {
+            for corner in 0..4 {
+                if random.chance(45) {
+                    continue;
+                }
+                let place = |is_far: bool| if is_far { 0.3 * side } else { -0.3 * side };
+                let digit = 1 + random.below(9);
+                canvas.write(font, &digit.to_string(), 0.22 * side, x + place(corner % 2 == 1), y + place(corner > 1), 0.0, colour);
+            }
+        }
+        Marks::Row => {
+            let text: String = (1..=9).filter(|_| random.chance(30)).map(|digit: usize| digit.to_string()).take(4).collect();
+            if !text.is_empty() {
+                canvas.write(font, &text, 0.23 * side, x, y, 0.0, colour);
+            }
+        }
+    }
+}
