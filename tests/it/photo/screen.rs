@@ -255,7 +255,7 @@ impl Canvas {
     }
 
     /// Writes a text whose digits are `height` high, around a place.
-    fn write(&mut self, font: &Typeface, text: &str, height: f32, x: f32, y: f32, slant: f32, colour: Colour) {
+    fn write(&mut self, font: &Typeface, text: &str, height: f32, (x, y): (f32, f32), slant: f32, colour: Colour) {
         let ink = font.text(text, height / font.digit_height(), slant);
         let (left, top) = (x.round() as i32 + ink.left, (y + height / 2.0).round() as i32 + ink.top);
         for (at, &part) in ink.values.iter().enumerate() {
@@ -325,7 +325,7 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
         match kinds[at] {
             Some(is_entered) => {
                 let colour = if is_entered { theme.entered } else { theme.given };
-                canvas.write(font, &solution[at].to_string(), height, x, y, slant, colour);
+                canvas.write(font, &solution[at].to_string(), height, (x, y), slant, colour);
             }
             None if marks == Marks::None => {}
             None => {
@@ -353,7 +353,7 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
     if foot > 1.2 * side {
         for digit in 1..=9 {
             let x = margin + (digit as f32 - 0.5) * board / 9.0;
-            canvas.write(font, &digit.to_string(), 0.6 * side, x, head + board + 0.6 * side, 0.0, theme.entered);
+            canvas.write(font, &digit.to_string(), 0.6 * side, (x, head + board + 0.6 * side), 0.0, theme.entered);
         }
     }
     let digits = (0..81).map(|at| kinds[at].and_then(|_| Digit::new(solution[at] as u8))).collect();
@@ -378,7 +378,7 @@ pub(super) fn board(font: &Typeface, size: usize, cell: usize, texts: &[String])
     for (at, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
         let middle = |line: usize| margin + (line as f32 + 0.5) * side;
         let height = if text.len() > 1 { 0.45 } else { 0.6 };
-        canvas.write(font, text, height * side, middle(at % size), middle(at / size), 0.0, grey(20));
+        canvas.write(font, text, height * side, (middle(at % size), middle(at / size)), 0.0, grey(20));
     }
     Picture::new(width, 3, canvas.pixels.as_flattened()).unwrap()
 }
@@ -399,7 +399,7 @@ fn draw_marks(
             for digit in (1..=9).filter(|_| random.chance(35)) {
                 let place = |line: usize| (line as f32 - 1.0) * 0.29 * side;
                 let (dx, dy) = (place((digit - 1) % 3), place((digit - 1) / 3));
-                canvas.write(font, &digit.to_string(), 0.19 * side, x + dx, y + dy, 0.0, colour);
+                canvas.write(font, &digit.to_string(), 0.19 * side, (x + dx, y + dy), 0.0, colour);
             }
         }
         Marks::Corners => {
@@ -409,13 +409,20 @@ fn draw_marks(
                 }
                 let place = |is_far: bool| if is_far { 0.3 * side } else { -0.3 * side };
                 let digit = 1 + random.below(9);
-                canvas.write(font, &digit.to_string(), 0.22 * side, x + place(corner % 2 == 1), y + place(corner > 1), 0.0, colour);
+                canvas.write(
+                    font,
+                    &digit.to_string(),
+                    0.22 * side,
+                    (x + place(corner % 2 == 1), y + place(corner > 1)),
+                    0.0,
+                    colour,
+                );
             }
         }
         Marks::Row => {
             let text: String = (1..=9).filter(|_| random.chance(30)).map(|digit: usize| digit.to_string()).take(4).collect();
             if !text.is_empty() {
-                canvas.write(font, &text, 0.23 * side, x, y, 0.0, colour);
+                canvas.write(font, &text, 0.23 * side, (x, y), 0.0, colour);
             }
         }
     }
