@@ -8,7 +8,7 @@ use super::{
     network::{CLASSES, Network},
     offer,
     picture::Picture,
-    point::Quad,
+    point::{Quad, area},
     upright,
 };
 use crate::{
@@ -22,6 +22,8 @@ use crate::{
 
 /// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
+/// The size of most boards.
+const USUAL: usize = 9;
 /// The most digits of a board that can be read.
 const LARGEST_READ: usize = VALUES - 1;
 /// Below that likeness nothing in a picture is a board.
@@ -79,10 +81,7 @@ pub struct Reading {
 /// When no board was found, when it has more than 16 digits, or when it was cancelled.
 pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
     let is_cancelled = || cancel.is_cancelled();
-    let found = upright::lattice(picture.grey(), &SIZES).or_else(|| {
-        let board = find::board(picture.grey(), &SIZES, &is_cancelled)?;
-        (board.likeness >= LEAST_ALIKE).then_some(board.lattice)
-    });
+    let found = found(picture, &is_cancelled);
     if is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
@@ -103,6 +102,23 @@ pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
     }
     let (_, lattice, cut, looks) = best.ok_or(NoBoard::NotFound)?;
     Ok(Reading::new(picture, shape, lattice, &cut, &looks))
+}
+
+/// The board in a picture.
+fn found(picture: &Picture, is_cancelled: &dyn Fn() -> bool) -> Option<Lattice> {
+    let upright = upright::lattice(picture.grey(), &SIZES);
+    if upright.as_ref().is_some_and(|lattice| lattice.size() >= USUAL) {
+        return upright;
+    }
+    let board = find::board(picture.grey(), &SIZES, is_cancelled).filter(|board| board.likeness >= LEAST_ALIKE);
+    match (upright, board.map(|board| board.lattice)) {
+        // A few lines at equal distances may be the panels and buttons beside the board.
+        (Some(small), Some(larger)) => {
+            let is_beside = larger.size() == USUAL && area(&larger.corners()) > area(&small.corners());
+            Some(if is_beside { larger } else { small })
+        }
+        (upright, board) => upright.or(board),
+    }
 }
 
 /// Reads the board at a spot, just as it is turned there.

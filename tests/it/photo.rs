@@ -154,7 +154,8 @@ fn photos_of_newspapers_are_read() {
     let score = score(&crops(), Harm::None);
     assert_eq!((score.photos, score.found, score.wrongly_accepted), (12, 12, 0), "{score:?}");
     assert!(score.whole >= 9 && score.whole_as_offered >= 11, "{score:?}");
-    assert!(score.unmarked.is_empty() && score.doubtful <= 3 * score.photos, "{score:?}");
+    // Cut close to the board they leave more doubts than whole photos, which have 2.5 a photo.
+    assert!(score.unmarked.is_empty() && score.doubtful <= 4 * score.photos, "{score:?}");
 }
 
 /// The whole set, of which the twelve are crops, in the folder that `SUDOSCOPE_PHOTOS` names: see `tests/data/photos/README.md`.

@@ -81,7 +81,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 15] = [
+    const SAME: [&str; 16] = [
         "access::named_value",
         "breach::broken",
         "breach::sentence_of",
@@ -91,6 +91,7 @@ mod tests {
         "dialog::key_delete",
         "dialog::key_escape",
         "logic::ladder::se_rated",
+        "logic::rules::by_rule",
         "panel::run_name",
         "photo::from",
         "photo::value",
