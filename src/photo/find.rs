@@ -22,6 +22,8 @@ const TRACED: usize = 3;
 
 /// What is stronger than that half way between the lines, as a part of the lines, is texture or noise and no board.
 const MOST_BLUR: f32 = 0.7;
+/// The size of most boards.
+pub(super) const USUAL_SIZE: usize = 9;
 /// What the likeness of a board of 9 by 9 cells gains over others: nearly all boards are.
 const USUAL: f32 = 0.05;
 
@@ -103,7 +105,7 @@ fn judged<'a>(ground: &'a Grey, quad: Quad, sizes: &[usize]) -> Option<Frame<'a>
 }
 
 fn likeness(lines: &Lines, size: usize) -> f32 {
-    lines.likeness(size) + if size == 9 { USUAL } else { 0.0 }
+    lines.likeness(size) + if size == USUAL_SIZE { USUAL } else { 0.0 }
 }
 
 /// The quadrilaterals that large pieces of ink fill, without those that are nearly the same.

@@ -22,8 +22,6 @@ use crate::{
 
 /// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
-/// The size of most boards.
-const USUAL: usize = 9;
 /// The most digits of a board that can be read.
 const LARGEST_READ: usize = VALUES - 1;
 /// Below that likeness nothing in a picture is a board.
@@ -107,14 +105,14 @@ pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
 /// The board in a picture.
 fn found(picture: &Picture, is_cancelled: &dyn Fn() -> bool) -> Option<Lattice> {
     let upright = upright::lattice(picture.grey(), &SIZES);
-    if upright.as_ref().is_some_and(|lattice| lattice.size() >= USUAL) {
+    if upright.as_ref().is_some_and(|lattice| lattice.size() >= find::USUAL_SIZE) {
         return upright;
     }
     let board = find::board(picture.grey(), &SIZES, is_cancelled).filter(|board| board.likeness >= LEAST_ALIKE);
     match (upright, board.map(|board| board.lattice)) {
         // A few lines at equal distances may be the panels and buttons beside the board.
         (Some(small), Some(larger)) => {
-            let is_beside = larger.size() == USUAL && area(&larger.corners()) > area(&small.corners());
+            let is_beside = larger.size() == find::USUAL_SIZE && area(&larger.corners()) > area(&small.corners());
             Some(if is_beside { larger } else { small })
         }
         (upright, board) => upright.or(board),

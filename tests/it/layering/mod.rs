@@ -54,7 +54,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
-    ("photo/find.rs", "size == 9", "the usual size"),
+    ("photo/find.rs", "const USUAL_SIZE", "the usual size"),
     ("photo/reading.rs", "const SIZES", "the sizes looked for"),
     ("solve/constraint/derived.rs", "const MOST_", "measured"),
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
