@@ -148,6 +148,10 @@ pub enum Action {
     CopyAs(Format),
     /// Copy the explained step, or the path of the run that is watched.
     CopyLogic(Transcript, LogicPart),
+    /// Copies the explained step as a picture.
+    DrawStep,
+    /// Asks for a file for a picture of the explained step.
+    SaveStepPicture,
     /// Text from the clipboard.
     PasteText(String),
     /// A picture from the clipboard.

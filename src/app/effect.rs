@@ -273,6 +273,8 @@ pub enum ExportJob {
     Page(Puzzle, Printing),
     /// Draws the puzzle for the clipboard.
     Drawing(Puzzle, Printing),
+    /// Draws a step of logic for the clipboard.
+    StepDrawing(Box<StepPicture>, Style),
     /// Writes a part of a run to a file; the ending of its name says whether a drawing is SVG or PNG.
     Run(PathBuf, Box<RunContent>),
 }

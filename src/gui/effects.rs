@@ -16,7 +16,7 @@ use crate::{
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, label, run_export},
+        text::{Lang, dialog as text, format, label, logic::ladder, run_export},
     },
     io::{Format, picture::PictureFormat},
 };
@@ -120,7 +120,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => pollster::block_on(dialog.pick_file()),
-        FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) => {
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) | FileRequest::ExportStep => {
             pollster::block_on(dialog.save_file())
         }
     };
@@ -149,6 +149,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
         FileRequest::ExportRun(kind) => {
             dialog.add_filter(run_export::kind(lang, kind), &[kind.ending()]).set_title(run_export::form_title(lang))
         }
+        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(ladder::save_step_title(lang)),
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())
@@ -183,6 +184,9 @@ pub(crate) fn readable() -> Vec<&'static str> {
 /// The extensions of pictures that a board can be read from, and of those that are refused with advice.
 const PICTURES: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "avif"];
 
+/// The formats of a picture of one step.
+pub(crate) const STEP_PICTURES: [PictureFormat; 2] = [PictureFormat::Svg, PictureFormat::Png];
+
 /// The default extension of an exported file.
 const EXPORT: &str = "txt";
 
@@ -197,6 +201,7 @@ fn ending(request: FileRequest) -> Option<&'static str> {
         FileRequest::Export => Some(EXPORT),
         FileRequest::ExportList => Some(TABLE),
         FileRequest::ExportRun(kind) => Some(kind.ending()),
+        FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
     }
 }
 

@@ -137,6 +137,8 @@ pub enum FileRequest {
     ExportList,
     /// To write a part of the run to.
     ExportRun(RunFile),
+    /// To write a picture of the explained step to.
+    ExportStep,
 }
 
 /// Characters of a title that become the name of a file, at most.

@@ -7,7 +7,7 @@ pub enum Transcript {
     Text,
     /// The same with the tags of forums, and a grid of candidates.
     Forum,
-    /// A page with a drawing of the step.
+    /// A page with a drawing of the step, or of each step of a path.
     Html,
     /// A line of HoDoKu's library of techniques.
     Library,

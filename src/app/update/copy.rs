@@ -8,7 +8,7 @@ use std::{
 use crate::{
     app::{
         command::Command,
-        effect::{Effect, ExportJob, Signal, WindowEffect},
+        effect::{Effect, ExportJob, RunContent, Signal, WindowEffect},
         model::{
             Dialog, Model, PictureForm,
             notice::Notice,
@@ -17,7 +17,7 @@ use crate::{
             transcript::{LogicPart, Transcript},
         },
         text::{Lang, format, notice as text, printing::picture_error, reading},
-        view::transcript,
+        view::{step_picture, transcript},
     },
     io::{
         ExportError, Exported, Format, Loss,
@@ -65,6 +65,27 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
         }
         None => Notice::problem(text::no_step_to_copy(lang)),
     });
+}
+
+/// Requests a picture of the explained step for the clipboard.
+pub(super) fn draw_step(model: &mut Model, effects: &mut Vec<Effect>) {
+    match step_picture::explained(model) {
+        Some(step) => {
+            effects.push(Effect::Export(Signal::Start(ExportJob::StepDrawing(Box::new(step), step_picture::style(model)))));
+        }
+        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
+    }
+}
+
+/// Writes a picture of the explained step to a file.
+pub(super) fn write_step(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
+    match step_picture::explained(model) {
+        Some(step) => {
+            let content = RunContent::Steps(vec![step], step_picture::style(model));
+            effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
+        }
+        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
+    }
 }
 
 /// Requests a picture of the puzzle for the clipboard.

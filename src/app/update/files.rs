@@ -22,7 +22,9 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
         Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
             Some(FileTaskKind::Export(path.clone()))
         }
-        Effect::Export(Signal::Start(ExportJob::Drawing(..) | ExportJob::Page(..))) => Some(FileTaskKind::Draw),
+        Effect::Export(Signal::Start(ExportJob::Drawing(..) | ExportJob::StepDrawing(..) | ExportJob::Page(..))) => {
+            Some(FileTaskKind::Draw)
+        }
         _ => None,
     };
     model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));

@@ -143,6 +143,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Rules(edit) => rules::act(model, edit, effects),
         Action::Draw(action) => draw::act(model, action, effects),
         Action::CopyLogic(wanted, part) => copy::logic(model, wanted, part, effects),
+        Action::DrawStep => copy::draw_step(model, effects),
+        Action::SaveStepPicture => document::choose(model, FileRequest::ExportStep, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::PastePicture(picture) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Picture(picture)))),
@@ -388,6 +390,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
             copy::export(model, path, request == FileRequest::ExportList, effects);
         }
         (FileRequest::ExportRun(_), Some(path)) => run_export::write(model, path, effects),
+        (FileRequest::ExportStep, Some(path)) => copy::write_step(model, path, effects),
     }
 }
 

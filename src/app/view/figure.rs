@@ -12,7 +12,7 @@ use crate::{
     board::{About, Cell, DemandId, Digit, DigitSet, Geometry, Puzzle, Square, Strength, candidates},
     io::{
         DigitNotation,
-        picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, Style},
+        picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
     },
     solve::{
         search::{Alternatives, Because, DeadEnd, Decision, Event, Landmark, Origin, View},
@@ -62,6 +62,7 @@ impl RunFigure {
             board,
             cells: geometry.shape().cells().map(|cell| self.cell(view, cell)).collect(),
             links: Vec::new(),
+            signs: StepSigns::default(),
             caption: self.caption(names, view),
         };
         happened(&mut picture, geometry, view);

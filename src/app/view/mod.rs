@@ -9,6 +9,7 @@ pub mod outlook;
 pub mod overlay;
 pub mod race;
 pub mod scene;
+pub mod step_picture;
 #[cfg(test)]
 mod test_support;
 pub mod transcript;

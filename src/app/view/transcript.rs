@@ -1,6 +1,6 @@
 //! The explained step, and the path of a run by logic, as text to be copied.
 
-use std::fmt::Write as _;
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::{
     app::{
@@ -10,14 +10,9 @@ use crate::{
             transcript::{LogicPart, Transcript},
         },
         text::logic::{self, terms},
-        view::{
-            compose,
-            derived::explainer,
-            overlay::Decoration,
-            scene::{DigitSource, Scene, SceneSquare},
-        },
+        view::{derived::explainer, step_picture},
     },
-    board::{Cell, Digit, Digits, Geometry, candidates},
+    board::{Digit, Digits, Geometry, candidates},
     io::{Format, write_as},
     solve::logic::{Candidate, Holding, Step, notation},
 };
@@ -41,7 +36,10 @@ pub fn step(model: &Model, wanted: Transcript) -> Option<String> {
             let grid = write_as(Format::Candidates, std::slice::from_ref(model.puzzle())).map(|(_, grid)| grid).unwrap_or_default();
             format!("[b]{name}[/b]: {line}\n{}\n[code]{}[/code]\n", sentences().join("\n"), grid.trim_end())
         }
-        Transcript::Html => page(name, &(drawing(model) + &paragraphs(&sentences()) + &paragraphs(&[line]))),
+        Transcript::Html => {
+            let drawing = figure(name, &step_picture::drawing_of_explained(model));
+            page(name, &(drawing + &paragraphs(&sentences()) + &paragraphs(&[line])))
+        }
         Transcript::Library => library_line(model, step)?,
     })
 }
@@ -50,37 +48,55 @@ pub fn step(model: &Model, wanted: Transcript) -> Option<String> {
 pub fn list(model: &Model, wanted: Transcript) -> Option<String> {
     let steps = model.logic.steps.as_ref()?;
     let found = steps.found.as_ref().filter(|_| !steps.listed.is_empty())?;
-    lines(model, steps.listed.iter().map(|&at| &found.steps[at].step), wanted)
+    lines(model, steps.listed.iter().map(|&at| &found.steps[at].step), wanted, Vec::new)
 }
 
-/// The path of the run that is watched, a line for each step; `None` if that is no run by logic.
+/// The path of the run that is watched, a line for each step, on a page with a drawing of each; `None` if that is no run by logic.
 pub fn path(model: &Model, wanted: Transcript) -> Option<String> {
     let path = model.run.as_ref()?.report.as_ref()?.path()?;
-    lines(model, path.steps.iter(), wanted)
+    lines(model, path.steps.iter(), wanted, || step_picture::drawings_of_path(model))
 }
 
-/// A line for each step; `None` in a format for single steps.
-fn lines<'s>(model: &Model, steps: impl Iterator<Item = &'s Step>, wanted: Transcript) -> Option<String> {
+/// A line for each step, on a page followed by its drawing if there are drawings; `None` in a format for single steps.
+fn lines<'s>(
+    model: &Model,
+    steps: impl Iterator<Item = &'s Step>,
+    wanted: Transcript,
+    drawings: impl FnOnce() -> Vec<String>,
+) -> Option<String> {
     if !wanted.can_write(LogicPart::List) {
         return None;
     }
-    let lines = steps.zip(1..).map(|(step, number)| {
-        let name = terms::technique(model.settings.lang, step.technique());
-        (number, name, notation::line(&model.document.geometry, step))
-    });
-    let joined =
-        |line: fn(usize, &str, &str) -> String| lines.map(|(number, name, step)| line(number, name, &step)).collect::<String>();
+    let lang = model.settings.lang;
+    let line = |step: &Step| (terms::technique(lang, step.technique()), notation::line(&model.document.geometry, step));
+    let lines: Vec<(&str, String)> = steps.map(line).collect();
+    let joined = |write: &dyn Fn(usize, &str, &str) -> String| -> String {
+        (1..).zip(&lines).map(|(number, (name, step))| write(number, name, step)).collect()
+    };
     Some(match wanted {
-        Transcript::Text | Transcript::Library => joined(|number, name, step| format!("{number} {name}: {step}\n")),
+        Transcript::Text | Transcript::Library => joined(&|number, name, step| format!("{number} {name}: {step}\n")),
         Transcript::Forum => {
-            let items = joined(|_, name, step| format!("[*][b]{name}[/b]: {step}\n"));
+            let items = joined(&|_, name, step| format!("[*][b]{name}[/b]: {step}\n"));
             format!("[list=1]\n{items}[/list]\n")
         }
         Transcript::Html => {
-            let items = joined(|_, name, step| format!("<li><b>{}</b>: {}</li>\n", escaped(name), escaped(step)));
+            let drawings = drawings();
+            let items = joined(&|number, name, step| {
+                let drawing = drawings.get(number - 1).map_or(String::new(), |drawing| format!("\n{}", figure(name, drawing)));
+                format!("<li><b>{}</b>: {}{drawing}</li>\n", escaped(name), escaped(step))
+            });
             page(&model.puzzle().about.title, &format!("<ol>\n{items}</ol>\n"))
         }
     })
+}
+
+/// What cannot be written as it is in an address within quotes.
+const UNSAFE: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'&').add(b'<').add(b'>');
+
+/// A drawing within a page. It is a picture of its own, since drawings name their characters alike.
+fn figure(name: &str, svg: &str) -> String {
+    let data = utf8_percent_encode(svg, UNSAFE);
+    format!("<figure><img alt=\"{}\" src=\"data:image/svg+xml,{data}\"></figure>\n", escaped(name))
 }
 
 fn escaped(text: &str) -> String {
@@ -91,67 +107,15 @@ fn paragraphs(texts: &[String]) -> String {
     texts.iter().fold(String::new(), |all, text| all + "<p>" + &escaped(text) + "</p>\n")
 }
 
-/// The style of a page: the drawing needs nothing else.
-const STYLE: &str = "table{border-collapse:collapse;border:3px solid #2a2d31}td{width:54px;height:54px;padding:0;border:1px solid \
-    #d0d0ca;text-align:center;font:600 30px sans-serif;position:relative}td.r{border-right:2px solid #2a2d31}td.b{border-bottom:2px \
-    solid #2a2d31}td.e{color:#00609a;font-weight:400}span{display:inline-block;width:33%;font:13px/18px sans-serif;color:#5a5e63}\
-    span.p{background:#e0f3ea;color:#1a1c1f;font-weight:600;border-radius:9px;outline:1px solid #006b4c}span.x{color:#ae3a00;\
-    font-weight:600;text-decoration:line-through}body{font:15px/1.5 sans-serif;max-width:44em;margin:2em auto}";
+/// The style of a page.
+const STYLE: &str = "body{font:15px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em}figure{margin:1em 0}\
+    figure img{width:100%;max-width:30em;height:auto}";
 
 fn page(title: &str, body: &str) -> String {
     let title = escaped(title);
     format!(
         "<!doctype html>\n<html><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n{body}</body></html>\n"
     )
-}
-
-/// The board with the candidates of the step, as a table.
-fn drawing(model: &Model) -> String {
-    let scene = compose::scene(model);
-    let shape = scene.geometry.shape();
-    let size = shape.size();
-    let mut table = String::from("<table>\n");
-    for row in 0..size {
-        table.push_str("<tr>");
-        for column in 0..size {
-            let cell = shape.cell(row, column);
-            let differs = |other: Option<Cell>| other.is_some_and(|other| shape.region(other) != shape.region(cell));
-            let right = differs((column + 1 < size).then(|| shape.cell(row, column + 1)));
-            let below = differs((row + 1 < size).then(|| shape.cell(row + 1, column)));
-            let square = scene.square(cell);
-            let entered = matches!(square.digit, Some((_, source)) if source != DigitSource::Given);
-            let classes: Vec<&str> = [("r", right), ("b", below), ("e", entered)]
-                .into_iter()
-                .filter(|(_, holds)| *holds)
-                .map(|(class, _)| class)
-                .collect();
-            let _ = write!(table, "<td class=\"{}\">{}</td>", classes.join(" "), content(model, square, cell, &scene));
-        }
-        table.push_str("</tr>\n");
-    }
-    table + "</table>\n"
-}
-
-/// The digit of a cell, or its candidates, each in its place.
-fn content(model: &Model, square: &SceneSquare, cell: Cell, scene: &Scene) -> String {
-    if let Some((digit, _)) = square.digit {
-        return model.settings.numerals.write(digit);
-    }
-    let struck: Vec<Digit> = scene.overlay.digits_in(cell, |decoration| decoration == Decoration::Eliminated).collect();
-    let decorated = scene.overlay.decorated_in(cell);
-    Digit::all(scene.geometry.size()).fold(String::new(), |mut text, digit| {
-        let is_there = (square.candidates | square.struck).contains(digit);
-        let class = if struck.contains(&digit) || square.struck.contains(digit) {
-            " class=\"x\""
-        } else if decorated.contains(digit) {
-            " class=\"p\""
-        } else {
-            ""
-        };
-        let shown = if is_there { model.settings.numerals.write(digit) } else { "&nbsp;".to_owned() };
-        let _ = write!(text, "<span{}>{shown}</span>", if is_there { class } else { "" });
-        text
-    })
 }
 
 /// `:code:digits:cells:deleted candidates:eliminations:placements::`, as HoDoKu's library has them; `None` in Watch mode, where the
@@ -233,9 +197,12 @@ mod tests {
     }
 
     #[test]
-    fn a_page_escapes_what_it_holds_and_has_a_cell_for_each() {
+    fn a_page_escapes_what_it_holds_and_has_a_drawing() {
         let page = step(&hinted(HintLevel::Whole), Transcript::Html).unwrap();
-        assert_eq!((page.matches("<td").count(), page.matches("<tr>").count()), (81, 9));
-        assert!(!page.contains("<>") && page.contains("</html>"));
+        assert!(!page.contains("<>") && page.ends_with("</html>\n"), "{page}");
+        let data = page.split("src=\"data:image/svg+xml,").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let svg = percent_encoding::percent_decode_str(data).decode_utf8().unwrap();
+        assert_eq!(svg, step_picture::drawing_of_explained(&hinted(HintLevel::Whole)));
+        roxmltree::Document::parse(&svg).unwrap();
     }
 }

@@ -67,6 +67,10 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
             result.map(|result| Action::PageMade(path, Arc::new(result.map(|_| ()))))
         }
+        ExportJob::StepDrawing(step, style) => {
+            let result = run::pixels(*step, &style).map(Arc::new);
+            (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
+        }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
             (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))

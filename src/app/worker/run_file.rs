@@ -6,7 +6,7 @@ use crate::{
     app::effect::RunContent,
     io::{
         ExportError,
-        picture::{Drawing, PictureError, PictureFormat, Resolution, film, map_figure, step_figures},
+        picture::{Canvas, Drawing, PictureError, PictureFormat, Resolution, StepPicture, Style, film, map_figure, step_figures},
     },
     solve::Cancel,
 };
@@ -42,6 +42,14 @@ pub(super) fn file(
         RunContent::Table(rows) => Some(table(&rows)),
         RunContent::Text(text) => Some(text.into_bytes()),
     })
+}
+
+/// A step as a picture for the clipboard.
+///
+/// # Errors
+/// When it would be too large.
+pub(super) fn pixels(step: StepPicture, style: &Style) -> Result<Canvas, PictureError> {
+    step_figures(&[step], style).first().ok_or(PictureError::Nothing)?.pixels(PRINTED)
 }
 
 fn drawn(path: &Path, drawing: &Drawing) -> Result<Vec<u8>, PictureError> {

@@ -142,6 +142,11 @@ pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut V
             };
             menu_action(ui, name, Action::CopyLogic(wanted, part), out);
         }
+        if part == LogicPart::Step {
+            menu_action(ui, text::as_picture(lang), Action::DrawStep, out);
+            ui.separator();
+            menu_action(ui, text::save_picture(lang), Action::SaveStepPicture, out);
+        }
     });
 }
 

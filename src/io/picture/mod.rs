@@ -62,7 +62,7 @@ pub use paragraph::Paragraph;
 pub use pdf::{Document, pdf, pdf_while};
 pub use png::Resolution;
 pub use raster::Canvas;
-pub use step::{StepCell, StepInk, StepPicture, step_figures};
+pub use step::{CandidateSign, FieldSign, HouseSign, StepArrow, StepCell, StepInk, StepPicture, StepSigns, step_figures};
 
 use crate::{
     board::{Digit, Digits, Puzzle},

@@ -48,6 +48,9 @@ messages! {
     as_forum;
     as_html;
     as_library;
+    as_picture;
+    save_picture;
+    save_step_title;
     filter_cells;
     steps_listed(shown, n);
     path_heading;

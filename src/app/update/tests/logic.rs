@@ -1,12 +1,14 @@
 //! Hints, steps, difficulty, techniques: what is asked for and what becomes of the answers.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use super::*;
 use crate::{
     app::{
         action::LogicAction,
+        effect::{ExportJob, RunContent},
         model::{
+            FileRequest,
             hint_level::HintLevel,
             logic::{Explained, FoundStep, FoundSteps},
             run::RunModel,
@@ -147,6 +149,28 @@ fn the_list_of_steps_follows_the_board() {
     assert!(desk.effects.iter().filter(|effect| matches!(effect, Effect::Logic(LogicJob::AllSteps(..)))).count() == 2);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_none());
+}
+
+#[test]
+fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
+    let mut desk = Desk::playing(PUZZLE);
+    assert_eq!(desk.act(Action::DrawStep), []);
+    assert!(desk.problem().is_some(), "there is no step yet");
+    desk.command(Command::AllSteps);
+    let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
+    desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, Arc::new(found))));
+    desk.act(Action::Logic(LogicAction::Choose(0)));
+    let drawn = desk.act(Action::DrawStep);
+    let [Effect::Export(Signal::Start(ExportJob::StepDrawing(picture, _)))] = &drawn[..] else { panic!("{drawn:?}") };
+    assert_eq!(picture.caption.title, terms::technique(desk.model.settings.lang, Technique::HiddenSingle));
+    assert!(
+        picture.caption.rules.last().is_some_and(|line| line.text == notation::line(&desk.model.document.geometry, &placing()))
+    );
+    desk.act(Action::SaveStepPicture);
+    let saved = desk.act(Action::FileChosen(FileRequest::ExportStep, Some("step.svg".into())));
+    let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
+    assert_eq!(path, Path::new("step.svg"));
+    assert!(matches!(&**content, RunContent::Steps(steps, _) if steps[..] == [(**picture).clone()]));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, run_export},
     },
-    gui::effects::{TABLE, readable},
+    gui::effects::{STEP_PICTURES, TABLE, readable},
     io::{Format, format_of_name, picture::PictureFormat},
 };
 
@@ -33,6 +33,7 @@ impl Kind {
             }
             FileRequest::Save => vec![Self::new(text::files_filter_puzzles(lang), vec!["sudoku.ron"])],
             FileRequest::ExportRun(kind) => vec![Self::new(run_export::kind(lang, kind), vec![kind.ending()])],
+            FileRequest::ExportStep => pictures(lang, &STEP_PICTURES).collect(),
             FileRequest::Export => pictures(lang, &PictureFormat::ALL).chain(formats(lang, |_| true)).collect(),
             FileRequest::ExportList => {
                 let table = Self::new(text::files_filter_table(lang), vec![TABLE]);

@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::Action,
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, run_export},
+        text::{Lang, dialog as text, logic::ladder, run_export},
     },
     gui::{
         dialog::{
@@ -78,6 +78,7 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
         FileRequest::Export => text::files_export(lang),
         FileRequest::ExportList => text::files_export_list(lang),
         FileRequest::ExportRun(_) => run_export::form_title(lang),
+        FileRequest::ExportStep => ladder::save_step_title(lang),
     }
 }
 
@@ -161,9 +162,9 @@ impl Browser {
         let label = match (request, &self.asked) {
             (FileRequest::Open, _) => text::files_open_button(lang),
             (FileRequest::Save, None) => text::unsaved_save(lang),
-            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
-            (FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), Some(_)) => {
-                text::files_replace(lang)
+            (_, Some(_)) => text::files_replace(lang),
+            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) | FileRequest::ExportStep, None) => {
+                text::files_export_button(lang)
             }
         };
         let can = !self.name.trim().is_empty();

@@ -46,8 +46,11 @@ texts! {
     copy_path = "Copy path";
     as_text = "as text";
     as_forum = "as forum code";
-    as_html = "as HTML with a drawing";
+    as_html = "as HTML with drawings";
     as_library = "as HoDoKu library line";
+    as_picture = "as a picture";
+    save_picture = "save as SVG or PNG…";
+    save_step_title = "Save step as a picture";
     steps_listed = "{shown} of {n} steps";
     path_heading = "Solution path";
     path_start = "Start: nothing has been done yet. Press → for the first step.";

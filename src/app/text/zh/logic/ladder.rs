@@ -48,6 +48,9 @@ texts! {
     as_forum = "论坛代码";
     as_html = "带图的 HTML";
     as_library = "HoDoKu 题库行";
+    as_picture = "图片";
+    save_picture = "存为 SVG 或 PNG……";
+    save_step_title = "将步骤存为图片";
     steps_listed = "{n} 个步骤中的 {shown} 个";
     path_heading = "解题路径";
     path_start = "起点：还没有走任何一步。按 → 看第一步。";

@@ -1,4 +1,7 @@
-//! [`StepPicture`]: a step of a run as a picture: the board at that moment, with signs for what has just happened.
+//! [`StepPicture`]: a step of a run as a picture: the board at that moment, with signs for what has just happened, or for what explains
+//! it.
+
+mod signs;
 
 use super::{
     Caption, Drawing, FIGURE_CELL, Style,
@@ -8,7 +11,9 @@ use super::{
     rules::RuleDrawing,
     typeface::{Line, Weight},
 };
-use crate::board::{Cell, Digit, DigitSet, Puzzle};
+use crate::board::{Cell, Digit, DigitSet, Puzzle, Shape};
+
+pub use signs::{CandidateSign, FieldSign, HouseSign, StepArrow, StepSigns};
 
 /// What followed from other digits.
 const FOLLOWED: Shade = Shade(85);
@@ -68,6 +73,8 @@ pub struct StepPicture {
     pub cells: Vec<StepCell>,
     /// Lines between cells.
     pub links: Vec<(Cell, Cell)>,
+    /// What explains the step.
+    pub signs: StepSigns,
     /// The text around the board.
     pub caption: Caption,
 }
@@ -97,19 +104,22 @@ impl StepPicture {
     fn draw(&self, board: Board<'_>, style: &Style, marks: &mut Vec<Mark>) {
         let write = |digit| style.write(digit);
         let rules = RuleDrawing::new(self.board.shape(), self.board.rules(), &write);
-        let fitted = board.within(rules.ring());
+        let places = Places { board: board.within(rules.ring()) };
+        self.signs.below(&places, marks);
         for (cell, shown) in self.board.shape().cells().zip(&self.cells) {
             if shown.dead {
-                hatch(fitted.cell_rect(cell), marks);
+                hatch(places.rect(cell), marks);
             }
         }
         board.draw(marks);
         for (cell, shown) in self.board.shape().cells().zip(&self.cells) {
-            Place { rect: fitted.cell_rect(cell), style, size: self.board.shape().size() }.draw(shown, marks);
+            let signed = self.signs.candidates.iter().filter(|sign| sign.0 == cell).map(|sign| sign.1).collect();
+            Place { places: &places, cell, rect: places.rect(cell), style, signed }.draw(shown, marks);
         }
         for &(from, to) in &self.links {
-            link(fitted.cell_rect(from), fitted.cell_rect(to), marks);
+            link(places.rect(from), places.rect(to), marks);
         }
+        self.signs.above(&places, marks);
     }
 
     /// The board in words: a line for each row with `.` for an empty cell, and the text below.
@@ -121,11 +131,63 @@ impl StepPicture {
     }
 }
 
+/// Where cells and candidates are on the paper.
+struct Places<'a> {
+    /// The board without the clues around it.
+    board: Board<'a>,
+}
+
+impl Places<'_> {
+    fn shape(&self) -> &Shape {
+        self.board.puzzle.shape()
+    }
+
+    /// The upper left corner of the board.
+    fn corner(&self) -> Point {
+        self.board.corner
+    }
+
+    /// The side of a cell.
+    fn side(&self) -> f32 {
+        self.board.side / self.shape().size() as f32
+    }
+
+    fn rect(&self, cell: Cell) -> Rect {
+        self.board.cell_rect(cell)
+    }
+
+    /// Whether a point is on the board.
+    fn holds(&self, point: Point) -> bool {
+        let Point { x, y } = self.corner();
+        (x..=x + self.board.side).contains(&point.x) && (y..=y + self.board.side).contains(&point.y)
+    }
+
+    /// The width and the height that a candidate has.
+    fn room(&self) -> (f32, f32, usize) {
+        let size = self.shape().size();
+        let columns = (1..=size).find(|side| side * side >= size).unwrap_or(size);
+        let inner = self.side() * (1.0 - 2.0 * PADDING);
+        (inner / columns as f32, inner / size.div_ceil(columns) as f32, columns)
+    }
+
+    /// The middle of a candidate, and the radius of a sign on it.
+    fn spot(&self, cell: Cell, digit: Digit) -> (Point, f32) {
+        let (wide, high, columns) = self.room();
+        let (row, column) = ((digit.index() / columns) as f32, (digit.index() % columns) as f32);
+        let padding = self.side() * PADDING;
+        let middle = self.rect(cell).min.moved(padding + (column + 0.5) * wide, padding + (row + 0.5) * high);
+        (middle, wide.min(high) * 0.41)
+    }
+}
+
 /// A cell on paper.
 struct Place<'a> {
+    places: &'a Places<'a>,
+    cell: Cell,
     rect: Rect,
     style: &'a Style,
-    size: usize,
+    /// The candidates with signs.
+    signed: DigitSet,
 }
 
 impl Place<'_> {
@@ -181,18 +243,15 @@ impl Place<'_> {
     }
 
     fn candidates(&self, shown: &StepCell, marks: &mut Vec<Mark>) {
-        let columns = (1..=self.size).find(|side| side * side >= self.size).unwrap_or(self.size);
-        let rows = self.size.div_ceil(columns);
-        let side = self.rect.width();
-        let inner = side * (1.0 - 2.0 * PADDING);
-        let (wide, high) = (inner / columns as f32, inner / rows as f32);
-        for digit in shown.candidates | shown.struck {
-            let (row, column) = ((digit.index() / columns) as f32, (digit.index() % columns) as f32);
-            let middle = self.rect.min.moved(side * PADDING + (column + 0.5) * wide, side * PADDING + (row + 0.5) * high);
-            self.write(digit, Weight::Regular, middle, (side * CANDIDATE).min(high), SMALL, marks);
+        let (_, high, _) = self.places.room();
+        for digit in shown.candidates | shown.struck | self.signed {
+            let (middle, _) = self.places.spot(self.cell, digit);
+            let (weight, shade) =
+                if self.signed.contains(digit) { (Weight::Semibold, Shade::BLACK) } else { (Weight::Regular, SMALL) };
+            self.write(digit, weight, middle, (self.rect.width() * CANDIDATE).min(high), shade, marks);
             if shown.struck.contains(digit) {
                 let reach = high * 0.4;
-                marks.push(line([middle.moved(-reach, reach), middle.moved(reach, -reach)], side * 0.02));
+                marks.push(line([middle.moved(-reach, reach), middle.moved(reach, -reach)], self.rect.width() * 0.02));
             }
         }
     }
@@ -266,7 +325,7 @@ mod tests {
         cells[5] = StepCell { candidates: DigitSet::all(4), struck: digit(3).set(), ..StepCell::default() };
         let rules = vec![Paragraph { heading: String::new(), text: sentence.to_owned() }];
         let caption = Caption { title: "scan".to_owned(), rules, ..Caption::default() };
-        StepPicture { board, cells, links: vec![(Cell::new(2), Cell::new(0))], caption }
+        StepPicture { board, cells, links: vec![(Cell::new(2), Cell::new(0))], signs: StepSigns::default(), caption }
     }
 
     #[test]
@@ -300,6 +359,52 @@ mod tests {
         for (one, other) in (0..drawn.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
             assert_ne!(drawn[one], drawn[other], "{:?} looks like {:?}", signs[one], signs[other]);
         }
+    }
+
+    /// Asserts that no two pictures are the same.
+    fn check_distinct<T: std::fmt::Debug>(kinds: Vec<T>, signs: impl Fn(&T) -> StepSigns) {
+        let drawn: Vec<Vec<u8>> = kinds
+            .iter()
+            .map(|kind| {
+                let picture = StepPicture { signs: signs(kind), ..picture("") };
+                step_figures(&[picture], &Style::default())[0].pixels(Resolution::Width(400)).unwrap().pixels
+            })
+            .collect();
+        for (one, other) in (0..drawn.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            assert_ne!(drawn[one], drawn[other], "{:?} looks like {:?}", kinds[one], kinds[other]);
+        }
+    }
+
+    #[test]
+    fn each_sign_of_an_explanation_changes_the_picture() {
+        let kinds = CandidateSign::ALL.into_iter().map(Some).chain([None]).collect();
+        check_distinct(kinds, |sign| StepSigns {
+            candidates: sign.map(|sign| (Cell::new(5), digit(3), sign)).into_iter().collect(),
+            ..StepSigns::default()
+        });
+        let kinds =
+            vec![None, Some(FieldSign::Letter('A')), Some(FieldSign::Letter('B')), Some(FieldSign::Part), Some(FieldSign::Start)];
+        check_distinct(kinds, |sign| StepSigns {
+            fields: sign.map(|sign| (Cell::new(9), sign)).into_iter().collect(),
+            ..StepSigns::default()
+        });
+        let kinds = vec![None, Some(HouseSign::Solid), Some(HouseSign::Dashed), Some(HouseSign::Double)];
+        let row: Vec<Cell> = (4..8).map(Cell::new).collect();
+        check_distinct(kinds, |sign| StepSigns {
+            houses: sign.map(|sign| (row.clone(), sign)).into_iter().collect(),
+            ..StepSigns::default()
+        });
+        let (from, to) = ((Cell::new(4), digit(1)), (Cell::new(15), digit(4)));
+        let arrow = |from, to, is_dashed| Some(StepArrow { from, to, is_dashed });
+        check_distinct(vec![None, arrow(from, to, false), arrow(from, to, true), arrow(to, from, false)], |arrow| StepSigns {
+            arrows: arrow.iter().copied().collect(),
+            ..StepSigns::default()
+        });
+        check_distinct(vec![Vec::new(), vec![from, to]], |group| StepSigns { groups: vec![group.clone()], ..StepSigns::default() });
+        check_distinct(vec![None, Some(1), Some(2)], |number| StepSigns {
+            numbers: number.map(|number| (from.0, from.1, number)).into_iter().collect(),
+            ..StepSigns::default()
+        });
     }
 
     #[test]

@@ -1,0 +1,241 @@
+//! Steps of logic as pictures: for paper and for pages, in black and grey, with the same signs as on the board.
+
+use crate::{
+    app::{
+        model::{Model, hint_level::HintLevel},
+        numerals::Numerals,
+        text::logic::{self, set_letter, terms},
+        view::{
+            compose,
+            derived::explainer,
+            overlay::{self, Backdrop, CellDecoration, Decoration, Outline, Overlay},
+            scene::DigitSource,
+        },
+    },
+    board::{About, Cell, Digit, DigitSet, Geometry, Puzzle, Square},
+    io::{
+        DigitNotation,
+        picture::{
+            CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
+            step_figures,
+        },
+    },
+    solve::{
+        logic::{Candidate, State, Step, notation},
+        search::Origin,
+    },
+};
+
+/// How digits are written.
+pub fn style(model: &Model) -> Style {
+    let numerals = match model.settings.numerals {
+        Numerals::Numbers => DigitNotation::Numbers,
+        Numerals::Letters => DigitNotation::Letters,
+    };
+    Style { numerals, ..Style::default() }
+}
+
+/// The explained step as the board shows it, with its name above and its explanation below; `None` unless all of a step is shown.
+pub fn explained(model: &Model) -> Option<StepPicture> {
+    let (step, level) = model.explained_step()?;
+    if level < HintLevel::Whole {
+        return None;
+    }
+    let paragraph = |text: String| Paragraph { heading: String::new(), text };
+    let sentences = logic::explain(&explainer(model), step).into_sentences().map(|sentence| paragraph(sentence.text()));
+    let lang = model.settings.lang;
+    let caption = Caption {
+        title: terms::technique(lang, step.technique()).to_owned(),
+        difficulty: terms::level(lang, step.technique().level()).to_owned(),
+        rules: sentences.chain([paragraph(notation::line(&model.document.geometry, step))]).collect(),
+        ..Caption::default()
+    };
+    Some(StepPicture { caption, ..shown(model) })
+}
+
+/// The explained step as an SVG drawing without text.
+pub(super) fn drawing_of_explained(model: &Model) -> String {
+    svg(model, shown(model))
+}
+
+/// The steps of the run that is watched, each as an SVG drawing of the position before it; empty if that is no run by logic.
+pub(super) fn drawings_of_path(model: &Model) -> Vec<String> {
+    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let Some((path, view)) = report.and_then(|report| Some((report.path()?, &report.view))) else { return Vec::new() };
+    let geometry = &model.document.geometry;
+    let of_start = |(digit, origin): (&Option<Digit>, &Origin)| digit.filter(|_| *origin == Origin::Start);
+    let start: Vec<Option<Digit>> = view.digits.iter().zip(&view.origins).map(of_start).collect();
+    let mut state = State::from_givens(geometry, &start);
+    let draw = |step: &Step| {
+        let drawing = svg(model, before(model.puzzle(), geometry, &state, step));
+        state.apply(geometry, step);
+        drawing
+    };
+    path.steps.iter().map(draw).collect()
+}
+
+fn svg(model: &Model, picture: StepPicture) -> String {
+    step_figures(&[picture], &style(model)).first().map(crate::io::picture::Drawing::svg).unwrap_or_default()
+}
+
+/// The board as it is shown, with the signs of the explained step.
+fn shown(model: &Model) -> StepPicture {
+    let scene = compose::scene(model);
+    let cell = |cell: Cell| {
+        let square = scene.square(cell);
+        let ink = |source| if source == DigitSource::Given { StepInk::Start } else { StepInk::Followed };
+        StepCell {
+            digit: square.digit.map(|(digit, source)| (digit, ink(source))),
+            candidates: square.candidates | square.struck,
+            struck: square.struck,
+            ..StepCell::default()
+        }
+    };
+    let cells = scene.geometry.shape().cells().map(cell).collect();
+    picture(model.puzzle(), &scene.geometry, cells, &scene.overlay)
+}
+
+/// The position before a step, with the signs of the step.
+fn before(puzzle: &Puzzle, geometry: &Geometry, state: &State, step: &Step) -> StepPicture {
+    let is_possible = |candidate: Candidate| state.candidates(candidate.cell).contains(candidate.digit);
+    let backdrop = Backdrop { geometry, level: HintLevel::Whole, case: 0, opened: &[], is_possible: &is_possible };
+    let cell = |cell: Cell| StepCell {
+        digit: state.digit(cell).map(|digit| {
+            let is_given = state.values()[cell.index()].given().is_some();
+            (digit, if is_given { StepInk::Start } else { StepInk::Followed })
+        }),
+        candidates: state.candidates(cell),
+        ..StepCell::default()
+    };
+    picture(puzzle, geometry, geometry.shape().cells().map(cell).collect(), &overlay::for_step(step, &backdrop))
+}
+
+fn picture(puzzle: &Puzzle, geometry: &Geometry, mut cells: Vec<StepCell>, overlay: &Overlay) -> StepPicture {
+    let mut board = puzzle.clone();
+    board.about = About::default();
+    for cell in geometry.shape().cells() {
+        *board.square_mut(cell) = Square::EMPTY;
+    }
+    for &(candidate, decoration) in &overlay.candidates {
+        let shown = &mut cells[candidate.cell.index()];
+        if decoration == Decoration::Eliminated && shown.digit.is_none() {
+            shown.struck = shown.struck | candidate.digit.set();
+        }
+    }
+    for &(cell, decoration) in &overlay.cells {
+        cells[cell.index()].dead |= decoration == CellDecoration::DeadEnd;
+    }
+    StepPicture { board, cells, links: Vec::new(), signs: signs(geometry, overlay), caption: Caption::default() }
+}
+
+/// What the decorations of a step are on paper.
+fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
+    let place = |candidate: Candidate| (candidate.cell, candidate.digit);
+    let house = |outline: Outline| match outline {
+        Outline::House | Outline::Base | Outline::Cases => HouseSign::Solid,
+        Outline::Look | Outline::Cover | Outline::Crossing => HouseSign::Dashed,
+        Outline::DeadEnd => HouseSign::Double,
+    };
+    let mut seen: Vec<(Cell, DigitSet)> = Vec::new();
+    let mut candidates = Vec::new();
+    for &(candidate, decoration) in &overlay.candidates {
+        let Some(sign) = candidate_sign(decoration) else { continue };
+        let is_seen = seen.iter().any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit));
+        if !is_seen {
+            seen.push((candidate.cell, candidate.digit.set()));
+            candidates.push((candidate.cell, candidate.digit, sign));
+        }
+    }
+    StepSigns {
+        houses: overlay.houses.iter().map(|&(id, outline)| (geometry.house(id).cells.to_vec(), house(outline))).collect(),
+        fields: overlay.cells.iter().filter_map(|&(cell, decoration)| Some((cell, field_sign(decoration)?))).collect(),
+        candidates,
+        groups: overlay.groups.iter().map(|group| group.iter().copied().map(place).collect()).collect(),
+        arrows: overlay
+            .links
+            .iter()
+            .map(|link| StepArrow { from: place(link.from), to: place(link.to), is_dashed: link.kind.is_dashed() })
+            .collect(),
+        numbers: overlay.numbers.iter().map(|&(candidate, number)| (candidate.cell, candidate.digit, number)).collect(),
+    }
+}
+
+/// The sign of a candidate; `None` for one that is only struck.
+const fn candidate_sign(decoration: Decoration) -> Option<CandidateSign> {
+    Some(match decoration {
+        Decoration::Pattern | Decoration::ChainTrue | Decoration::FirstColor | Decoration::ImpliedTrue => CandidateSign::Disc,
+        Decoration::ChainFalse | Decoration::FirstOpposite | Decoration::ImpliedFalse => CandidateSign::Ring,
+        Decoration::SecondColor => CandidateSign::Diamond,
+        Decoration::SecondOpposite => CandidateSign::OpenDiamond,
+        Decoration::Fin => CandidateSign::Square,
+        Decoration::EndoFin => CandidateSign::OpenSquare,
+        Decoration::Extra | Decoration::RestrictedCommon => CandidateSign::Triangle,
+        Decoration::Assumed => CandidateSign::Assumed,
+        Decoration::Clash => CandidateSign::Star,
+        Decoration::Placed => CandidateSign::Placed,
+        Decoration::Eliminated => return None,
+    })
+}
+
+/// The sign of a cell; `None` for a dead end, which is hatched.
+fn field_sign(decoration: CellDecoration) -> Option<FieldSign> {
+    Some(match decoration {
+        CellDecoration::Set(number) => FieldSign::Letter(set_letter(number)),
+        CellDecoration::Corner | CellDecoration::Rule => FieldSign::Part,
+        CellDecoration::Pivot | CellDecoration::Cases | CellDecoration::Target => FieldSign::Start,
+        CellDecoration::DeadEnd => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        solve::{
+            Cancel,
+            logic::{Engine, LogicSettings, PathEnd},
+        },
+        test_support::{position, puzzle},
+    };
+
+    /// Puzzles that need chains, fish, colouring and nets.
+    const PUZZLES: [&str; 3] = [
+        "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+    ];
+
+    #[test]
+    fn a_picture_shows_the_position_and_marks_what_the_step_does() {
+        let mut steps = 0;
+        for givens in PUZZLES {
+            let (puzzle, start) = (puzzle(givens, &[]), position(givens));
+            let (geometry, mut state) = (start.geometry(), State::from_position(&start));
+            let path = Engine::new(geometry).path(&state, &LogicSettings::default(), &Cancel::default());
+            assert_eq!(path.end, PathEnd::Solved);
+            for step in &path.steps {
+                let drawn = before(&puzzle, geometry, &state, step);
+                for cell in geometry.shape().cells() {
+                    let shown = &drawn.cells[cell.index()];
+                    assert_eq!(shown.digit.map(|(digit, _)| digit), state.digit(cell));
+                    assert_eq!(shown.candidates, state.candidates(cell));
+                    let gone = step.eliminations().iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit);
+                    assert_eq!(shown.struck, gone.collect(), "{}", notation::line(geometry, step));
+                }
+                for placed in step.placements() {
+                    assert!(drawn.signs.candidates.contains(&(placed.cell, placed.digit, CandidateSign::Placed)));
+                }
+                for chain in step.reason().chains() {
+                    for node in &chain.nodes {
+                        let is_marked =
+                            |of: Candidate| drawn.signs.candidates.iter().any(|sign| (sign.0, sign.1) == (of.cell, of.digit));
+                        assert!(node.candidates().all(is_marked), "{}", notation::line(geometry, step));
+                    }
+                }
+                state.apply(geometry, step);
+                steps += 1;
+            }
+        }
+        assert!(steps > 150, "{steps}");
+    }
+}
