@@ -363,6 +363,8 @@ pub enum RaceAction {
     By(RaceBy),
     /// Play at that pace.
     Pace(RacePace),
+    /// Let a method race, or leave it out. The race starts again.
+    Choose(Method),
     /// Play, or pause. At its end it starts again.
     Play,
     /// Go one step on, or back.

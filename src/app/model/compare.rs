@@ -97,6 +97,8 @@ pub struct CompareModel {
     pub orders: Vec<CompareRow>,
     /// Whether it was stopped.
     pub is_stopped: bool,
+    /// The methods that do not race.
+    pub left_out: Vec<Method>,
     /// The race, while it is shown.
     pub race: Option<RaceModel>,
 }
@@ -122,8 +124,27 @@ impl CompareModel {
             methods: methods.into(),
             orders,
             is_stopped: false,
+            left_out: Vec::new(),
             race: None,
         }
+    }
+
+    /// The methods that can race: those that were measured.
+    pub fn can_race(&self) -> impl Iterator<Item = Method> + '_ {
+        self.methods.iter().filter(|row| matches!(row.cost, Some(Ok(_)))).map(|row| row.contestant.method)
+    }
+
+    /// Lets a method race, or leaves it out, unless it is the last one that races. Returns whether that has changed anything.
+    pub fn toggle_racer(&mut self, method: Method) -> bool {
+        let is_last = self.can_race().filter(|other| !self.left_out.contains(other)).eq([method]);
+        if let Some(at) = self.left_out.iter().position(|&other| other == method) {
+            self.left_out.remove(at);
+        } else if is_last || !self.can_race().any(|other| other == method) {
+            return false;
+        } else {
+            self.left_out.push(method);
+        }
+        true
     }
 
     /// The rows of a subject.

@@ -4,7 +4,7 @@ use crate::{
     app::model::compare::{CompareRow, SECOND},
     solve::{
         compare::{Contestant, Cost, Work},
-        search::{Goal, Outcome, View},
+        search::{Goal, Method, Outcome, View},
     },
 };
 
@@ -130,9 +130,12 @@ pub struct RaceModel {
 }
 
 impl RaceModel {
-    /// A race at its start, between the first [`RACERS`] searches that could be measured.
-    pub fn new(ticket: u64, rows: &[CompareRow], goal: Goal) -> Self {
-        let racer = |row: &CompareRow| Some(Racer::new(row.contestant.clone(), &row.cost?.ok()?, goal));
+    /// A race at its start, between the first [`RACERS`] searches that could be measured and are not left out.
+    pub fn new(ticket: u64, rows: &[CompareRow], left_out: &[Method], goal: Goal) -> Self {
+        let racer = |row: &CompareRow| {
+            let cost = row.cost?.ok().filter(|_| !left_out.contains(&row.contestant.method))?;
+            Some(Racer::new(row.contestant.clone(), &cost, goal))
+        };
         Self {
             ticket,
             by: RaceBy::default(),
@@ -195,7 +198,7 @@ mod tests {
     use super::*;
     use crate::solve::{
         compare::CostEnd,
-        search::{Counters, Method, Order},
+        search::{Counters, Order},
     };
 
     fn row(method: Method, events: u64, seconds: f64, end: CostEnd) -> CompareRow {
@@ -212,7 +215,7 @@ mod tests {
             row(Method::Tables, 5_000_000, 0.1, CostEnd::Capped),
             CompareRow { cost: None, ..row(Method::ExactCover, 0, 0.0, CostEnd::Complete) },
         ];
-        RaceModel::new(1, &rows, Goal::All)
+        RaceModel::new(1, &rows, &[], Goal::All)
     }
 
     #[test]

@@ -77,6 +77,7 @@ messages! {
     race_by_steps;
     race_by_time;
     race_pace;
+    race_methods;
     race_slow;
     race_usual;
     race_fast;

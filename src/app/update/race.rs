@@ -1,15 +1,18 @@
 //! Racing searches side by side.
 
 use super::compare::watch;
-use crate::app::{
-    action::RaceAction,
-    effect::{CompareJob, Effect, RaceJob, Signal},
-    model::{
-        Dialog, Model,
-        compare::{CompareModel, Subject},
-        race::RaceModel,
-        run::Control,
+use crate::{
+    app::{
+        action::RaceAction,
+        effect::{CompareJob, Effect, RaceJob, Signal},
+        model::{
+            Dialog, Model,
+            compare::{CompareModel, Subject},
+            race::RaceModel,
+            run::Control,
+        },
     },
+    solve::search::Method,
 };
 
 /// Begins a race if that is shown, all searches are measured, and it has not begun.
@@ -20,7 +23,22 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     model.next_compare += 1;
-    compared.race = Some(RaceModel::new(model.next_compare, &compared.methods, compared.goal));
+    compared.race = Some(RaceModel::new(model.next_compare, &compared.methods, &compared.left_out, compared.goal));
+    go(model, effects);
+}
+
+/// Lets a method race, or leaves it out: the race starts again with the others, as it was set.
+fn choose(model: &mut Model, method: Method, effects: &mut Vec<Effect>) {
+    let Some(compared) = &mut model.compare else { return };
+    if !compared.toggle_racer(method) {
+        return;
+    }
+    model.next_compare += 1;
+    let race = RaceModel::new(model.next_compare, &compared.methods, &compared.left_out, compared.goal);
+    compared.race = Some(match &compared.race {
+        Some(before) => RaceModel { by: before.by, pace: before.pace, ..race },
+        None => race,
+    });
     go(model, effects);
 }
 
@@ -41,6 +59,7 @@ pub(super) fn act(model: &mut Model, action: RaceAction, effects: &mut Vec<Effec
             race.is_playing = false;
         }
         RaceAction::Pace(pace) => return race.pace = pace,
+        RaceAction::Choose(method) => return choose(model, method, effects),
         RaceAction::Play => {
             race.is_playing = !race.is_playing;
             if race.is_playing && race.is_over() {

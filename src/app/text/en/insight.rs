@@ -68,6 +68,7 @@ texts! {
     race_by_steps = "Equal steps";
     race_by_time = "Equal time";
     race_pace = "Pace";
+    race_methods = "Boards";
     race_slow = "Slow";
     race_usual = "Usual";
     race_fast = "Fast";

@@ -68,6 +68,7 @@ texts! {
     race_by_steps = "步数相同";
     race_by_time = "用时相同";
     race_pace = "快慢";
+    race_methods = "棋盘";
     race_slow = "慢";
     race_usual = "中";
     race_fast = "快";

@@ -136,3 +136,24 @@ fn a_racer_is_watched_at_its_step_and_the_race_ends() {
     assert!(desk.model.compare.as_ref().unwrap().race.is_none());
     assert!(act(&mut desk, RaceAction::Play).is_empty());
 }
+
+#[test]
+fn methods_are_left_out_and_let_in_again_but_never_the_last_one() {
+    let (mut desk, job) = desk();
+    answer(&mut desk, &job, 0.0);
+    act(&mut desk, RaceAction::By(RaceBy::Time));
+    act(&mut desk, RaceAction::Pace(RacePace::Fast));
+    let racing = |desk: &Desk| race(desk).racers.iter().map(|racer| racer.contestant.method).collect::<Vec<_>>();
+    let (first, others) = (Method::ALL[0], &Method::ALL[1..]);
+    assert_eq!(racing(&desk), Method::ALL);
+    for &method in others {
+        let job = asked(&act(&mut desk, RaceAction::Choose(method)));
+        assert_ne!(job.ticket, 0);
+        answer(&mut desk, &job, 0.0);
+    }
+    assert_eq!(racing(&desk), [first]);
+    assert!(act(&mut desk, RaceAction::Choose(first)).is_empty() && racing(&desk) == [first], "it would race alone with none");
+    let job = asked(&act(&mut desk, RaceAction::Choose(others[0])));
+    assert_eq!(job.racers.len(), 2);
+    assert_eq!((racing(&desk), race(&desk).by, race(&desk).pace), (vec![first, others[0]], RaceBy::Time, RacePace::Fast));
+}

@@ -56,7 +56,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     match compared.subject {
         Subject::Methods => methods::show(ui, model, compared, out),
         Subject::Orders => orders::show(ui, model, compared, out),
-        Subject::Race => race::show(ui, model, compared.race.as_ref(), out),
+        Subject::Race => race::show(ui, model, compared, out),
         Subject::Collection => costs::show(ui, model, out),
     }
     ui.add_space(space::SMALL);

@@ -1,8 +1,8 @@
 //! The searches of the puzzle side by side: their boards, the clock on a logarithmic axis, and how far each has come.
 
 use eframe::egui::{
-    Align, Align2, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Checkbox, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::{
@@ -14,6 +14,7 @@ use crate::{
         action::{Action, CompareAction, RaceAction},
         model::{
             Model,
+            compare::CompareModel,
             race::{RaceBy, RaceModel, RacePace, Racer},
         },
         text::{Lang, access, insight as text, number, step::Names},
@@ -40,9 +41,9 @@ const LEAST: f32 = 120.0;
 /// The least distance between two numbers of the axis, in points.
 const APART: f32 = 64.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, race: Option<&RaceModel>, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let Some(race) = race else { return sentence(ui, text::race_measuring(lang).to_owned()) };
+    let Some(race) = &compared.race else { return sentence(ui, text::race_measuring(lang).to_owned()) };
     if race.racers.is_empty() {
         return sentence(ui, text::compare_refused(lang).to_owned());
     }
@@ -61,12 +62,28 @@ pub(super) fn show(ui: &mut Ui, model: &Model, race: Option<&RaceModel>, out: &m
         if let Some(pace) = segmented(ui, race.pace, &paces) {
             act(out, RaceAction::Pace(pace));
         }
+        ui.add_space(space::LARGE);
+        let button = ui.button(text::race_methods(lang));
+        Popup::from_toggle_button_response(&button)
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+            .show(|ui| methods(ui, compared, race, out));
     });
     let height = ui.content_rect().height() - AROUND - LANE * race.racers.len() as f32;
     boards(ui, model, race, height.max(LEAST), out);
     axis(ui, lang, race, out);
     sentence(ui, text::race_explained(lang).to_owned());
     keys(ui, race, out);
+}
+
+/// Shows a check box for each method; the last one that races cannot be left out.
+fn methods(ui: &mut Ui, compared: &CompareModel, race: &RaceModel, out: &mut Vec<Action>) {
+    for method in compared.can_race() {
+        let mut races = !compared.left_out.contains(&method);
+        let can_change = !races || race.racers.len() > 1;
+        if ui.add_enabled(can_change, Checkbox::new(&mut races, method.key())).changed() {
+            out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
+        }
+    }
 }
 
 /// Shows the buttons that play the race, and its clock.
