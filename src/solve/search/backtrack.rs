@@ -24,6 +24,7 @@ use crate::{
         machine::{Ledger, narrow, share_closed},
         plan::SearchPlan,
         ruling::{RulePlan, Ruling},
+        walk::Walk,
     },
 };
 
@@ -48,17 +49,11 @@ pub trait FitTest: Fit + Clone + Send + 'static {
     /// Whether the sums of rules are kept as running totals.
     const KEEPS_TOTALS: bool;
 
-    /// The same data in the form that is fastest while many events are performed, for blanks that have three houses each.
-    type Unpacked: Fit;
-
     /// The test at the start of the search.
     fn new(plan: &SearchPlan) -> Self;
 
-    /// The data in its fastest form; `None` if the board has too many houses for it.
-    fn unpack(&self) -> Option<Self::Unpacked>;
-
-    /// Takes the data over from its fastest form.
-    fn pack(&mut self, unpacked: Self::Unpacked);
+    /// Performs many events, with the data in whatever form is fastest for that. Returns their number.
+    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64;
 
     /// The data of the test, for display.
     fn workings(&self, plan: &SearchPlan) -> Workings;
@@ -186,84 +181,6 @@ impl<R: FitTest> Backtrack<R> {
         self.tested.get(self.depth).is_some_and(|&tested| self.fit.next_fit::<0>(&self.plan, self.depth, 0) > tested)
     }
 
-    /// [`Machine::run_to`] for blanks that have `K` houses each, or any number for 0. Tests that fail are counted without being made.
-    /// `fit` is the data of the test, of which [`fit`](Self::fit) stays as it was.
-    fn run_with<const K: usize>(&mut self, fit: &mut impl Fit, events: u64, floor: usize) -> u64 {
-        let mut fresh = self.is_fresh();
-        let (plan, tested, heat) = (&*self.plan, &mut *self.tested, self.heat.visits());
-        let (size, blanks) = (plan.size(), plan.blanks.len());
-        let (mut depth, mut reported, mut peak, mut lowest) = (self.depth, self.reported, self.ledger.peak, self.depth);
-        let (mut left, mut placements, mut undos, mut dead_ends, mut others) = (events, 0, 0, 0, 0);
-        while left > 0 {
-            if depth == blanks && !reported {
-                reported = true;
-                others += 1;
-                left -= 1;
-                self.ledger.solution(depth);
-                lowest = depth;
-                break;
-            }
-            let next = if depth < blanks {
-                let before = tested[depth];
-                let next = fit.next_fit::<K>(plan, depth, before);
-                // Each digit from `before` to `next` is one event: those in between clash; the one beyond the last digit takes back
-                // the digit before.
-                let cost = if R::TESTS_EVERY_DIGIT { u64::from(next - before) } else { 1 };
-                if cost > left {
-                    #[expect(clippy::cast_possible_truncation, reason = "less than the cost, which is at most 26")]
-                    let failed = left as u8;
-                    tested[depth] = before + failed;
-                    left = 0;
-                    break;
-                }
-                left -= cost;
-                next
-            } else {
-                left -= 1;
-                size + 1
-            };
-            if next <= size {
-                fit.write::<K>(plan, depth, next);
-                tested[depth] = next;
-                heat[depth].placed += 1;
-                placements += 1;
-                fresh = true;
-                depth += 1;
-                peak = peak.max(depth);
-                if depth < blanks {
-                    tested[depth] = 0;
-                }
-            } else if depth > 0 {
-                heat[depth].dead_ends += u64::from(fresh);
-                depth -= 1;
-                undos += 1;
-                dead_ends += u64::from(fresh);
-                fresh = false;
-                lowest = lowest.min(depth);
-                reported = false;
-                fit.erase::<K>(plan, depth, tested[depth]);
-                if depth < floor {
-                    break;
-                }
-            } else {
-                others += 1;
-                self.ledger.exhausted();
-                break;
-            }
-        }
-        let done = events - left;
-        self.ledger.fall_to(lowest);
-        (self.depth, self.reported) = (depth, reported);
-        self.ledger.peak = peak;
-        self.ledger.position += done;
-        self.ledger.dead_ends += dead_ends;
-        let counters = &mut self.ledger.counters;
-        counters.placements += placements;
-        counters.undos += undos;
-        counters.tests += if R::TESTS_EVERY_DIGIT { done - undos - others } else { placements };
-        done
-    }
-
     /// [`Machine::run_to`] on boards with rules that are not houses, event by event.
     fn run_under_rules(&mut self, events: u64, floor: usize) -> u64 {
         for done in 1..=events {
@@ -373,16 +290,9 @@ impl<R: FitTest> Machine for Backtrack<R> {
         if self.ruling.is_some() {
             return self.run_under_rules(events, floor);
         }
-        let unpacked = if self.plan.width == Some(3) { self.fit.unpack() } else { None };
-        if let Some(mut fit) = unpacked {
-            let done = self.run_with::<3>(&mut fit, events, floor);
-            self.fit.pack(fit);
-            return done;
-        }
-        let mut fit = self.fit.clone();
-        let done = self.run_with::<0>(&mut fit, events, floor);
-        self.fit = fit;
-        done
+        let fresh = self.is_fresh();
+        let Self { plan, fit, tested, depth, reported, heat, ledger, ruling: _ } = self;
+        fit.run(Walk { plan, tested, depth, reported, heat: heat.visits(), ledger, fresh }, events, floor)
     }
 
     fn ledger(&self) -> &Ledger {

@@ -15,7 +15,8 @@ use crate::solve::search::{
     Method, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
-    tables::{UnpackedDigits, UsedDigits},
+    tables::UsedDigits,
+    walk::Walk,
 };
 
 /// Backtracking with bit masks of free digits.
@@ -57,18 +58,12 @@ impl FitTest for HouseMasks {
     const TESTS_EVERY_DIGIT: bool = false;
     const KEEPS_TOTALS: bool = true;
 
-    type Unpacked = UnpackedDigits;
-
     fn new(plan: &SearchPlan) -> Self {
         Self(UsedDigits::at_start(plan))
     }
 
-    fn unpack(&self) -> Option<UnpackedDigits> {
-        self.0.unpack()
-    }
-
-    fn pack(&mut self, unpacked: UnpackedDigits) {
-        self.0.pack(unpacked);
+    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+        self.0.run_all::<false>(walk, events, floor)
     }
 
     fn workings(&self, plan: &SearchPlan) -> Workings {

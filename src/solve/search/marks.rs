@@ -1,7 +1,7 @@
 //! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use crate::{
-    board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, HouseId, HouseKind, KnownGeometry, Strength, candidates},
+    board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength, candidates},
     solve::search::{DeadEnd, Machine, Start, Why},
 };
 
@@ -53,20 +53,26 @@ pub(super) struct Marks {
     geometry: KnownGeometry,
     strength: Strength,
     digits: Digits,
-    /// A cell with a digit keeps the candidates that it had when the digit was placed.
+    /// The candidates of the empty cells; none for a cell with a digit.
     candidates: Vec<DigitSet>,
+    /// The candidates that a cell with a digit had when the digit was placed.
+    before: Vec<DigitSet>,
+    /// The digits that each house holds.
+    held: Vec<DigitSet>,
     blanks: usize,
     trail: Vec<Change>,
 }
 
 impl Clone for Marks {
     fn clone(&self) -> Self {
-        let Self { geometry, strength, digits, candidates, blanks, trail } = self;
+        let Self { geometry, strength, digits, candidates, before, held, blanks, trail } = self;
         Self {
             geometry: geometry.clone(),
             strength: *strength,
             digits: digits.clone(),
             candidates: candidates.clone(),
+            before: before.clone(),
+            held: held.clone(),
             blanks: *blanks,
             trail: trail.clone(),
         }
@@ -76,6 +82,8 @@ impl Clone for Marks {
         self.geometry.clone_from(&source.geometry);
         self.digits.clone_from(&source.digits);
         self.candidates.clone_from(&source.candidates);
+        self.before.clone_from(&source.before);
+        self.held.clone_from(&source.held);
         (self.strength, self.blanks) = (source.strength, source.blanks);
         self.trail.clone_from(&source.trail);
     }
@@ -84,11 +92,16 @@ impl Clone for Marks {
 impl Marks {
     /// The board at the start, with the candidates that its digits leave in houses.
     pub(super) fn new<M: Machine>(start: &Start<M>) -> Self {
+        let (geometry, digits) = (start.geometry(), start.digits());
+        let candidates = candidates(geometry, digits);
+        let held = |house: &House| house.cells.iter().filter_map(|cell| digits[cell.index()]).collect();
         Self {
-            geometry: start.geometry().clone(),
+            geometry: geometry.clone(),
             strength: start.strength(),
-            digits: start.digits().to_vec(),
-            candidates: candidates(start.geometry(), start.digits()),
+            digits: digits.to_vec(),
+            held: geometry.houses().iter().map(held).collect(),
+            before: vec![DigitSet::EMPTY; digits.len()],
+            candidates,
             blanks: start.digits().iter().filter(|digit| digit.is_none()).count(),
             trail: Vec::new(),
         }
@@ -111,7 +124,7 @@ impl Marks {
 
     /// The candidates of a cell; none if it has a digit.
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        if self.digits[cell.index()].is_none() { self.candidates[cell.index()] } else { DigitSet::EMPTY }
+        self.candidates[cell.index()]
     }
 
     /// The number of changes since the start.
@@ -127,6 +140,11 @@ impl Marks {
     /// Places a digit in an empty cell. The peers keep their candidates.
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         self.digits[cell.index()] = Some(digit);
+        let before = std::mem::replace(&mut self.candidates[cell.index()], DigitSet::EMPTY);
+        self.before[cell.index()] = before;
+        for house in self.geometry.houses_of(cell) {
+            self.held[house.index()].insert(digit);
+        }
         self.blanks -= 1;
         self.trail.push(Change { cell, digit, placed: true });
     }
@@ -137,9 +155,25 @@ impl Marks {
         let peers = self.geometry.peers(by);
         let index = (first..peers.len()).find(|&index| self.candidates(peers[index]).contains(digit))?;
         let cell = peers[index];
+        self.strike(cell, digit);
+        Some((index, cell))
+    }
+
+    /// Strikes `digit` from all peers of `by` that have it as a candidate. Returns their number.
+    pub(super) fn strike_all(&mut self, by: Cell, digit: Digit) -> u64 {
+        let (geometry, before) = (&self.geometry, self.trail.len());
+        for &cell in geometry.peers(by) {
+            if self.candidates[cell.index()].remove(digit) {
+                self.trail.push(Change { cell, digit, placed: false });
+            }
+        }
+        (self.trail.len() - before) as u64
+    }
+
+    /// Strikes a candidate.
+    fn strike(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell.index()].remove(digit);
         self.trail.push(Change { cell, digit, placed: false });
-        Some((index, cell))
     }
 
     /// Strikes the next candidate with which a demand is broken, and moves the cursor behind it. Digits that must differ are left out:
@@ -168,8 +202,7 @@ impl Marks {
             let is_broken = demands.is_broken(id, &self.digits, self.strength);
             self.digits[cell.index()] = None;
             if is_broken {
-                self.candidates[cell.index()].remove(digit);
-                self.trail.push(Change { cell, digit, placed: false });
+                self.strike(cell, digit);
                 return Some((cell, digit, id));
             }
         }
@@ -180,6 +213,10 @@ impl Marks {
         while let Some(Change { cell, digit, placed }) = self.trail.pop() {
             if placed {
                 self.digits[cell.index()] = None;
+                self.candidates[cell.index()] = self.before[cell.index()];
+                for house in self.geometry.houses_of(cell) {
+                    self.held[house.index()].remove(digit);
+                }
                 self.blanks += 1;
                 return Some((cell, digit));
             }
@@ -216,22 +253,17 @@ impl Marks {
     fn look_through_houses(&self) -> Finding {
         let all = DigitSet::all(self.geometry.size());
         let mut found = None;
-        for (id, house) in self.geometry.houses().iter().enumerate() {
-            let (mut placed, mut once, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+        for (id, (house, &held)) in self.geometry.houses().iter().zip(&self.held).enumerate() {
+            let (mut once, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY);
             for cell in &house.cells {
-                match self.digits[cell.index()] {
-                    Some(digit) => placed |= digit.set(),
-                    None => {
-                        let candidates = self.candidates[cell.index()];
-                        more |= once & candidates;
-                        once |= candidates;
-                    }
-                }
+                let candidates = self.candidates[cell.index()];
+                more |= once & candidates;
+                once |= candidates;
             }
-            if let Some(digit) = (all - placed - once).first() {
+            if let Some(digit) = (all - held - once).first() {
                 return Finding::DeadEnd(DeadEnd::Place { digit, house: HouseId::new(id) });
             }
-            found = found.or_else(|| Some((id, (once - more - placed).first()?)));
+            found = found.or_else(|| Some((id, (once - more - held).first()?)));
         }
         let place = found.and_then(|(id, digit)| {
             let mut cells = self.geometry.houses()[id].cells.iter().copied();
@@ -243,13 +275,12 @@ impl Marks {
     /// The first naked pair in a region, region by region: two cells with the same two candidates.
     pub(super) fn find_pair(&self) -> Option<(Cell, Cell)> {
         self.geometry.houses().iter().filter(|house| house.kind == HouseKind::Region).find_map(|region| {
-            let bivalue = |cell: &Cell| self.candidates(*cell).len() == 2;
-            let cells: Vec<Cell> = region.cells.iter().copied().filter(bivalue).collect();
-            let same = |one: &Cell, other: &Cell| self.candidates(*one) == self.candidates(*other);
-            cells
-                .iter()
-                .enumerate()
-                .find_map(|(index, one)| Some((*one, *cells[index + 1..].iter().find(|other| same(one, other))?)))
+            let cells = &region.cells;
+            cells.iter().enumerate().find_map(|(index, &one)| {
+                let pair = Some(self.candidates(one)).filter(|digits| digits.len() == 2)?;
+                let other = cells[index + 1..].iter().find(|&&other| self.candidates(other) == pair)?;
+                Some((one, *other))
+            })
         })
     }
 
@@ -262,7 +293,7 @@ impl Marks {
     pub(super) fn heap_bytes(&self) -> usize {
         let cells = self.digits.len();
         let changes = cells + self.candidates.iter().map(|candidates| candidates.len()).sum::<usize>() + self.trail.len();
-        cells * (size_of::<Option<Digit>>() + size_of::<DigitSet>()) + changes * size_of::<Change>()
+        cells * (size_of::<Option<Digit>>() + 2 * size_of::<DigitSet>()) + size_of_val(&*self.held) + changes * size_of::<Change>()
     }
 }
 

@@ -23,6 +23,7 @@ mod scan;
 mod start;
 mod tables;
 mod view;
+mod walk;
 
 pub use bitmask::Bitmask;
 pub use candidates::Candidates;

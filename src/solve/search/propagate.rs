@@ -172,11 +172,7 @@ impl<M: PropagationStyle> Propagate<M> {
         self.marks.place(cell, digit);
         self.next = Next::Strike { by: cell, digit, peer: 0 };
         if !M::SHOWS_STRIKES {
-            let mut peer = 0;
-            while let Some((struck, _)) = self.marks.strike_next(cell, digit, peer) {
-                peer = struck + 1;
-                self.ledger.counters.tests += 1;
-            }
+            self.ledger.counters.tests += self.marks.strike_all(cell, digit);
             self.rule_out_all(Some(cell));
             self.next = Next::Look;
         }

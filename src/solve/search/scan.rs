@@ -9,6 +9,7 @@ use crate::solve::search::{
     Method, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
+    walk::Walk,
 };
 
 /// Plain backtracking, each digit tested by scanning the houses of its cell.
@@ -60,18 +61,12 @@ impl FitTest for CellDigits {
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = false;
 
-    type Unpacked = Self;
-
     fn new(plan: &SearchPlan) -> Self {
         Self(plan.start().collect())
     }
 
-    fn unpack(&self) -> Option<Self> {
-        Some(self.clone())
-    }
-
-    fn pack(&mut self, unpacked: Self) {
-        *self = unpacked;
+    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+        if walk.plan.width == Some(3) { walk.run::<3, true>(self, events, floor) } else { walk.run::<0, true>(self, events, floor) }
     }
 
     fn workings(&self, _plan: &SearchPlan) -> Workings {

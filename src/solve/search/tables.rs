@@ -15,6 +15,7 @@ use crate::solve::search::{
     Method, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
+    walk::Walk,
 };
 
 /// Backtracking with tables of used digits.
@@ -44,22 +45,38 @@ impl UsedDigits {
     pub(super) fn houses(&self) -> &[u32] {
         &self.0
     }
+
+    /// [`Walk::run`] with a form of the tables that fits the board.
+    pub(super) fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+        match (walk.plan.width, self.0.len()) {
+            // The usual 9×9 has 27 houses; rows, columns and boxes of the largest board are 75.
+            (Some(3), ..=32) => self.run_unpacked::<32, TESTS_EVERY_DIGIT>(walk, events, floor),
+            (Some(3), ..=128) => self.run_unpacked::<128, TESTS_EVERY_DIGIT>(walk, events, floor),
+            _ => walk.run::<0, TESTS_EVERY_DIGIT>(self, events, floor),
+        }
+    }
+
+    /// [`Walk::run`] for at most `N` houses, three for each blank.
+    fn run_unpacked<const N: usize, const TESTS_EVERY_DIGIT: bool>(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+        let mut unpacked = UnpackedDigits([0; N]);
+        let houses = &mut unpacked.0[..self.0.len()];
+        houses.copy_from_slice(&self.0);
+        let done = walk.run::<3, TESTS_EVERY_DIGIT>(&mut unpacked, events, floor);
+        self.0.copy_from_slice(&unpacked.0[..self.0.len()]);
+        done
+    }
 }
 
-/// The digits used in each of a limited number of houses. An index needs no test of whether there is such a house.
-#[derive(Debug)]
-pub struct UnpackedDigits([u32; Self::MOST]);
+/// The digits used in each of at most `N` houses. `N` is a power of two, so that an index needs no test of whether there is such a house.
+struct UnpackedDigits<const N: usize>([u32; N]);
 
-impl UnpackedDigits {
-    /// The greatest number of houses: rows, columns and boxes of the largest board are 75. A power of two.
-    const MOST: usize = 128;
-
+impl<const N: usize> UnpackedDigits<N> {
     fn of(&self, house: u16) -> u32 {
-        self.0[usize::from(house) % Self::MOST]
+        self.0[usize::from(house) % N]
     }
 
     fn of_mut(&mut self, house: u16) -> &mut u32 {
-        &mut self.0[usize::from(house) % Self::MOST]
+        &mut self.0[usize::from(house) % N]
     }
 }
 
@@ -73,7 +90,7 @@ fn next_unused(used: u32, size: u8, after: u8) -> u8 {
     index + 1
 }
 
-impl Fit for UnpackedDigits {
+impl<const N: usize> Fit for UnpackedDigits<N> {
     #[inline(always)]
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8 {
         let used = plan.houses::<K>(blank).iter().fold(0, |used, &house| used | self.of(house));
@@ -122,21 +139,12 @@ impl FitTest for UsedDigits {
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = true;
 
-    type Unpacked = UnpackedDigits;
-
     fn new(plan: &SearchPlan) -> Self {
         Self::at_start(plan)
     }
 
-    fn unpack(&self) -> Option<UnpackedDigits> {
-        let mut houses = [0; UnpackedDigits::MOST];
-        houses.get_mut(..self.0.len())?.copy_from_slice(&self.0);
-        Some(UnpackedDigits(houses))
-    }
-
-    fn pack(&mut self, unpacked: UnpackedDigits) {
-        let houses = self.0.len();
-        self.0.copy_from_slice(&unpacked.0[..houses]);
+    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+        self.run_all::<true>(walk, events, floor)
     }
 
     fn workings(&self, plan: &SearchPlan) -> Workings {
