@@ -2,6 +2,7 @@
 
 mod circles;
 mod lists;
+mod modules;
 mod source;
 
 use circles::{circles, folder};
@@ -168,6 +169,28 @@ fn boards_have_any_size() {
 fn every_file_says_what_it_is() {
     let silent = sources().iter().filter(|source| !source.text.starts_with("//! ")).map(|source| format!("src/{}", source.path));
     assert_none(&silent.collect::<Vec<_>>());
+}
+
+#[test]
+fn every_file_is_a_module_of_the_program() {
+    let unreached = modules::unreached(sources());
+    assert_none(&unreached.iter().map(|path| format!("src/{path}: no file declares this module")).collect::<Vec<_>>());
+}
+
+#[test]
+fn files_that_nothing_declares_are_found() {
+    let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
+    let sources = [
+        source("lib.rs", "pub mod a; #[cfg(test)] mod b;"),
+        source("main.rs", "fn main() {}"),
+        source("a/mod.rs", "mod one;"),
+        source("a/one.rs", ""),
+        source("a/two.rs", "mod three;"),
+        source("a/two/three.rs", ""),
+        source("b.rs", "// mod c;\nmod inner {}"),
+        source("c.rs", ""),
+    ];
+    assert_eq!(modules::unreached(&sources), ["a/two.rs", "a/two/three.rs", "c.rs"]);
 }
 
 #[test]

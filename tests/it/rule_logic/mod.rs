@@ -4,6 +4,7 @@
 //! `SUDOSCOPE_RULE_PUZZLES` is the number of puzzles of each kind; with `SUDOSCOPE_RULE_COUNTS` the uses of techniques and the levels are
 //! printed.
 
+mod implied;
 mod maker;
 
 use std::{collections::BTreeMap, env};
@@ -16,6 +17,7 @@ use sudoscope::{
     },
 };
 
+use implied::is_implied;
 use maker::{Kind, Made, Maker};
 
 /// The number of puzzles of each kind.
@@ -68,12 +70,40 @@ fn path(Made { puzzle, solution }: &Made) -> SolutionPath {
 fn no_step_contradicts_the_solution_under_any_kind_of_rule() {
     for kind in Kind::ALL {
         let mut tally = Tally::default();
-        for seed in 0..wanted(5) {
+        for seed in 0..wanted(1) {
             tally.add(&path(&Maker::new(seed).make(kind)));
         }
         tally.print(&format!("{kind:?}"));
         assert!(tally.steps > 0, "{kind:?}");
     }
+}
+
+#[test]
+fn what_a_step_says_implies_what_it_does() {
+    let (mut tried, mut techniques) = (0, BTreeMap::<Technique, usize>::new());
+    for kind in Kind::ALL {
+        for seed in 0..wanted(1) {
+            let made = Maker::new(500 + seed).make(kind);
+            let geometry = KnownGeometry::of_puzzle(&made.puzzle).unwrap();
+            let start = KnownPosition::new(geometry.clone(), made.puzzle.givens()).unwrap();
+            let mut state = State::from_known(&start);
+            for step in path(&made).steps {
+                match is_implied(&geometry, &state, &step) {
+                    Some(true) => {
+                        tried += 1;
+                        *techniques.entry(step.technique()).or_default() += 1;
+                    }
+                    Some(false) => panic!("{kind:?} {seed}: {step:#?} of {}", sudoscope::io::ron::write(&made.puzzle)),
+                    None => {}
+                }
+                state.apply(&geometry, &step);
+            }
+        }
+    }
+    if env::var_os("SUDOSCOPE_RULE_COUNTS").is_some() {
+        println!("implied: {techniques:?}");
+    }
+    assert!(tried > 300, "{tried} steps");
 }
 
 #[test]

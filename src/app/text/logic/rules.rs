@@ -9,7 +9,7 @@ use crate::{
             rule, rule_title,
         },
     },
-    board::{Cell, Digit, DigitSet, Rule},
+    board::{Cell, Digit, DigitSet, MAX_FIGURE, Rule},
     solve::logic::{Candidate, Role, Step, SumPart, Technique, What},
 };
 
@@ -24,6 +24,7 @@ phrases! {
     last_of(rule, filled, cell, digit);
     makes(rule, cells, total);
     makes_one_of(rule, cells, totals);
+    one_of_sets(rule);
     only(combinations);
     of_all(all, left);
     many(n: count);
@@ -39,8 +40,21 @@ phrases! {
     there(filled);
     so_much(formula, total);
     outside;
-    between(cell, least, greatest);
+    others_make_most(n);
+    others_make_least(n);
+    so_at_least(cell, least);
+    so_at_most(cell, greatest);
     one_of(cell, numbers);
+    at_least(rule, n, digits, cells);
+    at_most(rule, n, digits);
+    must_be_in(rule, digit, cells);
+    same_sum(rule, numbers);
+    part_makes(cell, cells);
+    ends_are(rule, first, second, pairs);
+    ends_many(rule, first, second, n: count);
+    sandwich(rule, least, greatest, places);
+    sandwich_many(rule, least, greatest, n: count);
+    allows_none(candidates);
     tried(rule);
     in_none(candidates);
     candidate_in(digit, cells);
@@ -92,6 +106,17 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.push(no_partner(lang, explainer.places_of(struck, &of), explainer.any_digit(struck)));
             phrases.extend(rule_says());
         }
+        (Technique::CountPlaces, _) => phrases.push(counted(explainer, step, title())),
+        (Technique::EqualTotals, Some(cell)) => {
+            let part: Vec<Cell> = reason.cells_of(Role::Set).collect();
+            phrases.push(same_sum(lang, title(), lang.list(numbers_of(step).iter().map(|&value| number(value)))));
+            phrases.push(part_makes(lang, explainer.cell(cell), explainer.cells(&part)));
+        }
+        (Technique::LineEnds | Technique::SandwichCases, _) => {
+            phrases.push(cases(explainer, step, title()));
+            phrases.push(allows_none(lang, candidates(explainer, step.eliminations())));
+            phrases.extend(rule_says());
+        }
         _ => {
             phrases.push(tried(lang, title()));
             phrases.push(in_none(lang, candidates(explainer, step.eliminations())));
@@ -102,9 +127,65 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
     vec![explainer.paragraph(&phrases)]
 }
 
+/// The numbers of a step.
+fn numbers_of(step: &Step) -> &[i32] {
+    let mut parts = step.reason().parts().iter();
+    parts.find_map(|part| if let What::Numbers(numbers) = &part.what { Some(&numbers[..]) } else { None }).unwrap_or_default()
+}
+
+/// The ways of a step.
+fn ways_of(step: &Step) -> &[Vec<Candidate>] {
+    let mut parts = step.reason().parts().iter();
+    parts.find_map(|part| if let What::Ways(ways) = &part.what { Some(&ways[..]) } else { None }).unwrap_or_default()
+}
+
+/// How many cells of a rule hold some digits.
+fn counted(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
+    let (lang, reason) = (explainer.lang(), step.reason());
+    let digits = reason.digits_of(Role::Extra);
+    let &[least, most] = numbers_of(step) else { return Phrase::default() };
+    let cells: Vec<Cell> = reason.cells_of(Role::Set).collect();
+    let places: Vec<Cell> = reason.candidates_of(Role::Crossing).map(|place| place.cell).collect();
+    let named = explainer.any_digit(digits);
+    if (struck(step) & digits).is_empty() {
+        at_least(lang, title, number(least), named, explainer.places_of(digits, &cells))
+    } else if let (Some(digit), false) = (digits.only(), places.is_empty()) {
+        must_be_in(lang, title, named, explainer.any_place(digit, &places))
+    } else {
+        at_most(lang, title, number(most), named)
+    }
+}
+
+/// The digits that the ends of a line can be, or the places of the least and the greatest digit.
+fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
+    let (lang, found) = (explainer.lang(), ways_of(step));
+    let Some(&[first, second]) = found.first().map(Vec::as_slice) else { return title };
+    let is_few = found.len() <= LISTED;
+    if step.technique() == Technique::LineEnds {
+        let pair =
+            |way: &Vec<Candidate>| way.iter().map(|end| explainer.digit(end.digit).to_string()).collect::<Vec<_>>().join("–");
+        let (one, other) = (explainer.cell(first.cell), explainer.cell(second.cell));
+        return if is_few {
+            ends_are(lang, title, one, other, explainer.any(found.iter().map(|way| pair(way).into()).collect()))
+        } else {
+            ends_many(lang, title, one, other, found.len())
+        };
+    }
+    let places = |way: &Vec<Candidate>| Phrase::joined(way.iter().map(|end| explainer.place(*end)), "–");
+    let (least, greatest) = (explainer.digit(first.digit), explainer.digit(second.digit));
+    if is_few {
+        sandwich(lang, title, least, greatest, explainer.any(found.iter().map(places).collect()))
+    } else {
+        sandwich_many(lang, title, least, greatest, found.len())
+    }
+}
+
 /// The ways to complete a rule, if they are few.
 fn all_ways(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
-    let found = step.reason().parts().iter().find_map(|part| if let What::Ways(ways) = &part.what { Some(ways) } else { None })?;
+    let found = ways_of(step);
+    if found.is_empty() {
+        return None;
+    }
     let way = |way: &Vec<Candidate>| {
         let digits: String = way.iter().map(|candidate| explainer.digit(candidate.digit).to_string()).collect::<Vec<_>>().join(" ");
         let cells: Vec<Cell> = way.iter().map(|candidate| candidate.cell).collect();
@@ -128,7 +209,7 @@ fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence
                 }
             }
             What::Candidates(list) => phrases.extend(required(explainer, list)),
-            What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers)),
+            What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),
             _ => {}
         }
     }
@@ -150,6 +231,7 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
         }];
     }
     vec![match &sum.totals[..] {
+        [] => one_of_sets(lang, title),
         &[total] => makes(lang, title, formula(explainer, sum), number(total)),
         totals => makes_one_of(lang, title, formula(explainer, sum), lang.list(totals.iter().map(|&total| number(total)))),
     }]
@@ -208,7 +290,7 @@ fn formula(explainer: &Explainer<'_>, sum: &SumPart) -> Phrase {
 fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) -> Phrase {
     let lang = explainer.lang();
     let write = |list: &[DigitSet]| {
-        let between = if explainer.names().geometry.size() > crate::board::MAX_FIGURE { "+" } else { "" };
+        let between = if explainer.names().geometry.size() > MAX_FIGURE { "+" } else { "" };
         let one =
             |set: &DigitSet| set.iter().map(|digit: Digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join(between);
         lang.list(list.iter().map(one))
@@ -232,19 +314,40 @@ fn required(explainer: &Explainer<'_>, list: &[Candidate]) -> Option<Phrase> {
 }
 
 /// What the other cells of a sum leave a cell.
-fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Phrase> {
+fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
     let lang = explainer.lang();
     let cell = step.reason().cells_of(Role::Pivot).next()?;
-    let weight = sum.terms.iter().find(|term| term.0 == cell)?.1.unsigned_abs();
+    let signed = i32::from(sum.terms.iter().find(|term| term.0 == cell)?.1);
+    let weight = signed.abs();
     let mut name = Phrase::default();
     if weight != 1 {
         name.push_text(&format!("{weight}·"));
     }
     name.push(explainer.cell(cell));
-    match (step.technique(), numbers) {
-        (Technique::SumBounds, &[least, greatest]) => Some(between(lang, name, number(least), number(greatest))),
-        _ => Some(one_of(lang, name, lang.list(numbers.iter().map(|&value| number(value))))),
+    let (Technique::SumBounds, &[least, greatest]) = (step.technique(), numbers) else {
+        return Some(vec![one_of(lang, name, lang.list(numbers.iter().map(|&value| number(value))))]);
+    };
+    let (first, last) = (sum.totals.first()?, sum.totals.last()?);
+    let mut phrases = Vec::new();
+    let strikes = |is_beyond: &dyn Fn(i32) -> bool| struck(step).iter().any(|digit| is_beyond(weight * i32::from(digit.get())));
+    // Only a bound that strikes something is worth a sentence.
+    if strikes(&|term| term < least) {
+        phrases.push(if signed > 0 {
+            others_make_most(lang, number(first - least))
+        } else {
+            others_make_least(lang, number(least + last))
+        });
+        phrases.push(so_at_least(lang, name.clone(), number(least)));
     }
+    if strikes(&|term| term > greatest) {
+        phrases.push(if signed > 0 {
+            others_make_least(lang, number(last - greatest))
+        } else {
+            others_make_most(lang, number(greatest + first))
+        });
+        phrases.push(so_at_most(lang, name, number(greatest)));
+    }
+    Some(phrases)
 }
 
 fn number(value: i32) -> String {

@@ -25,7 +25,7 @@ mod medusa;
 mod prelude;
 mod quiet;
 pub(in crate::solve::logic) mod registry;
-mod rules;
+pub(in crate::solve::logic) mod rules;
 mod singles;
 pub(in crate::solve::logic) mod sink;
 mod subsets;

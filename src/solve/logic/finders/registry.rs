@@ -28,7 +28,11 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
             rules::combinations::find
         }
         Technique::SumBounds | Technique::SumTotals => rules::totals::find,
-        Technique::RuleWays => rules::ways::find,
+        Technique::CountPlaces => rules::counts::find,
+        Technique::EqualTotals => rules::segments::find,
+        Technique::LineEnds => rules::ends::find,
+        Technique::SandwichCases => rules::sandwich::find,
+        Technique::FewWays | Technique::RuleWays => rules::ways::find,
         Technique::LockedPair
         | Technique::LockedTriple
         | Technique::NakedPair

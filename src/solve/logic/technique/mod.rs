@@ -59,6 +59,7 @@ techniques! {
     RulePartner: "S105" "rpa" Rules Easy 6 on  350, "rule-partner";
     House45: "S106" "r45" Rules Easy 10 on  360, "house-45";
     CageCombinations: "S107" "rcc" Rules Easy 6 on  370, "cage-combinations";
+    CountPlaces: "S116" "rct" Rules Easy 8 on  380, "count-places";
     LockedPair: "0110" "l2" Intersections Medium 40 on  1000, "locked-pair";
     LockedTriple: "0111" "l3" Intersections Medium 60 on  1100, "locked-triple";
     Pointing: "0100" "lc1" Intersections Medium 50 on  1200, "pointing";
@@ -67,6 +68,8 @@ techniques! {
     SumBounds: "S109" "rsb" Rules Medium 10 on 1230, "sum-bounds";
     Area45: "S110" "ra45" Rules Medium 25 on 1240, "area-45";
     CagePlaces: "S111" "rcp" Rules Medium 25 on 1250, "cage-places";
+    EqualTotals: "S117" "ret" Rules Medium 30 on 1260, "equal-totals";
+    LineEnds: "S118" "rle" Rules Medium 30 on 1270, "line-ends";
     NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair";
     NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
     HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
@@ -76,6 +79,8 @@ techniques! {
     HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
     Area45Several: "S113" "ra45s" Rules Hard 50 on 2110, "area-45-several";
     SumTotals: "S114" "rst" Rules Hard 40 on 2120, "sum-totals";
+    SandwichCases: "S119" "rsc" Rules Hard 60 on 2130, "sandwich-cases";
+    FewWays: "S120" "rfw" Rules Hard 100 on 2140, "few-ways";
     XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing";
     Swordfish: "0301" "bf3" Fish Hard 150 on  2300, "swordfish";
     Jellyfish: "0302" "bf4" Fish Hard 160 on  2400, "jellyfish";

@@ -256,6 +256,13 @@ impl<const W: usize> Search<'_, '_, W> {
                 continue;
             }
             let digit = self.table.spot(to.node()).digit;
+            if self.table.spot(from.node()).digit != digit
+                && [from, to].iter().all(|end| self.table.only_cell(end.node()).is_some())
+            {
+                // A rule does not allow the two together.
+                eliminated.extend(self.table.excluded_by_both(from.node(), to.node()));
+                continue;
+            }
             let seen = self.table.seeing(self.grid, from.node(), digit) & self.table.seeing(self.grid, to.node(), digit);
             eliminated.extend((seen - crossed).iter().map(|cell| Candidate::new(cell, digit)));
             if self.table.set_of(to.node()).is_some() {

@@ -2,8 +2,9 @@
 //!
 //! Under an assumption each remaining candidate is tried in turn: one that leads to a contradiction is false, which is added as a
 //! lemma with its own net. If that does not refute the assumption, the candidates of a cell with few of them are refuted one by one
-//! in the same way, if necessary by the cases of another cell. This always terminates, and refutes every candidate that is in no
-//! solution.
+//! in the same way, if necessary by the cases of another cell. On boards of houses this always terminates, and refutes every candidate
+//! that is in no solution. Under rules that demand more the cases are left out: links say only a part of what a sum does, so the cases of
+//! cases could go on beyond all bounds and refute nothing.
 
 use std::{cmp::Reverse, rc::Rc};
 
@@ -28,13 +29,19 @@ use crate::{
 /// Number of refutations to find before the shortest is taken.
 const CHOICE: usize = 8;
 
-/// Some of the possible refutations of candidates.
-pub(super) fn arguments(ground: &Ground, consequences: &Consequences, kinds: Kinds, cancel: &Cancel) -> Vec<Argument> {
+/// Some of the possible refutations of candidates; `has_rules` says whether the board has rules that demand more than houses do.
+pub(super) fn arguments(
+    ground: &Ground,
+    consequences: &Consequences,
+    kinds: Kinds,
+    has_rules: bool,
+    cancel: &Cancel,
+) -> Vec<Argument> {
     let Some(technique) = kinds.contradiction else { return Vec::new() };
     let mut premises: Vec<Literal> = (0..ground.candidate_count()).map(|node| Literal::new(node, true)).collect();
     premises.sort_by_key(|&premise| Reverse(consequences.count(premise)));
     let methods: [fn(&mut Deduction<'_>, &Cancel) -> Option<Clash>; 2] = [by_trials, by_cases];
-    for refute in methods {
+    for refute in methods.into_iter().take(if has_rules { 1 } else { 2 }) {
         let mut deduction = Deduction::new(ground);
         let proofs = premises.iter().take_while(|_| !cancel.is_cancelled()).filter_map(|&premise| {
             deduction.reset();

@@ -35,7 +35,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         arguments = by_deduction(ground, consequences, kinds, cancel);
     }
     if arguments.is_empty() {
-        arguments = nested::arguments(ground, consequences, kinds, cancel);
+        arguments = nested::arguments(ground, consequences, kinds, context.grid.layout().has_rules(), cancel);
     }
     arguments.sort_by_key(Argument::size);
     for argument in arguments {

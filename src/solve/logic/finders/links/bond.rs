@@ -21,18 +21,24 @@ pub(crate) fn chain_of<const W: usize>(grid: &CandidateGrid<'_, W>, candidates: 
 
 /// The link between two nodes in a cell, in a house or by a rule.
 pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to: &Node, is_strong: bool) -> Link {
+    let by_rule = || match (&from.cells[..], &to.cells[..]) {
+        (&[one], &[other]) if one != other => {
+            let ends = (Candidate::new(one, from.digit), Candidate::new(other, to.digit));
+            grid.layout().linking_rule(ends, is_strong).map(Bond::Rule)
+        }
+        _ => None,
+    };
     let bond = if from.digit == to.digit {
         let cells: CellSet<W> = cells_of(from) | cells_of(to);
         let around = || grid.layout().houses_around(cells);
         // For a strong link a house without other places; for a weak link the first house that contains both.
         let house = around().find(|&house| is_strong && grid.cells_in(house, from.digit) == cells);
-        let by_rule = || match (&from.cells[..], &to.cells[..]) {
-            (&[one], &[other]) if one != other => grid.layout().separating_rule(one, other).map(Bond::Rule),
-            _ => None,
-        };
-        house.or_else(|| around().next()).map(Bond::House).or_else(by_rule)
+        let house = house.map(Bond::House);
+        // A rule that makes the link strong says more than a house that only holds both.
+        let house = if is_strong { house.or_else(by_rule) } else { house };
+        house.or_else(|| around().next().map(Bond::House)).or_else(by_rule)
     } else {
-        None
+        by_rule()
     };
     Link { is_strong, bond: bond.unwrap_or(Bond::Cell(from.cells[0])) }
 }

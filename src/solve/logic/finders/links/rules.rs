@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
-        finders::rules::{combinations::fitting, seats, view::OpenSum},
+        finders::rules::{seats, view::OpenSum},
         position::grid::CandidateGrid,
     },
 };
@@ -37,7 +37,7 @@ impl RuleLinks {
         }
         for fact in facts.sums.iter().filter(|fact| fact.is_of_different() && fact.houses.is_empty()) {
             let Some(open) = OpenSum::new(grid, fact).filter(|open| (2..=MOST_CELLS).contains(&open.cells.len())) else { continue };
-            let Some(left) = fitting(grid, &open).filter(|left| !left.is_empty()) else { continue };
+            let Some(left) = open.fitting(grid).filter(|left| !left.is_empty()) else { continue };
             for one in open.cells {
                 for other in open.cells.iter().filter(|&other| other > one) {
                     let rest = open.cells.iter().filter(|&cell| cell != one && cell != other).map(|cell| grid.candidates(cell));
@@ -48,7 +48,9 @@ impl RuleLinks {
                             set.contains(first) && set.contains(second) && rest.contains(&free)
                         })
                     };
-                    links.exclude(grid, one, other, |first, second| first != second && !can_be(first, second));
+                    // Cells of a rule with sets hold different digits, but do not see each other.
+                    let sees = grid.layout().sees(one, other);
+                    links.exclude(grid, one, other, |first, second| if first == second { !sees } else { !can_be(first, second) });
                 }
             }
             let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);

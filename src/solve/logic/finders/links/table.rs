@@ -5,14 +5,14 @@
 //! node adds a layer of links; a search without groups or sets uses a lower layer.
 //!
 //! The table belongs to one revision of the grid. Links are listed in HoDoKu's order, which decides between chains of equal length:
-//! first those within the cell, then row, column and region, then those of groups and sets.
+//! first those within the cell, then row, column and region, then those of rules, groups and sets.
 
 use crate::{
     board::{Cell, CellSet, Digit},
     solve::logic::{
         candidate::Candidate,
         explain::inference::Node,
-        finders::links::{crossing::Crossing, literal::Literal, set_node::SetNode},
+        finders::links::{crossing::Crossing, literal::Literal, rules::RuleLinks, set_node::SetNode},
         index::index32,
         position::{grid::CandidateGrid, layout::Membership},
     },
@@ -164,14 +164,47 @@ impl<const W: usize> LinkTable<W> {
         self.number_candidates(grid);
         let mut layer = self.layers.pop().unwrap_or_default();
         layer.clear();
+        let by_rules = if grid.layout().has_rules() { self.rule_links(grid) } else { Vec::new() };
         for node in 0..self.candidates {
-            layer.first.push(index32(layer.links.len()));
-            self.link_false(grid, node, &mut layer.links);
-            layer.first.push(index32(layer.links.len()));
-            self.link_true(grid, node, &mut layer.links);
+            for is_true in [false, true] {
+                let start = layer.links.len();
+                layer.first.push(index32(start));
+                if is_true {
+                    self.link_true(grid, node, &mut layer.links);
+                } else {
+                    self.link_false(grid, node, &mut layer.links);
+                }
+                for &to in by_rules.get(2 * node + usize::from(is_true)).into_iter().flatten() {
+                    if layer.links[start..].iter().all(|link| link.to != to) {
+                        layer.links.push(LinkTo { to, cost: 1 });
+                    }
+                }
+            }
         }
         layer.first.push(index32(layer.links.len()));
         self.layers.push(layer);
+    }
+
+    /// The links by rules: for each node those from false, then those from true.
+    fn rule_links(&self, grid: &CandidateGrid<'_, W>) -> Vec<Vec<Literal>> {
+        let mut links = vec![Vec::new(); 2 * self.candidates];
+        let found = RuleLinks::new(grid);
+        let lists = [(found.strong, false), (found.weak, true)];
+        for (pairs, is_true) in lists {
+            for (one, other) in pairs {
+                let (Some(one), Some(other)) = (self.node(one), self.node(other)) else { continue };
+                links[2 * one + usize::from(is_true)].push(Literal::new(other, !is_true));
+                links[2 * other + usize::from(is_true)].push(Literal::new(one, !is_true));
+            }
+        }
+        links
+    }
+
+    /// The candidates that two candidates exclude, each of them alone.
+    pub(crate) fn excluded_by_both(&self, one: usize, other: usize) -> Vec<Candidate> {
+        let excluded = |node: usize| self.links(Literal::new(node, true), Depth::Candidates).iter().map(|link| link.to);
+        let by_other: std::collections::BTreeSet<usize> = excluded(other).map(Literal::index).collect();
+        excluded(one).filter(|to| by_other.contains(&to.index())).map(|to| self.spot(to.node()).candidate()).collect()
     }
 
     fn number_candidates(&mut self, grid: &CandidateGrid<'_, W>) {

@@ -7,7 +7,7 @@
 //! Parts of the reason: [`Role::Pattern`], the sum, then the combinations.
 
 use crate::{
-    board::{Cell, DigitSet},
+    board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
             prelude::*,
@@ -20,8 +20,6 @@ use crate::{
     },
 };
 
-/// More combinations than these are counted instead of listed.
-const LISTED: usize = 40;
 /// The most empty cells of a derived sum: more are too many for a person.
 const MOST_DERIVED: usize = 5;
 
@@ -43,8 +41,9 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         };
         for &technique in techniques.iter().filter(|&&technique| wanted.contains(technique)) {
             let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
-                let steps = steps(grid, fact, technique);
-                (steps.clone(), steps.is_none())
+                let step = step(grid, fact, technique);
+                let is_nothing = step.is_none();
+                (step, is_nothing)
             });
             if let Some(step) = found.flatten() {
                 sink.add(step)?;
@@ -54,19 +53,12 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-/// The combinations of a sum that fit the candidates; `None` if there are too many sets to look at.
-pub(super) fn fitting<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>) -> Option<Vec<DigitSet>> {
-    let mut sets = seats::sets(grid.size(), open.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
-    sets.retain(|&set| open.totals.contains(&seats::sum(set)));
-    Some(sets)
-}
-
-fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique) -> Option<Step> {
+fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, technique: Technique) -> Option<Step> {
     let open = OpenSum::new(grid, fact)?;
     if !fact.houses.is_empty() && !(2..=MOST_DERIVED).contains(&open.cells.len()) {
         return None;
     }
-    let left = fitting(grid, &open)?;
+    let left = open.fitting(grid)?;
     let union = left.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
     let kept = |cell: Cell| match technique {
         Technique::CageCombinations => union,
@@ -78,22 +70,14 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniq
     if struck.is_empty() || left.is_empty() {
         return None;
     }
-    let all = seats::with_sum(open.cells.len(), usable(grid, &open), &open.totals, LISTED);
-    let reason =
-        Reason::default().with(Role::Pattern, What::Sum(open.part())).with(Role::Pattern, What::Combinations { all, left });
-    Some(Step::eliminating(technique, struck, reason))
-}
-
-/// The digits that no filled cell of the sum has.
-fn usable<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>) -> DigitSet {
-    DigitSet::all(grid.size()) - (open.fact.cells - open.cells).iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>()
+    Some(Step::eliminating(technique, struck, open.with_combinations(grid, left)))
 }
 
 /// The digits of a cell with which the others complete a combination.
 fn placed<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>, cell: Cell, left: &[DigitSet]) -> DigitSet {
     let rest = open.cells.iter().filter(|&other| other != cell).map(|other| grid.candidates(other));
     let Some(rest) = seats::sets(grid.size(), rest, DigitSet::EMPTY) else { return grid.candidates(cell) };
-    let fits = |digit: &crate::board::Digit| {
+    let fits = |digit: &Digit| {
         left.iter()
             .any(|set| set.contains(*digit) && rest.binary_search_by_key(&set.without(*digit).bits(), |set| set.bits()).is_ok())
     };

@@ -4,7 +4,7 @@
 //! - As many cells as may hold one of them hold nothing else: no other cell holds one.
 //! - A single digit must be in some cells: no cell that sees all of them holds it.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule; [`Role::Extra`], the digits; [`Role::Set`], the cells that can hold one; the least and the
+//! Parts of the reason: [`Role::Pattern`], the rule; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold one; the least and the
 //! greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of the third form.
 
 use crate::{
@@ -24,7 +24,9 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     let grid = context.grid;
     for fact in &grid.layout().facts().counts {
         let filled = fact.cells - *grid.empty();
-        let done = filled.iter().filter(|&cell| grid.digit(cell).is_some_and(|digit| fact.digits.contains(digit))).count();
+        let holding: CellSet<W> =
+            filled.iter().filter(|&cell| grid.digit(cell).is_some_and(|digit| fact.digits.contains(digit))).collect();
+        let done = holding.len();
         let open = fact.cells & *grid.empty();
         let able: CellSet<W> = open.iter().filter(|&cell| !(grid.candidates(cell) & fact.digits).is_empty()).collect();
         let sure: CellSet<W> = able.iter().filter(|&cell| (grid.candidates(cell) - fact.digits).is_empty()).collect();
@@ -33,7 +35,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
             Reason::default()
                 .rules(Role::Pattern, [fact.rule])
                 .digits(Role::Extra, fact.digits)
-                .cells(Role::Set, able)
+                .cells(Role::Set, holding | able)
                 .with(Role::Pattern, What::Numbers(bounds.to_vec()))
         };
         if done + able.len() == usize::from(fact.least) {

@@ -9,7 +9,7 @@ use crate::{
     solve::logic::{
         finders::{
             prelude::*,
-            rules::view::{others, value},
+            rules::view::{held, others, value},
         },
         position::facts::IntervalFact,
     },
@@ -30,10 +30,6 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
-    grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set)
-}
-
 fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &IntervalFact) -> Option<Step> {
     let (first, second) = fact.ends;
     let sees = grid.layout().sees(first, second);
@@ -50,17 +46,28 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &IntervalFact) -> Opt
                 pairs.push(vec![Candidate::new(first, one), Candidate::new(second, other)]);
                 firsts.insert(one);
                 seconds.insert(other);
-                inner = inner | inside;
+                inner |= inside;
             }
         }
     }
-    let kept = |cell: Cell| if cell == first { firsts } else if cell == second { seconds } else { inner };
+    let kept = |cell: Cell| {
+        if cell == first {
+            firsts
+        } else if cell == second {
+            seconds
+        } else {
+            inner
+        }
+    };
     let cells = fact.inner.iter().chain([&first, &second]).copied();
-    let struck: Vec<Candidate> = cells.filter(|&cell| grid.digit(cell).is_none()).flat_map(|cell| others(grid, cell, kept(cell))).collect();
+    let struck: Vec<Candidate> =
+        cells.filter(|&cell| grid.digit(cell).is_none()).flat_map(|cell| others(grid, cell, kept(cell))).collect();
     if struck.is_empty() || pairs.is_empty() {
         return None;
     }
-    let reason =
-        Reason::default().rules(Role::Pattern, [fact.rule]).cells(Role::Pivot, [first, second]).with(Role::Pattern, What::Ways(pairs));
+    let reason = Reason::default()
+        .rules(Role::Pattern, [fact.rule])
+        .cells(Role::Pivot, [first, second])
+        .with(Role::Pattern, What::Ways(pairs));
     Some(Step::eliminating(Technique::LineEnds, struck, reason))
 }

@@ -10,7 +10,8 @@
 //! - `simple`: what one rule says about a cell or two; `rest`: the last cell of a sum.
 //! - `seats`: which digits different cells can hold between them. `combinations` and `required` list those with the right sum, of a cage
 //!   or of the cells that the rule of 45 leaves; `totals` compares sums where digits may repeat or cells count negatively.
-//! - `ways`: the last resort, which tries every way to complete one rule.
+//! - `counts`: quadruples and the like; `segments`: parts with equal sums; `ends`: between lines; `sandwich`: sandwich clues.
+//! - `ways`: the few ways to complete a rule, and as the last resort every way.
 //! - `view`: a sum without its filled cells; `buffers`: where nothing is to be found until something changes.
 //!
 //! Sums and pairs come from the [facts](crate::solve::logic::position::facts) of the board, so a rule that is reduced to them needs no
@@ -18,10 +19,14 @@
 
 pub(super) mod buffers;
 pub(super) mod combinations;
+pub(super) mod counts;
+pub(super) mod ends;
 pub(super) mod required;
 pub(super) mod rest;
-mod seats;
+pub(super) mod sandwich;
+pub(super) mod seats;
+pub(super) mod segments;
 pub(super) mod simple;
 pub(super) mod totals;
-mod view;
+pub(super) mod view;
 pub(super) mod ways;

@@ -8,16 +8,10 @@
 use crate::{
     board::{CellSet, DigitSet},
     solve::logic::{
-        finders::{
-            prelude::*,
-            rules::{combinations::fitting, seats, view::OpenSum},
-        },
+        finders::{prelude::*, rules::view::OpenSum},
         position::facts::SumFact,
     },
 };
-
-/// More combinations than these are counted instead of listed.
-const LISTED: usize = 40;
 
 /// Finds digits that cages need.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(
@@ -41,13 +35,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);
         for digit in common {
             let places = open.cells & *grid.cells_of(digit);
-            let reason = || {
-                let all = seats::with_sum(open.cells.len(), DigitSet::all(grid.size()), &open.totals, LISTED);
-                Reason::default()
-                    .with(Role::Pattern, What::Sum(open.part()))
-                    .with(Role::Pattern, What::Combinations { all, left: left.clone() })
-                    .places(Role::Pattern, digit, places)
-            };
+            let reason = || open.with_combinations(grid, left.clone()).places(Role::Pattern, digit, places);
             if technique == Technique::CageSingle {
                 if let Some(cell) = places.single() {
                     sink.add(Step::placing(technique, [Candidate::new(cell, digit)], reason()))?;
@@ -66,7 +54,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 /// The open cells of a cage and its combinations, if they have a digit in common.
 fn needed<'f, const W: usize>(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<(OpenSum<'f, W>, Vec<DigitSet>)> {
     let open = OpenSum::new(grid, fact)?;
-    let left = fitting(grid, &open)?;
+    let left = open.fitting(grid)?;
     let common = left.iter().fold(DigitSet::all(grid.size()), |common, &set| common & set);
     // The last cell is found by the rest of the sum.
     (!left.is_empty() && !common.is_empty() && open.cells.len() > 1).then_some((open, left))

@@ -27,9 +27,12 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         let Some(cell) = (fact.cells & *grid.empty()).single().filter(|_| wanted.contains(technique)) else { continue };
         let Some(open) = OpenSum::new(grid, fact) else { continue };
         let Some(&(_, weight)) = fact.terms.iter().find(|term| term.0 == cell) else { continue };
-        if let &[total] = &open.totals[..]
-            && total % i32::from(weight) == 0
-            && let Some(digit) = u8::try_from(total / i32::from(weight)).ok().and_then(Digit::new)
+        let digit = match (&open.totals[..], &open.sets[..]) {
+            (&[total], []) if total % i32::from(weight) == 0 => u8::try_from(total / i32::from(weight)).ok().and_then(Digit::new),
+            ([], [set]) => set.only(),
+            _ => None,
+        };
+        if let Some(digit) = digit
             && grid.candidates(cell).contains(digit)
         {
             let reason = Reason::default().with(Role::Pattern, What::Sum(open.part()));

@@ -4,11 +4,14 @@
 //! case leaves is gone. Parts of the reason: [`Role::Pattern`], the rule; the cases as ways, each with the places of the two digits.
 
 use crate::{
-    board::{Cell, Digit, DigitSet},
+    board::DigitSet,
     solve::logic::{
         finders::{
             prelude::*,
-            rules::{seats, view::others},
+            rules::{
+                seats,
+                view::{held, others},
+            },
         },
         position::facts::SandwichFact,
     },
@@ -35,10 +38,6 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     Flow::Continue(())
 }
 
-fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
-    grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set)
-}
-
 fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Option<Step> {
     let all = DigitSet::all(grid.size());
     let (least, greatest) = (all.first()?, all.iter().last()?);
@@ -53,7 +52,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
             }
             let (from, to) = (low.min(high), low.max(high));
             let inside = |place: usize| from < place && place < to;
-            let Some(fits) = case(grid, fact, ends, (from, to)) else { return None };
+            let fits = case(grid, fact, ends, (from, to))?;
             if fits.is_empty() {
                 continue;
             }
@@ -61,13 +60,12 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SandwichFact) -> Opt
             let union = fits.iter().fold(DigitSet::EMPTY, |union, &set| union | set);
             let left = fits.iter().fold(DigitSet::EMPTY, |left, &set| left | (all - ends - set));
             for (place, digits) in found.iter_mut().enumerate() {
-                *digits = *digits
-                    | match place {
-                        _ if place == low => least.set(),
-                        _ if place == high => greatest.set(),
-                        _ if inside(place) => union,
-                        _ => left,
-                    };
+                *digits |= match place {
+                    _ if place == low => least.set(),
+                    _ if place == high => greatest.set(),
+                    _ if inside(place) => union,
+                    _ => left,
+                };
             }
         }
     }

@@ -9,7 +9,11 @@ const MOST: usize = 20_000;
 
 /// The sets of different digits that cells with these candidates can hold, each cell one digit, ascending; `None` if there are too many.
 /// `excluded` is used elsewhere.
-pub(super) fn sets(size: usize, cells: impl Iterator<Item = DigitSet>, excluded: DigitSet) -> Option<Vec<DigitSet>> {
+pub(in crate::solve::logic::finders) fn sets(
+    size: usize,
+    cells: impl Iterator<Item = DigitSet>,
+    excluded: DigitSet,
+) -> Option<Vec<DigitSet>> {
     if size <= TABLE_SIZE { Some(in_table(cells, excluded)) } else { in_lists(cells, excluded) }
 }
 

@@ -11,7 +11,7 @@ use crate::{
             rules::{
                 seats,
                 totals::added,
-                view::{others, value},
+                view::{held, others},
             },
         },
         position::facts::SumGroup,
@@ -73,14 +73,12 @@ fn steps<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, parts: &[Vec<
 fn sums<const W: usize>(grid: &CandidateGrid<'_, W>, part: &[SumGroup], fixed: Option<(Cell, Digit)>) -> Option<Vec<i32>> {
     let mut sums = vec![0];
     for group in part {
-        let candidates = |&cell: &Cell| match (grid.digit(cell), fixed) {
-            (Some(digit), _) => digit.set(),
-            (None, Some((other, digit))) if other == cell => digit.set(),
-            (None, _) => grid.candidates(cell),
+        let candidates = |&cell: &Cell| match fixed {
+            Some((other, digit)) if other == cell => digit.set(),
+            _ => held(grid, cell),
         };
         let sets = seats::sets(grid.size(), group.cells.iter().map(candidates), DigitSet::EMPTY)?;
         sums = added(&sums, &sets, group.weight);
     }
-    debug_assert!(sums.iter().all(|&sum| sum >= value(Digit::from_index(0))));
     Some(sums)
 }

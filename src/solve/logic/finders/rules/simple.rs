@@ -10,7 +10,10 @@
 
 use crate::{
     board::{Cell, DigitSet},
-    solve::logic::finders::{prelude::*, rules::view::others},
+    solve::logic::finders::{
+        prelude::*,
+        rules::view::{held, others},
+    },
 };
 
 /// Finds candidates that a rule does not allow in their cell.
@@ -59,11 +62,6 @@ pub(in crate::solve::logic::finders) fn partners<const W: usize>(
         }
     }
     Flow::Continue(())
-}
-
-/// The digit or the candidates of a cell.
-fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
-    grid.digit(cell).map_or_else(|| grid.candidates(cell), crate::board::Digit::set)
 }
 
 /// A cell leaves another one these digits.

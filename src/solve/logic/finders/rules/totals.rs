@@ -32,7 +32,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
-        if fact.is_of_different() {
+        if fact.is_of_different() || !fact.sets.is_empty() {
             continue;
         }
         let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
@@ -148,7 +148,7 @@ fn totals<const W: usize>(
 }
 
 /// The sums of one of `sums` and the digits of one of the sets, ascending.
-fn added(sums: &[i32], sets: &[DigitSet], weight: i16) -> Vec<i32> {
+pub(super) fn added(sums: &[i32], sets: &[DigitSet], weight: i16) -> Vec<i32> {
     let mut of_sets: Vec<i32> = sets.iter().map(|&set| seats::sum(set) * i32::from(weight)).collect();
     of_sets.sort_unstable();
     of_sets.dedup();

@@ -1,10 +1,11 @@
-//! [`OpenSum`]: a sum without the cells that have a digit.
+//! What finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
-        explain::reason::SumPart,
+        explain::reason::{Reason, Role, SumPart, What},
+        finders::rules::seats,
         position::{
             facts::{SumFact, SumGroup},
             grid::CandidateGrid,
@@ -13,14 +14,19 @@ use crate::{
 };
 
 /// A sum whose filled cells are taken off.
-pub(super) struct OpenSum<'f, const W: usize> {
+pub(in crate::solve::logic::finders) struct OpenSum<'f, const W: usize> {
     pub fact: &'f SumFact<W>,
     /// The empty cells.
     pub cells: CellSet<W>,
-    /// What they may add up to, ascending.
+    /// What they may add up to, ascending; none where sets are given.
     pub totals: Vec<i32>,
+    /// The sets that they may hold; none for a sum.
+    pub sets: Vec<DigitSet>,
     filled: i32,
 }
+
+/// More combinations than these are counted instead of listed.
+const LISTED: usize = 40;
 
 /// The value of a digit in sums.
 pub(super) fn value(digit: Digit) -> i32 {
@@ -29,14 +35,40 @@ pub(super) fn value(digit: Digit) -> i32 {
 
 impl<'f, const W: usize> OpenSum<'f, W> {
     /// The sum on this grid; `None` if all its cells are filled.
-    pub(super) fn new(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<Self> {
+    pub(in crate::solve::logic::finders) fn new(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<Self> {
         let cells = fact.cells & *grid.empty();
         if cells.is_empty() {
             return None;
         }
         let of = |&(cell, weight): &(Cell, i16)| grid.digit(cell).map_or(0, |digit| i32::from(weight) * value(digit));
         let filled: i32 = fact.terms.iter().map(of).sum();
-        Some(Self { fact, cells, totals: fact.totals.iter().map(|total| total - filled).collect(), filled })
+        let placed: DigitSet = (fact.cells - cells).iter().filter_map(|cell| grid.digit(cell)).collect();
+        let sets = fact.sets.iter().filter(|set| (placed - **set).is_empty()).map(|&set| set - placed).collect();
+        Some(Self { fact, cells, totals: fact.totals.iter().map(|total| total - filled).collect(), sets, filled })
+    }
+
+    /// Whether the digits are one of the sets, or have one of the sums.
+    pub(super) fn accepts(&self, digits: DigitSet) -> bool {
+        if self.fact.sets.is_empty() { self.totals.contains(&seats::sum(digits)) } else { self.sets.contains(&digits) }
+    }
+
+    /// The combinations that fit the candidates; `None` if there are too many sets to look at.
+    pub(in crate::solve::logic::finders) fn fitting(&self, grid: &CandidateGrid<'_, W>) -> Option<Vec<DigitSet>> {
+        let mut sets = seats::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
+        sets.retain(|&set| self.accepts(set));
+        Some(sets)
+    }
+
+    /// The sum and its combinations, those that are `left` and all that the filled cells allow, as the first parts of a reason.
+    pub(super) fn with_combinations(&self, grid: &CandidateGrid<'_, W>, left: Vec<DigitSet>) -> Reason {
+        let filled = self.fact.cells - self.cells;
+        let usable = DigitSet::all(grid.size()) - filled.iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
+        let all = if self.fact.sets.is_empty() {
+            seats::with_sum(self.cells.len(), usable, &self.totals, LISTED)
+        } else {
+            self.sets.clone()
+        };
+        Reason::default().with(Role::Pattern, What::Sum(self.part())).with(Role::Pattern, What::Combinations { all, left })
     }
 
     /// The groups with their empty cells only, without empty groups.
@@ -60,6 +92,11 @@ impl<'f, const W: usize> OpenSum<'f, W> {
             filled: self.filled,
         }
     }
+}
+
+/// The digit or the candidates of a cell.
+pub(super) fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
+    grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set)
 }
 
 /// The candidates of a cell that are not in `kept`.

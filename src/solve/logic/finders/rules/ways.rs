@@ -1,4 +1,7 @@
-//! The last resort: every way to complete one rule.
+//! Every way to complete one rule.
+//!
+//! - *Few ways:* there are eight at most, and they can be listed.
+//! - *Every way:* the last resort, however many there are.
 //!
 //! The cells of the rule are filled with their candidates in every way that the rule allows, with different digits in cells that see each
 //! other. What occurs in no way is gone. The search is that of the [constraint solver](crate::solve::constraint) on the rule alone.
@@ -8,13 +11,16 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Constraint, DigitSet},
+    board::{Cell, CellSet, Constraint, Digit, DigitSet, MAX_FIGURE},
     solve::{
         Cancel,
         constraint::Solver,
         general::{Bounds, End},
         logic::{
-            finders::{prelude::*, rules::view::others},
+            finders::{
+                prelude::*,
+                rules::view::{held, others},
+            },
             position::facts::RuleFact,
         },
     },
@@ -22,23 +28,29 @@ use crate::{
 
 /// More ways than these are not listed.
 const LISTED: usize = 8;
+/// Boards up to that size have tables, by which finders of single forms find all that follows.
+const TABLE_SIZE: usize = MAX_FIGURE;
 /// Decisions of a search for one way.
 const NODES: u64 = 2_000;
 
 /// Finds candidates that occur in no way to complete a rule.
 pub(in crate::solve::logic::finders) fn find<const W: usize>(
     context: &mut SearchContext<'_, '_, W>,
-    _: TechniqueSet,
+    wanted: TechniqueSet,
     sink: &mut Sink,
 ) -> Flow {
+    let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     let (grid, cancel, buffers) = (context.grid, context.cancel, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().rules.iter().enumerate() {
         if cancel.is_cancelled() {
             break;
         }
-        let found = buffers.unless_quiet(grid, (Technique::RuleWays, number), fact.cells, |buffers| {
+        if fact.is_covered && grid.size() <= TABLE_SIZE {
+            continue;
+        }
+        let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |buffers| {
             let solver = buffers.solvers.entry(number).or_insert_with(|| solver(grid, fact));
-            let step = step(grid, fact, solver, cancel);
+            let step = step(grid, fact, solver, technique, cancel);
             let is_nothing = step.is_none() && !cancel.is_cancelled();
             (step, is_nothing)
         });
@@ -61,29 +73,47 @@ fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> So
     Solver::new(geometry.size(), geometry.shape().cell_count(), &[], &constraints)
 }
 
-fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>, solver: &mut Solver, cancel: &Cancel) -> Option<Step> {
+fn step<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    fact: &RuleFact<W>,
+    solver: &mut Solver,
+    technique: Technique,
+    cancel: &Cancel,
+) -> Option<Step> {
     let open: CellSet<W> = fact.cells & *grid.empty();
-    let candidates = |cell: Cell| grid.digit(cell).map_or_else(|| grid.candidates(cell), crate::board::Digit::set);
     // Cells beyond the rule take part in nothing; one digit keeps them out of the search.
     let outside = DigitSet::all(1);
     let allowed = |fixed: Option<Candidate>| {
         let of = move |cell: Cell| match fixed {
             Some(fixed) if fixed.cell == cell => fixed.digit.set(),
-            _ if fact.cells.contains(cell) => candidates(cell),
+            _ if fact.cells.contains(cell) => held(grid, cell),
             _ => outside,
         };
         grid.layout().geometry().shape().cells().map(of)
     };
     let mut found = vec![DigitSet::EMPTY; grid.values().len()];
+    let mut ways: Vec<Vec<Candidate>> = Vec::new();
+    solver.begin(allowed(None));
+    let count = solver.run(Bounds::none(cancel).solutions(LISTED as u64 + 1).nodes(NODES), |way| {
+        ways.push(open.iter().filter_map(|cell| way[cell.index()].map(|digit| Candidate::new(cell, digit))).collect());
+        ControlFlow::Continue(())
+    });
+    let is_complete = ways.len() <= LISTED && count.end == End::Exhausted;
+    if technique == Technique::FewWays && !is_complete {
+        return None;
+    }
+    for candidate in ways.iter().flatten() {
+        found[candidate.cell.index()].insert(candidate.digit);
+    }
     for cell in open {
         for digit in grid.candidates(cell) {
-            if found[cell.index()].contains(digit) {
+            if is_complete || found[cell.index()].contains(digit) {
                 continue;
             }
             solver.begin(allowed(Some(Candidate::new(cell, digit))));
             let count = solver.run(Bounds::none(cancel).solutions(1).nodes(NODES), |way| {
                 open.iter().for_each(|cell| {
-                    found[cell.index()] = found[cell.index()] | way[cell.index()].map_or(DigitSet::EMPTY, crate::board::Digit::set);
+                    found[cell.index()] |= way[cell.index()].map_or(DigitSet::EMPTY, Digit::set);
                 });
                 ControlFlow::Break(())
             });
@@ -98,14 +128,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>, solver:
     if struck.is_empty() || open.iter().any(|cell| found[cell.index()].is_empty()) {
         return None;
     }
-    let mut ways: Vec<Vec<Candidate>> = Vec::new();
-    solver.begin(allowed(None));
-    let count = solver.run(Bounds::none(cancel).solutions(LISTED as u64 + 1).nodes(NODES), |way| {
-        ways.push(open.iter().filter_map(|cell| way[cell.index()].map(|digit| Candidate::new(cell, digit))).collect());
-        ControlFlow::Continue(())
-    });
     let reason = Reason::default().rules(Role::Pattern, [fact.rule]);
-    let is_complete = ways.len() <= LISTED && count.end == End::Exhausted;
     let reason = if is_complete { reason.with(Role::Pattern, What::Ways(ways)) } else { reason };
-    Some(Step::eliminating(Technique::RuleWays, struck, reason))
+    Some(Step::eliminating(technique, struck, reason))
 }

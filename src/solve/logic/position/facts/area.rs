@@ -74,6 +74,7 @@ pub(super) fn derived<const W: usize>(
                 cells: inside | outside,
                 terms,
                 totals: vec![whole - taken],
+                sets: Vec::new(),
                 rules,
                 houses: area.houses.clone(),
                 shares: (whole, taken),

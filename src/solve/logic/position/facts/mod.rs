@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub(crate) use groups::SumGroup;
 
-use crate::board::{Cell, CellSet, Constraint, DigitSet, Geometry, HouseId, Relation, Rule};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, Geometry, HouseId, Relation, Rule};
 
 /// What the rules of a board say; empty on a board of houses.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +22,16 @@ pub(crate) struct RuleFacts<const W: usize> {
     pub equal: Vec<(usize, Cell, Cell)>,
     /// Pairs of cells that hold a pair of a table.
     pub pairs: Vec<PairFact>,
-    /// Sums: those of the rules, then those that follow from houses.
+    /// Sums and sets of digits: those of the rules, then the sums that follow from houses.
     pub sums: Vec<SumFact<W>>,
+    /// Digits that are counted.
+    pub counts: Vec<CountFact<W>>,
+    /// Parts with equal sums.
+    pub equal_sums: Vec<EqualSumsFact<W>>,
+    /// Lines whose ends bound what is between them.
+    pub intervals: Vec<IntervalFact>,
+    /// Sandwich clues of houses.
+    pub sandwiches: Vec<SandwichFact>,
     /// The rules that have constraints, with the cells of these. Of rules of the whole board, which say the same in many places, each
     /// constraint by itself, unless it is about two cells: peers and pairs say all that it does.
     pub rules: Vec<RuleFact<W>>,
@@ -42,6 +50,58 @@ pub(crate) struct PairFact {
     pub second: (Cell, Arc<Relation>),
 }
 
+/// Cells of which a number within bounds hold one of some digits.
+#[derive(Clone, Debug)]
+pub(crate) struct CountFact<const W: usize> {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells.
+    pub cells: CellSet<W>,
+    /// The digits that count.
+    pub digits: DigitSet,
+    /// The least number.
+    pub least: u16,
+    /// The greatest number.
+    pub most: u16,
+}
+
+/// Parts of a rule that have the same sum.
+#[derive(Clone, Debug)]
+pub(crate) struct EqualSumsFact<const W: usize> {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells of all parts.
+    pub cells: CellSet<W>,
+    /// The parts, each in groups of different digits.
+    pub parts: Vec<Vec<SumGroup>>,
+}
+
+/// Digits between those of two ends, or outside them.
+#[derive(Clone, Debug)]
+pub(crate) struct IntervalFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The ends.
+    pub ends: (Cell, Cell),
+    /// The other cells.
+    pub inner: Vec<Cell>,
+    /// Whether they lie outside.
+    pub outside: bool,
+    /// The least difference of the ends.
+    pub gap: u8,
+}
+
+/// What the cells of a house between its least and its greatest digit add up to.
+#[derive(Clone, Debug)]
+pub(crate) struct SandwichFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The cells, in order.
+    pub cells: Vec<Cell>,
+    /// The sum.
+    pub sum: u16,
+}
+
 /// A rule, or one constraint of a rule of the whole board, and the cells that it constrains.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleFact<const W: usize> {
@@ -51,17 +111,21 @@ pub(crate) struct RuleFact<const W: usize> {
     pub constraints: Vec<usize>,
     /// The cells.
     pub cells: CellSet<W>,
+    /// Whether finders of its form find all that follows from it alone, so that trying every way to complete it finds no more.
+    pub is_covered: bool,
 }
 
-/// A weighted sum of cells and what it may be.
+/// A weighted sum of cells and what it may be, or different digits that are one of some sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SumFact<const W: usize> {
     /// The cells with their weights.
     pub terms: Vec<(Cell, i16)>,
     /// The cells.
     pub cells: CellSet<W>,
-    /// What the sum may be, ascending.
+    /// What the sum may be, ascending; none where sets are given.
     pub totals: Vec<i32>,
+    /// The sets that the digits may be; none for a sum.
+    pub sets: Vec<DigitSet>,
     /// The terms in groups of different digits with one weight.
     pub groups: Vec<SumGroup>,
     /// The rules it follows from.
@@ -73,10 +137,48 @@ pub(crate) struct SumFact<const W: usize> {
 }
 
 impl<const W: usize> SumFact<W> {
-    /// Whether the cells hold different digits whose sum is given: then combinations can be listed.
+    /// Whether the cells hold different digits whose sum or sets are given: then combinations can be listed.
     pub(crate) fn is_of_different(&self) -> bool {
         matches!(&self.groups[..], [group] if group.weight == 1)
     }
+}
+
+/// Whether the finders of single constraints find all that follows from some together: from one that compares cells, from those of a single
+/// cell, and from those by which cells differ that the comparison already knows to differ.
+fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constraint>, size: usize, peers: &[CellSet<W>]) -> bool {
+    let (mut compared, mut different) = (CellSet::<W>::EMPTY, CellSet::<W>::EMPTY);
+    let mut is_compared = false;
+    for constraint in constraints {
+        let is_alone = match constraint {
+            Constraint::Allowed { .. } => continue,
+            Constraint::Different(cells) => {
+                different |= cells.iter().copied().collect::<CellSet<W>>();
+                continue;
+            }
+            Constraint::Equal(..) | Constraint::OneOfSets { .. } => true,
+            Constraint::Related { first, second, relation } => {
+                let may_be_equal = (0..size).map(Digit::from_index).any(|digit| relation.contains(digit, digit));
+                !may_be_equal || !peers[first.index()].contains(*second)
+            }
+            Constraint::Sum { terms, .. } => matches!(&groups::of(terms, peers)[..], [group] if group.weight == 1),
+            Constraint::EqualSums(_)
+            | Constraint::Count { .. }
+            | Constraint::Interval { .. }
+            | Constraint::Enclosed { .. }
+            | Constraint::Accepted { .. }
+            | Constraint::SameDigits(_)
+            | Constraint::SelfCounting(_)
+            | Constraint::CountDifferent { .. }
+            | Constraint::NeverSum { .. }
+            | Constraint::Ranked { .. }
+            | Constraint::Either(_) => false,
+        };
+        if !is_alone || is_compared {
+            return false;
+        }
+        (compared, is_compared) = (constraint.cells().into_iter().collect(), true);
+    }
+    different.is_within(&compared)
 }
 
 impl<const W: usize> RuleFacts<W> {
@@ -87,15 +189,15 @@ impl<const W: usize> RuleFacts<W> {
             return facts;
         }
         for (number, (rule, constraint)) in geometry.constraints().iter().enumerate() {
-            facts.add(*rule, constraint, peers);
-            facts.add_rule(geometry, number, *rule, constraint);
+            facts.add(*rule, constraint, geometry.size(), peers);
+            facts.add_rule(geometry, number, (*rule, constraint), peers);
         }
         let derived = area::derived(geometry, &facts.sums, peers, houses);
         facts.sums.extend(derived);
         facts
     }
 
-    fn add(&mut self, rule: usize, constraint: &Constraint, peers: &[CellSet<W>]) {
+    fn add(&mut self, rule: usize, constraint: &Constraint, size: usize, peers: &[CellSet<W>]) {
         match constraint {
             Constraint::Allowed { cell, digits } => self.digits.push((rule, *cell, *digits)),
             Constraint::Equal(first, second) => self.equal.push((rule, *first, *second)),
@@ -111,18 +213,45 @@ impl<const W: usize> RuleFacts<W> {
                         groups: groups::of(&terms, peers),
                         terms,
                         totals: totals.iter().collect(),
+                        sets: Vec::new(),
                         rules: vec![rule],
                         houses: Vec::new(),
                         shares: (0, 0),
                     });
                 }
             }
+            Constraint::OneOfSets { cells, sets } => {
+                self.sums.push(SumFact {
+                    cells: cells.iter().copied().collect(),
+                    // Different digits, even where the cells do not see each other.
+                    groups: vec![SumGroup { cells: cells.clone(), weight: 1 }],
+                    terms: cells.iter().map(|&cell| (cell, 1)).collect(),
+                    totals: Vec::new(),
+                    sets: sets.clone(),
+                    rules: vec![rule],
+                    houses: Vec::new(),
+                    shares: (0, 0),
+                });
+            }
+            Constraint::EqualSums(parts) => {
+                let part = |cells: &Vec<Cell>| {
+                    groups::of(&groups::merged(&cells.iter().map(|&cell| (cell, 1)).collect::<Vec<_>>()), peers)
+                };
+                let cells = parts.iter().flatten().copied().collect();
+                self.equal_sums.push(EqualSumsFact { rule, cells, parts: parts.iter().map(part).collect() });
+            }
+            Constraint::Count { cells, digits, least, most } => {
+                let cells = cells.iter().copied().collect();
+                self.counts.push(CountFact { rule, cells, digits: *digits, least: *least, most: *most });
+            }
+            Constraint::Interval { ends, inner, outside, gap } => {
+                self.intervals.push(IntervalFact { rule, ends: *ends, inner: inner.clone(), outside: *outside, gap: *gap });
+            }
+            Constraint::Enclosed { cells, sum } if cells.len() == size => {
+                self.sandwiches.push(SandwichFact { rule, cells: cells.clone(), sum: *sum });
+            }
             // Peers say it already, or only whole ways to complete the rule do.
             Constraint::Different(_)
-            | Constraint::EqualSums(_)
-            | Constraint::OneOfSets { .. }
-            | Constraint::Count { .. }
-            | Constraint::Interval { .. }
             | Constraint::Enclosed { .. }
             | Constraint::Accepted { .. }
             | Constraint::SameDigits(_)
@@ -134,7 +263,7 @@ impl<const W: usize> RuleFacts<W> {
         }
     }
 
-    fn add_rule(&mut self, geometry: &Geometry, number: usize, rule: usize, constraint: &Constraint) {
+    fn add_rule(&mut self, geometry: &Geometry, number: usize, (rule, constraint): (usize, &Constraint), peers: &[CellSet<W>]) {
         let cells: CellSet<W> = constraint.cells().into_iter().collect();
         let is_of_board = geometry.rules().get(rule).is_some_and(Rule::is_of_whole_board);
         if is_of_board && cells.len() <= 2 {
@@ -144,8 +273,17 @@ impl<const W: usize> RuleFacts<W> {
             Some(last) => {
                 last.cells |= cells;
                 last.constraints.push(number);
+                let all = last.constraints.iter().map(|&number| &geometry.constraints()[number].1);
+                last.is_covered = is_covered(all, geometry.size(), peers);
             }
-            None => self.rules.push(RuleFact { rule, constraints: vec![number], cells }),
+            None => {
+                self.rules.push(RuleFact {
+                    rule,
+                    constraints: vec![number],
+                    cells,
+                    is_covered: is_covered([constraint].into_iter(), geometry.size(), peers),
+                });
+            }
         }
     }
 }
