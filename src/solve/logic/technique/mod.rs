@@ -3,6 +3,10 @@
 //! Codes, short names, levels, scores and the search order are those of HoDoKu 2.2, so that ratings can be compared. Techniques that
 //! HoDoKu does not have have codes that begin with S, and are listed beside techniques of similar difficulty. They are off by default,
 //! except for those of [`Family::Rules`], which find nothing on the boards that HoDoKu rates.
+//!
+//! The scores of [`Family::Rules`] are set so that made killers spread over all levels. HoDoKu adds the scores of all steps, and a killer
+//! takes some 140 of them, half of which strike a few candidates of one cage: they count little each. Of 567 killers without givens, made
+//! with the usual spec, 3 % are easy, 39 % medium, 44 % hard, 4 % unfair and 9 % extreme.
 
 mod family;
 mod level;
@@ -53,32 +57,32 @@ techniques! {
     NakedSingle: "0003" "n1" Singles Easy 4 on  200, "naked-single";
     HiddenSingle: "0002" "h1" Singles Easy 14 on  300, "hidden-single";
     LastInSum: "S101" "rls" Rules Easy 4 on  310, "last-cell-of-sum";
-    CageSingle: "S102" "rcs" Rules Easy 8 on  320, "cage-single";
+    CageSingle: "S102" "rcs" Rules Easy 6 on  320, "cage-single";
     RuleDigits: "S103" "rd" Rules Easy 2 on  330, "rule-digits";
     EqualCells: "S104" "req" Rules Easy 4 on  340, "equal-cells";
     RulePartner: "S105" "rpa" Rules Easy 6 on  350, "rule-partner";
-    House45: "S106" "r45" Rules Easy 10 on  360, "house-45";
-    CageCombinations: "S107" "rcc" Rules Easy 6 on  370, "cage-combinations";
+    House45: "S106" "r45" Rules Easy 6 on  360, "house-45";
+    CageCombinations: "S107" "rcc" Rules Easy 1 on  370, "cage-combinations";
     CountPlaces: "S116" "rct" Rules Easy 8 on  380, "count-places";
     LockedPair: "0110" "l2" Intersections Medium 40 on  1000, "locked-pair";
     LockedTriple: "0111" "l3" Intersections Medium 60 on  1100, "locked-triple";
     Pointing: "0100" "lc1" Intersections Medium 50 on  1200, "pointing";
     Claiming: "0101" "lc2" Intersections Medium 50 on  1210, "claiming";
-    CageRequired: "S108" "rcr" Rules Medium 15 on 1220, "cage-required";
-    SumBounds: "S109" "rsb" Rules Medium 10 on 1230, "sum-bounds";
-    Area45: "S110" "ra45" Rules Medium 25 on 1240, "area-45";
-    CagePlaces: "S111" "rcp" Rules Medium 25 on 1250, "cage-places";
+    CageRequired: "S108" "rcr" Rules Medium 6 on 1220, "cage-required";
+    SumBounds: "S109" "rsb" Rules Medium 2 on 1230, "sum-bounds";
+    Area45: "S110" "ra45" Rules Medium 20 on 1240, "area-45";
+    CagePlaces: "S111" "rcp" Rules Medium 8 on 1250, "cage-places";
     EqualTotals: "S117" "ret" Rules Medium 30 on 1260, "equal-totals";
     LineEnds: "S118" "rle" Rules Medium 30 on 1270, "line-ends";
     NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair";
     NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
     HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
     HiddenTriple: "0211" "h3" Subsets Medium 100 on  1600, "hidden-triple";
-    House45Several: "S112" "r45s" Rules Medium 30 on 1610, "house-45-several";
+    House45Several: "S112" "r45s" Rules Medium 25 on 1610, "house-45-several";
     NakedQuadruple: "0202" "n4" Subsets Hard 120 on  2000, "naked-quadruple";
     HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
     Area45Several: "S113" "ra45s" Rules Hard 50 on 2110, "area-45-several";
-    SumTotals: "S114" "rst" Rules Hard 40 on 2120, "sum-totals";
+    SumTotals: "S114" "rst" Rules Hard 30 on 2120, "sum-totals";
     SandwichCases: "S119" "rsc" Rules Hard 60 on 2130, "sandwich-cases";
     FewWays: "S120" "rfw" Rules Hard 100 on 2140, "few-ways";
     XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing";
