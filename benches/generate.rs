@@ -17,7 +17,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::{Grid, Width, batch, random_board},
-        generate::{GenerateSpec, Generator, Symmetry},
+        generate::{CageWish, GenerateSpec, Generator, PlacedKind, RuledSpec, Symmetry},
         logic::Level,
         random::RandomStream,
         search::Machine,
@@ -72,6 +72,40 @@ fn puzzles(bencher: Bencher, case: &Case) {
         seed += 1;
         let mut generator = Generator::new(case.spec.clone(), seed).ok()?;
         (0..case.count).map_while(|_| generator.next(&Cancel::default()).ok()).last()
+    });
+}
+
+/// A kind of puzzles with rules beyond houses, by name.
+struct RuledCase(&'static str, RuledSpec);
+
+impl fmt::Display for RuledCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+fn ruled_cases() -> Vec<RuledCase> {
+    let of = |kind| RuledSpec::new(Shape::classic(), Vec::new(), Some(kind));
+    let killer = || of(PlacedKind::Killer);
+    let anti_knight = RuledSpec::new(Shape::classic(), vec![Rule::AntiKnight], None);
+    let mut cases = vec![
+        RuledCase("killer, rotate180", RuledSpec { symmetry: Symmetry::Rotate180, ..killer() }),
+        RuledCase("killer, fewest cages", RuledSpec { cages: CageWish::Fewest, ..killer() }),
+        RuledCase("anti-knight", anti_knight),
+    ];
+    cases.extend(PlacedKind::ALL.map(|kind| RuledCase(kind.key(), of(kind))));
+    cases
+}
+
+/// Puzzles with rules beyond houses, from another seed each time.
+#[divan::bench(args = ruled_cases(), sample_count = 10)]
+fn make_rules(bencher: Bencher, case: &RuledCase) {
+    const COUNT: u64 = 4;
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
+        seed += 1;
+        let mut generator = Generator::new(case.1.clone(), seed).ok()?;
+        (0..COUNT).map_while(|_| generator.next(&Cancel::default()).ok()).last()
     });
 }
 

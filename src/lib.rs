@@ -14,7 +14,7 @@
 //!   [`solve::search`]: the methods one can watch. [`solve::timeline`]: any step of any run in bounded memory, and a map of its
 //!   branches. [`solve::logic`]: the steps a person could find, with their reasons, and the difficulty they add up to.
 //!   [`solve::explainer`]: the rating of classic puzzles by Sudoku Explainer. [`solve::typical`]: a score that turning does not change.
-//!   [`solve::generate`]: new puzzles from a seed, with givens or with cages.
+//!   [`solve::generate`]: new puzzles from a seed, with givens, cages, lines or signs.
 //!   [`solve::analyse`]: the verdict on what has been entered, and what follows from it. [`solve::check`]: many puzzles at once.
 //!   [`solve::compare`]: what searches cost.
 //! - [`io`] turns bytes into puzzles and back: the formats of [`io::Format`], plain text in every layout, RON (one module for each
@@ -117,8 +117,8 @@
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
 //!   `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs` (by hand), its words in
 //!   `generation.rs` of `app/text` and of each language. What is made from a seed must stay as it is: golden tests fail otherwise.
-//! - *A kind of rules that the generator places* (3): a row in `solve/generate/ruled/kind.rs`, how it is placed in a file beside it, its
-//!   case in `attempt.rs` there. The command line follows.
+//! - *A kind of rules that the generator places* (5): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
+//!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and of each language. Command line and form follow.
 //! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
 //!   `io/format.rs`, a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language,
 //!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its

@@ -23,7 +23,7 @@ use crate::{
     photo::{Picture, Spot},
     solve::{
         compare::{Contestant, Limits},
-        generate::{GenerateSpec, WatchSpec},
+        generate::{PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique},
         search::{Goal, Method, Order},
     },
@@ -231,7 +231,7 @@ pub struct GenerationJob {
     /// Identifies the job.
     pub id: GenerationId,
     /// What the puzzles are like.
-    pub spec: GenerateSpec,
+    pub spec: PuzzleSpec,
     /// The seed.
     pub seed: u64,
     /// The number of puzzles.

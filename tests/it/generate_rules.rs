@@ -190,6 +190,60 @@ fn boards_under_rules_of_the_whole_board_are_dug_until_every_given_is_needed() {
 }
 
 #[test]
+fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
+    for kind in PlacedKind::ALL {
+        for (size, count) in [(4, 3), (6, 1)] {
+            let spec = RuledSpec { kind: Some(kind), ..killer(size) };
+            for made in first(&spec, 13, count) {
+                check(&spec, &made);
+                assert!(!made.geometry.rules().is_empty(), "{}", kind.key());
+                assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));
+                for cell in made.geometry.shape().cells().filter(|cell| made.givens[cell.index()].is_some()) {
+                    let mut without = made.givens.clone();
+                    without[cell.index()] = None;
+                    assert!(solutions(&made.geometry, &mut without) > 1, "{cell:?} could go from {}", text(&made));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_and_clues_that_the_solution_does_not_need_are_left_out() {
+    for kind in [PlacedKind::Thermometers, PlacedKind::Arrows] {
+        let spec = RuledSpec { kind: Some(kind), ..killer(4) };
+        for made in first(&spec, 17, 6).iter().filter(|made| made.geometry.rules().len() > 3) {
+            for left_out in 0..made.geometry.rules().len() {
+                let mut rules = made.geometry.rules().to_vec();
+                rules.remove(left_out);
+                let without = Geometry::new(made.geometry.shape(), &rules);
+                assert!(solutions(&without, &mut made.givens.clone()) > 1, "{}", text(made));
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_do_not_touch_and_dots_are_all_there() {
+    let shape = Shape::of_size(9).unwrap();
+    for kind in [PlacedKind::Thermometers, PlacedKind::Arrows, PlacedKind::Whispers, PlacedKind::Renban, PlacedKind::Palindromes] {
+        let spec = RuledSpec { kind: Some(kind), ..killer(9) };
+        let made = first(&spec, 19, 1).remove(0);
+        check(&spec, &made);
+        let mut seen = std::collections::BTreeSet::new();
+        let cells = made.geometry.rules().iter().flat_map(|rule| rule.cells(&shape));
+        assert!(cells.into_iter().all(|cell| seen.insert(cell)), "{}", text(&made));
+    }
+    let spec = RuledSpec { kind: Some(PlacedKind::Sums), ..killer(9) };
+    let made = first(&spec, 19, 1).remove(0);
+    let value = |row: usize, column: usize| made.solution[9 * row + column].unwrap().get();
+    let side_by_side = (0..9).flat_map(|row| (0..8).map(move |column| ((row, column), (row, column + 1))));
+    let above = (0..8).flat_map(|row| (0..9).map(move |column| ((row, column), (row + 1, column))));
+    let pairs = side_by_side.chain(above).filter(|&(one, other)| matches!(value(one.0, one.1) + value(other.0, other.1), 5 | 10));
+    assert_eq!(made.geometry.rules().len(), 1 + pairs.count());
+}
+
+#[test]
 fn rules_that_contradict_each_other_are_named_as_the_reason() {
     let mut generator = Generator::new(under(&[Rule::AntiKing, Rule::Diagonals]), 1).unwrap();
     assert_eq!(generator.next(&Cancel::default()), Err(StopReason::NoBoard));
@@ -224,12 +278,14 @@ fn the_same_seed_gives_the_same_puzzles_with_any_number_of_threads() {
 #[test]
 fn a_seed_keeps_its_puzzles_with_rules_for_ever() {
     let fewest = RuledSpec { cages: CageWish::Fewest, symmetry: Symmetry::Rotate180, ..killer(9) };
+    let kinds = PlacedKind::ALL.into_iter().skip(1).map(|kind| RuledSpec { kind: Some(kind), ..killer(6) });
     let made: Vec<String> = [killer(4), killer(6), killer(9), fewest, under(&[Rule::AntiKnight])]
-        .iter()
-        .flat_map(|spec| first(spec, 2_026, 2))
+        .into_iter()
+        .chain(kinds)
+        .flat_map(|spec| first(&spec, 2_026, 2))
         .map(|made| text(&made))
         .collect();
-    assert_eq!(made.join("\n"), include_str!("../data/generate/rules.iss").trim_end());
+    assert_eq!(made.join("\n") + "\n", std::fs::read_to_string(crate::data("generate/rules.iss")).unwrap());
 }
 
 #[test]
@@ -256,6 +312,7 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     let cages = |range| RuledSpec { cages: CageWish::Number(range), ..killer(9) };
     assert_eq!(says(killer(9)), None);
     assert_eq!(says(cages(5..=8)).unwrap(), "8 cages do not cover the board: with at most 9 cells in each it takes 9");
+    assert_eq!(says(killer(20)).unwrap(), "rules are placed on boards up to 16x16 only");
     assert_eq!(says(cages(82..=90)).unwrap(), "a board of 81 cells cannot have 82 cages");
     assert_eq!(
         says(RuledSpec { largest_cage: Some(10), ..killer(9) }).unwrap(),

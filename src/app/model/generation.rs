@@ -9,7 +9,10 @@ use crate::{
     solve::{
         check::Graded,
         explainer::Tenths,
-        generate::{GenerateProgress, GenerateSpec, InvalidSpec, StopReason, Strategy, Symmetry, WatchSpec},
+        generate::{
+            CageWish, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Strategy,
+            Symmetry, WatchSpec,
+        },
         logic::{Level, Technique},
     },
 };
@@ -25,8 +28,14 @@ pub struct GenerateForm {
     pub shape: Shape,
     /// Whether each puzzle gets irregular regions of its own; only the size of the shape counts then.
     pub irregular: bool,
-    /// The rules.
+    /// The rules of the whole board. Those that are not houses are left out of puzzles that are watched.
     pub rules: Vec<Rule>,
+    /// What is placed on the board of each puzzle besides givens; nothing on that of one that is watched.
+    pub kind: Option<PlacedKind>,
+    /// The cages of a killer.
+    pub cages: CageWish,
+    /// The most cells of a cage, if limited.
+    pub largest_cage: Option<usize>,
     /// Which cells are given or blank together.
     pub symmetry: Symmetry,
     /// The level; `None`: any.
@@ -78,13 +87,20 @@ pub enum Game {
 impl GenerateForm {
     /// Maximum number of puzzles of one job.
     pub const MOST: u64 = 100_000;
+    /// The rules that are not houses and that the form offers.
+    pub const BEYOND_HOUSES: [Rule; 3] = [Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive];
 
     /// The form as it opens: one puzzle on the board of this one. The seed is filled in later.
     pub fn of(puzzle: &Puzzle) -> Self {
+        let is_offered = |rule: &&Rule| rule.is_of_houses() || Self::BEYOND_HOUSES.contains(rule);
+        let (shape, rules) = (puzzle.shape(), puzzle.rules());
         Self {
-            shape: puzzle.shape().clone(),
+            shape: shape.clone(),
             irregular: false,
-            rules: puzzle.rules().iter().filter(|rule| rule.is_of_houses()).cloned().collect(),
+            rules: rules.iter().filter(is_offered).cloned().collect(),
+            kind: PlacedKind::of(rules.iter().filter(|rule| !is_offered(rule)), shape),
+            cages: CageWish::Usual,
+            largest_cage: None,
             symmetry: Symmetry::None,
             level: None,
             hardest: None,
@@ -97,6 +113,12 @@ impl GenerateForm {
             invalid_spec: None,
             stop: None,
         }
+    }
+
+    /// Whether the form asks for everything that the rules of a puzzle are.
+    pub fn has_rules_of(&self, puzzle: &Puzzle) -> bool {
+        let is_asked = |rule: &Rule| self.rules.contains(rule) || self.kind.is_some();
+        puzzle.unknown_rules.is_empty() && puzzle.rules().iter().all(is_asked)
     }
 
     /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, and the
@@ -119,9 +141,14 @@ impl GenerateForm {
         if self.has_own_regions() { self.shape.as_jigsaw() } else { self.shape.clone() }
     }
 
-    /// Only puzzles that are not watched get regions of their own.
+    /// Only puzzles of houses that are not watched get regions of their own.
     fn has_own_regions(&self) -> bool {
-        self.irregular && self.strategy == Strategy::Fast
+        self.irregular && self.strategy == Strategy::Fast && !self.is_ruled()
+    }
+
+    /// Whether puzzles have rules that are not houses. Then there is no difficulty to choose.
+    pub fn is_ruled(&self) -> bool {
+        self.strategy == Strategy::Fast && (self.kind.is_some() || self.rules.iter().any(|rule| !rule.is_of_houses()))
     }
 
     /// Whether puzzles can be asked for by their ER: classic ones that are not watched.
@@ -130,9 +157,26 @@ impl GenerateForm {
     }
 
     /// The specification of the puzzles.
-    pub fn spec(&self) -> GenerateSpec {
-        // The form offers rules of houses only.
-        let geometry = HouseGeometry::new(&self.shape, &self.rules).unwrap_or_else(|_| HouseGeometry::plain(&self.shape));
+    pub fn spec(&self) -> PuzzleSpec {
+        if !self.is_ruled() {
+            return self.spec_of_houses().into();
+        }
+        let is_killer = self.kind == Some(PlacedKind::Killer);
+        RuledSpec {
+            symmetry: self.symmetry,
+            clues: self.clues.map(|(least, most)| least..=most),
+            minimal: self.minimal && !is_killer,
+            cages: if is_killer { self.cages.clone() } else { CageWish::Usual },
+            largest_cage: self.largest_cage.filter(|_| is_killer),
+            ..RuledSpec::new(self.shape.clone(), self.rules.clone(), self.kind)
+        }
+        .into()
+    }
+
+    /// The same without what is not houses.
+    fn spec_of_houses(&self) -> GenerateSpec {
+        let rules: Vec<Rule> = self.rules.iter().filter(|rule| rule.is_of_houses()).cloned().collect();
+        let geometry = HouseGeometry::new(&self.shape, &rules).unwrap_or_else(|_| HouseGeometry::plain(&self.shape));
         let clues = self.clues.map(|(least, most)| least..=most);
         // Only finished classic puzzles can be rated; elsewhere the form does not offer it.
         let er = self.er.filter(|_| self.can_have_er()).map(|(lowest, highest)| lowest..=highest);
@@ -154,7 +198,7 @@ impl GenerateForm {
 
     /// What to watch. Level and technique are left out: only one attempt is shown, whatever its level.
     pub fn watch_spec(&self, seed: u64) -> WatchSpec {
-        WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, hardest: None, ..self.spec() }, seed }
+        WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, hardest: None, ..self.spec_of_houses() }, seed }
     }
 }
 
@@ -206,6 +250,7 @@ impl NewPuzzles {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cage, Cell};
 
     #[test]
     fn a_form_says_at_once_that_no_puzzle_can_be_like_that() {
@@ -224,10 +269,48 @@ mod tests {
     fn watched_puzzles_have_no_regions_of_their_own() {
         let form = GenerateForm { irregular: true, rules: vec![Rule::DisjointGroups], ..GenerateForm::of(&Puzzle::classic()) };
         let watched = GenerateForm { strategy: Strategy::DigHoles, ..form.clone() }.checked();
-        assert_eq!((watched.spec().irregular, watched.rules.len()), (false, 1));
+        assert_eq!((watched.spec_of_houses().irregular, watched.rules.len()), (false, 1));
         let made = GenerateForm { clues: Some((10, 16)), ..form }.checked();
-        assert_eq!((made.spec().irregular, made.rules.len()), (true, 0), "boxes have places, other regions have not");
+        assert_eq!((made.spec_of_houses().irregular, made.rules.len()), (true, 0), "boxes have places, other regions have not");
         assert_eq!(made.invalid_spec, None, "what is known of the classic board is not known of others");
+    }
+
+    #[test]
+    fn a_form_for_killers_keeps_wishes_for_other_puzzles_out() {
+        let form = GenerateForm {
+            rules: vec![Rule::AntiKnight],
+            kind: Some(PlacedKind::Killer),
+            cages: CageWish::Fewest,
+            irregular: true,
+            minimal: true,
+            level: Some(Level::Hard),
+            ..GenerateForm::of(&Puzzle::classic())
+        }
+        .checked();
+        let PuzzleSpec::Ruled(spec) = form.spec() else { panic!("{form:?}") };
+        assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageWish::Fewest, false));
+        assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
+        let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };
+        assert_eq!(dots.clone().checked().invalid_spec, None, "what is asked of cages is not asked of dots");
+        let small = GenerateForm { largest_cage: Some(1), ..form.clone() }.checked();
+        assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
+        let watched = GenerateForm { strategy: Strategy::DigHoles, ..form }.checked();
+        assert!(!watched.is_ruled() && watched.watch_spec(1).spec.geometry.rules().is_empty());
+    }
+
+    #[test]
+    fn the_form_of_a_puzzle_asks_for_puzzles_of_its_kind() {
+        let cage = |sum| Rule::Cage(Cage::killer([Cell::new(0), Cell::new(1)], sum));
+        let puzzle = Puzzle::new(Shape::classic(), &[Rule::AntiKing, cage(5), cage(6)]);
+        let form = GenerateForm::of(&puzzle);
+        assert_eq!(
+            (form.kind, &form.rules[..], form.has_rules_of(&puzzle)),
+            (Some(PlacedKind::Killer), &[Rule::AntiKing][..], true)
+        );
+        let mixed = Puzzle::new(Shape::classic(), &[cage(5), Rule::CountingCircles(vec![Cell::new(0)])]);
+        let form = GenerateForm::of(&mixed);
+        assert_eq!((form.kind, form.has_rules_of(&mixed)), (None, false));
+        assert!(GenerateForm::of(&Puzzle::classic()).has_rules_of(&Puzzle::classic()));
     }
 
     #[test]

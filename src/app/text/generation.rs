@@ -3,7 +3,7 @@
 use crate::{
     app::text::{Lang, logic::terms, number},
     solve::{
-        generate::{GaveUp, InvalidSpec, RejectionCounts, StopReason, Strategy, Symmetry},
+        generate::{GaveUp, InvalidSpec, PlacedKind, RejectionCounts, StopReason, Strategy, Symmetry},
         logic::Level,
     },
 };
@@ -14,6 +14,23 @@ messages! {
     size;
     rules;
     irregular;
+    kind;
+    kind_hint;
+    kind_none;
+    kind_killer;
+    kind_dots;
+    kind_sums;
+    kind_thermometers;
+    kind_arrows;
+    kind_whispers;
+    kind_renban;
+    kind_palindromes;
+    cages;
+    cages_usual;
+    cages_fewest;
+    cages_number;
+    largest_cage;
+    largest_cage_usual;
     symmetry;
     symmetry_none;
     symmetry_rotate180;
@@ -40,6 +57,8 @@ messages! {
     way_dig_holes;
     way_random_fill;
     does_fast;
+    does_killer;
+    does_kind;
     does_dig_holes;
     does_random_fill;
     lesson_dig_holes;
@@ -57,6 +76,7 @@ messages! {
     stop;
     discard;
     new_one(shape, n: count, tried: count, seed);
+    new_ruled(shape, rules: count, n: count, tried: count, seed);
     making;
     new_game(level, givens: count, seed);
     of_the_day(date);
@@ -69,6 +89,7 @@ messages! {
     refused_er_board;
     refused_er_range(lowest, highest);
     refused_orbits(n);
+    refused_large(largest);
     refused_no_cages;
     refused_minimal_killer;
     refused_largest_cage(largest, most);
@@ -88,6 +109,7 @@ messages! {
     seen_undecided(n);
     seen_cages(n, cages);
     seen_ambiguous(n);
+    seen_no_rules(n);
     generation_failed(why);
     ready(n: count);
     filled;
@@ -110,6 +132,21 @@ pub fn symmetry_name(lang: Lang, symmetry: Symmetry) -> &'static str {
         Symmetry::Mirror => symmetry_mirror(lang),
         Symmetry::Diagonal => symmetry_diagonal(lang),
         Symmetry::Full => symmetry_full(lang),
+    }
+}
+
+/// The name of a kind of puzzles.
+pub fn kind_name(lang: Lang, kind: Option<PlacedKind>) -> &'static str {
+    match kind {
+        None => kind_none(lang),
+        Some(PlacedKind::Killer) => kind_killer(lang),
+        Some(PlacedKind::Dots) => kind_dots(lang),
+        Some(PlacedKind::Sums) => kind_sums(lang),
+        Some(PlacedKind::Thermometers) => kind_thermometers(lang),
+        Some(PlacedKind::Arrows) => kind_arrows(lang),
+        Some(PlacedKind::Whispers) => kind_whispers(lang),
+        Some(PlacedKind::Renban) => kind_renban(lang),
+        Some(PlacedKind::Palindromes) => kind_palindromes(lang),
     }
 }
 
@@ -151,6 +188,20 @@ pub fn does(lang: Lang, strategy: Strategy) -> &'static str {
     }
 }
 
+/// One sentence on how puzzles of a kind are made.
+pub fn does_place(lang: Lang, kind: PlacedKind) -> &'static str {
+    match kind {
+        PlacedKind::Killer => does_killer(lang),
+        PlacedKind::Dots
+        | PlacedKind::Sums
+        | PlacedKind::Thermometers
+        | PlacedKind::Arrows
+        | PlacedKind::Whispers
+        | PlacedKind::Renban
+        | PlacedKind::Palindromes => does_kind(lang),
+    }
+}
+
 /// One sentence on what watching a strategy shows.
 pub fn lesson(lang: Lang, strategy: Strategy) -> &'static str {
     match strategy {
@@ -168,6 +219,7 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::ErNotClassic => refused_er_board(lang).to_owned(),
         InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
+        InvalidSpec::TooLarge { largest } => refused_large(lang, largest),
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),
         InvalidSpec::LargestCage { largest, size } => refused_largest_cage(lang, largest, size),
@@ -203,7 +255,8 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let er = (seen.er > 0).then(|| seen_er(lang, number(seen.er)));
     let cages = seen.cages.map(|(count, fewest, most)| seen_cages(lang, number(count), between(lang, fewest, most)));
     let ambiguous = (seen.ambiguous > 0).then(|| seen_ambiguous(lang, number(seen.ambiguous)));
-    let of_rules = cages.into_iter().chain(ambiguous);
+    let no_rules = (seen.no_rules > 0).then(|| seen_no_rules(lang, number(seen.no_rules)));
+    let of_rules = cages.into_iter().chain(ambiguous).chain(no_rules);
     lang.list(
         clues.into_iter().chain(levels).chain(hardest).chain(beyond).chain(er).chain(no_board).chain(undecided).chain(of_rules),
     )

@@ -19,7 +19,7 @@ use crate::{
     },
     board::{Puzzle, Square},
     solve::{
-        generate::{GenerateSpec, StopReason, Strategy},
+        generate::{PuzzleSpec, StopReason, Strategy},
         logic::Level,
     },
 };
@@ -29,9 +29,11 @@ const LEVEL_OF_THE_DAY: Level = Level::Medium;
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.
 pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
-    model.dialog = Some(Dialog::Generate(Box::new(GenerateForm::of(model.puzzle()).checked())));
+    let form = GenerateForm::of(model.puzzle()).checked();
+    let has_all = form.has_rules_of(model.puzzle());
+    model.dialog = Some(Dialog::Generate(Box::new(form)));
     effects.push(Effect::DrawSeed);
-    if let Err(rules) = model.puzzle().check_houses() {
+    if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
         let lang = model.settings.lang;
         model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
     }
@@ -95,7 +97,7 @@ pub(super) fn start(model: &mut Model, effects: &mut Vec<Effect>) {
     start_job(model, spec, seed, count, effects);
 }
 
-fn start_job(model: &mut Model, spec: GenerateSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
+fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects: &mut Vec<Effect>) {
     let id = GenerationId(model.next_generation);
     model.next_generation += 1;
     model.generation = Some(GenerationModel { id, count, progress: Default::default(), ending: false });
@@ -176,7 +178,10 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
         }
         NewPuzzles::One(puzzle) => {
             let shape = label::shape(lang, puzzle.shape());
-            let notice = text::new_one(lang, shape, puzzle.given_count(), tried, seed);
+            let notice = match puzzle.rules().len() {
+                _ if puzzle.check_houses().is_ok() => text::new_one(lang, shape, puzzle.given_count(), tried, seed),
+                rules => text::new_ruled(lang, shape, rules, puzzle.given_count(), tried, seed),
+            };
             begin(model, Next::Start(puzzle.clone()), effects);
             (1, notice)
         }
@@ -204,11 +209,15 @@ fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: 
         (NewPuzzles::One(puzzle), _) => {
             let mut puzzle = puzzle.clone();
             puzzle.about.title = game.title;
-            let (givens, seed) = (puzzle.given_count(), game.form.seed);
+            let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
             let notice = match game.practice {
                 Some(form) => {
                     practice::await_puzzle(model, &puzzle, form);
                     words::made(lang, terms::technique(lang, form.technique), givens, seed)
+                }
+                None if game.form.is_ruled() => {
+                    let (shape, rules) = (label::shape(lang, puzzle.shape()), puzzle.rules().len());
+                    text::new_ruled(lang, shape, rules, givens, number(generated.progress.attempts), seed)
                 }
                 None => text::new_game(lang, text::level_name(lang, game.form.level), givens, seed),
             };

@@ -104,7 +104,12 @@ mod tests {
     fn new_puzzles_are_made_and_a_job_that_is_stopped_hands_over_what_it_has() {
         let mut workers = workers(Folders::default());
         let spec = || GenerateSpec::new(HouseGeometry::classic());
-        workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec: spec(), seed: 5, count: 3 })));
+        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
+            id: GenerationId(1),
+            spec: spec().into(),
+            seed: 5,
+            count: 3,
+        })));
         let first = generated(&workers, GenerationId(1));
         let NewPuzzles::Many(puzzles, known) = &first.puzzles else { panic!("{first:?}") };
         assert_eq!((puzzles.len(), first.progress.attempts, first.stop), (3, 3, None));
@@ -116,7 +121,7 @@ mod tests {
         }
         workers.perform(Effect::Generation(Signal::Start(GenerationJob {
             id: GenerationId(2),
-            spec: spec(),
+            spec: spec().into(),
             seed: 5,
             count: u64::MAX,
         })));
@@ -134,7 +139,12 @@ mod tests {
     fn new_puzzles_of_a_level_are_rated_from_the_start() {
         let mut workers = workers(Folders::default());
         let spec = GenerateSpec { level: Some(Level::Medium), ..GenerateSpec::new(HouseGeometry::classic()) };
-        workers.perform(Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(1), spec, seed: 5, count: 2 })));
+        workers.perform(Effect::Generation(Signal::Start(GenerationJob {
+            id: GenerationId(1),
+            spec: spec.into(),
+            seed: 5,
+            count: 2,
+        })));
         let NewPuzzles::Many(_, known) = generated(&workers, GenerationId(1)).puzzles else { panic!("two were asked for") };
         assert!(known.iter().all(|graded| matches!(graded.rated, Some(Rated::Solved(rating)) if rating.level == Level::Medium)));
     }

@@ -22,7 +22,7 @@ use crate::{
     },
     solve::{
         explainer::Tenths,
-        generate::{Strategy, Symmetry},
+        generate::{CageWish, PlacedKind, Strategy, Symmetry},
         logic::Level,
     },
 };
@@ -94,24 +94,35 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
         shapes.push(own.clone());
     }
     let levels: Vec<Option<Level>> = [None].into_iter().chain(Level::ALL.map(Some)).collect();
+    let kinds: Vec<Option<PlacedKind>> = [None].into_iter().chain(PlacedKind::ALL.map(Some)).collect();
     let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
     Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
         choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
             text::strategy_name(lang, strategy).to_owned()
         });
         choice(ui, lang, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
+        if form.strategy == Strategy::Fast {
+            choice(ui, lang, text::kind(lang), &mut form.kind, &kinds, |&kind| text::kind_name(lang, kind).to_owned())
+                .on_hover_text(text::kind_hint(lang));
+            if form.kind == Some(PlacedKind::Killer) {
+                cages(ui, lang, form);
+            }
+        }
         if form.strategy != Strategy::RandomFill {
             choice(ui, lang, text::symmetry(lang), &mut form.symmetry, &Symmetry::ALL, |&symmetry| {
                 text::symmetry_name(lang, symmetry).to_owned()
             });
         }
         if form.strategy == Strategy::Fast {
-            let hint = text::level_hint(lang, form.level);
-            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
-                .on_hover_text(hint);
-            ui.label(text::er(lang));
-            er(ui, lang, form);
-            ui.end_row();
+            // Puzzles with other rules are not rated yet.
+            if !form.is_ruled() {
+                let hint = text::level_hint(lang, form.level);
+                choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+                    .on_hover_text(hint);
+                ui.label(text::er(lang));
+                er(ui, lang, form);
+                ui.end_row();
+            }
             let label = ui.label(text::count(lang));
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
@@ -125,7 +136,8 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
         ui.set_min_height(34.0);
-        secondary(ui, text::does(lang, form.strategy));
+        let kind = form.kind.filter(|_| form.is_ruled());
+        secondary(ui, kind.map_or_else(|| text::does(lang, form.strategy), |kind| text::does_place(lang, kind)));
     });
 }
 
@@ -134,19 +146,70 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let shape = form.shape_of_rules();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.add_enabled_ui(form.strategy == Strategy::Fast, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
-        for rule in Rule::OF_HOUSES {
+        let can_be_irregular = form.strategy == Strategy::Fast && !form.is_ruled();
+        ui.add_enabled_ui(can_be_irregular, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
+        for rule in Rule::OF_HOUSES.into_iter().chain(GenerateForm::BEYOND_HOUSES) {
             let mut chosen = form.rules.contains(&rule);
-            let suits = rule.suits(&shape);
+            let suits = rule.suits(&shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
             if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::says(lang, &rule))).inner.changed() {
                 form.rules.retain(|other| *other != rule);
                 form.rules.extend(chosen.then_some(rule));
             }
         }
-        if form.strategy != Strategy::RandomFill {
+        if form.strategy != Strategy::RandomFill && !(form.is_ruled() && form.kind == Some(PlacedKind::Killer)) {
             ui.checkbox(&mut form.minimal, text::minimal(lang));
         }
     });
+}
+
+/// The number of cages and the most cells of one.
+fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
+    let (cells, size) = (form.shape.cell_count(), form.shape.size());
+    let number = if let CageWish::Number(range) = &form.cages { range.clone() } else { cells * 3 / 10..=cells * 2 / 5 };
+    let wishes = [CageWish::Usual, CageWish::Fewest, CageWish::Number(number.clone())];
+    choice(ui, lang, text::cages(lang), &mut form.cages, &wishes, |wish| {
+        let name = match wish {
+            CageWish::Usual => text::cages_usual(lang),
+            CageWish::Fewest => text::cages_fewest(lang),
+            CageWish::Number(_) => text::cages_number(lang),
+        };
+        name.to_owned()
+    });
+    if let CageWish::Number(_) = form.cages {
+        ui.label("");
+        ui.horizontal(|ui| {
+            let (mut least, mut most) = number.into_inner();
+            let name = |end: &str| format!("{} {end}", text::cages(lang));
+            ui.label(text::clues_from(lang));
+            let from = ui.add(DragValue::new(&mut least).range(1..=cells));
+            from.widget_info(|| named_number(&name(text::clues_from(lang)), least));
+            ui.label(text::clues_to(lang));
+            let to = ui.add(DragValue::new(&mut most).range(1..=cells));
+            to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
+            if from.changed() || to.changed() {
+                form.cages = CageWish::Number(least..=most);
+            }
+        });
+        ui.end_row();
+    }
+    ui.label(text::largest_cage(lang));
+    ui.horizontal(|ui| {
+        let mut limited = form.largest_cage.is_some();
+        let switch = ui.checkbox(&mut limited, text::largest_cage_usual(lang));
+        switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::largest_cage(lang)));
+        if switch.changed() {
+            form.largest_cage = limited.then_some(size.min(4));
+        }
+        let mut largest = form.largest_cage.unwrap_or(size.min(4));
+        ui.add_enabled_ui(limited, |ui| {
+            let field = ui.add(DragValue::new(&mut largest).range(2..=size));
+            field.widget_info(|| named_number(text::largest_cage(lang), largest));
+            if field.changed() {
+                form.largest_cage = Some(largest);
+            }
+        });
+    });
+    ui.end_row();
 }
 
 fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {

@@ -25,6 +25,8 @@ pub(crate) enum Rejection {
     Cages(usize),
     /// None of the layouts of its rules that were tried leaves one solution.
     Ambiguous,
+    /// Its full board has no place for rules of the kind.
+    NoRules,
 }
 
 /// Counts of rejected attempts by reason.
@@ -48,6 +50,8 @@ pub struct RejectionCounts {
     pub cages: Option<(u64, usize, usize)>,
     /// Attempts abandoned because every layout of rules that was tried left several solutions.
     pub ambiguous: u64,
+    /// Attempts abandoned because the full board has no place for rules of the kind.
+    pub no_rules: u64,
 }
 
 /// Adds a number to a count of numbers with the smallest and the largest.
@@ -69,6 +73,7 @@ impl RejectionCounts {
             Rejection::Undecided => self.undecided += 1,
             Rejection::Cages(cages) => add_number(&mut self.cages, cages),
             Rejection::Ambiguous => self.ambiguous += 1,
+            Rejection::NoRules => self.no_rules += 1,
         }
     }
 }
@@ -99,6 +104,9 @@ impl fmt::Display for RejectionCounts {
         if self.ambiguous > 0 {
             parts.push(format!("{} had several solutions however the rules were placed", self.ambiguous));
         }
+        if self.no_rules > 0 {
+            parts.push(format!("{} had no place for rules of the kind", self.no_rules));
+        }
         f.write_str(&parts.join(", "))
     }
 }
@@ -121,6 +129,7 @@ mod tests {
             Rejection::Undecided,
             Rejection::Cages(30),
             Rejection::Ambiguous,
+            Rejection::NoRules,
         ];
         rejections.into_iter().for_each(|rejection| counts.add(rejection));
         let expected = RejectionCounts {
@@ -133,6 +142,7 @@ mod tests {
             undecided: 1,
             cages: Some((1, 30, 30)),
             ambiguous: 1,
+            no_rules: 1,
         };
         assert_eq!(counts, expected);
     }

@@ -5,6 +5,23 @@ texts! {
     size = "Size";
     rules = "Board and rules";
     irregular = "Irregular regions, different for each puzzle (jigsaw)";
+    kind = "Kind";
+    kind_hint = "What is placed on each board besides givens. Killers have no givens unless you ask for some.";
+    kind_none = "Givens only";
+    kind_killer = "Killer";
+    kind_dots = "Kropki: all dots given";
+    kind_sums = "XV: all X and V given";
+    kind_thermometers = "Thermometers";
+    kind_arrows = "Arrows";
+    kind_whispers = "Whispers lines";
+    kind_renban = "Renban lines";
+    kind_palindromes = "Palindromes";
+    cages = "Cages";
+    cages_usual = "A usual number";
+    cages_fewest = "As few as possible";
+    cages_number = "A chosen number";
+    largest_cage = "Largest cage";
+    largest_cage_usual = "at most";
     symmetry = "Symmetry";
     symmetry_none = "None";
     symmetry_rotate180 = "Half turn";
@@ -31,6 +48,8 @@ texts! {
     way_dig_holes = "Watch: dig holes";
     way_random_fill = "Watch: random fill";
     does_fast = "Fast: fills a board at random, then removes digits in random order while the solution stays unique.";
+    does_killer = "Divides a full board into small cages, then joins neighbouring cages while the solution stays unique.";
+    does_kind = "Places what a full board has of this kind, then removes givens and lines that the solution does not need.";
     does_dig_holes = "Removes the givens of a random full board one by one and puts back each one whose removal allows another solution.";
     does_random_fill = "Fills the board by luck: any digit that fits, cell by cell, starting over at every dead end.";
     lesson_dig_holes = "Making a puzzle is less about removing digits than about proving, each time, that the solution is still unique.";
@@ -48,6 +67,7 @@ texts! {
     stop = "Stop";
     discard = "Stop and discard";
     new_one = "New puzzle: {shape}, {n|1 given|# givens}. {tried|1 board|# boards} tried. Seed {seed}.";
+    new_ruled = "New puzzle: {shape}, {rules|1 rule|# rules}, {n|1 given|# givens}. {tried|1 board|# boards} tried. Seed {seed}.";
     making = "Generating a puzzle…";
     new_game = "New puzzle: {level}, {givens|1 given|# givens}. Seed {seed}.";
     of_the_day = "Puzzle of the day, {date}";
@@ -60,6 +80,7 @@ texts! {
     refused_er_board = "Only puzzles on classic boards can have an ER.";
     refused_er_range = "The range from {lowest} to {highest} is empty: put the smaller number first.";
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
+    refused_large = "Rules are placed on boards up to {largest}×{largest} only.";
     refused_no_cages = "Only killers have cages.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
@@ -79,6 +100,7 @@ texts! {
     seen_undecided = "for {n} the proof took too long";
     seen_cages = "{n} had {cages} cages";
     seen_ambiguous = "{n} had several solutions however the rules were placed";
+    seen_no_rules = "{n} had no place for rules of the kind";
     generation_failed = "A bug in Sudoscope stopped the generator. Please report this: {why}";
     ready = "The puzzle is ready, with {n|1 given|# givens}. Use it to solve or save it.";
     filled = "The board is full. Use it to dig holes by hand, or save it.";

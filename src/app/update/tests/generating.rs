@@ -14,7 +14,10 @@ use crate::{
     solve::{
         Cancel,
         check::{Checked, Graded, Solutions},
-        generate::{GaveUp, GenerateProgress, InvalidSpec, RejectionCounts, StopReason, Strategy, WatchSpec},
+        generate::{
+            GaveUp, GenerateProgress, Generator, InvalidSpec, PlacedKind, PuzzleSpec, RejectionCounts, StopReason, Strategy,
+            WatchSpec,
+        },
         logic::Rated,
         timeline::Run,
     },
@@ -74,6 +77,32 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     assert_eq!((desk.model.dialog.as_ref(), desk.model.generation), (None, None));
     assert_eq!(notice(&desk), "New puzzle: Classic 9×9, 30 givens. 1,234 boards tried. Seed 7.");
     assert!(!desk.model.document.is_changed());
+}
+
+#[test]
+fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
+    let mut desk = asked(Desk::new());
+    change(&mut desk, |form| (form.kind, form.shape) = (Some(PlacedKind::Killer), Shape::of_size(4).unwrap()));
+    let effects = desk.act(generation(GenerationAction::Start));
+    let [Effect::Generation(Signal::Start(GenerationJob { spec: PuzzleSpec::Ruled(spec), .. }))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!((spec.kind, spec.shape.size()), (Some(PlacedKind::Killer), 4));
+    let made = Generator::new(spec.clone(), 7).unwrap().next(&Cancel::default()).unwrap();
+    let killer = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    ended(&mut desk, 0, vec![killer.clone()], None);
+    assert_eq!(*desk.model.puzzle(), killer);
+    let rules = killer.rules().len();
+    assert_eq!(notice(&desk), format!("New puzzle: 4×4 (2×2), {rules} rules, 0 givens. 1,234 boards tried. Seed 7."));
+    assert!(Command::NewLikeThis.is_enabled(&desk.model));
+    assert_eq!(desk.command(Command::NewLikeThis), [Effect::DrawSeed]);
+    let effects = desk.act(generation(GenerationAction::Seed(8)));
+    let [Effect::Generation(Signal::Start(GenerationJob { spec: like_this, seed: 8, count: 1, .. }))] = &effects[..] else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(*like_this, spec.clone().into());
+    assert_eq!(desk.command(Command::Generate), [Effect::DrawSeed]);
+    assert_eq!((form(&desk).kind, desk.problem()), (Some(PlacedKind::Killer), None));
 }
 
 #[test]

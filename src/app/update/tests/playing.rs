@@ -14,6 +14,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
+        generate::PuzzleSpec,
         logic::Level,
     },
 };
@@ -150,15 +151,16 @@ fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
 fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     let mut desk = Desk::new();
     let game = |game| Action::Generation(GenerationAction::Game(game));
+    let level = |spec: &PuzzleSpec| if let PuzzleSpec::Houses(spec) = spec { spec.level } else { None };
     assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::TellDay]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
     let started = desk.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
-    assert_eq!((job.seed, job.count, job.spec.level), (20_261_123, 1, Some(Level::Medium)));
+    assert_eq!((job.seed, job.count, level(&job.spec)), (20_261_123, 1, Some(Level::Medium)));
     assert_eq!(desk.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
     let started = desk.act(Action::Generation(GenerationAction::Seed(5)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
-    assert_eq!((job.seed, job.spec.level), (5, Some(Level::Hard)));
+    assert_eq!((job.seed, level(&job.spec)), (5, Some(Level::Hard)));
     desk.command(Command::StopMaking);
     assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
 }

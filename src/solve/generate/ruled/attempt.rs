@@ -15,10 +15,11 @@ use crate::{
             result::{GaveUp, GeneratedPuzzle, StopReason},
             ruled::{
                 boards::RuledBoards,
-                dig::dig,
+                dig::{dig, drop_rules},
                 killer::{Killer, NoCages},
                 kind::PlacedKind,
                 layout::Borders,
+                placed::{Offered, rules_on},
                 prover::Prover,
                 spec::CheckedRuledSpec,
             },
@@ -37,6 +38,9 @@ pub(crate) struct RuledMaker {
     boards: RuledBoards,
     prover: Prover,
 }
+
+/// Number of lines or clues that stay even if fewer would do, where the board has as many.
+const LEAST_RULES: usize = 3;
 
 /// What an attempt leads to.
 struct Made {
@@ -140,6 +144,28 @@ impl RuledMaker {
                 let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
                 let killer = Killer { spec, borders, prover, board: &solution, givens: &givens, cancel, others: Vec::new() };
                 let placed = killer.make(random)?;
+                Ok(Made { placed, givens, solution })
+            }
+            Some(kind) => {
+                let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, &solution, random);
+                random.shuffle(&mut optional);
+                let own = self.spec.spec.rules.len();
+                let mut demands = vec![Vec::new(); own + kept.len() + optional.len()];
+                for (place, demand) in self.board_of(&[&kept[..], &optional].concat()).constraints() {
+                    demands[*place].push(demand.clone());
+                }
+                // The prover knows the rules of the whole board.
+                let always = demands[own..own + kept.len()].concat();
+                let at_first = demands[own..].concat();
+                let givens = dig(&mut self.prover, &solution, &at_first, &units, clues, cancel)?;
+                self.check_clues(&givens)?;
+                let demands = &demands[own + kept.len()..];
+                let stays = drop_rules(&mut self.prover, &solution, &givens, &always, demands, LEAST_RULES, cancel)?;
+                let left = optional.into_iter().zip(stays).filter(|(_, stays)| *stays).map(|(rule, _)| rule);
+                let placed: Vec<Rule> = kept.into_iter().chain(left).collect();
+                if placed.is_empty() {
+                    return Err(NotMade::Rejected(Rejection::NoRules));
+                }
                 Ok(Made { placed, givens, solution })
             }
         }

@@ -29,6 +29,8 @@ use crate::{
 /// Number of layouts drawn on one board that other solutions known from before may reject, and number of those that are searched.
 const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
+/// Number of decisions after which a question about a layout is answered with no: a few tenths of a second.
+const MAX_NODES: u64 = 20_000;
 /// Number of other solutions to find at a time.
 const OTHERS: usize = 6;
 
@@ -156,7 +158,7 @@ impl Killer<'_> {
 
     /// Whether the board is the only solution. Others are kept.
     fn is_only(&mut self, constraints: &[Constraint]) -> Result<bool, NoCages> {
-        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, self.cancel);
+        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, MAX_NODES, self.cancel);
         match others {
             Ok(others) => {
                 let is_only = others.is_empty();

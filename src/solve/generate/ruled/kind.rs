@@ -1,25 +1,85 @@
 //! [`PlacedKind`]: the kinds of rules that the generator places on boards.
 
-/// A kind of rules that the generator places on the board of each puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PlacedKind {
+use crate::board::{CageTotal, DotKind, LineKind, Rule, Shape};
+
+/// Defines [`PlacedKind`] from a table: for each kind its variant and its key.
+macro_rules! kinds {
+    ($($(#[$attribute:meta])* $kind:ident = $key:literal,)*) => {
+        /// A kind of rules that the generator places on the board of each puzzle.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum PlacedKind {
+            $($(#[$attribute])* $kind,)*
+        }
+
+        impl PlacedKind {
+            /// Every kind.
+            pub const ALL: [Self; [$($key),*].len()] = [$(Self::$kind),*];
+
+            /// The name of the kind in commands: stable, lower case.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $key,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
     /// Cages with sums on the whole board.
-    Killer,
+    Killer = "killer",
+    /// White and black dots at all pairs of neighbours that differ by 1 or of which one is twice the other.
+    Dots = "dots",
+    /// X and V at all pairs of neighbours that add up to 10 or 5.
+    Sums = "xv",
+    /// Thermometers.
+    Thermometers = "thermometers",
+    /// Arrows.
+    Arrows = "arrows",
+    /// Whispers lines: on a classic board neighbours differ by at least 5.
+    Whispers = "whispers",
+    /// Renban lines.
+    Renban = "renban",
+    /// Palindromes.
+    Palindromes = "palindromes",
 }
 
 impl PlacedKind {
-    /// Every kind.
-    pub const ALL: [Self; 1] = [Self::Killer];
-
-    /// The name of the kind in commands: stable, lower case.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Killer => "killer",
-        }
-    }
-
     /// The kind with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
+
+    /// The kind whose puzzles have such rules on that board; `None` if there is no rule, or if they are of several kinds or of others.
+    pub fn of<'a>(mut rules: impl Iterator<Item = &'a Rule>, shape: &Shape) -> Option<Self> {
+        let first = Self::of_rule(rules.next()?, shape)?;
+        rules.all(|rule| Self::of_rule(rule, shape) == Some(first)).then_some(first)
+    }
+
+    fn of_rule(rule: &Rule, shape: &Shape) -> Option<Self> {
+        match rule {
+            Rule::Cage(cage) if matches!(cage.total, CageTotal::Sum(_)) && !cage.may_repeat => Some(Self::Killer),
+            Rule::NegativeDots(_) => Some(Self::Dots),
+            Rule::NegativeSums(_) => Some(Self::Sums),
+            Rule::Dot(dot) => match dot.kind {
+                DotKind::Difference(1) | DotKind::Ratio(2) => Some(Self::Dots),
+                DotKind::Sum(5 | 10) => Some(Self::Sums),
+                DotKind::Difference(_) | DotKind::Ratio(_) | DotKind::Sum(_) | DotKind::Greater => None,
+            },
+            Rule::Thermometer(thermometer) if !thermometer.is_slow => Some(Self::Thermometers),
+            Rule::Arrow(arrow) if arrow.bulb.len() == 1 => Some(Self::Arrows),
+            Rule::Line(line) => match line.kind {
+                LineKind::Whispers(gap) if usize::from(gap) == whispers_gap(shape.size()) => Some(Self::Whispers),
+                LineKind::Renban => Some(Self::Renban),
+                LineKind::Palindrome => Some(Self::Palindromes),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// How much neighbours on a whispers line differ at least on a board of that size.
+pub(super) const fn whispers_gap(size: usize) -> usize {
+    size.div_ceil(2)
 }

@@ -1,8 +1,9 @@
 //! Puzzles with rules that are not houses: see [`RuledSpec`].
 //!
 //! 1. `boards` draws a random full board under the rules of the whole board.
-//! 2. What the kind of the puzzle asks for is placed on it: `killer` divides it into cages (`layout`).
-//! 3. `dig` removes givens that are not needed.
+//! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
+//!    signs of the board, or fills it with lines (`path`).
+//! 3. `dig` removes givens that are not needed, and then lines that are not.
 //!
 //! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
@@ -13,6 +14,8 @@ mod dig;
 mod killer;
 mod kind;
 mod layout;
+mod path;
+mod placed;
 mod prover;
 mod spec;
 

@@ -11,9 +11,6 @@ use crate::{
     },
 };
 
-/// Number of decisions after which a question is abandoned: a few tenths of a second.
-const MAX_NODES: u64 = 20_000;
-
 /// Looks for solutions other than a given one, on boards of one geometry with changing further constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Prover {
@@ -43,17 +40,19 @@ impl Prover {
         self.size
     }
 
-    /// Finds up to `most` solutions with the givens and `placed` that are not `solution`. None means that it is the only one.
+    /// Finds up to `most` solutions with the givens and `placed` that are not `solution`, within `nodes` decisions. None means that it is
+    /// the only one.
     pub(crate) fn others(
         &mut self,
         placed: &[Constraint],
         givens: &[Option<Digit>],
         solution: &[Digit],
         most: usize,
+        nodes: u64,
         cancel: &Cancel,
     ) -> Result<Vec<Vec<Digit>>, DigError> {
         let mut others: Vec<Vec<Digit>> = Vec::new();
-        let end = self.search(placed, givens, MAX_NODES, cancel, |digits| {
+        let end = self.search(placed, givens, nodes, cancel, |digits| {
             if digits != solution {
                 others.push(digits.to_vec());
             }

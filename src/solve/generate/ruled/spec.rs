@@ -24,7 +24,7 @@ pub struct RuledSpec {
     pub shape: Shape,
     /// The rules of the whole board.
     pub rules: Vec<Rule>,
-    /// What is placed on the board of each puzzle; `None`: nothing but givens.
+    /// What is placed on the board of each puzzle besides givens; `None`: nothing.
     pub kind: Option<PlacedKind>,
     /// Which cells are given or blank together; and what maps the cages onto each other.
     pub symmetry: Symmetry,
@@ -114,6 +114,9 @@ impl CheckedRuledSpec {
 
     fn check_cages(&self) -> Result<(), InvalidSpec> {
         let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
+        if self.spec.kind.is_some() && size > LARGEST_BOARD {
+            return Err(InvalidSpec::TooLarge { largest: LARGEST_BOARD });
+        }
         if self.spec.kind == Some(PlacedKind::Killer) && self.spec.minimal {
             return Err(InvalidSpec::MinimalKiller);
         }
@@ -185,5 +188,7 @@ impl CheckedRuledSpec {
     }
 }
 
+/// The largest board on which rules are placed: on larger ones a proof takes too long.
+const LARGEST_BOARD: usize = 16;
 /// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.
 const USUAL_LARGEST: usize = 5;

@@ -55,6 +55,12 @@ pub enum InvalidSpec {
         /// The largest number of clues specified.
         max: usize,
     },
+    /// Rules are not placed on boards of that size.
+    #[error("rules are placed on boards up to {largest}x{largest} only")]
+    TooLarge {
+        /// The size of the largest board.
+        largest: usize,
+    },
     /// Only killers have cages.
     #[error("a number or a size of cages can only be asked for with the rule killer")]
     NoCages,
