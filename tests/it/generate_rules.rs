@@ -225,9 +225,9 @@ fn lines_and_clues_that_the_solution_does_not_need_are_left_out() {
 
 #[test]
 fn lines_do_not_touch_and_dots_are_all_there() {
-    let shape = Shape::of_size(9).unwrap();
+    let shape = Shape::of_size(6).unwrap();
     for kind in [PlacedKind::Thermometers, PlacedKind::Arrows, PlacedKind::Whispers, PlacedKind::Renban, PlacedKind::Palindromes] {
-        let spec = RuledSpec { kind: Some(kind), ..killer(9) };
+        let spec = RuledSpec { kind: Some(kind), ..killer(6) };
         let made = first(&spec, 19, 1).remove(0);
         check(&spec, &made);
         let mut seen = std::collections::BTreeSet::new();
@@ -312,7 +312,8 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     let cages = |range| RuledSpec { cages: CageWish::Number(range), ..killer(9) };
     assert_eq!(says(killer(9)), None);
     assert_eq!(says(cages(5..=8)).unwrap(), "8 cages do not cover the board: with at most 9 cells in each it takes 9");
-    assert_eq!(says(killer(20)).unwrap(), "rules are placed on boards up to 16x16 only");
+    assert_eq!(says(killer(16)).unwrap(), "puzzles of this kind are made on boards up to 12x12 only");
+    assert_eq!(says(RuledSpec { kind: Some(PlacedKind::Dots), ..killer(12) }), None);
     assert_eq!(says(cages(82..=90)).unwrap(), "a board of 81 cells cannot have 82 cages");
     assert_eq!(
         says(RuledSpec { largest_cage: Some(10), ..killer(9) }).unwrap(),

@@ -87,13 +87,15 @@ pub enum Game {
 impl GenerateForm {
     /// Maximum number of puzzles of one job.
     pub const MOST: u64 = 100_000;
-    /// The rules that are not houses and that the form offers.
-    pub const BEYOND_HOUSES: [Rule; 3] = [Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive];
+    /// The rules that are not houses and that the form offers. Full boards with others, such as nonconsecutive, are found too slowly.
+    pub const BEYOND_HOUSES: [Rule; 2] = [Rule::AntiKnight, Rule::AntiKing];
+    /// The largest board on which the form offers them.
+    const LARGEST_BEYOND_HOUSES: usize = 12;
 
     /// The form as it opens: one puzzle on the board of this one. The seed is filled in later.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let is_offered = |rule: &&Rule| rule.is_of_houses() || Self::BEYOND_HOUSES.contains(rule);
         let (shape, rules) = (puzzle.shape(), puzzle.rules());
+        let is_offered = |rule: &&Rule| rule.is_of_houses() || Self::offers(rule, shape);
         Self {
             shape: shape.clone(),
             irregular: false,
@@ -121,12 +123,23 @@ impl GenerateForm {
         puzzle.unknown_rules.is_empty() && puzzle.rules().iter().all(is_asked)
     }
 
+    /// Whether the form asks for puzzles with all rules of a puzzle, and they can be made on its board.
+    pub fn is_for_more_like(&self, puzzle: &Puzzle) -> bool {
+        self.has_rules_of(puzzle) && self.kind.is_none_or(|kind| self.shape.size() <= kind.largest_board())
+    }
+
+    /// Whether the form offers a rule for boards of that shape.
+    pub fn offers(rule: &Rule, shape: &Shape) -> bool {
+        let is_fast = Self::BEYOND_HOUSES.contains(rule) && shape.size() <= Self::LARGEST_BEYOND_HOUSES;
+        rule.suits(shape) && (rule.is_of_houses() || is_fast)
+    }
+
     /// The form after a change: rules that do not apply to the shape are dropped, values are brought into range, and the
     /// specification is checked.
     #[must_use]
     pub fn checked(mut self) -> Self {
         let shape = self.shape_of_rules();
-        self.rules.retain(|rule| rule.suits(&shape));
+        self.rules.retain(|rule| Self::offers(rule, &shape));
         // Separators that other programs write in large numbers.
         self.seed.retain(|char| !char.is_whitespace() && !matches!(char, ',' | '_' | '\''));
         self.count = self.count.clamp(1, Self::MOST);
@@ -307,6 +320,12 @@ mod tests {
             (form.kind, &form.rules[..], form.has_rules_of(&puzzle)),
             (Some(PlacedKind::Killer), &[Rule::AntiKing][..], true)
         );
+        let large = Puzzle::new(Shape::of_size(16).unwrap(), &[cage(5)]);
+        let form = GenerateForm::of(&large).checked();
+        assert_eq!((form.has_rules_of(&large), form.is_for_more_like(&large)), (true, false));
+        assert_eq!(form.invalid_spec, Some(InvalidSpec::TooLarge { largest: 12 }));
+        let apart = Puzzle::new(Shape::classic(), &[Rule::Nonconsecutive]);
+        assert!(!GenerateForm::of(&apart).has_rules_of(&apart), "such boards are found too slowly");
         let mixed = Puzzle::new(Shape::classic(), &[cage(5), Rule::CountingCircles(vec![Cell::new(0)])]);
         let form = GenerateForm::of(&mixed);
         assert_eq!((form.kind, form.has_rules_of(&mixed)), (None, false));

@@ -66,7 +66,7 @@ impl Command {
         match self {
             Self::Undo => model.mode != Mode::Watch && (model.has_result() || model.history.next_undo().is_some()),
             Self::StopMaking => model.generation.is_some(),
-            Self::NewLikeThis => GenerateForm::of(puzzle).has_rules_of(puzzle) && model.generation.is_none(),
+            Self::NewLikeThis => GenerateForm::of(puzzle).is_for_more_like(puzzle) && model.generation.is_none(),
             Self::PuzzleOfTheDay => model.generation.is_none(),
             Self::PauseClock => model.is_timed() || model.is_paused(),
             Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),

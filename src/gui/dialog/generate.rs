@@ -150,7 +150,7 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         ui.add_enabled_ui(can_be_irregular, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
         for rule in Rule::OF_HOUSES.into_iter().chain(GenerateForm::BEYOND_HOUSES) {
             let mut chosen = form.rules.contains(&rule);
-            let suits = rule.suits(&shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
+            let suits = GenerateForm::offers(&rule, &shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
             if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::says(lang, &rule))).inner.changed() {
                 form.rules.retain(|other| *other != rule);
                 form.rules.extend(chosen.then_some(rule));

@@ -80,7 +80,7 @@ texts! {
     refused_er_board = "Only puzzles on classic boards can have an ER.";
     refused_er_range = "The range from {lowest} to {highest} is empty: put the smaller number first.";
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
-    refused_large = "Rules are placed on boards up to {largest}×{largest} only.";
+    refused_large = "Puzzles of this kind are made on boards up to {largest}×{largest} only.";
     refused_no_cages = "Only killers have cages.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";

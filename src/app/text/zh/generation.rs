@@ -80,7 +80,7 @@ texts! {
     refused_er_board = "只有标准数独才能指定 ER。";
     refused_er_range = "从 {lowest} 到 {highest} 的范围是空的：请把较小的数放在前面。";
     refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
-    refused_large = "只能在不超过 {largest}×{largest} 的盘面上布置规则。";
+    refused_large = "这类谜题只能在不超过 {largest}×{largest} 的盘面上生成。";
     refused_no_cages = "只有杀手数独才有笼。";
     refused_minimal_killer = "杀手数独无需提示数，“极小”对其没有意义；可改为要求笼数最少。";
     refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";

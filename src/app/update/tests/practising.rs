@@ -16,7 +16,7 @@ use crate::{
     },
     solve::{
         check::{Checked, Graded, Solutions},
-        generate::GenerateProgress,
+        generate::{GenerateProgress, PuzzleSpec},
         logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique},
     },
 };
@@ -119,7 +119,8 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         assert_eq!(desk.act(act(PracticeAction::New)), [Effect::DrawSeed]);
         let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
         let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
-        assert_eq!((job.spec.hardest, job.count), (Some(Technique::XyWing), 1));
+        let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
+        assert_eq!((spec.hardest, job.count), (Some(Technique::XyWing), 1));
         let made =
             Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
         let ended = desk.act(Action::Generation(GenerationAction::Ended(job.id, made)));

@@ -50,6 +50,14 @@ impl PlacedKind {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
+    /// The size of the largest board on which puzzles of the kind are made: on larger ones the proofs take too long.
+    pub const fn largest_board(self) -> usize {
+        match self {
+            Self::Killer | Self::Dots | Self::Sums => 12,
+            Self::Thermometers | Self::Arrows | Self::Whispers | Self::Renban | Self::Palindromes => 9,
+        }
+    }
+
     /// The kind whose puzzles have such rules on that board; `None` if there is no rule, or if they are of several kinds or of others.
     pub fn of<'a>(mut rules: impl Iterator<Item = &'a Rule>, shape: &Shape) -> Option<Self> {
         let first = Self::of_rule(rules.next()?, shape)?;

@@ -114,8 +114,8 @@ impl CheckedRuledSpec {
 
     fn check_cages(&self) -> Result<(), InvalidSpec> {
         let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
-        if self.spec.kind.is_some() && size > LARGEST_BOARD {
-            return Err(InvalidSpec::TooLarge { largest: LARGEST_BOARD });
+        if let Some(largest) = self.spec.kind.map(PlacedKind::largest_board).filter(|&largest| size > largest) {
+            return Err(InvalidSpec::TooLarge { largest });
         }
         if self.spec.kind == Some(PlacedKind::Killer) && self.spec.minimal {
             return Err(InvalidSpec::MinimalKiller);
@@ -188,7 +188,5 @@ impl CheckedRuledSpec {
     }
 }
 
-/// The largest board on which rules are placed: on larger ones a proof takes too long.
-const LARGEST_BOARD: usize = 16;
 /// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.
 const USUAL_LARGEST: usize = 5;

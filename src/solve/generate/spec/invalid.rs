@@ -55,8 +55,8 @@ pub enum InvalidSpec {
         /// The largest number of clues specified.
         max: usize,
     },
-    /// Rules are not placed on boards of that size.
-    #[error("rules are placed on boards up to {largest}x{largest} only")]
+    /// Puzzles of that kind are not made on boards of that size.
+    #[error("puzzles of this kind are made on boards up to {largest}x{largest} only")]
     TooLarge {
         /// The size of the largest board.
         largest: usize,
