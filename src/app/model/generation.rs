@@ -304,7 +304,7 @@ mod tests {
         assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageWish::Fewest, false));
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
         let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };
-        assert_eq!(dots.clone().checked().invalid_spec, None, "what is asked of cages is not asked of dots");
+        assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");
         let small = GenerateForm { largest_cage: Some(1), ..form.clone() }.checked();
         assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
         let watched = GenerateForm { strategy: Strategy::DigHoles, ..form }.checked();
