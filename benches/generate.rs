@@ -93,6 +93,7 @@ fn ruled_cases() -> Vec<RuledCase> {
         RuledCase("killer, fewest cages", RuledSpec { cages: CageWish::Fewest, ..killer() }),
         RuledCase("anti-knight", anti_knight),
     ];
+    cases.extend(Level::ALL.map(|level| RuledCase(level.key(), RuledSpec { level: Some(level), ..killer() })));
     cases.extend(PlacedKind::ALL.map(|kind| RuledCase(kind.key(), of(kind))));
     cases
 }

@@ -155,7 +155,9 @@ impl GenerateOptions {
         self.check_ruled()?;
         let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal);
         let (cages, largest_cage) = (self.cages.wish(), self.cages.largest);
-        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, ..RuledSpec::new(shape, rules, kind) }.into())
+        let (level, hardest) = (self.level, self.hardest);
+        let spec = RuledSpec::new(shape, rules, kind);
+        Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, ..spec }.into())
     }
 
     fn spec_of_houses(&self, geometry: HouseGeometry) -> GenerateSpec {
@@ -174,11 +176,10 @@ impl GenerateOptions {
 
     /// Checks that nothing is asked for that puzzles with rules beyond houses cannot have.
     fn check_ruled(&self) -> Result<(), UsageError> {
-        let refused =
-            [(self.level.is_some() || self.hardest.is_some() || self.er.is_some(), "a difficulty"), (self.jigsaw, "--jigsaw")];
+        let refused = [(self.er.is_some(), "--er"), (self.jigsaw, "--jigsaw")];
         let Some((_, wish)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
         let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
-        Err(UsageError(format!("{wish} cannot be asked for yet in puzzles with the rule {}", names.join(", "))))
+        Err(UsageError(format!("{wish} cannot be asked for in puzzles with the rule {}", names.join(", "))))
     }
 }
 

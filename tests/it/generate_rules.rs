@@ -3,13 +3,14 @@
 use std::{ops::ControlFlow, thread, time::Duration};
 
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, Rule, Shape, Strength, repeats},
+    board::{Cell, Digit, Digits, Geometry, Outside, Rule, Shape, Strength, repeats},
     io::Format,
     solve::{
         Cancel,
         generate::{
             CageWish, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry, generate,
         },
+        logic::{Engine, Level, LogicSettings, Rating, State, Technique},
     },
 };
 
@@ -241,6 +242,63 @@ fn lines_do_not_touch_and_dots_are_all_there() {
     let above = (0..8).flat_map(|row| (0..9).map(move |column| ((row, column), (row + 1, column))));
     let pairs = side_by_side.chain(above).filter(|&(one, other)| matches!(value(one.0, one.1) + value(other.0, other.1), 5 | 10));
     assert_eq!(made.geometry.rules().len(), 1 + pairs.count());
+}
+
+#[test]
+fn puzzles_of_a_level_have_it() {
+    let dots = RuledSpec { kind: Some(PlacedKind::Dots), ..killer(6) };
+    let thermometers = RuledSpec { kind: Some(PlacedKind::Thermometers), symmetry: Symmetry::Rotate180, ..killer(6) };
+    for (spec, level) in [
+        (killer(9), Level::Easy),
+        (killer(9), Level::Medium),
+        (RuledSpec { cages: CageWish::Number(36..=40), ..killer(9) }, Level::Easy),
+        (dots, Level::Easy),
+        (thermometers, Level::Easy),
+        (under(&[Rule::AntiKnight]), Level::Easy),
+    ] {
+        let spec = RuledSpec { level: Some(level), ..spec };
+        for made in first(&spec, 23, 2) {
+            check(&spec, &made);
+            let state = State::from_givens(&made.geometry, &made.givens);
+            let path = Engine::new(&made.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
+            assert_eq!(Rating::of_path(&path), made.rating, "{}", text(&made));
+            assert_eq!(made.rating.map(|rating| rating.level), Some(level));
+            if made.geometry.size() == 6 {
+                assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));
+            }
+        }
+    }
+    let hardest = Some(Technique::House45);
+    let made = first(&RuledSpec { hardest, ..killer(6) }, 23, 1).remove(0);
+    assert_eq!(made.rating.and_then(|rating| rating.hardest), hardest);
+}
+
+#[test]
+fn clues_outside_say_what_the_solution_adds_up_to_and_do_not_overlap() {
+    let shape = Shape::of_size(6).unwrap();
+    let value = |made: &GeneratedPuzzle, cell: Cell| u16::from(made.solution[cell.index()].unwrap().get());
+    let outside = |made: &GeneratedPuzzle| -> Vec<Outside> {
+        let of = |rule: &Rule| if let Rule::Outside(outside) = rule { Some(outside.clone()) } else { None };
+        made.geometry.rules().iter().filter_map(of).collect()
+    };
+    for made in first(&RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(6) }, 29, 2) {
+        let mut places = std::collections::BTreeSet::new();
+        for clue in outside(&made) {
+            let cells = clue.line.cells(&shape);
+            assert_eq!(cells.iter().map(|&cell| value(&made, cell)).sum::<u16>(), clue.value);
+            // Where the line came from, counted from two rows and columns before the first.
+            let before = |place: fn(&Shape, Cell) -> usize| 2 + 2 * place(&shape, cells[0]) - place(&shape, cells[1]);
+            assert!(places.insert((before(Shape::row), before(Shape::column))), "{}", text(&made));
+        }
+    }
+    for made in first(&RuledSpec { kind: Some(PlacedKind::Sandwiches), ..killer(6) }, 29, 2) {
+        for clue in outside(&made) {
+            let values: Vec<u16> = clue.line.cells(&shape).into_iter().map(|cell| value(&made, cell)).collect();
+            let (one, six) = (values.iter().position(|&value| value == 1), values.iter().position(|&value| value == 6));
+            let (one, six) = (one.unwrap(), six.unwrap());
+            assert_eq!(values[one.min(six) + 1..one.max(six)].iter().sum::<u16>(), clue.value);
+        }
+    }
 }
 
 #[test]

@@ -159,7 +159,7 @@ impl GenerateForm {
         self.irregular && self.strategy == Strategy::Fast && !self.is_ruled()
     }
 
-    /// Whether puzzles have rules that are not houses. Then there is no difficulty to choose.
+    /// Whether puzzles have rules that are not houses.
     pub fn is_ruled(&self) -> bool {
         self.strategy == Strategy::Fast && (self.kind.is_some() || self.rules.iter().any(|rule| !rule.is_of_houses()))
     }
@@ -181,6 +181,8 @@ impl GenerateForm {
             minimal: self.minimal && !is_killer,
             cages: if is_killer { self.cages.clone() } else { CageWish::Usual },
             largest_cage: self.largest_cage.filter(|_| is_killer),
+            level: self.level,
+            hardest: self.hardest,
             ..RuledSpec::new(self.shape.clone(), self.rules.clone(), self.kind)
         }
         .into()
@@ -302,6 +304,7 @@ mod tests {
         .checked();
         let PuzzleSpec::Ruled(spec) = form.spec() else { panic!("{form:?}") };
         assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageWish::Fewest, false));
+        assert_eq!(spec.level, Some(Level::Hard));
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
         let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };
         assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");

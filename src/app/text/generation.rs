@@ -19,12 +19,16 @@ messages! {
     kind_none;
     kind_killer;
     kind_dots;
+    kind_some_dots;
     kind_sums;
+    kind_some_sums;
     kind_thermometers;
     kind_arrows;
     kind_whispers;
     kind_renban;
     kind_palindromes;
+    kind_little_killers;
+    kind_sandwiches;
     cages;
     cages_usual;
     cages_fewest;
@@ -41,6 +45,7 @@ messages! {
     level;
     level_any;
     level_hint_any;
+    level_hint_ruled;
     level_hint_easy;
     level_hint_medium;
     level_hint_hard;
@@ -91,6 +96,7 @@ messages! {
     refused_orbits(n);
     refused_large(largest);
     refused_no_cages;
+    refused_technique(technique);
     refused_minimal_killer;
     refused_largest_cage(largest, most);
     refused_few_cages(most, largest, need);
@@ -141,12 +147,16 @@ pub fn kind_name(lang: Lang, kind: Option<PlacedKind>) -> &'static str {
         None => kind_none(lang),
         Some(PlacedKind::Killer) => kind_killer(lang),
         Some(PlacedKind::Dots) => kind_dots(lang),
+        Some(PlacedKind::SomeDots) => kind_some_dots(lang),
         Some(PlacedKind::Sums) => kind_sums(lang),
+        Some(PlacedKind::SomeSums) => kind_some_sums(lang),
         Some(PlacedKind::Thermometers) => kind_thermometers(lang),
         Some(PlacedKind::Arrows) => kind_arrows(lang),
         Some(PlacedKind::Whispers) => kind_whispers(lang),
         Some(PlacedKind::Renban) => kind_renban(lang),
         Some(PlacedKind::Palindromes) => kind_palindromes(lang),
+        Some(PlacedKind::LittleKillers) => kind_little_killers(lang),
+        Some(PlacedKind::Sandwiches) => kind_sandwiches(lang),
     }
 }
 
@@ -193,12 +203,16 @@ pub fn does_place(lang: Lang, kind: PlacedKind) -> &'static str {
     match kind {
         PlacedKind::Killer => does_killer(lang),
         PlacedKind::Dots
+        | PlacedKind::SomeDots
         | PlacedKind::Sums
+        | PlacedKind::SomeSums
         | PlacedKind::Thermometers
         | PlacedKind::Arrows
         | PlacedKind::Whispers
         | PlacedKind::Renban
-        | PlacedKind::Palindromes => does_kind(lang),
+        | PlacedKind::Palindromes
+        | PlacedKind::LittleKillers
+        | PlacedKind::Sandwiches => does_kind(lang),
     }
 }
 
@@ -220,6 +234,7 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
         InvalidSpec::TooLarge { largest } => refused_large(lang, largest),
+        InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),
         InvalidSpec::LargestCage { largest, size } => refused_largest_cage(lang, largest, size),

@@ -114,11 +114,11 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             });
         }
         if form.strategy == Strategy::Fast {
-            // Puzzles with other rules are not rated yet.
+            let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
+            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+                .on_hover_text(hint);
+            // Sudoku Explainer knows nothing of other rules.
             if !form.is_ruled() {
-                let hint = text::level_hint(lang, form.level);
-                choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
-                    .on_hover_text(hint);
                 ui.label(text::er(lang));
                 er(ui, lang, form);
                 ui.end_row();

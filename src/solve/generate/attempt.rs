@@ -9,7 +9,7 @@ use crate::{
         generate::{
             boards::{BoardError, BoardSource},
             cancelled::Cancelled,
-            difficulty,
+            difficulty::{self, Difficulty},
             dig::{
                 classic,
                 general::{DigError, Digger},
@@ -17,7 +17,7 @@ use crate::{
             rejection::Rejection,
             spec::CheckedSpec,
         },
-        logic::{Level, Rated, Rating, Technique},
+        logic::{Level, Rating, Technique},
         random::RandomStream,
     },
 };
@@ -178,16 +178,13 @@ fn judge(
     let (givens, solution) = digits();
     let rating = match &spec.rater {
         None => None,
-        Some(rater) => match difficulty::rate(rater, &givens, cancel)? {
-            Rated::Solved(rating) if spec.spec.level.is_some_and(|level| rating.level != level) => {
-                return Ok(AttemptOutcome::Rejected(Rejection::Level(rating.level)));
+        Some(rater) => {
+            let wish = Difficulty { level: spec.spec.level, hardest: spec.spec.hardest };
+            match wish.judge(difficulty::rate(rater, &givens, cancel)?) {
+                Ok(rating) => Some(rating),
+                Err(rejection) => return Ok(AttemptOutcome::Rejected(rejection)),
             }
-            Rated::Solved(rating) if spec.spec.hardest.is_some_and(|hardest| rating.hardest != Some(hardest)) => {
-                return Ok(AttemptOutcome::Rejected(Rejection::Hardest));
-            }
-            Rated::Solved(rating) => Some(rating),
-            Rated::Beyond => return Ok(AttemptOutcome::Rejected(Rejection::Beyond)),
-        },
+        }
     };
     if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer)
         && !difficulty::has_er(explainer, &spec.spec.geometry, &givens, er)?

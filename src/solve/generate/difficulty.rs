@@ -1,4 +1,5 @@
-//! The ratings of an attempt, by the same techniques and rules as in the window and in `sudoscope rate`.
+//! [`Difficulty`]: how hard a puzzle should be. The ratings of an attempt are by the same techniques and rules as in the window and in
+//! `sudoscope rate`.
 
 use std::ops::RangeInclusive;
 
@@ -7,17 +8,61 @@ use crate::{
     solve::{
         Cancel,
         explainer::{self, Explainer, Givens, Tenths},
-        generate::cancelled::Cancelled,
-        logic::{Engine, LogicSettings, PathEnd, Rated, State},
+        generate::{cancelled::Cancelled, rejection::Rejection},
+        logic::{Engine, Level, LogicSettings, PathEnd, Rated, Rating, State, Technique},
     },
 };
+
+/// How hard a puzzle should be; `None`: any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Difficulty {
+    pub(crate) level: Option<Level>,
+    /// The hardest technique on the path.
+    pub(crate) hardest: Option<Technique>,
+}
+
+impl Difficulty {
+    /// Whether puzzles may be as hard as they like.
+    pub(crate) fn is_any(self) -> bool {
+        self == Self::default()
+    }
+
+    /// The rating of a puzzle that is as hard as wished, or what it is instead.
+    pub(crate) fn judge(self, rated: Rated) -> Result<Rating, Rejection> {
+        match rated {
+            Rated::Solved(rating) if self.level.is_some_and(|level| rating.level != level) => Err(Rejection::Level(rating.level)),
+            Rated::Solved(rating) if self.hardest.is_some_and(|hardest| rating.hardest != Some(hardest)) => Err(Rejection::Hardest),
+            Rated::Solved(rating) => Ok(rating),
+            Rated::Beyond => Err(Rejection::Beyond),
+        }
+    }
+
+    /// Whether a puzzle with exactly one solution is no harder than wished. Techniques that would be too hard are not searched for.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Cancelled> {
+        let mut settings = LogicSettings::default();
+        settings.techniques.retain(|technique| {
+            self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| *technique <= hardest)
+        });
+        Ok(match rate_with(engine, givens, &settings, cancel)? {
+            Rated::Solved(rating) => self.level.is_none_or(|level| rating.level <= level),
+            Rated::Beyond => false,
+        })
+    }
+}
 
 /// Rates a puzzle that has exactly one solution.
 ///
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), &LogicSettings::default(), cancel);
+    rate_with(engine, givens, &LogicSettings::default(), cancel)
+}
+
+fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Cancelled> {
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), settings, cancel);
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 
@@ -43,7 +88,7 @@ pub(crate) fn has_er(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Digits, solve::logic::Level};
+    use crate::board::Digits;
 
     const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
@@ -57,6 +102,23 @@ mod tests {
     fn the_level_is_that_of_the_techniques_needed() {
         check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", Level::Easy);
         check(HARD, Level::Extreme);
+    }
+
+    #[test]
+    fn a_puzzle_is_covered_by_its_own_level_and_those_above() {
+        let givens: Digits = HARD.chars().map(Digit::from_char).collect();
+        let engine = Engine::new(&HouseGeometry::classic());
+        let rating = Difficulty::default().judge(rate(&engine, &givens, &Cancel::default()).unwrap()).unwrap();
+        for level in Level::ALL {
+            let wish = Difficulty { level: Some(level), hardest: None };
+            assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(level >= rating.level), "{level:?}");
+            assert_eq!(wish.judge(Rated::Solved(rating)).is_ok(), level == rating.level);
+        }
+        let wish = Difficulty { level: None, hardest: rating.hardest };
+        assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(true));
+        assert_eq!(wish.judge(Rated::Beyond), Err(Rejection::Beyond));
+        let wish = Difficulty { level: None, hardest: Some(Technique::HiddenSingle) };
+        assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(false));
     }
 
     #[test]

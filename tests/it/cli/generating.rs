@@ -127,8 +127,9 @@ fn what_puzzles_with_rules_cannot_have_is_refused_at_once() {
         (&["--rule", "killer", "--largest-cage", "1"], "cages have from 2 to 9 cells on this board, not 1"),
         (&["--cages", "30"], "--cages needs --rule killer"),
         (&["--rule", "anti-king", "--largest-cage", "3"], "--largest-cage needs --rule killer"),
-        (&["--rule", "killer", "--difficulty", "easy"], "a difficulty cannot be asked for yet in puzzles with the rule killer"),
-        (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be asked for yet in puzzles with the rule anti-knight"),
+        (&["--rule", "killer", "--er", "7.2"], "--er cannot be asked for in puzzles with the rule killer"),
+        (&["--hardest", "house-45"], "no puzzle needs house-45 without a rule such as killer"),
+        (&["--rule", "anti-knight", "--jigsaw"], "--jigsaw cannot be asked for in puzzles with the rule anti-knight"),
         (
             &["--rule", "killer", "--minimal"],
             "killers need no givens, so minimal says nothing about them; ask for the fewest cages instead",

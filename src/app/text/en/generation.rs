@@ -10,12 +10,16 @@ texts! {
     kind_none = "Givens only";
     kind_killer = "Killer";
     kind_dots = "Kropki: all dots given";
+    kind_some_dots = "Kropki: some dots given";
     kind_sums = "XV: all X and V given";
+    kind_some_sums = "XV: some X and V given";
     kind_thermometers = "Thermometers";
     kind_arrows = "Arrows";
     kind_whispers = "Whispers lines";
     kind_renban = "Renban lines";
     kind_palindromes = "Palindromes";
+    kind_little_killers = "Little killers";
+    kind_sandwiches = "Sandwiches";
     cages = "Cages";
     cages_usual = "A usual number";
     cages_fewest = "As few as possible";
@@ -32,6 +36,7 @@ texts! {
     level = "Difficulty";
     level_any = "Any";
     level_hint_any = "No particular difficulty.";
+    level_hint_ruled = "By the steps that the solution takes, those of the rules included.";
     level_hint_easy = "Singles suffice.";
     level_hint_medium = "Needs intersections, pairs or triples.";
     level_hint_hard = "Needs basic fish, wings, single-digit patterns or rectangles.";
@@ -49,7 +54,7 @@ texts! {
     way_random_fill = "Watch: random fill";
     does_fast = "Fast: fills a board at random, then removes digits in random order while the solution stays unique.";
     does_killer = "Divides a full board into small cages, then joins neighbouring cages while the solution stays unique.";
-    does_kind = "Places what a full board has of this kind, then removes givens and lines that the solution does not need.";
+    does_kind = "Places what a full board has of this kind, then removes givens and rules that the solution does not need.";
     does_dig_holes = "Removes the givens of a random full board one by one and puts back each one whose removal allows another solution.";
     does_random_fill = "Fills the board by luck: any digit that fits, cell by cell, starting over at every dead end.";
     lesson_dig_holes = "Making a puzzle is less about removing digits than about proving, each time, that the solution is still unique.";
@@ -82,6 +87,7 @@ texts! {
     refused_orbits = "With this symmetry, no puzzle has {n} givens.";
     refused_large = "Puzzles of this kind are made on boards up to {largest}×{largest} only.";
     refused_no_cages = "Only killers have cages.";
+    refused_technique = "Only puzzles with rules such as cages need this technique: {technique}.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
     refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";

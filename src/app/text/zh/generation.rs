@@ -10,12 +10,16 @@ texts! {
     kind_none = "仅提示数";
     kind_killer = "杀手数独";
     kind_dots = "黑白点，全标";
+    kind_some_dots = "黑白点，只标一部分";
     kind_sums = "XV，全标";
+    kind_some_sums = "XV，只标一部分";
     kind_thermometers = "温度计";
     kind_arrows = "箭头";
     kind_whispers = "耳语线";
     kind_renban = "连数线";
     kind_palindromes = "回文线";
+    kind_little_killers = "小杀手";
+    kind_sandwiches = "三明治";
     cages = "笼数";
     cages_usual = "通常";
     cages_fewest = "尽量少";
@@ -32,6 +36,7 @@ texts! {
     level = "难度";
     level_any = "不限";
     level_hint_any = "不指定难度。";
+    level_hint_ruled = "按解题所需的步骤定级，规则带来的技巧也算在内。";
     level_hint_easy = "只用唯余与摒除即可解出。";
     level_hint_medium = "需要区块、数对或三数组。";
     level_hint_hard = "需要基本鱼、短链、单数字结构或矩形。";
@@ -49,7 +54,7 @@ texts! {
     way_random_fill = "观看：随机填充";
     does_fast = "快速：随机填满盘面，再按随机顺序删数，始终保持解唯一。";
     does_killer = "把完整盘面分成小笼，再合并相邻的笼，始终保持解唯一。";
-    does_kind = "在完整盘面上布置这类规则，再去掉唯一解用不着的提示数和线。";
+    does_kind = "在完整盘面上布置这类规则，再去掉唯一解用不着的提示数和规则。";
     does_dig_holes = "从随机的完整盘面逐个删去提示数；若因此出现别的解，就放回。";
     does_random_fill = "凭运气填满盘面：逐格随机填入可填的数，走入死路就从头再来。";
     lesson_dig_holes = "出题不是随意去掉数字，而是每次都要证明没有别的填法。";
@@ -82,6 +87,7 @@ texts! {
     refused_orbits = "按此对称方式，提示数不可能为 {n} 个。";
     refused_large = "这类谜题只能在不超过 {largest}×{largest} 的盘面上生成。";
     refused_no_cages = "只有杀手数独才有笼。";
+    refused_technique = "只有带笼等规则的谜题才会用到此技巧：{technique}。";
     refused_minimal_killer = "杀手数独无需提示数，“极小”对其没有意义；可改为要求笼数最少。";
     refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";
     refused_few_cages = "{most} 个笼盖不满盘面：每笼最多 {largest} 格，至少需要 {need} 个笼。";

@@ -10,6 +10,7 @@ use crate::{
             attempt::AttemptId,
             boards::BoardError,
             cancelled::Cancelled,
+            difficulty,
             dig::general::DigError,
             rejection::{Rejection, RejectionCounts},
             result::{GaveUp, GeneratedPuzzle, StopReason},
@@ -22,9 +23,11 @@ use crate::{
                 placed::{Offered, rules_on},
                 prover::Prover,
                 spec::CheckedRuledSpec,
+                trail::{Trail, last_covered, removed},
             },
             scheduler::apart::MakesOne,
         },
+        logic::{Engine, Rating},
         random::RandomStream,
     },
 };
@@ -47,6 +50,8 @@ struct Made {
     placed: Vec<Rule>,
     givens: Digits,
     solution: Vec<Digit>,
+    /// If there is a wish for it.
+    rating: Option<Rating>,
 }
 
 /// Why an attempt leads to nothing.
@@ -55,6 +60,12 @@ enum NotMade {
     /// No board can be filled under the rules.
     NoBoard,
     Cancelled,
+}
+
+impl From<Cancelled> for NotMade {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
 }
 
 impl From<DigError> for NotMade {
@@ -96,10 +107,10 @@ impl MakesOne for RuledMaker {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
             attempts.fetch_add(1, Ordering::Relaxed);
             match made {
-                Ok(Made { placed, givens, solution }) => {
+                Ok(Made { placed, givens, solution, rating }) => {
                     let geometry = self.board_of(&placed);
                     let solution = solution.into_iter().map(Some).collect();
-                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rating: None });
+                    return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rating });
                 }
                 Err(NotMade::Rejected(rejection)) => rejections.add(rejection),
                 Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
@@ -124,51 +135,91 @@ impl RuledMaker {
             Err(BoardError::Impossible) => return Err(NotMade::NoBoard),
             Err(BoardError::NotFound) => return Err(NotMade::Rejected(Rejection::NoBoard)),
         };
-        let (units, clues) = self.spec.draw_order(random);
         match self.spec.spec.kind {
-            None => {
-                let givens = dig(&mut self.prover, &solution, &[], &units, clues, cancel)?;
-                self.check_clues(&givens)?;
-                Ok(Made { placed: Vec::new(), givens, solution })
-            }
-            Some(PlacedKind::Killer) => {
-                let mut givens: Digits = vec![None; cells];
-                let mut left = clues;
-                for unit in units {
-                    if unit.len() <= left {
-                        left -= unit.len();
-                        unit.iter().for_each(|cell| givens[cell.index()] = Some(solution[cell.index()]));
-                    }
-                }
-                self.check_clues(&givens)?;
-                let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
-                let killer = Killer { spec, borders, prover, board: &solution, givens: &givens, cancel, others: Vec::new() };
-                let placed = killer.make(random)?;
-                Ok(Made { placed, givens, solution })
-            }
-            Some(kind) => {
-                let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, &solution, random);
-                random.shuffle(&mut optional);
-                let own = self.spec.spec.rules.len();
-                let mut demands = vec![Vec::new(); own + kept.len() + optional.len()];
-                for (place, demand) in self.board_of(&[&kept[..], &optional].concat()).constraints() {
-                    demands[*place].push(demand.clone());
-                }
-                // The prover knows the rules of the whole board.
-                let always = demands[own..own + kept.len()].concat();
-                let at_first = demands[own..].concat();
-                let givens = dig(&mut self.prover, &solution, &at_first, &units, clues, cancel)?;
-                self.check_clues(&givens)?;
-                let demands = &demands[own + kept.len()..];
-                let stays = drop_rules(&mut self.prover, &solution, &givens, &always, demands, LEAST_RULES, cancel)?;
-                let left = optional.into_iter().zip(stays).filter(|(_, stays)| *stays).map(|(rule, _)| rule);
-                let placed: Vec<Rule> = kept.into_iter().chain(left).collect();
-                if placed.is_empty() {
-                    return Err(NotMade::Rejected(Rejection::NoRules));
-                }
-                Ok(Made { placed, givens, solution })
+            None => self.dig_givens(&solution, random, cancel),
+            Some(PlacedKind::Killer) => self.cage(&solution, random, cancel),
+            Some(kind) => self.place(kind, &solution, random, cancel),
+        }
+    }
+
+    /// A puzzle of givens alone.
+    fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+        let (units, clues) = self.spec.draw_order(random);
+        let givens = dig(&mut self.prover, solution, &[], &units, clues, cancel)?;
+        self.check_clues(&givens)?;
+        let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };
+        self.as_hard_as_wished(solution, trail.len(), |state| trail.at(state), cancel)
+    }
+
+    /// A killer.
+    fn cage(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+        let (units, mut left) = self.spec.draw_order(random);
+        let mut givens: Digits = vec![None; solution.len()];
+        for unit in units {
+            if unit.len() <= left {
+                left -= unit.len();
+                unit.iter().for_each(|cell| givens[cell.index()] = Some(solution[cell.index()]));
             }
         }
+        self.check_clues(&givens)?;
+        let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
+        let killer = Killer { spec, borders, prover, board: solution, givens: &givens, cancel, others: Vec::new() };
+        let trail = killer.make(random)?;
+        self.as_hard_as_wished(solution, trail.len(), |state| (trail[state].clone(), givens.clone()), cancel)
+    }
+
+    /// A puzzle with rules of a kind that the board obeys.
+    fn place(&mut self, kind: PlacedKind, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
+        let (units, clues) = self.spec.draw_order(random);
+        let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
+        if kept.is_empty() && optional.is_empty() {
+            return Err(NotMade::Rejected(Rejection::NoRules));
+        }
+        random.shuffle(&mut optional);
+        let own = self.spec.spec.rules.len();
+        let mut demands = vec![Vec::new(); own + kept.len() + optional.len()];
+        for (place, demand) in self.board_of(&[&kept[..], &optional].concat()).constraints() {
+            demands[*place].push(demand.clone());
+        }
+        // The prover knows the rules of the whole board.
+        let always = demands[own..own + kept.len()].concat();
+        let at_first = demands[own..].concat();
+        let givens = dig(&mut self.prover, solution, &at_first, &units, clues, cancel)?;
+        self.check_clues(&givens)?;
+        let demands = &demands[own + kept.len()..];
+        let stays = drop_rules(&mut self.prover, solution, &givens, &always, demands, LEAST_RULES, cancel)?;
+        let dropped: Vec<usize> = (0..stays.len()).filter(|&place| !stays[place]).collect();
+        let trail =
+            Trail { board: solution, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &dropped };
+        self.as_hard_as_wished(solution, trail.len(), |state| trail.at(state), cancel)
+    }
+
+    /// Goes back on a trail to where the puzzle is as hard as wished. `at` returns its placed rules and its givens at a state.
+    fn as_hard_as_wished(
+        &self,
+        solution: &[Digit],
+        states: usize,
+        at: impl Fn(usize) -> (Vec<Rule>, Digits),
+        cancel: &Cancel,
+    ) -> Result<Made, NotMade> {
+        let (wish, last) = (self.spec.difficulty, states.saturating_sub(1));
+        if wish.is_any() {
+            let (placed, givens) = at(last);
+            return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
+        }
+        let state = if self.spec.is_whole() {
+            last
+        } else {
+            let covers = |state| {
+                let (placed, givens) = at(state);
+                wish.covers(&Engine::new(&self.board_of(&placed)), &givens, cancel)
+            };
+            last_covered(states, covers)?.unwrap_or(0)
+        };
+        let (placed, givens) = at(state);
+        let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
+        let rating = wish.judge(rated).map_err(NotMade::Rejected)?;
+        Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 
     fn check_clues(&self, givens: &Digits) -> Result<(), NotMade> {

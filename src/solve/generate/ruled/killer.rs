@@ -6,6 +6,8 @@
 //!                        neighbouring cages, in random order: join two ──▶ another solution? ── yes ──▶ part them again
 //! ```
 //!
+//! The layouts on the way are a trail from easier puzzles to harder ones.
+//!
 //! Every other solution that is found is kept: a later layout under which it is a solution too needs no search. Which layout is taken
 //! depends on what solutions there are, not on how they are found.
 
@@ -31,6 +33,8 @@ const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
 /// Number of decisions after which a question about a layout is answered with no: a few tenths of a second.
 const MAX_NODES: u64 = 20_000;
+/// The same for puzzles of a level: one with a long proof is hardly ever of it.
+const MAX_NODES_OF_LEVEL: u64 = 2_000;
 /// Number of other solutions to find at a time.
 const OTHERS: usize = 6;
 
@@ -64,20 +68,23 @@ pub(crate) struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// The cages.
-    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, NoCages> {
+    /// The cages of each layout on the way, of which each has one solution; the last one is as wished, but for its level.
+    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Vec<Rule>>, NoCages> {
         let cells = self.board.len();
         let (target, least) = self.spec.draw_cages(random);
-        let mut layout = self.first(least.max(cells * 21 / 50), random)?;
-        self.join_cages(&mut layout, target, random)?;
-        let mut cages = layout.cages();
-        match &self.spec.spec.cages {
-            CageWish::Usual => {}
-            CageWish::Fewest => self.drop_cages(&mut cages, random)?,
-            CageWish::Number(range) if range.contains(&cages.len()) => {}
-            CageWish::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+        let mut trail = vec![self.first(least.max(cells * 21 / 50), random)?];
+        self.join_cages(&mut trail, target, random)?;
+        let mut trail: Vec<Vec<Vec<Cell>>> = trail.iter().map(Layout::cages).collect();
+        if let Some(cages) = trail.last_mut() {
+            match &self.spec.spec.cages {
+                CageWish::Usual => {}
+                CageWish::Fewest => self.drop_cages(cages, random)?,
+                CageWish::Number(range) if range.contains(&cages.len()) => {}
+                CageWish::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+            }
         }
-        Ok(cages.into_iter().map(|cells| Rule::Cage(self.cage(cells))).collect())
+        let rules = |cages: Vec<Vec<Cell>>| cages.into_iter().map(|cells| Rule::Cage(self.cage(cells))).collect();
+        Ok(trail.into_iter().map(rules).collect())
     }
 
     /// A layout of about that number of cages with one solution.
@@ -100,21 +107,19 @@ impl Killer<'_> {
         Err(NoCages::Rejected(Rejection::Ambiguous))
     }
 
-    /// Joins neighbouring cages in random order, those that make small cages first, down to a number of cages.
-    fn join_cages(&mut self, layout: &mut Layout, target: usize, random: &mut RandomStream) -> Result<(), NoCages> {
+    /// Joins neighbouring cages of the last layout in random order, those that make small cages first, down to a number of cages. Adds
+    /// each layout to the trail.
+    fn join_cages(&mut self, trail: &mut Vec<Layout>, target: usize, random: &mut RandomStream) -> Result<(), NoCages> {
         let largest = self.spec.largest();
         let mut orbits: Vec<usize> = self.borders.all().collect();
         random.shuffle(&mut orbits);
         for most in 4.min(largest)..=largest {
             for &orbit in &orbits {
-                if layout.len() <= target {
-                    return Ok(());
-                }
-                let mut joined = layout.clone();
+                let Some(mut joined) = trail.last().filter(|layout| layout.len() > target).cloned() else { return Ok(()) };
                 if joined.join(self.borders.pairs(orbit), most) {
                     let constraints = self.constraints(&joined.cages());
                     if !self.is_known(&constraints) && self.is_only(&constraints)? {
-                        *layout = joined;
+                        trail.push(joined);
                     }
                 }
             }
@@ -158,7 +163,8 @@ impl Killer<'_> {
 
     /// Whether the board is the only solution. Others are kept.
     fn is_only(&mut self, constraints: &[Constraint]) -> Result<bool, NoCages> {
-        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, MAX_NODES, self.cancel);
+        let nodes = if self.spec.difficulty.is_any() { MAX_NODES } else { MAX_NODES_OF_LEVEL };
+        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, nodes, self.cancel);
         match others {
             Ok(others) => {
                 let is_only = others.is_empty();

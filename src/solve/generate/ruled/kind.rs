@@ -1,6 +1,6 @@
 //! [`PlacedKind`]: the kinds of rules that the generator places on boards.
 
-use crate::board::{CageTotal, DotKind, LineKind, Rule, Shape};
+use crate::board::{CageTotal, DotKind, LineKind, OutsideKind, Rule, Shape};
 
 /// Defines [`PlacedKind`] from a table: for each kind its variant and its key.
 macro_rules! kinds {
@@ -30,8 +30,12 @@ kinds! {
     Killer = "killer",
     /// White and black dots at all pairs of neighbours that differ by 1 or of which one is twice the other.
     Dots = "dots",
+    /// Some of these dots: where there is none, nothing is said.
+    SomeDots = "some-dots",
     /// X and V at all pairs of neighbours that add up to 10 or 5.
     Sums = "xv",
+    /// Some of these signs.
+    SomeSums = "some-xv",
     /// Thermometers.
     Thermometers = "thermometers",
     /// Arrows.
@@ -42,6 +46,10 @@ kinds! {
     Renban = "renban",
     /// Palindromes.
     Palindromes = "palindromes",
+    /// Sums of diagonals.
+    LittleKillers = "little-killers",
+    /// Sums of what lies between the least and the greatest digit of a row or column.
+    Sandwiches = "sandwiches",
 }
 
 impl PlacedKind {
@@ -54,14 +62,33 @@ impl PlacedKind {
     pub const fn largest_board(self) -> usize {
         match self {
             Self::Killer | Self::Dots | Self::Sums => 12,
-            Self::Thermometers | Self::Arrows | Self::Whispers | Self::Renban | Self::Palindromes => 9,
+            Self::SomeDots
+            | Self::SomeSums
+            | Self::Thermometers
+            | Self::Arrows
+            | Self::Whispers
+            | Self::Renban
+            | Self::Palindromes
+            | Self::LittleKillers
+            | Self::Sandwiches => 9,
         }
     }
 
     /// The kind whose puzzles have such rules on that board; `None` if there is no rule, or if they are of several kinds or of others.
-    pub fn of<'a>(mut rules: impl Iterator<Item = &'a Rule>, shape: &Shape) -> Option<Self> {
-        let first = Self::of_rule(rules.next()?, shape)?;
-        rules.all(|rule| Self::of_rule(rule, shape) == Some(first)).then_some(first)
+    pub fn of<'a>(rules: impl Iterator<Item = &'a Rule>, shape: &Shape) -> Option<Self> {
+        let (mut has_all, mut kind) = (false, None);
+        for rule in rules {
+            has_all |= matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
+            let of_rule = Self::of_rule(rule, shape)?;
+            if *kind.get_or_insert(of_rule) != of_rule {
+                return None;
+            }
+        }
+        match kind? {
+            Self::Dots if !has_all => Some(Self::SomeDots),
+            Self::Sums if !has_all => Some(Self::SomeSums),
+            kind => Some(kind),
+        }
     }
 
     fn of_rule(rule: &Rule, shape: &Shape) -> Option<Self> {
@@ -81,6 +108,15 @@ impl PlacedKind {
                 LineKind::Renban => Some(Self::Renban),
                 LineKind::Palindrome => Some(Self::Palindromes),
                 _ => None,
+            },
+            Rule::Outside(outside) => match outside.kind {
+                OutsideKind::LittleKiller => Some(Self::LittleKillers),
+                OutsideKind::Sandwich => Some(Self::Sandwiches),
+                OutsideKind::XSum
+                | OutsideKind::Skyscraper
+                | OutsideKind::HiddenSkyscraper
+                | OutsideKind::NumberedRoom
+                | OutsideKind::Rank => None,
             },
             _ => None,
         }

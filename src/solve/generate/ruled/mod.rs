@@ -2,14 +2,17 @@
 //!
 //! 1. `boards` draws a random full board under the rules of the whole board.
 //! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
-//!    signs of the board, or fills it with lines (`path`).
+//!    signs of the board, the `clues` outside it, or fills it with lines (`path`).
 //! 3. `dig` removes givens that are not needed, and then lines that are not.
+//! 4. Where a level is wished for, `trail` goes back to the last state of the puzzle that is no harder.
 //!
 //! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
 
 mod attempt;
 mod boards;
+mod cages;
+mod clues;
 mod dig;
 mod killer;
 mod kind;
@@ -18,6 +21,7 @@ mod path;
 mod placed;
 mod prover;
 mod spec;
+mod trail;
 
 pub(crate) use attempt::RuledMaker;
 pub use kind::PlacedKind;

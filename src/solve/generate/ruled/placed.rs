@@ -1,6 +1,7 @@
 //! [`rules_on`]: the rules of a kind that a full board obeys, for the kinds that are not cages.
 
 use super::{
+    clues::{little_killers, sandwiches},
     kind::{PlacedKind, whispers_gap},
     path::Paths,
 };
@@ -22,12 +23,16 @@ pub(crate) fn rules_on(kind: PlacedKind, shape: &Shape, board: &[Digit], random:
     match kind {
         PlacedKind::Killer => Offered::default(),
         PlacedKind::Dots => Offered { kept: dots(shape, board, random), optional: Vec::new() },
+        PlacedKind::SomeDots => optional(marks_alone(dots(shape, board, random))),
         PlacedKind::Sums => Offered { kept: sums(shape, board), optional: Vec::new() },
+        PlacedKind::SomeSums => optional(marks_alone(sums(shape, board))),
         PlacedKind::Thermometers => optional(lines(shape, board, random, thermometer)),
         PlacedKind::Arrows => optional(lines(shape, board, random, arrow)),
         PlacedKind::Whispers => optional(lines(shape, board, random, whispers)),
         PlacedKind::Renban => optional(lines(shape, board, random, renban)),
         PlacedKind::Palindromes => optional(lines(shape, board, random, palindrome)),
+        PlacedKind::LittleKillers => optional(little_killers(shape, board, random)),
+        PlacedKind::Sandwiches => optional(sandwiches(shape, board)),
     }
 }
 
@@ -71,6 +76,12 @@ fn sums(shape: &Shape, board: &[Digit]) -> Vec<Rule> {
     let dot = |(first, second, sum)| Rule::Dot(Dot { first, second, kind: DotKind::Sum(sum) });
     let marks: Vec<Rule> = marks.map(dot).collect();
     [vec![Rule::NegativeSums(sums)], marks].concat()
+}
+
+/// The marks between cells, without the rule that there are no others.
+fn marks_alone(mut rules: Vec<Rule>) -> Vec<Rule> {
+    rules.retain(|rule| matches!(rule, Rule::Dot(_)));
+    rules
 }
 
 /// A line through some cell, if there is one.

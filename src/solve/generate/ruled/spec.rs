@@ -7,9 +7,11 @@ use crate::{
     solve::{
         analyse::least_clues,
         generate::{
+            difficulty::Difficulty,
             ruled::kind::PlacedKind,
             spec::{ClueRange, InvalidSpec, Symmetry},
         },
+        logic::{Level, Technique},
         random::RandomStream,
     },
 };
@@ -36,6 +38,11 @@ pub struct RuledSpec {
     pub cages: CageWish,
     /// The most cells of a cage. `None`: what is usual.
     pub largest_cage: Option<usize>,
+    /// The level. `None`: any. Unless numbers are specified, puzzles have the fewest cages, givens and lines that the level allows, in
+    /// the order in which they were taken away.
+    pub level: Option<Level>,
+    /// The hardest technique on the path that `rate` finds. `None`: any.
+    pub hardest: Option<Technique>,
     /// Maximum number of attempts for one puzzle.
     pub max_attempts: u64,
 }
@@ -64,6 +71,8 @@ impl RuledSpec {
             minimal: false,
             cages: CageWish::Usual,
             largest_cage: None,
+            level: None,
+            hardest: None,
             max_attempts: MAX_ATTEMPTS,
         }
     }
@@ -91,6 +100,8 @@ pub(crate) struct CheckedRuledSpec {
     pub(crate) orbits: Vec<Vec<Cell>>,
     /// The numbers of givens allowed.
     pub(crate) clues: ClueRange,
+    /// How hard the puzzles should be.
+    pub(crate) difficulty: Difficulty,
 }
 
 impl CheckedRuledSpec {
@@ -107,60 +118,10 @@ impl CheckedRuledSpec {
         let usual = if spec.kind == Some(PlacedKind::Killer) { 0 } else { cells };
         let clues = ClueRange::of(spec.clues.as_ref(), 0..=usual);
         clues.check(least, cells, spec.symmetry, &orbits)?;
-        let checked = Self { geometry, orbits, clues, spec };
+        let difficulty = Difficulty { level: spec.level, hardest: spec.hardest };
+        let checked = Self { geometry, orbits, clues, difficulty, spec };
         checked.check_cages()?;
         Ok(checked)
-    }
-
-    fn check_cages(&self) -> Result<(), InvalidSpec> {
-        let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
-        if let Some(largest) = self.spec.kind.map(PlacedKind::largest_board).filter(|&largest| size > largest) {
-            return Err(InvalidSpec::TooLarge { largest });
-        }
-        if self.spec.kind == Some(PlacedKind::Killer) && self.spec.minimal {
-            return Err(InvalidSpec::MinimalKiller);
-        }
-        if self.spec.kind != Some(PlacedKind::Killer) {
-            let has_wish = self.spec.cages != CageWish::Usual || self.spec.largest_cage.is_some();
-            return if has_wish { Err(InvalidSpec::NoCages) } else { Ok(()) };
-        }
-        if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
-            return Err(InvalidSpec::LargestCage { largest, size });
-        }
-        let CageWish::Number(range) = &self.spec.cages else { return Ok(()) };
-        let (min, max, need) = (*range.start(), *range.end(), cells.div_ceil(self.largest()));
-        if min > max {
-            Err(InvalidSpec::EmptyRange { min, max })
-        } else if max < need {
-            Err(InvalidSpec::TooFewCages { max, need, largest: self.largest() })
-        } else if min > cells {
-            Err(InvalidSpec::TooManyCages { min, cells })
-        } else {
-            Ok(())
-        }
-    }
-
-    /// The most cells of a cage.
-    pub(crate) fn largest(&self) -> usize {
-        let size = self.spec.shape.size();
-        self.spec.largest_cage.unwrap_or(match &self.spec.cages {
-            CageWish::Usual => size.min(USUAL_LARGEST),
-            CageWish::Fewest | CageWish::Number(_) => size,
-        })
-    }
-
-    /// The number of cages at which joining stops, and the least number of cages to begin with.
-    pub(crate) fn draw_cages(&self, random: &mut RandomStream) -> (usize, usize) {
-        let cells = self.spec.shape.cell_count();
-        match &self.spec.cages {
-            CageWish::Usual => (cells / 3 + random.index(2 * cells / 27 + 1), 0),
-            CageWish::Fewest => (0, 0),
-            CageWish::Number(range) => {
-                let (min, max) = (*range.start(), (*range.end()).min(cells));
-                let target = min + random.index(max - min + 1);
-                (target, target)
-            }
-        }
     }
 
     /// The orbits in random order, and the number of givens at which digging stops.
@@ -172,21 +133,9 @@ impl CheckedRuledSpec {
         (units, stop)
     }
 
-    /// The cages in groups that the symmetry maps onto themselves.
-    pub(crate) fn groups(&self, cages: &[Vec<Cell>]) -> Vec<Vec<Vec<Cell>>> {
-        let mut groups: Vec<Vec<Vec<Cell>>> = Vec::new();
-        for cage in cages {
-            if groups.iter().any(|group| group.contains(cage)) {
-                continue;
-            }
-            // Cages that share an orbit of a cell are images of each other.
-            let orbit = |cell: &Cell| self.orbits.iter().find(|orbit| orbit.contains(cell));
-            let cells: Vec<Cell> = cage.iter().filter_map(orbit).flatten().copied().collect();
-            groups.push(cages.iter().filter(|other| other.iter().any(|cell| cells.contains(cell))).cloned().collect());
-        }
-        groups
+    /// Whether a puzzle that is made as far as possible must stay so, whatever its level.
+    pub(crate) fn is_whole(&self) -> bool {
+        let spec = &self.spec;
+        if spec.kind == Some(PlacedKind::Killer) { spec.cages != CageWish::Usual } else { spec.clues.is_some() || spec.minimal }
     }
 }
-
-/// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.
-const USUAL_LARGEST: usize = 5;

@@ -5,7 +5,7 @@ use crate::{
     solve::{
         analyse::least_clues,
         generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
-        logic::{Engine, Technique},
+        logic::{Engine, Family, Technique},
         random::RandomStream,
     },
 };
@@ -84,6 +84,9 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
             return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
         }
     }
+    if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
+        return Err(InvalidSpec::NeedsRules { technique });
+    }
     clues.check(need, cells, spec.symmetry, orbits)
 }
 
@@ -119,6 +122,7 @@ mod tests {
             |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
         );
+        check(|spec| spec.hardest = Some(Technique::House45), Some("no puzzle needs house-45 without a rule such as killer"));
     }
 
     #[test]

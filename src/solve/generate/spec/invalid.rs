@@ -1,7 +1,10 @@
 //! [`InvalidSpec`]: why no puzzle can meet a specification.
 
 use super::{clue_range::ClueRange, symmetry::Symmetry};
-use crate::solve::explainer::{NotClassic, Tenths};
+use crate::solve::{
+    explainer::{NotClassic, Tenths},
+    logic::Technique,
+};
 
 /// Why no puzzle can meet a specification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -54,6 +57,12 @@ pub enum InvalidSpec {
         min: usize,
         /// The largest number of clues specified.
         max: usize,
+    },
+    /// The technique rests on rules that are not houses, and the board has none.
+    #[error("no puzzle needs {} without a rule such as killer", technique.key())]
+    NeedsRules {
+        /// The technique specified.
+        technique: Technique,
     },
     /// Puzzles of that kind are not made on boards of that size.
     #[error("puzzles of this kind are made on boards up to {largest}x{largest} only")]

@@ -1,0 +1,113 @@
+//! The cages that killers are to have: checks of the wishes, and what is usual.
+
+use super::{
+    kind::PlacedKind,
+    spec::{CageWish, CheckedRuledSpec},
+};
+use crate::{
+    board::Cell,
+    solve::{generate::spec::InvalidSpec, logic::Level, random::RandomStream},
+};
+
+impl CheckedRuledSpec {
+    /// Checks the wishes for cages.
+    ///
+    /// # Errors
+    /// Why no puzzle can meet them.
+    pub(super) fn check_cages(&self) -> Result<(), InvalidSpec> {
+        let (size, cells) = (self.spec.shape.size(), self.spec.shape.cell_count());
+        if let Some(largest) = self.spec.kind.map(PlacedKind::largest_board).filter(|&largest| size > largest) {
+            return Err(InvalidSpec::TooLarge { largest });
+        }
+        if self.spec.kind == Some(PlacedKind::Killer) && self.spec.minimal {
+            return Err(InvalidSpec::MinimalKiller);
+        }
+        if self.spec.kind != Some(PlacedKind::Killer) {
+            let has_wish = self.spec.cages != CageWish::Usual || self.spec.largest_cage.is_some();
+            return if has_wish { Err(InvalidSpec::NoCages) } else { Ok(()) };
+        }
+        if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
+            return Err(InvalidSpec::LargestCage { largest, size });
+        }
+        let CageWish::Number(range) = &self.spec.cages else { return Ok(()) };
+        let (min, max, need) = (*range.start(), *range.end(), cells.div_ceil(self.largest()));
+        if min > max {
+            Err(InvalidSpec::EmptyRange { min, max })
+        } else if max < need {
+            Err(InvalidSpec::TooFewCages { max, need, largest: self.largest() })
+        } else if min > cells {
+            Err(InvalidSpec::TooManyCages { min, cells })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The most cells of a cage.
+    pub(crate) fn largest(&self) -> usize {
+        let size = self.spec.shape.size();
+        self.spec.largest_cage.unwrap_or(match &self.spec.cages {
+            CageWish::Usual => size.min(USUAL_LARGEST),
+            CageWish::Fewest | CageWish::Number(_) => size,
+        })
+    }
+
+    /// The number of cages at which joining stops, and the least number of cages to begin with.
+    pub(crate) fn draw_cages(&self, random: &mut RandomStream) -> (usize, usize) {
+        let cells = self.spec.shape.cell_count();
+        match &self.spec.cages {
+            CageWish::Usual => {
+                let Some(Usual { first, least, most }) = self.spec.level.map(usual) else {
+                    return (cells / 3 + random.index(2 * cells / 27 + 1), 0);
+                };
+                let (least, most) = (least * cells / 81, most * cells / 81);
+                (least + random.index(most - least + 1), first * cells / 81)
+            }
+            CageWish::Fewest => (0, 0),
+            CageWish::Number(range) => {
+                let (min, max) = (*range.start(), (*range.end()).min(cells));
+                let target = min + random.index(max - min + 1);
+                (target, target)
+            }
+        }
+    }
+
+    /// The cages in groups that the symmetry maps onto themselves.
+    pub(crate) fn groups(&self, cages: &[Vec<Cell>]) -> Vec<Vec<Vec<Cell>>> {
+        let mut groups: Vec<Vec<Vec<Cell>>> = Vec::new();
+        for cage in cages {
+            if groups.iter().any(|group| group.contains(cage)) {
+                continue;
+            }
+            // Cages that share an orbit of a cell are images of each other.
+            let orbit = |cell: &Cell| self.orbits.iter().find(|orbit| orbit.contains(cell));
+            let cells: Vec<Cell> = cage.iter().filter_map(orbit).flatten().copied().collect();
+            groups.push(cages.iter().filter(|other| other.iter().any(|cell| cells.contains(cell))).cloned().collect());
+        }
+        groups
+    }
+}
+
+/// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.
+const USUAL_LARGEST: usize = 5;
+
+/// Numbers of cages on a classic board.
+struct Usual {
+    /// With how many making begins.
+    first: usize,
+    /// The least and the most at which joining stops.
+    least: usize,
+    most: usize,
+}
+
+/// The cages of killers of a level, if no number of them is specified. Joining goes as far as that, and then back to where the level is
+/// as wished, so there are somewhat fewer cages than most puzzles of the level have.
+const fn usual(level: Level) -> Usual {
+    let (first, least, most) = match level {
+        Level::Easy => (40, 32, 38),
+        Level::Medium => (38, 29, 33),
+        Level::Hard => (34, 26, 31),
+        Level::Unfair => (34, 24, 29),
+        Level::Extreme => (34, 22, 27),
+    };
+    Usual { first, least, most }
+}
