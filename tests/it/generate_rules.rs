@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, thread, time::Duration};
 
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, Outside, Rule, Shape, Strength, repeats},
+    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Rule, Shape, Strength, repeats},
     io::Format,
     solve::{
         Cancel,
@@ -259,8 +259,8 @@ fn puzzles_of_a_level_have_it() {
         let spec = RuledSpec { level: Some(level), ..spec };
         for made in first(&spec, 23, 2) {
             check(&spec, &made);
-            let state = State::from_givens(&made.geometry, &made.givens);
-            let path = Engine::new(&made.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
+            let start = KnownPosition::new(made.geometry.clone(), made.givens.clone()).unwrap();
+            let path = Engine::new(&made.geometry).path(&State::from_known(&start), &LogicSettings::default(), &Cancel::default());
             assert_eq!(Rating::of_path(&path), made.rating, "{}", text(&made));
             assert_eq!(made.rating.map(|rating| rating.level), Some(level));
             if made.geometry.size() == 6 {

@@ -80,7 +80,7 @@ pub enum Game {
     LikeThis,
     /// The puzzle of the day.
     OfTheDay,
-    /// A classic puzzle that needs the technique of the form, and nothing harder.
+    /// A puzzle on a classic board that needs the technique of the form, and nothing harder; a killer for techniques of cages.
     Practice(PracticeForm),
 }
 
@@ -166,7 +166,7 @@ impl GenerateForm {
 
     /// Whether puzzles can be asked for by their ER: classic ones that are not watched.
     pub fn can_have_er(&self) -> bool {
-        self.strategy == Strategy::Fast && !self.irregular && self.rules.is_empty() && self.shape.is_classic()
+        self.strategy == Strategy::Fast && !self.irregular && !self.is_ruled() && self.rules.is_empty() && self.shape.is_classic()
     }
 
     /// The specification of the puzzles.
@@ -308,6 +308,8 @@ mod tests {
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
         let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };
         assert_eq!(dots.checked().invalid_spec, None, "what is asked of cages is not asked of dots");
+        let alone = GenerateForm { rules: Vec::new(), ..form.clone() };
+        assert!(!alone.can_have_er(), "Sudoku Explainer knows no cages");
         let small = GenerateForm { largest_cage: Some(1), ..form.clone() }.checked();
         assert_eq!(small.invalid_spec, Some(InvalidSpec::LargestCage { largest: 1, size: 9 }));
         let watched = GenerateForm { strategy: Strategy::DigHoles, ..form }.checked();

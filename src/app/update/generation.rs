@@ -19,8 +19,8 @@ use crate::{
     },
     board::{Puzzle, Square},
     solve::{
-        generate::{PuzzleSpec, StopReason, Strategy},
-        logic::Level,
+        generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
+        logic::{Family, Level},
     },
 };
 
@@ -112,7 +112,11 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
         Game::Level(level) => of_level(level),
         Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
         Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),
-        Game::Practice(practice) => GenerateForm { hardest: Some(practice.technique), ..GenerateForm::of(&Puzzle::classic()) },
+        Game::Practice(practice) => {
+            // Cages need every technique of rules that is worth practising.
+            let kind = (practice.technique.family() == Family::Rules).then_some(PlacedKind::Killer);
+            GenerateForm { hardest: Some(practice.technique), kind, ..GenerateForm::of(&Puzzle::classic()) }
+        }
     };
     let practice = if let Game::Practice(practice) = game { Some(practice) } else { None };
     model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new(), practice }));

@@ -74,7 +74,7 @@ fn choice<T: PartialEq + Clone>(
     shown: impl Fn(&T) -> String,
 ) -> Response {
     ui.label(name);
-    let combo = ComboBox::from_id_salt(name).width(CHOICE).height(400.0).selected_text(shown(chosen));
+    let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
     let response = combo.show_ui(ui, |ui| {
         for value in all {
             ui.selectable_value(chosen, value.clone(), shown(value));
@@ -117,12 +117,9 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
             choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
                 .on_hover_text(hint);
-            // Sudoku Explainer knows nothing of other rules.
-            if !form.is_ruled() {
-                ui.label(text::er(lang));
-                er(ui, lang, form);
-                ui.end_row();
-            }
+            ui.label(text::er(lang));
+            er(ui, lang, form);
+            ui.end_row();
             let label = ui.label(text::count(lang));
             ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();

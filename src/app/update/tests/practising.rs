@@ -16,7 +16,7 @@ use crate::{
     },
     solve::{
         check::{Checked, Graded, Solutions},
-        generate::{GenerateProgress, PuzzleSpec},
+        generate::{GenerateProgress, PlacedKind, PuzzleSpec},
         logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique},
     },
 };
@@ -128,6 +128,18 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
         assert_eq!((desk.line().as_str(), goes), (PUZZLE, goes_on));
         assert_eq!(notice(&desk), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
     }
+}
+
+#[test]
+fn a_technique_of_cages_is_practised_on_a_killer() {
+    let mut desk = Desk::new();
+    desk.command(Command::Practice);
+    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::House45Several, goes_on: true })));
+    desk.act(act(PracticeAction::New));
+    let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
+    assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Killer), Some(Technique::House45Several)));
 }
 
 #[test]
