@@ -61,6 +61,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("solve/constraint/propagator/cage.rs", "const MOST_PAIRS", "measured"),
     ("solve/constraint/sums.rs", "TABLE_SIZE", "the largest tables of sums"),
     ("solve/explainer/layout.rs", "const SIZE", "ratings of classic boards"),
+    ("solve/generate/ruled/kind.rs", "=> 9", "the largest boards with short proofs"),
     ("solve/general/search.rs", "CALM_SIZE", "measured"),
     ("solve/typical/canonical.rs", "const SIZE", "scores of classic puzzles"),
 ];

@@ -59,8 +59,8 @@ impl CheckedRuledSpec {
                 let Some(Usual { first, least, most }) = self.spec.level.map(usual) else {
                     return (cells / 3 + random.index(2 * cells / 27 + 1), 0);
                 };
-                let (least, most) = (least * cells / 81, most * cells / 81);
-                (least + random.index(most - least + 1), first * cells / 81)
+                let (least, most) = (least * cells / 100, most * cells / 100);
+                (least + random.index(most - least + 1), first * cells / 100)
             }
             CageWish::Fewest => (0, 0),
             CageWish::Number(range) => {
@@ -90,7 +90,7 @@ impl CheckedRuledSpec {
 /// The most cells of a cage unless the specification says otherwise: larger ones say little to a person.
 const USUAL_LARGEST: usize = 5;
 
-/// Numbers of cages on a classic board.
+/// Numbers of cages for a hundred cells.
 struct Usual {
     /// With how many making begins.
     first: usize,
@@ -103,11 +103,11 @@ struct Usual {
 /// as wished, so there are somewhat fewer cages than most puzzles of the level have.
 const fn usual(level: Level) -> Usual {
     let (first, least, most) = match level {
-        Level::Easy => (40, 32, 38),
-        Level::Medium => (38, 29, 33),
-        Level::Hard => (34, 26, 31),
-        Level::Unfair => (34, 24, 29),
-        Level::Extreme => (34, 22, 27),
+        Level::Easy => (50, 40, 47),
+        Level::Medium => (47, 36, 41),
+        Level::Hard => (42, 32, 38),
+        Level::Unfair => (42, 30, 36),
+        Level::Extreme => (42, 27, 33),
     };
     Usual { first, least, most }
 }

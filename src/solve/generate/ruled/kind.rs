@@ -69,8 +69,8 @@ impl PlacedKind {
             | Self::Whispers
             | Self::Renban
             | Self::Palindromes
-            | Self::LittleKillers
             | Self::Sandwiches => 9,
+            Self::LittleKillers => 6,
         }
     }
 
