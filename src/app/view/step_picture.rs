@@ -119,7 +119,7 @@ fn picture(puzzle: &Puzzle, geometry: &Geometry, mut cells: Vec<StepCell>, overl
     for &(candidate, decoration) in &overlay.candidates {
         let shown = &mut cells[candidate.cell.index()];
         if decoration == Decoration::Eliminated && shown.digit.is_none() {
-            shown.struck = shown.struck | candidate.digit.set();
+            shown.struck |= candidate.digit.set();
         }
     }
     for &(cell, decoration) in &overlay.cells {
