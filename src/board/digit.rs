@@ -168,6 +168,12 @@ impl DigitSet {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
+    /// Whether there are exactly two digits.
+    pub const fn is_pair(self) -> bool {
+        // Without its lowest bit, a set of two is a set of one.
+        (self.0 & self.0.wrapping_sub(1)).is_power_of_two()
+    }
+
     /// The digits, ascending.
     pub fn iter(self) -> DigitIter {
         DigitIter(self)
@@ -269,6 +275,14 @@ mod tests {
         assert_eq!(set.len(), 3);
         assert_eq!(set.only(), None);
         assert_eq!(set.without(digits[0]).without(digits[1]).only(), Some(digits[2]));
+    }
+
+    #[test]
+    fn sets_of_one_and_of_two_are_recognized() {
+        for bits in 0..1 << 6 {
+            let set = DigitSet::from_bits(bits);
+            assert_eq!((set.only().is_some(), set.is_pair()), (set.len() == 1, set.len() == 2), "{set:?}");
+        }
     }
 
     #[test]

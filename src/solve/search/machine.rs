@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Cell, DemandId, Digit, Digits, KnownGeometry},
-    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Start, View},
+    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Start, View, Why},
 };
 
 /// How a search ended.
@@ -211,9 +211,18 @@ impl Ledger {
 
     /// Counts an event and its work; `depth` is the depth after it.
     pub(super) fn record(&mut self, event: Event, depth: usize) -> Event {
-        self.counters.placements += u64::from(matches!(event, Event::Place { .. }));
-        self.counters.undos += u64::from(Landmark::Undo.matches(event));
-        self.counters.tests += u64::from(matches!(event, Event::Strike { .. } | Event::RuleOut { .. }));
+        match event {
+            Event::Place { .. } => self.counters.placements += 1,
+            Event::Undo { .. } => self.counters.undos += 1,
+            Event::Strike { .. } | Event::RuleOut { .. } => self.counters.tests += 1,
+            Event::Clash { .. }
+            | Event::Break { .. }
+            | Event::Contradiction(_)
+            | Event::Dig { .. }
+            | Event::PutBack { .. }
+            | Event::Solution
+            | Event::Exhausted => {}
+        }
         self.record_counted(event, depth)
     }
 
@@ -221,11 +230,23 @@ impl Ledger {
     pub(super) fn record_counted(&mut self, event: Event, depth: usize) -> Event {
         self.position += 1;
         self.peak = self.peak.max(depth);
-        self.guesses += u64::from(Landmark::Guess.matches(event));
-        self.dead_ends += u64::from(Landmark::DeadEnd.matches(event));
-        self.undos += u64::from(Landmark::Undo.matches(event));
-        self.digs += u64::from(Landmark::Dig.matches(event));
-        self.put_backs += u64::from(Landmark::PutBack.matches(event));
+        match event {
+            Event::Place { why: Why::Guess | Why::Pair { .. }, .. } => self.guesses += 1,
+            Event::Contradiction(_) => self.dead_ends += 1,
+            Event::Undo { because, .. } => {
+                self.undos += 1;
+                self.dead_ends += u64::from(matches!(because, Because::Stuck(_)));
+            }
+            Event::Dig { .. } => self.digs += 1,
+            Event::PutBack { .. } => self.put_backs += 1,
+            Event::Place { why: Why::NakedSingle | Why::HiddenSingle(_), .. }
+            | Event::Clash { .. }
+            | Event::Break { .. }
+            | Event::Strike { .. }
+            | Event::RuleOut { .. }
+            | Event::Solution
+            | Event::Exhausted => {}
+        }
         event
     }
 

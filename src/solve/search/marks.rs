@@ -277,7 +277,7 @@ impl Marks {
         self.geometry.houses().iter().filter(|house| house.kind == HouseKind::Region).find_map(|region| {
             let cells = &region.cells;
             cells.iter().enumerate().find_map(|(index, &one)| {
-                let pair = Some(self.candidates(one)).filter(|digits| digits.len() == 2)?;
+                let pair = Some(self.candidates(one)).filter(|digits| digits.is_pair())?;
                 let other = cells[index + 1..].iter().find(|&&other| self.candidates(other) == pair)?;
                 Some((one, *other))
             })

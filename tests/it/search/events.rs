@@ -8,7 +8,7 @@ use sudoscope::{
     solve::random::{XorShift, mix},
     solve::search::{
         Because, Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method,
-        MethodMachine, Origin, Outcome, Scan, Tables, View, Why, Workings,
+        MethodMachine, Origin, Outcome, Scan, Tables, Tally, View, Why, Workings,
     },
 };
 
@@ -61,10 +61,17 @@ fn runs_as_it_steps<M: MethodMachine>(geometry: &HouseGeometry, start: &[Option<
 pub fn run_as_steps<M: Machine>(mut stepped: M, seed: u64) {
     let mut random = XorShift::new(mix(seed));
     let mut ran = stepped.clone();
+    let mut counted = Tally::default();
     for _ in 0..40 {
         let exponent = random.below(9);
         let events = random.below(1 << exponent) as u64 + 1;
-        let steps = (0..events).take_while(|_| stepped.step().is_some()).count() as u64;
+        let told: Vec<Event> = (0..events).map_while(|_| stepped.step()).collect();
+        let steps = told.len() as u64;
+        for &landmark in M::LANDMARKS {
+            let more = told.iter().filter(|&&event| landmark.matches(event)).count() as u64;
+            counted = counted.with(landmark, counted.of(landmark) + more);
+            assert_eq!(stepped.tally().of(landmark), counted.of(landmark), "{landmark:?}");
+        }
         assert_eq!(ran.run(events), steps);
         assert_eq!(ran.view(None), stepped.view(None));
         assert_eq!(ran.clone().step(), stepped.clone().step());
