@@ -194,6 +194,8 @@ pub enum Action {
     DismissNotice,
     /// Outside: a file was chosen, or none.
     FileChosen(FileRequest, Option<PathBuf>),
+    /// Outside: a file dialog was closed, and several files are to be opened.
+    FilesChosen(Vec<PathBuf>),
     /// Outside: the system has no file dialog.
     NoFileDialog(FileRequest),
     /// Outside: a file was read.
@@ -400,7 +402,7 @@ pub enum PhotoAction {
     /// The digit of a cell is the player's, or a given.
     Entered(Cell, bool),
     /// Digits that look like a player's are taken for such, or all digits for givens.
-    TellApart(bool),
+    Distinguish(bool),
     /// Outside: a picture was read.
     Read(PhotoSource, Arc<Picture>, Result<Arc<PhotoReading>, NoBoard>),
     /// Outside: it was read again at a spot.

@@ -110,6 +110,7 @@ Examples:
 Examples:
   sudoscope convert puzzle.ss puzzle.sudoku.ron
   sudoscope convert --to line collection.opensudoku -
+  sudoscope convert --verbose first.jpg second.jpg puzzles.sdm
   sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf")]
     Convert(ConvertOptions),
     /// Print completions for a shell

@@ -27,9 +27,9 @@ use crate::{
 /// Options of `convert`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct ConvertOptions {
-    /// The file to read; '-' is standard input
-    #[arg(value_name = "IN")]
-    pub from: PathBuf,
+    /// The file to read; '-' is standard input. The puzzles of several files become a collection
+    #[arg(value_name = "IN", required = true)]
+    pub from: Vec<PathBuf>,
     /// The file to write, in the format of its extension; '-' is standard output
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
@@ -47,7 +47,7 @@ pub struct ConvertOptions {
     pub board: BoardOptions,
 }
 
-/// Reads one file and writes the other. Returns the exit code.
+/// Reads files and writes another. Returns the exit code.
 ///
 /// # Errors
 /// Those of writing to standard output.
@@ -58,17 +58,24 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
     };
     let mut writer = Writer::new(&output, print);
-    let mut how_read = Vec::new();
-    let converted = options.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut how_read);
-    for note in how_read {
-        // The file is what was asked for, whether anybody reads the notes or not.
-        let _ = writeln!(errors, "{}", options.about_input(note));
+    let mut converted = Ok(());
+    for from in &options.from {
+        let mut how_read = Vec::new();
+        let one = Conversion { options, from };
+        converted = one.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut how_read);
+        for note in how_read {
+            // The file is what was asked for, whether anybody reads the notes or not.
+            let _ = writeln!(errors, "{}", one.about_input(note));
+        }
+        if converted.is_err() {
+            break;
+        }
     }
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
         Ok(notes) => (notes, DONE),
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
-        Err(Failure::Unwritten(WriteFailure::Refused(message))) => (vec![options.about_input(message)], NOT_UNDERSTOOD),
+        Err(Failure::Unwritten(WriteFailure::Refused(message))) => (vec![options.about_all(message)], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(other)) => (vec![other.to_string()], NOT_WRITTEN),
     };
     for note in notes {
@@ -95,6 +102,22 @@ impl From<WriteFailure> for Failure {
 type Take<'a> = dyn FnMut(Puzzle) -> Result<(), Failure> + 'a;
 
 impl ConvertOptions {
+    /// A message about what all inputs hold.
+    fn about_all(&self, message: impl Display) -> String {
+        match &self.from[..] {
+            [from] => format!("{}: {message}", from.display()),
+            files => format!("{} files: {message}", files.len()),
+        }
+    }
+}
+
+/// The conversion of one file.
+struct Conversion<'a> {
+    options: &'a ConvertOptions,
+    from: &'a Path,
+}
+
+impl Conversion<'_> {
     fn about_input(&self, message: impl Display) -> String {
         format!("{}: {message}", self.from.display())
     }
@@ -105,17 +128,17 @@ impl ConvertOptions {
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
     fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
-        let is_file = self.from.as_path() != Path::new("-");
+        let is_file = self.from != Path::new("-");
         if is_file
-            && let Ok(mut file) = formats::open(&self.from)
+            && let Ok(mut file) = formats::open(self.from)
             && let (picture, true) = photo::take(&mut file).map_err(|error| self.unclear(error))?
         {
             return self.picture(&picture, take, notes);
         }
         if is_file {
-            return match formats::load_puzzle(&self.from) {
+            return match formats::load_puzzle(self.from) {
                 Err(error) if error.is_too_much() => {
-                    let mut file = formats::open(&self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
+                    let mut file = formats::open(self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
                     self.lines_or(error, &mut file, take, notes)
                 }
                 reading => self.whole(reading, take, notes),
@@ -136,8 +159,8 @@ impl ConvertOptions {
     fn picture(&self, bytes: &[u8], take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
         let read = photo::read(bytes).map_err(|message| self.unclear(message))?;
         notes.push(read.summary);
-        notes.extend(read.details.into_iter().filter(|_| self.verbose));
-        self.whole(formats::parse(read.line.as_bytes()), take, notes)
+        notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
+        take(self.put(read.puzzle)?)
     }
 
     fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
@@ -153,15 +176,15 @@ impl ConvertOptions {
 
     /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
-        let not_taken = if self.infer { "" } else { "; not taken, use --infer to take it" };
+        let not_taken = if self.options.infer { "" } else { "; not taken, use --infer to take it" };
         let guesses = found.doubts.iter().filter(|doubt| doubt.is_guess());
         notes.extend(guesses.map(|doubt| format!("line {}: {doubt}{not_taken}", found.line)));
-        found.with_guesses(self.infer)
+        found.with_guesses(self.options.infer)
     }
 
     /// Checks that nothing is doubtful, except what the options settle.
     fn settled(&self, line: usize, doubts: &[Doubt]) -> Result<(), Failure> {
-        let doubts: Vec<String> = doubts.iter().filter(|doubt| !self.board.settles(doubt)).map(Doubt::to_string).collect();
+        let doubts: Vec<String> = doubts.iter().filter(|doubt| !self.options.board.settles(doubt)).map(Doubt::to_string).collect();
         match &doubts[..] {
             [] => Ok(()),
             doubts => Err(self.unclear(format!("line {line}: not converted because it is doubtful: {}", doubts.join("; ")))),
@@ -182,7 +205,7 @@ impl ConvertOptions {
 
     /// The puzzle on the board that the options describe.
     fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
-        self.board.put(puzzle).map_err(|message| self.unclear(message))
+        self.options.board.put(puzzle).map_err(|message| self.unclear(message))
     }
 
     /// Reads an input line by line if its beginning shows that this is possible; otherwise there is that error.

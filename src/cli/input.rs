@@ -9,7 +9,7 @@ use crate::{
     board::MIN_SIZE,
     cli::{
         lines::{Ahead, Block, Blocks, next_line},
-        photo::{self, PhotoText},
+        photo::{self, PhotoBoard},
         usage::Source,
     },
     io::{
@@ -111,12 +111,12 @@ impl Input<'_> {
     /// The board in a picture.
     fn picture(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         match photo::read(bytes) {
-            Ok(PhotoText { line, summary, details }) => {
+            Ok(PhotoBoard { puzzle, summary, details }) => {
                 let mut note =
                     |text: &str, is_detail| (self.hand_out)(Chunk::Note { text: format!("{}: {text}", self.name), is_detail });
                 note(&summary, false)?;
                 details.iter().try_for_each(|text| note(text, true))?;
-                self.lines(&mut line.as_bytes(), LineReader::PLAIN)
+                (self.hand_out)(Chunk::Puzzles(vec![Interpretation::certain(puzzle)]))
             }
             Err(message) => self.complain(&message),
         }

@@ -1,11 +1,11 @@
-//! Pictures as inputs: the board in a photo or a screenshot becomes a line of text.
+//! Pictures as inputs: the board in a photo or a screenshot becomes a puzzle.
 
 use std::io::{self, Read};
 
 use crate::{
-    board::{Cell, Digit, Shape},
-    io::{MAX_BYTES, text},
-    photo::{self, PictureKind},
+    board::{Cell, Digit, Puzzle, Shape},
+    io::MAX_BYTES,
+    photo::{self, PictureKind, Reading},
     solve::Cancel,
 };
 
@@ -13,10 +13,11 @@ use crate::{
 const START: usize = 12;
 
 /// A board read from a picture.
-pub(super) struct PhotoText {
-    /// Its digits as a line of text.
-    pub line: String,
-    /// How many digits were read, how many cells are doubtful, and how many were read otherwise than they look: a sentence.
+pub(super) struct PhotoBoard {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How many digits were read, how many cells are doubtful, how many were read otherwise than they look, and what the lines show: a
+    /// sentence.
     pub summary: String,
     /// Which cells these are: sentences.
     pub details: Vec<String>,
@@ -47,40 +48,58 @@ fn may_be_picture(start: &[u8]) -> bool {
     begins(b"\x89PNG") || begins(b"\xff\xd8\xff") || begins(b"RIFF") || is_box
 }
 
-/// Reads the board in the bytes of a picture.
+/// Reads the board in the bytes of a picture. Digits that a player has entered are not among its givens.
 ///
 /// # Errors
 /// Why there is none, as a sentence.
-pub(super) fn read(bytes: &[u8]) -> Result<PhotoText, String> {
+pub(super) fn read(bytes: &[u8]) -> Result<PhotoBoard, String> {
     let picture = photo::decode(bytes).map_err(|error| error.to_string())?;
     let cancel = Cancel::default();
     let reading = photo::read(&picture, &cancel).map_err(|error| error.to_string())?;
     let (shape, raw, doubtful) = (reading.shape(), reading.digits(), reading.doubtful());
-    let mut summary = format!("read {}, {} doubtful", counted(reading.digit_count(), "digit"), doubtful.len());
+    let mut summary = vec![format!("read {}", counted(reading.digit_count(), "digit")), format!("{} doubtful", doubtful.len())];
     let mut details = Vec::new();
     let digits = match reading.offer(&cancel) {
         Some(offered) => {
             let changed: Vec<Cell> = shape.cells().filter(|cell| raw[cell.index()] != offered[cell.index()]).collect();
-            summary += &format!(", {} changed so that the puzzle has one solution", changed.len());
+            summary.push(format!("{} changed so that the puzzle has one solution", changed.len()));
             let change = |cell: Cell| changed_value(shape, cell, raw[cell.index()], offered[cell.index()]);
             details.push(changed.into_iter().map(change).collect::<Vec<_>>().join(", "));
             offered
         }
         None => raw,
     };
-    let mut digits = digits;
-    if let Some(entered) = reading.entered() {
-        // A line of text has givens only.
-        let entered: Vec<Cell> = shape.cells().filter(|cell| entered[cell.index()] && digits[cell.index()].is_some()).collect();
-        entered.iter().for_each(|cell| digits[cell.index()] = None);
-        summary += &format!(", {} of a player left out", counted(entered.len(), "digit"));
-        details.push(format!("of a player: {}", entered.into_iter().map(|cell| name(shape, cell)).collect::<Vec<_>>().join(", ")));
+    let is_entered = |cell: Cell| reading.entered().is_some_and(|entered| entered[cell.index()]);
+    let entered: Vec<String> =
+        shape.cells().filter(|&cell| is_entered(cell) && digits[cell.index()].is_some()).map(|cell| shape.name(cell)).collect();
+    if !entered.is_empty() {
+        summary.push(format!("{} entered by a player", entered.len()));
+        details.push(format!("entered by a player: {}", entered.join(", ")));
     }
+    summary.extend(of_board(&reading).into_iter().map(str::to_owned));
     if !doubtful.is_empty() {
         let choices: Vec<String> = doubtful.into_iter().map(|cell| choices(shape, cell, &reading.values_of(cell))).collect();
         details.push(format!("doubtful: {}", choices.join(", ")));
     }
-    Ok(PhotoText { line: text::write_line(shape, &digits), summary, details })
+    Ok(PhotoBoard { puzzle: reading.puzzle(&digits, is_entered), summary: summary.join(", "), details })
+}
+
+/// What the lines show besides the usual boxes, and what they leave open.
+fn of_board(reading: &Reading) -> Vec<&'static str> {
+    let regions = match (reading.shows_regions(), reading.shape().box_sides()) {
+        (false, _) => Some("regions not shown clearly and taken for the usual boxes"),
+        (true, None) => Some("irregular regions"),
+        (true, Some(_)) => None,
+    };
+    let diagonals = match reading.diagonals() {
+        [true, true] => Some("both diagonals"),
+        [true, false] => Some("the falling diagonal"),
+        [false, true] => Some("the rising diagonal"),
+        [false, false] => None,
+    };
+    let unsure = reading.may_have_diagonal().then_some("perhaps a diagonal that was not read");
+    let legible = reading.is_hardly_legible().then_some("hardly legible: handwriting cannot be read, a sharper picture may help");
+    regions.into_iter().chain(diagonals).chain(unsure).chain(legible).collect()
 }
 
 fn counted(count: usize, thing: &str) -> String {
@@ -91,17 +110,13 @@ fn value(digit: Option<Digit>) -> String {
     digit.map_or_else(|| "empty".to_owned(), |digit| digit.to_string())
 }
 
-fn name(shape: &Shape, cell: Cell) -> String {
-    format!("r{}c{}", shape.row(cell) + 1, shape.column(cell) + 1)
-}
-
 /// "r1c2 is taken as 6, not 8".
 fn changed_value(shape: &Shape, cell: Cell, read: Option<Digit>, taken: Option<Digit>) -> String {
-    format!("{} is taken as {}, not {}", name(shape, cell), value(taken), value(read))
+    format!("{} is taken as {}, not {}", shape.name(cell), value(taken), value(read))
 }
 
 /// "r1c2 (8 or 6)": the two likeliest values.
 fn choices(shape: &Shape, cell: Cell, values: &[(Option<Digit>, f32)]) -> String {
     let likeliest: Vec<String> = values.iter().take(2).map(|&(digit, _)| value(digit)).collect();
-    format!("{} ({})", name(shape, cell), likeliest.join(" or "))
+    format!("{} ({})", shape.name(cell), likeliest.join(" or "))
 }

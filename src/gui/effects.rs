@@ -119,7 +119,11 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let asked = Instant::now();
     let dialog = file_dialog(request, near, lang);
     let file = match request {
-        FileRequest::Open => pollster::block_on(dialog.pick_file()),
+        FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
+            Some(mut files) if files.len() < 2 => files.pop(),
+            Some(files) => return Action::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect()),
+            None => None,
+        },
         FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) | FileRequest::ExportStep => {
             pollster::block_on(dialog.save_file())
         }

@@ -38,6 +38,12 @@ pub struct Interpretation {
 }
 
 impl Interpretation {
+    /// A puzzle that was not written in any format, such as one in a picture, without doubts about its layout.
+    pub fn certain(puzzle: Puzzle) -> Self {
+        let layout = Layout { form: Form::Line, blank: None, notation: DigitNotation::Plain };
+        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }
+    }
+
     /// The format it was written in.
     pub fn format(&self) -> Format {
         match self.layout.form {

@@ -2,18 +2,21 @@
 
 use super::{
     alphabet::VALUES,
+    diagonals::is_on,
     grey::Grey,
     lattice::Lattice,
     network::{CELL, log_probabilities},
     number::whole,
     point::{Perspective, Point},
+    stroke,
 };
+use crate::board::Slope;
 
 /// Samples of the picture in each direction for each pixel of a cell.
 const SAMPLES: usize = 3;
 
 /// The pixels of a cell.
-type Pixels = [f32; CELL * CELL];
+pub(super) type Pixels = [f32; CELL * CELL];
 
 /// The cells of a board, cut out and straightened.
 pub(super) struct Cells {
@@ -23,8 +26,8 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Cuts the cells out of a picture.
-    pub(super) fn cut(picture: &Grey, lattice: &Lattice) -> Self {
+    /// Cuts the cells out of a picture, without the lines of the long diagonals that are drawn.
+    pub(super) fn cut(picture: &Grey, lattice: &Lattice, diagonals: &[Slope]) -> Self {
         let size = lattice.size();
         // Cells of more pixels than samples are scaled down first, so that no pixel is left out.
         let cell =
@@ -33,7 +36,14 @@ impl Cells {
         let scale = (CELL * SAMPLES) as f32 / cell;
         let (scaled, scale) = if scale < 0.7 { (Some(picture.scaled(scale)), scale) } else { (None, 1.0) };
         let (picture, lattice) = (scaled.as_ref().unwrap_or(picture), lattice.scaled(scale));
-        let cells: Vec<Pixels> = (0..size * size).map(|at| cut(picture, &lattice, at / size, at % size)).collect();
+        let cell = |at: usize| {
+            let (row, column) = (at / size, at % size);
+            let mut pixels = cut(picture, &lattice, row, column);
+            let on = diagonals.iter().filter(|&&slope| is_on(size, row, column, slope));
+            on.for_each(|&slope| stroke::erase(&mut pixels, slope));
+            pixels
+        };
+        let cells: Vec<Pixels> = (0..size * size).map(cell).collect();
         let mut contrasts: Vec<f32> = cells.iter().map(contrast).collect();
         contrasts.sort_by(f32::total_cmp);
         let floor = 0.35 * contrasts[(contrasts.len() - 1) * 85 / 100];
@@ -166,7 +176,7 @@ fn deviation(values: &[f32]) -> f32 {
 }
 
 /// The value below which that part of the values lies.
-fn quantile(values: &[f32], part: f32) -> f32 {
+pub(super) fn quantile(values: &[f32], part: f32) -> f32 {
     let mut values = values.to_vec();
     let place = whole(((values.len() - 1) as f32 * part).round());
     *values.select_nth_unstable_by(place, f32::total_cmp).1

@@ -1,4 +1,4 @@
-//! Tells entered digits from given ones by the colour of their ink.
+//! Distinguishes entered digits from given ones by the colour of their ink.
 
 use super::{
     lattice::Lattice,
@@ -31,7 +31,7 @@ struct Ink {
 }
 
 /// Which of the cells that hold a digit were filled in by a player; `None` when all digits look alike, and for photos.
-pub(super) fn told_apart(picture: &Picture, lattice: &Lattice, has_digit: &[bool]) -> Option<Vec<bool>> {
+pub(super) fn distinguished(picture: &Picture, lattice: &Lattice, has_digit: &[bool]) -> Option<Vec<bool>> {
     // Light and paper colour the ink of photos.
     if !picture.grey().is_even() {
         return None;

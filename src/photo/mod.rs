@@ -2,7 +2,8 @@
 //!
 //! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in them (`find`): upright lines of screenshots (`upright`), or quadrilaterals of connected ink, straightened
 //! (`flat`), that look most like cells between lines; their lines are traced (`lattice`), for paper is rarely flat. A small network reads
-//! each cell (`network`, `cells`). What comes out is a [`Reading`]: for each cell how likely nothing and each digit are. Because a puzzle
+//! each cell (`network`, `cells`). Thick lines show the regions (`regions`), and lines from corner to corner that the long diagonals are
+//! houses (`diagonals`). What comes out is a [`Reading`]: for each cell how likely nothing and each digit are. Because a puzzle
 //! has one solution, [`Reading::offer`] can find the nearest reading that has one: most wrong readings have none.
 //!
 //! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
@@ -11,11 +12,13 @@
 mod alphabet;
 mod cells;
 mod decode;
+mod diagonals;
 mod entered;
 mod find;
 mod flat;
 mod grey;
 mod ink;
+mod judge;
 mod lattice;
 mod network;
 mod number;
@@ -23,7 +26,10 @@ mod offer;
 mod outline;
 mod picture;
 mod point;
+mod profile;
 mod reading;
+mod regions;
+mod stroke;
 mod upright;
 
 pub use decode::{DecodeError, PictureKind, decode};

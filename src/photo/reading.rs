@@ -1,25 +1,27 @@
 //! [`Reading`]: what was read from a picture, and how sure it is.
 
 use super::{
-    alphabet::{Alphabet, VALUES},
+    alphabet::{Alphabet, NEVER, VALUES},
     cells::Cells,
+    diagonals::{self, Drawn},
     entered, find,
+    judge::Judge,
     lattice::Lattice,
     network::{CLASSES, Network},
     offer,
     picture::Picture,
     point::{Quad, area},
-    upright,
+    regions, upright,
 };
 use crate::{
-    board::{Cell, Digit, Digits, HouseGeometry, Position, Shape},
-    solve::{
-        Cancel,
-        fast::{self, Grid},
-        general::{Bounds, Solver},
-    },
+    board::{Cell, Digit, Digits, Puzzle, Rule, Shape, Slope, Value},
+    solve::Cancel,
 };
 
+/// How far a cell may reach beyond the picture, as a part of its side: a line's place is not that certain.
+const BEYOND: f32 = 0.15;
+/// With that many doubtful cells, and one for so many digits, a board is hardly legible.
+const MANY: (usize, usize) = (10, 3);
 /// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
 /// The most digits of a board that can be read.
@@ -28,8 +30,6 @@ const LARGEST_READ: usize = VALUES - 1;
 const LEAST_ALIKE: f32 = 0.2;
 /// A cell is doubtful when its likeliest value is less likely than that.
 const SURE: f32 = 0.9;
-/// The nodes for one question whether a puzzle on another board than the classic one has one solution.
-const NODES: u64 = 20_000;
 
 /// The cells in a row of the boards that can be read.
 pub fn sizes_read() -> impl Iterator<Item = usize> {
@@ -66,10 +66,16 @@ pub struct Spot {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     shape: Shape,
+    /// Whether the lines show the regions.
+    shows_regions: bool,
+    /// Whether the long diagonals are drawn: the one that falls and the one that rises.
+    diagonals: [Drawn; 2],
     lattice: Lattice,
     /// For each cell the logarithms of the probabilities of nothing and each digit.
     cells: Vec<[f32; VALUES]>,
-    /// Which digits a player has entered, where they can be told from the others.
+    /// The cells that are not wholly in the picture.
+    cut_off: Vec<Cell>,
+    /// Which digits a player has entered, where their ink differs.
     entered: Option<Vec<bool>>,
 }
 
@@ -83,23 +89,22 @@ pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
     if is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let mut lattice = found.ok_or(NoBoard::NotFound)?;
-    let shape = shape(lattice.size())?;
-    let mut cut = Cells::cut(picture.grey(), &lattice);
-    let mut best: Option<(f32, Lattice, Cells, Vec<[f32; CLASSES]>)> = None;
+    let mut side = Side::cut(picture, found.ok_or(NoBoard::NotFound)?);
+    let shape = shape(side.lattice.size())?;
+    let mut best: Option<(f32, Side, Vec<[f32; CLASSES]>)> = None;
     for _ in 0..4 {
         if is_cancelled() {
             return Err(NoBoard::Cancelled);
         }
-        let (sure, looks) = looks(&cut);
-        let turned = (lattice.turned(), cut.turned());
+        let (sure, looks) = looks(&side.cells);
+        let turned = side.turned();
         if best.as_ref().is_none_or(|(best, ..)| sure > *best) {
-            best = Some((sure, lattice, cut, looks));
+            best = Some((sure, side, looks));
         }
-        (lattice, cut) = turned;
+        side = turned;
     }
-    let (_, lattice, cut, looks) = best.ok_or(NoBoard::NotFound)?;
-    Ok(Reading::new(picture, shape, lattice, &cut, &looks))
+    let (_, side, looks) = best.ok_or(NoBoard::NotFound)?;
+    Ok(Reading::new(picture, &shape, side, &looks))
 }
 
 /// The board in a picture.
@@ -129,15 +134,39 @@ pub fn read_at(picture: &Picture, spot: &Spot, cancel: &Cancel) -> Result<Readin
     if cancel.is_cancelled() {
         return Err(NoBoard::Cancelled);
     }
-    let cut = Cells::cut(picture.grey(), &board.lattice);
-    let (_, looks) = looks(&cut);
-    Ok(Reading::new(picture, shape, board.lattice, &cut, &looks))
+    let side = Side::cut(picture, board.lattice);
+    let (_, looks) = looks(&side.cells);
+    Ok(Reading::new(picture, &shape, side, &looks))
 }
 
 /// The shape of the boards of a size, if its digits can be read.
 fn shape(size: usize) -> Result<Shape, NoBoard> {
     let shape = Shape::of_size(size).ok().filter(|_| size <= LARGEST_READ);
     shape.ok_or(NoBoard::TooManyDigits { size })
+}
+
+/// A board as it is read from one of its sides.
+struct Side {
+    lattice: Lattice,
+    cells: Cells,
+    /// Whether the long diagonals are drawn: the one that falls and the one that rises.
+    diagonals: [Drawn; 2],
+}
+
+impl Side {
+    fn cut(picture: &Picture, lattice: Lattice) -> Self {
+        const SLOPES: [Slope; 2] = [Slope::Falling, Slope::Rising];
+        let diagonals = SLOPES.map(|slope| diagonals::drawn(picture.grey(), &lattice, slope));
+        let are_drawn = diagonals.iter().zip(SLOPES).filter(|(drawn, _)| **drawn == Drawn::Yes);
+        let erased: Vec<Slope> = are_drawn.map(|(_, slope)| slope).collect();
+        Self { cells: Cells::cut(picture.grey(), &lattice, &erased), lattice, diagonals }
+    }
+
+    /// The board read with its first row at the right side, a quarter turn counter-clockwise.
+    fn turned(&self) -> Self {
+        let [falling, rising] = self.diagonals;
+        Self { lattice: self.lattice.turned(), cells: self.cells.turned(), diagonals: [rising, falling] }
+    }
 }
 
 /// What cells look like, and how sure that is: the sum of the logarithms of what they look most like.
@@ -159,17 +188,62 @@ fn cells_of(cut: &Cells, looks: &[[f32; CLASSES]], size: usize) -> Vec<[f32; VAL
 }
 
 impl Reading {
-    fn new(picture: &Picture, shape: Shape, lattice: Lattice, cut: &Cells, looks: &[[f32; CLASSES]]) -> Self {
-        let cells = cells_of(cut, looks, shape.size());
-        let mut reading = Self { shape, lattice, cells, entered: None };
+    fn new(picture: &Picture, usual: &Shape, side: Side, looks: &[[f32; CLASSES]]) -> Self {
+        let Side { lattice, cells, diagonals } = side;
+        let cells = cells_of(&cells, looks, usual.size());
+        let regions = regions::read(picture.grey(), &lattice, usual);
+        let mut reading = Self {
+            shape: regions.shape,
+            shows_regions: regions.are_shown,
+            diagonals,
+            lattice,
+            cells,
+            cut_off: Vec::new(),
+            entered: None,
+        };
+        reading.cut_off = reading.shape.cells().filter(|&cell| reading.is_cut_off(picture, cell)).collect();
         let has_digit: Vec<bool> = reading.digits().iter().map(Option::is_some).collect();
-        reading.entered = entered::told_apart(picture, &reading.lattice, &has_digit);
+        reading.entered = entered::distinguished(picture, &reading.lattice, &has_digit);
         reading
+    }
+
+    /// Whether a part of a cell is beyond the edges of the picture.
+    fn is_cut_off(&self, picture: &Picture, cell: Cell) -> bool {
+        let corners = self.lattice.cell(self.shape.row(cell), self.shape.column(cell));
+        let side = area(&corners).sqrt();
+        let is_beyond = |at: f32, length: usize| at < -BEYOND * side || at > length as f32 + BEYOND * side;
+        let (width, height) = (picture.grey().width(), picture.grey().height());
+        corners.iter().any(|corner| is_beyond(corner.x, width) || is_beyond(corner.y, height))
     }
 
     /// The shape of the board.
     pub fn shape(&self) -> &Shape {
         &self.shape
+    }
+
+    /// Whether the lines of the picture show the regions; where they do not, they are taken for the usual boxes.
+    pub fn shows_regions(&self) -> bool {
+        self.shows_regions
+    }
+
+    /// Whether the long diagonals are drawn: the one that falls and the one that rises.
+    pub fn diagonals(&self) -> [bool; 2] {
+        self.diagonals.map(|drawn| drawn == Drawn::Yes)
+    }
+
+    /// The rules of the board: those of the long diagonals that are drawn.
+    pub fn rules(&self) -> Vec<Rule> {
+        match self.diagonals() {
+            [true, true] => vec![Rule::Diagonals],
+            [true, false] => vec![Rule::Diagonal(Slope::Falling)],
+            [false, true] => vec![Rule::Diagonal(Slope::Rising)],
+            [false, false] => Vec::new(),
+        }
+    }
+
+    /// Whether something looks like a long diagonal that is drawn, but not for certain. Then [`rules`](Self::rules) are without it.
+    pub fn may_have_diagonal(&self) -> bool {
+        self.diagonals.contains(&Drawn::Maybe)
     }
 
     /// Its lines in the picture, from the upper left corner of the board as it is read.
@@ -187,10 +261,16 @@ impl Reading {
         self.digits().iter().flatten().count()
     }
 
-    /// The cells whose likeliest value is less likely than nine in ten, in reading order.
+    /// The cells whose likeliest value is less likely than nine in ten, and those that are not wholly in the picture, in reading order.
     pub fn doubtful(&self) -> Vec<Cell> {
-        let is_doubtful = |cell: &Cell| self.values_of(*cell)[0].1 < SURE;
+        let is_doubtful = |cell: &Cell| self.values_of(*cell)[0].1 < SURE || self.cut_off.contains(cell);
         self.shape.cells().filter(is_doubtful).collect()
+    }
+
+    /// Whether so many cells are doubtful that the digits may be handwriting, or the picture blurred.
+    pub fn is_hardly_legible(&self) -> bool {
+        let doubtful = self.doubtful().len();
+        doubtful >= MANY.0 && doubtful * MANY.1 >= self.digit_count()
     }
 
     /// What a cell may hold with the probabilities, the likeliest first.
@@ -201,29 +281,44 @@ impl Reading {
         values
     }
 
-    /// Which digits a player has entered, cell by cell, told from the givens by the colour of their ink; `None` when all look alike.
+    /// Which digits a player has entered, cell by cell, by the colour of their ink; `None` when all look alike.
     pub fn entered(&self) -> Option<&[bool]> {
         self.entered.as_deref()
     }
 
     /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells read otherwise
-    /// give one. `None` when there are none nearly as likely, or when it was cancelled. Digits that a player has
+    /// give one. `None` when there are none nearly as likely, when a cell is not wholly in the picture, or when it was cancelled. Digits that a player has
     /// [entered](Self::entered) stay as they are and do not count: they may be wrong.
     ///
     /// To be offered, not to be taken unseen: a puzzle can have several solutions, and a board in play has wrong digits.
     pub fn offer(&self, cancel: &Cancel) -> Option<Digits> {
-        let mut judge = Judge::new(&self.shape);
+        // What was cut off cannot be found out from the rest.
+        if !self.cut_off.is_empty() {
+            return None;
+        }
+        let mut judge = Judge::new(&self.shape, &self.rules());
         let (mut read, mut cells) = (self.values(), self.cells.clone());
         let is_entered = |cell: usize| self.entered.as_ref().is_some_and(|entered| entered[cell]);
         for cell in (0..read.len()).filter(|&cell| is_entered(cell)) {
             read[cell] = 0;
-            cells[cell] = std::array::from_fn(|value| if value == 0 { 0.0 } else { f32::MIN / 4.0 });
+            cells[cell] = std::array::from_fn(|value| if value == 0 { 0.0 } else { NEVER });
         }
-        let values = offer::nearest(&read, &cells, |values| judge.is_unique(values, cancel), cancel)?;
+        let values = offer::nearest(&read, &cells, |values| judge.is_unique(digits_of(values), cancel), cancel)?;
         let mut digits = self.digits();
         let givens = digits_of(&values).into_iter().enumerate().filter(|(cell, _)| !is_entered(*cell));
         givens.for_each(|(cell, given)| digits[cell] = given);
         Some(digits)
+    }
+
+    /// The puzzle with these digits on the board that was read. Digits in the cells of `is_entered` are the player's.
+    pub fn puzzle(&self, digits: &[Option<Digit>], is_entered: impl Fn(Cell) -> bool) -> Puzzle {
+        let mut puzzle = Puzzle::new(self.shape.clone(), &self.rules());
+        for (cell, digit) in self.shape.cells().zip(digits) {
+            if let Some(digit) = *digit {
+                puzzle.square_mut(cell).value = if is_entered(cell) { Value::Entered(digit) } else { Value::Given(digit) };
+            }
+        }
+        puzzle
     }
 
     fn values(&self) -> Vec<usize> {
@@ -240,30 +335,6 @@ fn digits_of(values: &[usize]) -> Digits {
     values.iter().map(|&value| digit_of(value)).collect()
 }
 
-/// Says whether digits have exactly one solution.
-enum Judge {
-    Classic,
-    Other(Box<Solver>, HouseGeometry),
-}
-
-impl Judge {
-    fn new(shape: &Shape) -> Self {
-        let geometry = HouseGeometry::plain(shape);
-        if shape.is_classic() { Self::Classic } else { Self::Other(Box::new(Solver::new(&geometry)), geometry) }
-    }
-
-    fn is_unique(&mut self, values: &[usize], cancel: &Cancel) -> bool {
-        let digits = digits_of(values);
-        match self {
-            Self::Classic => Grid::from_digits(&digits).is_some_and(|grid| fast::count(&grid, 2) == 1),
-            Self::Other(solver, geometry) => Position::new(geometry.clone(), digits).is_ok_and(|position| {
-                let count = solver.count(&position, Bounds::none(cancel).solutions(2).nodes(NODES));
-                count.solutions == 1 && count.is_complete()
-            }),
-        }
-    }
-}
-
 #[cfg(test)]
 impl Reading {
     /// A reading for tests: the likeliest value of each cell, with its probability, and the next one.
@@ -277,8 +348,11 @@ impl Reading {
         };
         Self {
             shape: shape.clone(),
+            shows_regions: true,
+            diagonals: [Drawn::No; 2],
             lattice: Lattice::even(shape.size(), &corners),
             cells: cells.iter().map(cell).collect(),
+            cut_off: Vec::new(),
             entered: None,
         }
     }

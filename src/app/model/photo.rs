@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    board::{Cell, Digit, Digits, Puzzle, Shape, Value},
+    board::{Cell, Digit, Digits, Puzzle, Shape},
     photo::{NoBoard, Picture, Quad, Reading, Spot},
 };
 
@@ -101,7 +101,7 @@ impl PhotoModel {
             chosen: None,
             is_reading: false,
         };
-        photo.tell_apart(true);
+        photo.distinguish(true);
         photo.chosen = photo.marked().first().map(|&(cell, _)| cell);
         photo
     }
@@ -146,15 +146,15 @@ impl PhotoModel {
     }
 
     /// Takes the digits that look like a player's for such, or all digits for givens.
-    pub fn tell_apart(&mut self, apart: bool) {
+    pub fn distinguish(&mut self, is_wanted: bool) {
         let Ok(read) = &self.read else { return };
-        let told = if apart { read.reading.entered() } else { None };
-        let is_entered = |cell: &Cell| told.is_some_and(|told| told[cell.index()]);
+        let entered = if is_wanted { read.reading.entered() } else { None };
+        let is_entered = |cell: &Cell| entered.is_some_and(|entered| entered[cell.index()]);
         self.entered = read.reading.shape().cells().filter(is_entered).collect();
     }
 
     /// Whether some digits look as if a player had entered them.
-    pub fn is_told_apart(&self) -> bool {
+    pub fn is_distinguished(&self) -> bool {
         self.reading().is_some_and(|read| read.reading.entered().is_some())
     }
 
@@ -166,8 +166,8 @@ impl PhotoModel {
 
     /// The board that is shown as a puzzle.
     pub fn puzzle(&self) -> Option<Puzzle> {
-        let is_entered = |cell: Cell| self.entered.contains(&cell);
-        Some(puzzle_of(self.shape()?, &self.digits(), is_entered))
+        let reading = &self.reading()?.reading;
+        Some(reading.puzzle(&self.digits(), |cell| self.entered.contains(&cell)))
     }
 
     /// The cells that are changed for one solution.
@@ -203,19 +203,8 @@ impl PhotoModel {
 impl PhotoReading {
     /// The puzzle with one solution if there is one nearby, else as it looks. Digits that look like a player's are entered.
     pub fn puzzle(&self) -> Puzzle {
-        let told = self.reading.entered();
+        let entered = self.reading.entered();
         let digits = self.offered.clone().unwrap_or_else(|| self.reading.digits());
-        puzzle_of(self.reading.shape(), &digits, |cell| told.is_some_and(|told| told[cell.index()]))
+        self.reading.puzzle(&digits, |cell| entered.is_some_and(|entered| entered[cell.index()]))
     }
-}
-
-/// The puzzle with these digits, given or entered.
-fn puzzle_of(shape: &Shape, digits: &Digits, is_entered: impl Fn(Cell) -> bool) -> Puzzle {
-    let mut puzzle = Puzzle::new(shape.clone(), &[]);
-    for (cell, digit) in shape.cells().zip(digits) {
-        if let Some(digit) = *digit {
-            puzzle.square_mut(cell).value = if is_entered(cell) { Value::Entered(digit) } else { Value::Given(digit) };
-        }
-    }
-    puzzle
 }

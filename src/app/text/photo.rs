@@ -3,7 +3,7 @@
 use crate::{
     app::text::{Lang, cells},
     board::{Cell, Shape},
-    photo::{DecodeError, NoBoard},
+    photo::{DecodeError, NoBoard, Reading},
 };
 
 messages! {
@@ -38,7 +38,15 @@ messages! {
     next_doubtful;
     none_doubtful;
     taken(shape, n: count);
-    taken_apart(shape, n: count, entered: count);
+    taken_with_entered(shape, n: count, entered: count);
+    irregular;
+    falling_diagonal;
+    rising_diagonal;
+    both_diagonals;
+    unsure_regions;
+    unsure_diagonals;
+    hardly_legible;
+    gap;
     entered(n: count);
     entered_hint;
     is_entered;
@@ -63,6 +71,26 @@ pub fn no_board(lang: Lang, why: NoBoard) -> String {
         NoBoard::TooManyDigits { size } => too_many_digits(lang, format!("{size}×{size}")),
         NoBoard::Cancelled => stopped(lang).to_owned(),
     }
+}
+
+/// What the lines of a picture show besides the usual boxes, and what they leave open: sentences.
+pub fn of_board(lang: Lang, reading: &Reading) -> Vec<&'static str> {
+    let regions = reading.shape().box_sides().is_none().then(|| irregular(lang));
+    let diagonals = match reading.diagonals() {
+        [true, true] => Some(both_diagonals(lang)),
+        [true, false] => Some(falling_diagonal(lang)),
+        [false, true] => Some(rising_diagonal(lang)),
+        [false, false] => None,
+    };
+    regions.into_iter().chain(diagonals).chain(unsure_of_board(lang, reading)).collect()
+}
+
+/// What a picture leaves open about its board as a whole: sentences.
+pub fn unsure_of_board(lang: Lang, reading: &Reading) -> Vec<&'static str> {
+    let regions = (!reading.shows_regions()).then(|| unsure_regions(lang));
+    let diagonals = reading.may_have_diagonal().then(|| unsure_diagonals(lang));
+    let legible = reading.is_hardly_legible().then(|| hardly_legible(lang));
+    regions.into_iter().chain(diagonals).chain(legible).collect()
 }
 
 /// Why a file or a pasted picture cannot be decoded, and what to do.

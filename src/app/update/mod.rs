@@ -178,6 +178,10 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
         Action::FileChosen(request, path) => file_chosen(model, request, path, effects),
+        Action::FilesChosen(paths) => {
+            model.choosing = None;
+            begin(model, Next::OpenAll(paths), effects);
+        }
         Action::NoFileDialog(request) => document::no_file_dialog(model, request),
         Action::StepRead(step) => link::read(model, step, effects),
         Action::TextRead(result) => document::text_read(model, &result, effects),

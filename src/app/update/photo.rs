@@ -1,6 +1,6 @@
 //! Boards read from pictures: the preview, and what becomes of it.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{iter, path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
@@ -76,7 +76,7 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
                 photo.entered.remove(&cell);
             }
         }
-        PhotoAction::TellApart(apart) => photo.tell_apart(apart),
+        PhotoAction::Distinguish(is_wanted) => photo.distinguish(is_wanted),
         // An answer to an older question is dropped.
         PhotoAction::ReadAgain(job, read) if job.spot == photo.spot && Arc::ptr_eq(&job.picture, &photo.picture) => {
             photo.take(read);
@@ -104,9 +104,10 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
     model.mode = Mode::Enter;
     let said = match entered {
         0 => text::taken(lang, label::shape(lang, &shape), givens),
-        _ => text::taken_apart(lang, label::shape(lang, &shape), givens, entered),
+        _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
     };
-    let notice = Notice::done(said);
+    let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
+    let notice = Notice::done(iter::once(&*said).chain(board).collect::<Vec<_>>().join(text::gap(lang)));
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));
@@ -164,6 +165,7 @@ fn from_file(lang: Lang, source: &PhotoSource, read: &Arc<PhotoReading>) -> Puzz
     if !changed.is_empty() {
         comment.push(text::changed_cells(lang, shape, &changed));
     }
+    comment.extend(text::unsure_of_board(lang, &read.reading).into_iter().map(str::to_owned));
     puzzle.about.comment = comment.join("\n");
     puzzle
 }

@@ -54,9 +54,11 @@ impl Harm {
                 page.mapped(page.height, page.width, |x, y| (y, last - x))
             }),
             Self::Turned(degrees) => {
+                // The page grows so that all of it is seen.
                 let (sine, cosine) = degrees.to_radians().sin_cos();
-                page.mapped(page.width, page.height, |x, y| {
-                    let (x, y) = (x - width / 2.0, y - height / 2.0);
+                let (wide, high) = (width * cosine + height * sine.abs(), width * sine.abs() + height * cosine);
+                page.mapped(wide as usize, high as usize, |x, y| {
+                    let (x, y) = (x - wide / 2.0, y - high / 2.0);
                     (width / 2.0 + cosine * x + sine * y, height / 2.0 - sine * x + cosine * y)
                 })
             }

@@ -247,6 +247,18 @@ impl Canvas {
         }
     }
 
+    /// Draws a diagonal of a square.
+    fn slash(&mut self, (x, y): (f32, f32), side: f32, is_rising: bool, width: f32, colour: Colour) {
+        for row in y as usize..(y + side) as usize {
+            let down = row as f32 + 0.5 - y;
+            let middle = x + if is_rising { side - down } else { down };
+            for column in (middle - 2.0 * width - 1.0) as usize..=(middle + 2.0 * width + 1.0) as usize {
+                let away = (column as f32 + 0.5 - middle).abs() * std::f32::consts::FRAC_1_SQRT_2;
+                self.blend(column, row, colour, (width / 2.0 + 0.5 - away).clamp(0.0, 1.0));
+            }
+        }
+    }
+
     fn blend(&mut self, column: usize, row: usize, colour: Colour, part: f32) {
         let pixel = &mut self.pixels[row * self.width + column];
         for (old, new) in pixel.iter_mut().zip(colour) {
@@ -273,8 +285,60 @@ pub(super) const fn themes() -> usize {
     THEMES.len()
 }
 
+/// The regions of a board, cell by cell, and which long diagonals are drawn: the one that falls and the one that rises.
+pub(super) struct Plan {
+    pub(super) regions: Vec<usize>,
+    pub(super) diagonals: [bool; 2],
+}
+
+impl Plan {
+    pub(super) fn classic() -> Self {
+        Self { regions: (0..81).map(|at| at / 27 * 3 + at % 9 / 3).collect(), diagonals: [false; 2] }
+    }
+
+    /// Boxes that have exchanged cells with their neighbours, and are still connected.
+    pub(super) fn irregular(seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let mut plan = Self::classic();
+        let beside = |one: usize, two: usize| (one / 9).abs_diff(two / 9) + (one % 9).abs_diff(two % 9) == 1;
+        let is_whole = |regions: &[usize], region: usize| {
+            let cells: Vec<usize> = (0..81).filter(|&at| regions[at] == region).collect();
+            let mut reached = vec![cells[0]];
+            let mut next = 0;
+            while next < reached.len() {
+                let more: Vec<usize> =
+                    cells.iter().copied().filter(|&at| beside(reached[next], at) && !reached.contains(&at)).collect();
+                reached.extend(more);
+                next += 1;
+            }
+            reached.len() == cells.len()
+        };
+        for _ in 0..20_000 {
+            let (one, two) = (random.below(81), random.below(81));
+            let [first, second] = [one, two].map(|at| plan.regions[at]);
+            let touches = |at: usize, region: usize| (0..81).any(|other| beside(at, other) && plan.regions[other] == region);
+            if first != second && touches(one, second) && touches(two, first) {
+                plan.regions.swap(one, two);
+                if !is_whole(&plan.regions, first) || !is_whole(&plan.regions, second) {
+                    plan.regions.swap(one, two);
+                }
+            }
+        }
+        plan
+    }
+
+    fn is_classic(&self) -> bool {
+        self.regions == Self::classic().regions
+    }
+}
+
+/// Whether a theme has lines between cells, and not gaps.
+pub(super) fn has_lines(theme: usize) -> bool {
+    THEMES[theme].gap == 0.0
+}
+
 /// Draws a screenshot in a theme with cells of a size in pixels.
-pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: Marks, seed: u64) -> Screenshot {
+pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: Marks, plan: &Plan, seed: u64) -> Screenshot {
     let theme = &THEMES[theme];
     let mut random = Random::new(seed);
     let solution = filled(&mut random);
@@ -288,7 +352,7 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
     let side = cell as f32;
     let thick = (theme.lines[1].1 * side).max(1.0).round();
     // Heavy borders and gaps take place between boxes.
-    let between = if theme.gap > 0.0 || thick > 0.09 * side { thick } else { 0.0 };
+    let between = if plan.is_classic() && (theme.gap > 0.0 || thick > 0.09 * side) { thick } else { 0.0 };
     let board = 9.0 * side + 2.0 * between;
     let (margin, head, foot) =
         (random.below(cell) as f32 + 8.0, random.below(2 * cell) as f32 + 10.0, random.below(3 * cell) as f32 + 10.0);
@@ -306,7 +370,7 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
     for at in 0..81 {
         let (row, column) = (at / 9, at % 9);
         let (x, y) = (margin + place(column), head + place(row));
-        let mut colour = theme.cells[(row / 3 + column / 3) % 2];
+        let mut colour = theme.cells[if plan.is_classic() { row / 3 + column / 3 } else { plan.regions[at] } % 2];
         if theme.name == "shaded givens" {
             colour = theme.cells[usize::from(kinds[at] == Some(false))];
         }
@@ -321,6 +385,12 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
         }
         let gap = (theme.gap * side / 2.0).max(if theme.gap > 0.0 { 1.0 } else { 0.0 }).round();
         canvas.fill(x + gap, y + gap, x + side - gap, y + side - gap, colour);
+        let falls = [row == column, row + column == 8].into_iter().zip(plan.diagonals);
+        for (is_rising, (is_on, is_drawn)) in [false, true].into_iter().zip(falls) {
+            if is_on && is_drawn {
+                canvas.slash((x, y), side, is_rising, (0.03 * side).max(1.0), theme.marks);
+            }
+        }
         let (x, y) = (x + side / 2.0, y + side / 2.0);
         match kinds[at] {
             Some(is_entered) => {
@@ -339,13 +409,21 @@ pub(super) fn screenshot(fonts: &[Typeface], theme: usize, cell: usize, marks: M
         for thick in [false, true] {
             let (colour, part) = theme.lines[usize::from(thick)];
             let width = (part * side).max(1.0).round();
-            for line in (0..=9).filter(|line| (line % 3 == 0) == thick) {
+            for (line, along) in (0..=9).flat_map(|line| (0..9).map(move |along| (line, along))) {
+                let region = |row: usize, column: usize| plan.regions[row * 9 + column];
+                let is_outer = line == 0 || line == 9;
+                let is_upright = is_outer || region(along, line - 1) != region(along, line);
+                let is_level = is_outer || region(line - 1, along) != region(line, along);
                 // In the middle of the space between boxes.
-                let near =
-                    place(line) + if line == 9 { 0.0 } else { -between / 2.0 * f32::from(u8::from(line % 3 == 0 && line > 0)) };
-                let (from, to) = ((near - width / 2.0).round(), (near - width / 2.0).round() + width);
-                canvas.fill(margin + from, head - width / 2.0, margin + to, head + board + width / 2.0, colour);
-                canvas.fill(margin - width / 2.0, head + from, margin + board + width / 2.0, head + to, colour);
+                let aside = if line == 9 { 0.0 } else { -between / 2.0 * f32::from(u8::from(line % 3 == 0 && line > 0)) };
+                let from = (place(line) + aside - width / 2.0).round();
+                let (start, end) = (place(along) - between - width / 2.0, place(along) + side + width / 2.0);
+                if is_upright == thick {
+                    canvas.fill(margin + from, head + start.max(-width / 2.0), margin + from + width, head + end, colour);
+                }
+                if is_level == thick {
+                    canvas.fill(margin + start.max(-width / 2.0), head + from, margin + end, head + from + width, colour);
+                }
             }
         }
     }

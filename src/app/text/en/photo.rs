@@ -31,8 +31,16 @@ texts! {
     next_doubtful = "Next doubtful cell";
     none_doubtful = "No cell is doubtful.";
     taken = "Read from the picture: {shape}, {n|1 digit|# digits}. Check them against the picture.";
-    taken_apart =
+    taken_with_entered =
         "Read from the picture: {shape}, {n|1 given|# givens} and {entered|1 entered digit|# entered digits}. Check them against the picture.";
+    irregular = "The lines show irregular regions.";
+    falling_diagonal = "The falling diagonal is drawn.";
+    rising_diagonal = "The rising diagonal is drawn.";
+    both_diagonals = "Both diagonals are drawn.";
+    unsure_regions = "The lines do not show the regions clearly: the usual boxes are assumed.";
+    unsure_diagonals = "There may be a diagonal that was not read.";
+    hardly_legible = "Many cells are doubtful. Handwriting cannot be read: type those digits, or take a sharper picture.";
+    gap = " ";
     entered = "{n|1 digit is|# digits are} the player's";
     entered_hint = "They differ from the givens in the colour of their ink. Off: all digits are givens";
     is_entered = "Player's digit";

@@ -31,7 +31,15 @@ texts! {
     next_doubtful = "下一处存疑";
     none_doubtful = "没有存疑之处。";
     taken = "已从图片读入：{shape}，{n} 个数字。请与图片核对。";
-    taken_apart = "已从图片读入：{shape}，{n} 个提示数，{entered} 个填入的数字。请与图片核对。";
+    taken_with_entered = "已从图片读入：{shape}，{n} 个提示数，{entered} 个填入的数字。请与图片核对。";
+    irregular = "按线条粗细读出了不规则的宫。";
+    falling_diagonal = "画有主对角线。";
+    rising_diagonal = "画有副对角线。";
+    both_diagonals = "画有两条对角线。";
+    unsure_regions = "线条看不清宫的划分，暂按常规的宫处理。";
+    unsure_diagonals = "可能画有对角线，但没能确认。";
+    hardly_legible = "存疑的格很多。手写数字无法识别，请手动输入，或换一张更清晰的图片。";
+    gap = "";
     entered = "{n} 个数字是玩家填的";
     entered_hint = "这些数字的颜色与提示数不同。取消勾选则全部当作提示数";
     is_entered = "玩家填的";

@@ -88,7 +88,7 @@ fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
 }
 
 #[test]
-fn digits_of_a_player_are_told_apart_by_their_ink_or_by_hand() {
+fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     let read = reading(0.6);
     let apart = Reading::clone(&read.reading).with_entered(&[Cell::new(1)]);
     let read = Arc::new(PhotoReading { reading: apart, offered: None });
@@ -96,12 +96,12 @@ fn digits_of_a_player_are_told_apart_by_their_ink_or_by_hand() {
     desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
     let counts = |desk: &Desk| desk.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
     assert_eq!((counts(&desk), desk.photo().entered_count()), (Some((1, 1)), 1));
-    desk.photo_act(PhotoAction::TellApart(false));
+    desk.photo_act(PhotoAction::Distinguish(false));
     assert_eq!(counts(&desk), Some((2, 0)));
     desk.photo_act(PhotoAction::Entered(Cell::new(0), true));
     assert_eq!(desk.photo().puzzle().unwrap().givens(), digits(".3.............."));
     desk.photo_act(PhotoAction::Entered(Cell::new(0), false));
-    desk.photo_act(PhotoAction::TellApart(true));
+    desk.photo_act(PhotoAction::Distinguish(true));
     desk.act(Action::Confirm);
     assert_eq!((desk.model.puzzle().givens(), desk.model.puzzle().entered_count()), (digits("1..............."), 1));
     let notice = desk.model.notice.as_ref().unwrap();
@@ -168,7 +168,10 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     let mut desk = Desk::new();
     let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
     let effects = desk.act(Action::OpenPaths(paths.clone()));
-    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
+    assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
+    // The same when they are chosen in a dialog.
+    let effects = desk.act(Action::FilesChosen(paths.clone()));
+    assert_eq!((effects, desk.model.choosing), (vec![Effect::Reading(Signal::Start(ReadingJob::Files(paths)))], None));
     let files = vec![
         ("a.jpg".into(), PhotoFile::Board(reading(0.6))),
         (

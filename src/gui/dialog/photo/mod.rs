@@ -3,6 +3,8 @@
 mod board;
 mod picture;
 
+use std::iter;
+
 use eframe::egui::{Button, ComboBox, Label, RichText, Spinner, Ui, WidgetInfo, vec2};
 
 use crate::{
@@ -28,6 +30,8 @@ use crate::{
 const SIDE: (f32, f32) = (440.0, 120.0);
 /// Height of the sentence, which may take two lines, in points.
 const SAID: f32 = 40.0;
+/// Height of a line more, for each sentence about the board, in points.
+const LINE: f32 = 20.0;
 /// Height of everything but picture and board, with margins, in points.
 const AROUND: f32 = 280.0;
 /// The likeliest values of a cell that are offered.
@@ -39,8 +43,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
     let lang = model.settings.lang;
     let window = ui.content_rect().size();
     let wide = (window.x - 4.0 * space::WIDE - space::LARGE) / 2.0;
-    let has_both = photo.offered_changes() > 0 && photo.is_told_apart();
-    let around = if has_both { AROUND + space::CONTROL + space::TIGHT } else { AROUND };
+    let has_both = photo.offered_changes() > 0 && photo.is_distinguished();
+    let about_board = photo.reading().map_or(0, |read| text::of_board(lang, &read.reading).len());
+    let said_height = SAID + LINE * about_board as f32;
+    let around = AROUND + LINE * about_board as f32 + if has_both { space::CONTROL + space::TIGHT } else { 0.0 };
     let side = wide.min(window.y - around).clamp(SIDE.1, SIDE.0);
     ui.set_width(2.0 * side + space::LARGE);
     title(ui, text::title(lang));
@@ -54,12 +60,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
             board::show(ui, model, photo, side, out);
             versions(ui, lang, photo, out);
             if has_both {
-                row(ui, space::CONTROL, |ui| told_apart(ui, lang, photo, out));
+                row(ui, space::CONTROL, |ui| entered(ui, lang, photo, out));
             }
         });
     });
     ui.add_space(space::TIGHT);
-    row(ui, SAID, |ui| said(ui, lang, photo));
+    row(ui, said_height, |ui| said(ui, lang, photo));
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(space::CONTROL);
         cell(ui, model, photo, out);
@@ -109,7 +115,7 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
 fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         if photo.offered_changes() == 0 {
-            return told_apart(ui, lang, photo, out);
+            return entered(ui, lang, photo, out);
         }
         let versions = [(PhotoVersion::AsRead, text::as_read(lang)), (PhotoVersion::Offered, text::with_one_solution(lang))];
         let choices = versions.map(|(version, name)| (version, name, String::new()));
@@ -120,13 +126,13 @@ fn versions(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) 
 }
 
 /// Whether digits that look like a player's are taken for such.
-fn told_apart(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
-    if !photo.is_told_apart() {
+fn entered(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
+    if !photo.is_distinguished() {
         return;
     }
-    let mut apart = !photo.entered.is_empty();
-    if ui.checkbox(&mut apart, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
-        out.push(Action::Photo(PhotoAction::TellApart(apart)));
+    let mut is_wanted = !photo.entered.is_empty();
+    if ui.checkbox(&mut is_wanted, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
+        out.push(Action::Photo(PhotoAction::Distinguish(is_wanted)));
     }
 }
 
@@ -135,7 +141,7 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
     let palette = Palette::of(ui);
     let (symbol, color, sentence) = match &photo.read {
         Err(why) => (Icon::Warning, palette.clash, text::no_board(lang, *why)),
-        Ok(_) => {
+        Ok(read) => {
             let digits = photo.digits().iter().flatten().count();
             let (doubtful, changed) = (photo.count(PhotoMark::Doubtful), photo.count(PhotoMark::Changed));
             let said = match (doubtful, changed) {
@@ -145,7 +151,8 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
             };
             let is_offered = photo.version == PhotoVersion::AsRead && photo.offered_changes() > 0;
             let said = if is_offered { format!("{said} {}", text::offered(lang, photo.offered_changes())) } else { said };
-            let is_sure = doubtful == 0 && changed == 0 && !is_offered;
+            let is_sure = doubtful == 0 && changed == 0 && !is_offered && text::unsure_of_board(lang, &read.reading).is_empty();
+            let said = iter::once(&*said).chain(text::of_board(lang, &read.reading)).collect::<Vec<_>>().join(text::gap(lang));
             (if is_sure { Icon::Check } else { Icon::Warning }, if is_sure { palette.found } else { palette.guess }, said)
         }
     };
