@@ -123,7 +123,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["slove", "x"], "a similar subcommand exists: 'solve'"),
         (&["frobnicate"], "there is no file 'frobnicate' either"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert", "a"], "required arguments were not provided:\n  <OUT>"),
+        (&["convert", "a"], "required arguments were not provided:\n  <IN>..."),
         (&["completions", "tcsh"], "[possible values: bash, elvish, fish, powershell, zsh]"),
     ] {
         let (output, message, code) = run(arguments, "");

@@ -46,7 +46,6 @@ messages! {
     unsure_regions;
     unsure_diagonals;
     hardly_legible;
-    gap;
     entered(n: count);
     entered_hint;
     is_entered;

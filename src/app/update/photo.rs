@@ -107,7 +107,7 @@ pub(super) fn take(model: &mut Model, photo: PhotoModel, effects: &mut Vec<Effec
         _ => text::taken_with_entered(lang, label::shape(lang, &shape), givens, entered),
     };
     let board = photo.reading().map_or_else(Vec::new, |read| text::of_board(lang, &read.reading));
-    let notice = Notice::done(iter::once(&*said).chain(board).collect::<Vec<_>>().join(text::gap(lang)));
+    let notice = Notice::done(iter::once(&*said).chain(board).collect::<Vec<_>>().join(" "));
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
     if let PhotoSource::File(path) = photo.source {
         set(model, effects, |settings| settings.remember(path));

@@ -94,7 +94,7 @@ fn irregular_regions_and_diagonals_that_this_program_draws_are_read() {
 
 #[test]
 fn boxes_are_read_as_they_lie() {
-    for (width, height) in [(3, 2), (2, 3), (4, 2), (2, 4), (4, 3), (3, 4), (6, 2)] {
+    for (width, height) in [(3, 2), (2, 3), (2, 4), (3, 4)] {
         let shape = Shape::boxes(width, height).unwrap();
         let size = shape.size();
         let givens: Digits = (0..size * size).map(|at| (at % 3 == 0).then(|| Digit::from_index((at / 3 * 5) % size))).collect();

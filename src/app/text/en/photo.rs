@@ -40,7 +40,6 @@ texts! {
     unsure_regions = "The lines do not show the regions clearly: the usual boxes are assumed.";
     unsure_diagonals = "There may be a diagonal that was not read.";
     hardly_legible = "Many cells are doubtful. Handwriting cannot be read: type those digits, or take a sharper picture.";
-    gap = " ";
     entered = "{n|1 digit is|# digits are} the player's";
     entered_hint = "They differ from the givens in the colour of their ink. Off: all digits are givens";
     is_entered = "Player's digit";

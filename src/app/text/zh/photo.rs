@@ -39,7 +39,6 @@ texts! {
     unsure_regions = "线条看不清宫的划分，暂按常规的宫处理。";
     unsure_diagonals = "可能画有对角线，但没能确认。";
     hardly_legible = "存疑的格很多。手写数字无法识别，请手动输入，或换一张更清晰的图片。";
-    gap = "";
     entered = "{n} 个数字是玩家填的";
     entered_hint = "这些数字的颜色与提示数不同。取消勾选则全部当作提示数";
     is_entered = "玩家填的";

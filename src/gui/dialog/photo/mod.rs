@@ -152,7 +152,7 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
             let is_offered = photo.version == PhotoVersion::AsRead && photo.offered_changes() > 0;
             let said = if is_offered { format!("{said} {}", text::offered(lang, photo.offered_changes())) } else { said };
             let is_sure = doubtful == 0 && changed == 0 && !is_offered && text::unsure_of_board(lang, &read.reading).is_empty();
-            let said = iter::once(&*said).chain(text::of_board(lang, &read.reading)).collect::<Vec<_>>().join(text::gap(lang));
+            let said = iter::once(&*said).chain(text::of_board(lang, &read.reading)).collect::<Vec<_>>().join(" ");
             (if is_sure { Icon::Check } else { Icon::Warning }, if is_sure { palette.found } else { palette.guess }, said)
         }
     };
