@@ -7,6 +7,7 @@ messages! {
     technique;
     goes_on;
     new_puzzle;
+    never_made;
     from_list;
     needs_rated_list;
     here;

@@ -20,7 +20,7 @@ use crate::{
     board::{Puzzle, Square},
     solve::{
         generate::{PlacedKind, PuzzleSpec, StopReason, Strategy},
-        logic::{Family, Level},
+        logic::Level,
     },
 };
 
@@ -113,8 +113,7 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
         Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
         Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),
         Game::Practice(practice) => {
-            // Cages need every technique of rules that is worth practising.
-            let kind = (practice.technique.family() == Family::Rules).then_some(PlacedKind::Killer);
+            let kind = PlacedKind::that_needs(practice.technique);
             GenerateForm { hardest: Some(practice.technique), kind, ..GenerateForm::of(&Puzzle::classic()) }
         }
     };

@@ -13,7 +13,10 @@ use crate::{
         theme::{self, space},
         widget::{row, row_from_right, secondary},
     },
-    solve::logic::{Family, Level, Technique},
+    solve::{
+        generate::PlacedKind,
+        logic::{Family, Level, Technique},
+    },
 };
 
 /// Width of the dialog and of the list of techniques, in points.
@@ -48,7 +51,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
     }
     ui.add_space(space::MEDIUM);
     row_from_right(ui, space::CONTROL, |ui| {
-        if theme::primary(ui, |ui| ui.button(text::new_puzzle(lang))).clicked() {
+        let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
+        let new = theme::primary(ui, |ui| ui.add_enabled(is_made, Button::new(text::new_puzzle(lang))));
+        if new.on_disabled_hover_text(text::never_made(lang)).clicked() {
             out.push(Action::Practice(PracticeAction::New));
         }
         let has_list = model

@@ -6,6 +6,7 @@ texts! {
     technique = "Technique";
     goes_on = "Start just before it is needed";
     new_puzzle = "New puzzle";
+    never_made = "No puzzles are made that need this technique.";
     from_list = "Next in the list";
     needs_rated_list = "Open a list of puzzles and rate them first.";
     here = "On this board";

@@ -6,6 +6,7 @@ texts! {
     technique = "技巧";
     goes_on = "从需要该技巧的前一步开始";
     new_puzzle = "新题目";
+    never_made = "暂不能生成需要这种技巧的题目。";
     from_list = "列表中的下一题";
     needs_rated_list = "请先打开题目列表并评定难度。";
     here = "在当前盘面";

@@ -143,6 +143,18 @@ fn a_technique_of_cages_is_practised_on_a_killer() {
 }
 
 #[test]
+fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
+    let mut desk = Desk::new();
+    desk.command(Command::Practice);
+    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::SandwichCases, goes_on: true })));
+    desk.act(act(PracticeAction::New));
+    let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+    let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
+    let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
+    assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Sandwiches), Some(Technique::SandwichCases)));
+}
+
+#[test]
 fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
     let mut desk = Desk::new();
     desk.act(Action::PasteText(format!("{HARDEST}\n{PUZZLE}\n{HARDEST}\n")));

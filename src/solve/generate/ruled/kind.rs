@@ -1,6 +1,9 @@
 //! [`PlacedKind`]: the kinds of rules that the generator places on boards.
 
-use crate::board::{CageTotal, DotKind, LineKind, OutsideKind, Rule, Shape};
+use crate::{
+    board::{CageTotal, DotKind, LineKind, OutsideKind, Rule, Shape},
+    solve::logic::{Family, Technique},
+};
 
 /// Defines [`PlacedKind`] from a table: for each kind its variant and its key.
 macro_rules! kinds {
@@ -56,6 +59,17 @@ impl PlacedKind {
     /// The kind with that [`key`](Self::key).
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// A kind whose puzzles need a technique of rules; `None` for those that no kind needs, and for other techniques.
+    pub fn that_needs(technique: Technique) -> Option<Self> {
+        match technique {
+            Technique::SandwichCases => Some(Self::Sandwiches),
+            Technique::EqualCells => Some(Self::Palindromes),
+            Technique::RulePartner => Some(Self::Dots),
+            Technique::EqualTotals | Technique::LineEnds | Technique::CountPlaces => None,
+            technique => (technique.family() == Family::Rules).then_some(Self::Killer),
+        }
     }
 
     /// The size of the largest board on which puzzles of the kind are made: on larger ones the proofs take too long.
