@@ -144,7 +144,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
         }
         _ => open_collection(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
     }
-    let said = text::all_taken(lang, count, doubtful);
+    let said = if doubtful == 0 { text::all_sure(lang, count) } else { text::all_taken(lang, count, doubtful) };
     model.notice =
         Some(if problems.is_empty() { Notice::done(said) } else { Notice::problem(text::all_taken_but(lang, said, problems)) });
 }

@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use eframe::egui::{Color32, ColorImage, Event, vec2};
 use sudoscope::{
-    app::model::{
-        Dialog,
-        settings::{Settings, ThemeChoice},
+    app::{
+        action::Action,
+        model::{
+            Dialog,
+            settings::{Settings, ThemeChoice},
+        },
+        text::Lang,
     },
-    board::{Digit, Digits, Puzzle, Shape},
+    board::{Digit, Digits, Puzzle, Rule, Shape, Slope},
     io::picture::{Content, Resolution, Sheet, Style, figure},
     photo::{self, Picture},
     solve::Cancel,
@@ -93,6 +97,48 @@ fn what_is_no_board_can_be_framed_by_hand_or_left() {
     assert!(!window.is_enabled("Use this board"));
     window.keys("Esc");
     assert!(window.model().dialog.is_none());
+}
+
+/// A picture of a jigsaw with a diagonal becomes one.
+#[test]
+fn irregular_regions_and_diagonals_of_a_picture_are_said_and_used() {
+    const REGIONS: &str = "111122222331224442331144442333145566377145666377775666878575996878555999888889999";
+    const GIVENS: &str = "...7......23....4.8.....6.....2..4.......9.........2.........9..........9...5.3..";
+    let regions: Vec<u8> = REGIONS.bytes().map(|number| number - b'1').collect();
+    let rules = [Rule::Diagonal(Slope::Falling)];
+    let digits: Digits = GIVENS.chars().map(Digit::from_char).collect();
+    let puzzle = Puzzle::from_givens(Shape::jigsaw(9, &regions).unwrap(), &rules, &digits);
+    let png = figure(&Sheet::new(&puzzle), &Style::default(), Content::Puzzle).unwrap().png(Resolution::Width(500)).unwrap();
+    let folder = Folder::new();
+    let path = folder.path("jigsaw.png");
+    std::fs::write(&path, png).unwrap();
+    for (size, lang, said) in [
+        (vec2(1280.0, 800.0), Lang::En, ["The lines show irregular regions.", "The falling diagonal is drawn."]),
+        (vec2(900.0, 600.0), Lang::Zh, ["按线条粗细读出了不规则的宫。", "画有主对角线。"]),
+    ] {
+        let mut window = Window::sized(Settings { lang, ..settings() }, size);
+        window.act(Action::OpenPath(path.clone()));
+        window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+        window.settle();
+        assert!(said.iter().all(|said| window.texts().iter().any(|text| text.contains(said))), "{:?}", window.texts());
+        window.keys("Enter");
+        assert_eq!((window.model().puzzle().shape().box_sides(), window.model().puzzle().rules()), (None, &rules[..]));
+    }
+}
+
+#[test]
+fn several_pictures_opened_at_once_become_a_collection() {
+    let folder = Folder::new();
+    let paths = ["first.png", "second.png"].map(|name| folder.path(name));
+    paths.iter().for_each(|path| std::fs::write(path, drawn()).unwrap());
+    let mut window = Window::new();
+    window.act(Action::FilesChosen(paths.to_vec()));
+    window.wait("the collection", |window| window.model().collection.is_some());
+    window.settle();
+    assert_eq!((window.line(), window.model().puzzle().about.title.as_str()), (LINE.to_owned(), "first.png"));
+    assert!(window.says("Opened 2 puzzles; no cell is doubtful."), "{:?}", window.texts());
+    window.keys("Ctrl+PageDown");
+    assert_eq!(window.model().puzzle().about.title, "second.png");
 }
 
 /// Every screenshot of this program can be read: in each theme, at each zoom, in small and large windows, with candidates as marks.
