@@ -110,9 +110,22 @@ impl Pressed {
         if let Some(digit) = self.lights(model) {
             return Some(Action::Light(LightAction::Digit(digit)));
         }
+        if let Some(command) = self.turns(model) {
+            return Some(Action::Command(command));
+        }
         let is_sign = self.modifiers.command && number(self.key).is_none() && self.figure(model).is_none();
         let command = is_sign.then(|| self.command(model)).flatten();
         command.or_else(|| self.writes(model)).or_else(|| self.command(model)).or_else(|| self.moves(model))
+    }
+
+    /// In a presentation, the command for the keys that presenters send.
+    fn turns(self, model: &Model) -> Option<Command> {
+        match self.key {
+            _ if model.presentation.is_none() || !self.modifiers.is_none() => None,
+            EguiKey::PageDown => Some(Command::NextChapter),
+            EguiKey::PageUp => Some(Command::PreviousChapter),
+            _ => None,
+        }
     }
 
     /// The command with this shortcut.

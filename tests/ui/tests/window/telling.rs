@@ -105,6 +105,11 @@ fn a_presentation_shows_board_sentence_and_map_and_space_goes_on() {
     window.wait_for_run();
     assert!(window.says("2 of "), "{:#?}", window.texts());
     assert!(position(&window) > 0);
+    for (key, shown) in [("PageDown", "3 of "), ("PageUp", "2 of ")] {
+        window.keys(key);
+        window.wait_for_run();
+        assert!(window.says(shown), "{key}: {:#?}", window.texts());
+    }
     window.keys("Escape");
     assert!(window.model().presentation.is_none() && window.has("Solve"));
 }
