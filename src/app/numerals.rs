@@ -1,6 +1,6 @@
 //! [`Numerals`]: how digits above 9 are written.
 
-use crate::board::Digit;
+use crate::{board::Digit, io::DigitNotation};
 
 /// How digits above 9 are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -18,6 +18,15 @@ impl Numerals {
         match self {
             Self::Numbers => digit.to_string(),
             Self::Letters => digit.to_char().to_string(),
+        }
+    }
+}
+
+impl From<Numerals> for DigitNotation {
+    fn from(numerals: Numerals) -> Self {
+        match numerals {
+            Numerals::Numbers => Self::Numbers,
+            Numerals::Letters => Self::Letters,
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::{
 
 /// How far a cell may reach beyond the picture, as a part of its side: a line's place is not that certain.
 const BEYOND: f32 = 0.15;
-/// With that many doubtful cells, and one for so many digits, a board is hardly legible.
+/// A board is hardly legible with at least that many doubtful cells, if they are also at least one in that many digits.
 const MANY: (usize, usize) = (10, 3);
 /// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
@@ -267,7 +267,7 @@ impl Reading {
         self.shape.cells().filter(is_doubtful).collect()
     }
 
-    /// Whether so many cells are doubtful that the digits may be handwriting, or the picture blurred.
+    /// Whether many cells are doubtful: the digits may be handwriting, or the picture blurred.
     pub fn is_hardly_legible(&self) -> bool {
         let doubtful = self.doubtful().len();
         doubtful >= MANY.0 && doubtful * MANY.1 >= self.digit_count()

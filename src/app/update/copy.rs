@@ -21,7 +21,7 @@ use crate::{
     },
     io::{
         ExportError, Exported, Format, Loss,
-        picture::{Canvas, Content, PictureError, PictureFormat},
+        picture::{Canvas, Content, PictureError, PictureFormat, StepPicture, Style},
         text::write_line,
         write_as,
     },
@@ -69,21 +69,18 @@ pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effe
 
 /// Requests a picture of the explained step for the clipboard.
 pub(super) fn draw_step(model: &mut Model, effects: &mut Vec<Effect>) {
-    match step_picture::explained(model) {
-        Some(step) => {
-            effects.push(Effect::Export(Signal::Start(ExportJob::StepDrawing(Box::new(step), step_picture::style(model)))));
-        }
-        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
-    }
+    picture_of_step(model, |step, style| ExportJob::StepDrawing(Box::new(step), style), effects);
 }
 
 /// Writes a picture of the explained step to a file.
 pub(super) fn write_step(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
+    picture_of_step(model, |step, style| ExportJob::Run(path, Box::new(RunContent::Steps(vec![step], style))), effects);
+}
+
+/// Requests what a job makes of a picture of the explained step.
+fn picture_of_step(model: &mut Model, job: impl FnOnce(StepPicture, Style) -> ExportJob, effects: &mut Vec<Effect>) {
     match step_picture::explained(model) {
-        Some(step) => {
-            let content = RunContent::Steps(vec![step], step_picture::style(model));
-            effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(content)))));
-        }
+        Some(step) => effects.push(Effect::Export(Signal::Start(job(step, step_picture::style(model))))),
         None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
     }
 }

@@ -10,10 +10,7 @@ use crate::{
         },
     },
     board::{About, Cell, DemandId, Digit, DigitSet, Geometry, Puzzle, Square, Strength, candidates},
-    io::{
-        DigitNotation,
-        picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
-    },
+    io::picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
         search::{Alternatives, Because, DeadEnd, Decision, Event, Landmark, Origin, View},
         timeline::{Branch, Choice, SearchMap},
@@ -43,11 +40,7 @@ pub struct RunFigure {
 impl RunFigure {
     /// How digits are written.
     pub fn style(&self) -> Style {
-        let numerals = match self.numerals {
-            Numerals::Numbers => DigitNotation::Numbers,
-            Numerals::Letters => DigitNotation::Letters,
-        };
-        Style { numerals, ..Style::default() }
+        Style { numerals: self.numerals.into(), ..Style::default() }
     }
 
     /// The picture of a step, with what has happened in words.

@@ -3,7 +3,6 @@
 use crate::{
     app::{
         model::{Model, hint_level::HintLevel},
-        numerals::Numerals,
         text::logic::{self, set_letter, terms},
         view::{
             compose,
@@ -12,13 +11,10 @@ use crate::{
             scene::DigitSource,
         },
     },
-    board::{About, Cell, Digit, DigitSet, Geometry, Puzzle, Square},
-    io::{
-        DigitNotation,
-        picture::{
-            CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
-            step_figures,
-        },
+    board::{About, Cell, Digit, Geometry, Puzzle, Square},
+    io::picture::{
+        CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
+        step_figures,
     },
     solve::{
         logic::{Candidate, State, Step, notation},
@@ -28,11 +24,7 @@ use crate::{
 
 /// How digits are written.
 pub fn style(model: &Model) -> Style {
-    let numerals = match model.settings.numerals {
-        Numerals::Numbers => DigitNotation::Numbers,
-        Numerals::Letters => DigitNotation::Letters,
-    };
-    Style { numerals, ..Style::default() }
+    Style { numerals: model.settings.numerals.into(), ..Style::default() }
 }
 
 /// The explained step as the board shows it, with its name above and its explanation below; `None` unless all of a step is shown.
@@ -136,20 +128,14 @@ fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
         Outline::Look | Outline::Cover | Outline::Crossing => HouseSign::Dashed,
         Outline::DeadEnd => HouseSign::Double,
     };
-    let mut seen: Vec<(Cell, DigitSet)> = Vec::new();
-    let mut candidates = Vec::new();
-    for &(candidate, decoration) in &overlay.candidates {
-        let Some(sign) = candidate_sign(decoration) else { continue };
-        let is_seen = seen.iter().any(|(cell, digits)| *cell == candidate.cell && digits.contains(candidate.digit));
-        if !is_seen {
-            seen.push((candidate.cell, candidate.digit.set()));
-            candidates.push((candidate.cell, candidate.digit, sign));
-        }
-    }
     StepSigns {
         houses: overlay.houses.iter().map(|&(id, outline)| (geometry.house(id).cells.to_vec(), house(outline))).collect(),
         fields: overlay.cells.iter().filter_map(|&(cell, decoration)| Some((cell, field_sign(decoration)?))).collect(),
-        candidates,
+        candidates: overlay
+            .candidates
+            .iter()
+            .filter_map(|&(candidate, decoration)| Some((candidate.cell, candidate.digit, candidate_sign(decoration)?)))
+            .collect(),
         groups: overlay.groups.iter().map(|group| group.iter().copied().map(place).collect()).collect(),
         arrows: overlay
             .links

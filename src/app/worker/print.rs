@@ -3,7 +3,6 @@
 use crate::{
     app::{
         model::printing::{PrintOptions, Printing},
-        numerals::Numerals,
         text::{printing as text, unknown_rules::not_decided_in_a_line},
         worker::outbox::processor_count,
     },
@@ -122,11 +121,7 @@ fn note(puzzle: &Puzzle, printing: Printing) -> String {
 }
 
 fn style(printing: Printing) -> Style {
-    let numerals = match printing.numerals {
-        Numerals::Numbers => io::DigitNotation::Numbers,
-        Numerals::Letters => io::DigitNotation::Letters,
-    };
-    Style { numerals, entered: printing.options.entered, marks: printing.options.marks }
+    Style { numerals: printing.numerals.into(), entered: printing.options.entered, marks: printing.options.marks }
 }
 
 fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureError> {
@@ -162,8 +157,11 @@ fn book(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Digit, Rule, Shape, Value};
-    use crate::{app::text::Lang, io::picture::Paper};
+    use crate::{
+        app::{numerals::Numerals, text::Lang},
+        board::{Digit, Rule, Shape, Value},
+        io::picture::Paper,
+    };
 
     const PRINTING: Printing = Printing { lang: Lang::Zh, numerals: Numerals::Letters, options: OPTIONS, content: Content::Puzzle };
     const OPTIONS: PrintOptions =
