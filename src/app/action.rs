@@ -208,6 +208,8 @@ pub enum Action {
     Saved(PathBuf, Arc<Puzzle>, Arc<Result<(), SaveError>>),
     /// Outside: the picture for the clipboard.
     Drawn(Arc<Result<Arc<Canvas>, PictureError>>),
+    /// Outside: the page for the clipboard, with that part of the logic.
+    PageDrawn(Arc<str>, LogicPart),
     /// Outside: progress of the export, in puzzles or in pages of a document.
     ExportProgress {
         /// The number done.

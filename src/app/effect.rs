@@ -13,12 +13,13 @@ use crate::{
         printing::Printing,
         run::{Control, RunId},
         settings::Settings,
+        transcript::LogicPart,
     },
     board::{Geometry, KnownPosition, Puzzle, Strength},
     io::{
         Collection,
         autosave::Session,
-        picture::{Canvas, MapPicture, StepPicture, Style},
+        picture::{Canvas, MapPicture, Page, StepPicture, Style},
     },
     photo::{Picture, Spot},
     solve::{
@@ -275,6 +276,8 @@ pub enum ExportJob {
     Drawing(Puzzle, Printing),
     /// Draws a step of logic for the clipboard.
     StepDrawing(Box<StepPicture>, Style),
+    /// Draws the steps of a page for the clipboard; they are that part of the logic.
+    StepPage(Box<Page>, Style, LogicPart),
     /// Writes a part of a run to a file; the ending of its name says whether a drawing is SVG or PNG.
     Run(PathBuf, Box<RunContent>),
 }

@@ -17,7 +17,10 @@ use crate::{
             transcript::{LogicPart, Transcript},
         },
         text::{Lang, format, notice as text, printing::picture_error, reading},
-        view::{step_picture, transcript},
+        view::{
+            step_picture,
+            transcript::{self, Copied},
+        },
     },
     io::{
         ExportError, Exported, Format, Loss,
@@ -52,19 +55,24 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
 
 /// Copies the explained step, the steps that are listed, or the path of the run.
 pub(super) fn logic(model: &mut Model, wanted: Transcript, part: LogicPart, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    let (copy, done) = match part {
-        LogicPart::Step => (transcript::step(model, wanted), text::copied_step(lang)),
-        LogicPart::List => (transcript::list(model, wanted), text::copied_list(lang)),
-        LogicPart::Path => (transcript::path(model, wanted), text::copied_path(lang)),
-    };
-    model.notice = Some(match copy {
-        Some(copied) => {
-            effects.push(Effect::Window(WindowEffect::CopyText(copied)));
-            Notice::done(done)
+    match transcript::copied(model, wanted, part) {
+        Some(Copied::Text(copied)) => logic_copied(model, copied, part, effects),
+        Some(Copied::Page(page)) => {
+            effects.push(Effect::Export(Signal::Start(ExportJob::StepPage(page, step_picture::style(model), part))));
         }
-        None => Notice::problem(text::no_step_to_copy(lang)),
-    });
+        None => model.notice = Some(Notice::problem(text::no_step_to_copy(model.settings.lang))),
+    }
+}
+
+/// Puts a part of the logic on the clipboard.
+pub(super) fn logic_copied(model: &mut Model, copied: String, part: LogicPart, effects: &mut Vec<Effect>) {
+    let lang = model.settings.lang;
+    effects.push(Effect::Window(WindowEffect::CopyText(copied)));
+    model.notice = Some(Notice::done(match part {
+        LogicPart::Step => text::copied_step(lang),
+        LogicPart::List => text::copied_list(lang),
+        LogicPart::Path => text::copied_path(lang),
+    }));
 }
 
 /// Requests a picture of the explained step for the clipboard.

@@ -22,9 +22,9 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
         Effect::Export(Signal::Start(ExportJob::Puzzle(path, ..) | ExportJob::List(path, ..) | ExportJob::Run(path, _))) => {
             Some(FileTaskKind::Export(path.clone()))
         }
-        Effect::Export(Signal::Start(ExportJob::Drawing(..) | ExportJob::StepDrawing(..) | ExportJob::Page(..))) => {
-            Some(FileTaskKind::Draw)
-        }
+        Effect::Export(Signal::Start(
+            ExportJob::Drawing(..) | ExportJob::StepDrawing(..) | ExportJob::StepPage(..) | ExportJob::Page(..),
+        )) => Some(FileTaskKind::Draw),
         _ => None,
     };
     model.file_tasks.extend(effects.iter().filter_map(kind).map(FileTask::new));
@@ -39,7 +39,7 @@ pub(super) fn answered(model: &mut Model, action: &Action) {
             true
         }
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
-        Action::Exported(..) | Action::PageMade(..) | Action::Drawn(_) => false,
+        Action::Exported(..) | Action::PageMade(..) | Action::Drawn(_) | Action::PageDrawn(..) => false,
         Action::Collection(CollectionAction::Exported(..)) => false,
         Action::Failed(Failure::Worker(Worker::Export, _)) => false,
         _ => return,

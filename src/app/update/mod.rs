@@ -188,6 +188,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
         Action::Drawn(result) => copy::drawn(model, &result, effects),
+        Action::PageDrawn(page, part) => copy::logic_copied(model, page.to_string(), part, effects),
         Action::ExportProgress { done, count } => files::progress(model, done, count),
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::PageMade(path, result) => copy::page_made(model, path, &result, effects),

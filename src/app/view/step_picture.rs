@@ -14,7 +14,6 @@ use crate::{
     board::{About, Cell, Digit, Geometry, Puzzle, Square},
     io::picture::{
         CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
-        step_figures,
     },
     solve::{
         logic::{Candidate, State, Step, notation},
@@ -45,33 +44,24 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
     Some(StepPicture { caption, ..shown(model) })
 }
 
-/// The explained step as an SVG drawing without text.
-pub(super) fn drawing_of_explained(model: &Model) -> String {
-    svg(model, shown(model))
-}
-
-/// The steps of the run that is watched, each as an SVG drawing of the position before it; empty if that is no run by logic.
-pub(super) fn drawings_of_path(model: &Model) -> Vec<String> {
+/// The steps of the run that is watched, each with the position before it; empty if that is no run by logic.
+pub(super) fn of_path(model: &Model) -> Vec<StepPicture> {
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
     let Some((path, view)) = report.and_then(|report| Some((report.path()?, &report.view))) else { return Vec::new() };
     let geometry = &model.document.geometry;
     let of_start = |(digit, origin): (&Option<Digit>, &Origin)| digit.filter(|_| *origin == Origin::Start);
     let start: Vec<Option<Digit>> = view.digits.iter().zip(&view.origins).map(of_start).collect();
     let mut state = State::from_givens(geometry, &start);
-    let draw = |step: &Step| {
-        let drawing = svg(model, before(model.puzzle(), geometry, &state, step));
+    let picture = |step: &Step| {
+        let picture = before(model.puzzle(), geometry, &state, step);
         state.apply(geometry, step);
-        drawing
+        picture
     };
-    path.steps.iter().map(draw).collect()
-}
-
-fn svg(model: &Model, picture: StepPicture) -> String {
-    step_figures(&[picture], &style(model)).first().map(crate::io::picture::Drawing::svg).unwrap_or_default()
+    path.steps.iter().map(picture).collect()
 }
 
 /// The board as it is shown, with the signs of the explained step.
-fn shown(model: &Model) -> StepPicture {
+pub(super) fn shown(model: &Model) -> StepPicture {
     let scene = compose::scene(model);
     let cell = |cell: Cell| {
         let square = scene.square(cell);

@@ -1,7 +1,5 @@
 //! The explained step, and the path of a run by logic, as text to be copied.
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
-
 use crate::{
     app::{
         model::{
@@ -13,12 +11,45 @@ use crate::{
         view::{derived::explainer, step_picture},
     },
     board::{Digit, Digits, Geometry, candidates},
-    io::{Format, write_as},
+    io::{
+        Format,
+        picture::{Page, PageContent, PageStep, StepPicture},
+        write_as,
+    },
     solve::logic::{Candidate, Holding, Step, notation},
 };
 
-/// The explained step; `None` if no step is explained, or all of it is still hidden.
-pub fn step(model: &Model, wanted: Transcript) -> Option<String> {
+/// What is copied.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Copied {
+    /// Text.
+    Text(String),
+    /// A page that is still to be drawn, which takes too long for the window's thread.
+    Page(Box<Page>),
+}
+
+/// The explained step, the steps that are listed, or the path of the run that is watched; `None` if there is no such step or run, if
+/// part of the step is still hidden, or if that part is never written so.
+pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copied> {
+    if !wanted.can_write(part) {
+        return None;
+    }
+    match part {
+        LogicPart::Step => explained(model, wanted),
+        LogicPart::List => {
+            let steps = model.logic.steps.as_ref()?;
+            let found = steps.found.as_ref().filter(|_| !steps.listed.is_empty())?;
+            let listed = steps.listed.iter().map(|&at| &found.steps[at].step);
+            Some(lines(model, listed, wanted, Vec::new))
+        }
+        LogicPart::Path => {
+            let path = model.run.as_ref()?.report.as_ref()?.path()?;
+            Some(lines(model, path.steps.iter(), wanted, || step_picture::of_path(model)))
+        }
+    }
+}
+
+fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
     let (step, level) = model.explained_step()?;
     if level < HintLevel::Whole {
         return None;
@@ -30,92 +61,46 @@ pub fn step(model: &Model, wanted: Transcript) -> Option<String> {
         let explained = logic::explain(&explainer(model), step);
         explained.into_sentences().map(|sentence| sentence.text()).collect::<Vec<String>>()
     };
-    Some(match wanted {
+    Some(Copied::Text(match wanted {
         Transcript::Text => format!("{name}\n{}\n{line}\n", sentences().join("\n")),
         Transcript::Forum => {
             let grid = write_as(Format::Candidates, std::slice::from_ref(model.puzzle())).map(|(_, grid)| grid).unwrap_or_default();
             format!("[b]{name}[/b]: {line}\n{}\n[code]{}[/code]\n", sentences().join("\n"), grid.trim_end())
         }
         Transcript::Html => {
-            let drawing = figure(name, &step_picture::drawing_of_explained(model));
-            page(name, &(drawing + &paragraphs(&sentences()) + &paragraphs(&[line])))
+            let lines = sentences().into_iter().chain([line]).collect();
+            let content = PageContent::Step(Box::new(step_picture::shown(model)), lines);
+            return Some(Copied::Page(Box::new(Page { title: name.to_owned(), content })));
         }
         Transcript::Library => library_line(model, step)?,
-    })
+    }))
 }
 
-/// The steps that are listed, a line for each; `None` if there are none.
-pub fn list(model: &Model, wanted: Transcript) -> Option<String> {
-    let steps = model.logic.steps.as_ref()?;
-    let found = steps.found.as_ref().filter(|_| !steps.listed.is_empty())?;
-    lines(model, steps.listed.iter().map(|&at| &found.steps[at].step), wanted, Vec::new)
-}
-
-/// The path of the run that is watched, a line for each step, on a page with a drawing of each; `None` if that is no run by logic.
-pub fn path(model: &Model, wanted: Transcript) -> Option<String> {
-    let path = model.run.as_ref()?.report.as_ref()?.path()?;
-    lines(model, path.steps.iter(), wanted, || step_picture::drawings_of_path(model))
-}
-
-/// A line for each step, on a page followed by its drawing if there are drawings; `None` in a format for single steps.
+/// A line for each step, on a page followed by its picture if there are pictures.
 fn lines<'s>(
     model: &Model,
     steps: impl Iterator<Item = &'s Step>,
     wanted: Transcript,
-    drawings: impl FnOnce() -> Vec<String>,
-) -> Option<String> {
-    if !wanted.can_write(LogicPart::List) {
-        return None;
-    }
+    pictures: impl FnOnce() -> Vec<StepPicture>,
+) -> Copied {
     let lang = model.settings.lang;
     let line = |step: &Step| (terms::technique(lang, step.technique()), notation::line(&model.document.geometry, step));
-    let lines: Vec<(&str, String)> = steps.map(line).collect();
-    let joined = |write: &dyn Fn(usize, &str, &str) -> String| -> String {
-        (1..).zip(&lines).map(|(number, (name, step))| write(number, name, step)).collect()
-    };
-    Some(match wanted {
-        Transcript::Text | Transcript::Library => joined(&|number, name, step| format!("{number} {name}: {step}\n")),
+    let lines = steps.map(line);
+    Copied::Text(match wanted {
+        Transcript::Text | Transcript::Library => {
+            (1..).zip(lines).map(|(number, (name, step))| format!("{number} {name}: {step}\n")).collect()
+        }
         Transcript::Forum => {
-            let items = joined(&|_, name, step| format!("[*][b]{name}[/b]: {step}\n"));
+            let items: String = lines.map(|(name, step)| format!("[*][b]{name}[/b]: {step}\n")).collect();
             format!("[list=1]\n{items}[/list]\n")
         }
         Transcript::Html => {
-            let drawings = drawings();
-            let items = joined(&|number, name, step| {
-                let drawing = drawings.get(number - 1).map_or(String::new(), |drawing| format!("\n{}", figure(name, drawing)));
-                format!("<li><b>{}</b>: {}{drawing}</li>\n", escaped(name), escaped(step))
-            });
-            page(&model.puzzle().about.title, &format!("<ol>\n{items}</ol>\n"))
+            let mut pictures = pictures().into_iter();
+            let step = |(name, notation): (&str, String)| PageStep { name: name.to_owned(), notation, picture: pictures.next() };
+            let content = PageContent::Steps(lines.map(step).collect());
+            return Copied::Page(Box::new(Page { title: model.puzzle().about.title.clone(), content }));
         }
     })
-}
-
-/// What cannot be written as it is in an address within quotes.
-const UNSAFE: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'&').add(b'<').add(b'>');
-
-/// A drawing within a page. It is a picture of its own, since drawings name their characters alike.
-fn figure(name: &str, svg: &str) -> String {
-    let data = utf8_percent_encode(svg, UNSAFE);
-    format!("<figure><img alt=\"{}\" src=\"data:image/svg+xml,{data}\"></figure>\n", escaped(name))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-fn paragraphs(texts: &[String]) -> String {
-    texts.iter().fold(String::new(), |all, text| all + "<p>" + &escaped(text) + "</p>\n")
-}
-
-/// The style of a page.
-const STYLE: &str = "body{font:15px/1.5 sans-serif;max-width:44em;margin:2em auto;padding:0 1em}figure{margin:1em 0}\
-    figure img{width:100%;max-width:30em;height:auto}";
-
-fn page(title: &str, body: &str) -> String {
-    let title = escaped(title);
-    format!(
-        "<!doctype html>\n<html><head><meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n{body}</body></html>\n"
-    )
 }
 
 /// `:code:digits:cells:deleted candidates:eliminations:placements::`, as HoDoKu's library has them; `None` in Watch mode, where the
@@ -177,19 +162,26 @@ mod tests {
         model
     }
 
+    fn copied_text(model: &Model, wanted: Transcript) -> Option<String> {
+        match copied(model, wanted, LogicPart::Step)? {
+            Copied::Text(text) => Some(text),
+            Copied::Page(page) => page.html(&step_picture::style(model), |_, _| true),
+        }
+    }
+
     #[test]
     fn a_step_is_copied_only_when_all_of_it_is_shown() {
         for wanted in Transcript::ALL {
-            assert_eq!(step(&hinted(HintLevel::Where), wanted), None);
-            assert!(step(&hinted(HintLevel::Whole), wanted).is_some_and(|text| text.ends_with('\n')), "{wanted:?}");
-            assert_eq!(path(&hinted(HintLevel::Whole), wanted), None, "there is no run");
+            assert_eq!(copied(&hinted(HintLevel::Where), wanted, LogicPart::Step), None);
+            assert!(copied_text(&hinted(HintLevel::Whole), wanted).is_some_and(|text| text.ends_with('\n')), "{wanted:?}");
+            assert_eq!(copied(&hinted(HintLevel::Whole), wanted, LogicPart::Path), None, "there is no run");
         }
     }
 
     #[test]
     fn a_library_line_is_read_back_with_the_step_in_it() {
         let model = hinted(HintLevel::Whole);
-        let line = step(&model, Transcript::Library).unwrap();
+        let line = copied_text(&model, Transcript::Library).unwrap();
         let read = crate::io::hodoku_technique::read(line.trim_end()).unwrap();
         assert_eq!(read.puzzle.givens(), model.puzzle().givens());
         let (shown, _) = model.explained_step().unwrap();
@@ -197,12 +189,13 @@ mod tests {
     }
 
     #[test]
-    fn a_page_escapes_what_it_holds_and_has_a_drawing() {
-        let page = step(&hinted(HintLevel::Whole), Transcript::Html).unwrap();
-        assert!(!page.contains("<>") && page.ends_with("</html>\n"), "{page}");
-        let data = page.split("src=\"data:image/svg+xml,").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
-        let svg = percent_encoding::percent_decode_str(data).decode_utf8().unwrap();
-        assert_eq!(svg, step_picture::drawing_of_explained(&hinted(HintLevel::Whole)));
-        roxmltree::Document::parse(&svg).unwrap();
+    fn a_page_of_a_step_has_its_picture_and_its_notation() {
+        let model = hinted(HintLevel::Whole);
+        let Some(Copied::Page(page)) = copied(&model, Transcript::Html, LogicPart::Step) else { panic!("no page") };
+        let PageContent::Step(picture, lines) = page.content else { panic!("one step") };
+        let (step, _) = model.explained_step().unwrap();
+        assert_eq!(lines.last(), Some(&notation::line(&model.document.geometry, step)));
+        let struck: usize = picture.cells.iter().map(|cell| cell.struck.len()).sum();
+        assert_eq!(struck, step.eliminations().len());
     }
 }

@@ -71,6 +71,14 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let result = run::pixels(*step, &style).map(Arc::new);
             (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
         }
+        ExportJob::StepPage(page, style, part) => {
+            let mut progress = progress;
+            let html = page.html(&style, |done, count| {
+                progress(done, count);
+                !cancel.is_cancelled()
+            });
+            html.filter(|_| !cancel.is_cancelled()).map(|html| Action::PageDrawn(html.into(), part))
+        }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
             (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))

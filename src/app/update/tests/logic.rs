@@ -174,6 +174,21 @@ fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
 }
 
 #[test]
+fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
+    let mut desk = Desk::playing(PUZZLE);
+    desk.command(Command::AllSteps);
+    let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
+    desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, Arc::new(found))));
+    desk.act(Action::Logic(LogicAction::Choose(0)));
+    let drawn = desk.act(Action::CopyLogic(Transcript::Html, LogicPart::Step));
+    let [Effect::Export(Signal::Start(ExportJob::StepPage(page, _, LogicPart::Step)))] = &drawn[..] else { panic!("{drawn:?}") };
+    assert_eq!(page.title, terms::technique(desk.model.settings.lang, Technique::HiddenSingle));
+    let copied = desk.act(Action::PageDrawn("<p>".into(), LogicPart::Step));
+    assert_eq!(copied, [Effect::Window(WindowEffect::CopyText("<p>".to_owned()))]);
+    assert!(desk.model.notice.is_some() && desk.problem().is_none() && desk.model.file_tasks.is_empty());
+}
+
+#[test]
 fn the_filter_of_the_list_stays_and_what_it_lists_is_copied() {
     let mut desk = Desk::playing(PUZZLE);
     desk.command(Command::AllSteps);
