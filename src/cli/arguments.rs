@@ -18,6 +18,7 @@ use crate::{
         find::FindOptions,
         generate::GenerateOptions,
         manual::{CompletionOptions, ManOptions},
+        menu_entry::MenuEntryOptions,
         scale::{RateOptions, RatingOptions},
         solve::SolveOptions,
     },
@@ -124,6 +125,12 @@ Examples:
   sudoscope man > sudoscope.1
   sudoscope man generate > sudoscope-generate.1")]
     Man(ManOptions),
+    /// Put Sudoscope into the menu of a Linux desktop, with its icon and its kind of file
+    #[command(after_help = "\
+Examples:
+  sudoscope menu-entry
+  sudoscope menu-entry --remove")]
+    MenuEntry(MenuEntryOptions),
 }
 
 /// The command line as clap knows it.

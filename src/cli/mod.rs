@@ -18,6 +18,7 @@ mod input;
 mod lines;
 mod logic;
 mod manual;
+mod menu_entry;
 mod new_board;
 mod output;
 mod path;
@@ -57,6 +58,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Find(options) => find::run(options, streams),
         Batch::Convert(options) => convert::run(options, streams),
         Batch::Completions(options) => manual::completions(options, arguments::command(), streams.output),
+        Batch::MenuEntry(options) => menu_entry::run(options, streams),
         Batch::Man(options) => manual::man(options, arguments::command(), streams.output, streams.errors),
     };
     match ran.and_then(|code| io::Write::flush(&mut output).map(|()| code)) {

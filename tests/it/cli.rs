@@ -15,6 +15,7 @@ use crate::data;
 mod comparing;
 mod converting;
 mod generating;
+mod menu_entry;
 pub mod reading;
 mod scales;
 
@@ -165,7 +166,8 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
     }
 }
 
-const COMMANDS: [&str; 10] = ["solve", "count", "compare", "generate", "path", "rate", "find", "convert", "completions", "man"];
+const COMMANDS: [&str; 11] =
+    ["solve", "count", "compare", "generate", "path", "rate", "find", "convert", "completions", "man", "menu-entry"];
 
 #[track_caller]
 fn help(arguments: &[&str]) -> String {
