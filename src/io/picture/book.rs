@@ -177,7 +177,7 @@ impl<'a> Book<'a> {
         drawing.description.push_str(&caption.rules_in_words());
     }
 
-    /// Draws the page number in the middle of the footer, and the footer's text on the left.
+    /// Draws the number of the page and of all pages in the middle of the footer, and the footer's text on the left.
     fn foot(&self, page: usize, drawing: &mut Drawing) {
         let (width, height) = self.plan.paper.size();
         let line = height - FOOT;
@@ -189,7 +189,7 @@ impl<'a> Book<'a> {
         };
         write(&self.plan.footer, 0.0);
         if self.plan.numbered {
-            write(&(page + 1).to_string(), width / 2.0);
+            write(&format!("{} / {}", page + 1, self.page_count()), width / 2.0);
         }
     }
 }
@@ -249,6 +249,8 @@ mod tests {
         };
         assert_eq!([4, 9, 12, 16, 25].map(|size| usual(size, 100)), [Ok(6), Ok(6), Ok(4), Ok(2), Ok(1)]);
         assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(6)]);
+        let large = Puzzle::new(Shape::of_size(9).unwrap(), &[]);
+        assert_eq!(usual_per_page(&numbered(&large, 100), Paper::A5), Ok(2), "half the paper, fewer puzzles");
         assert_eq!(usual_per_page(&[], Paper::Letter), Err(PictureError::Nothing));
     }
 
@@ -260,8 +262,8 @@ mod tests {
             Plan { per_page: 2, solutions: true, solutions_heading: "Solutions".into(), footer: "Foot".into(), ..Plan::default() };
         let book = Book::new(&sheets, Style::default(), plan).unwrap();
         assert_eq!(book.page_count(), 4);
-        assert_eq!(words(&book.page(0)), ["1", "2", "Foot", "1"]);
-        assert_eq!(words(&book.page(2)), ["5", "Foot", "3"]);
+        assert_eq!(words(&book.page(0)), ["1", "2", "Foot", "1 / 4"]);
+        assert_eq!(words(&book.page(2)), ["5", "Foot", "3 / 4"]);
         let solutions = words(&book.page(3));
         assert_eq!((solutions[0].as_str(), solutions[1].as_str(), solutions[2].as_str()), ("Solutions", "1", "1"));
         assert_eq!(solutions.len(), 1 + 5 * 17 + 2);
