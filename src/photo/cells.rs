@@ -6,8 +6,8 @@ use super::{
     grey::Grey,
     lattice::Lattice,
     network::{CELL, log_probabilities},
-    number::whole,
     point::{Perspective, Point},
+    quantile::{median, quantile},
     stroke,
 };
 use crate::board::Slope;
@@ -28,7 +28,7 @@ pub(super) struct Cells {
 impl Cells {
     /// Cuts the cells out of a picture, without the lines of the long diagonals that are drawn.
     pub(super) fn cut(picture: &Grey, lattice: &Lattice, diagonals: &[Slope]) -> Self {
-        let size = lattice.size();
+        let (size, is_paper) = (lattice.size(), !picture.is_even());
         // Cells of more pixels than samples are scaled down first, so that no pixel is left out.
         let cell =
             lattice.corners().windows(2).map(|pair| (pair[0].x - pair[1].x).hypot(pair[0].y - pair[1].y)).fold(1.0, f32::max)
@@ -43,10 +43,12 @@ impl Cells {
             on.for_each(|&slope| stroke::erase(&mut pixels, slope));
             pixels
         };
-        let cells: Vec<Pixels> = (0..size * size).map(cell).collect();
-        let mut contrasts: Vec<f32> = cells.iter().map(contrast).collect();
-        contrasts.sort_by(f32::total_cmp);
-        let floor = 0.35 * contrasts[(contrasts.len() - 1) * 85 / 100];
+        let mut cells: Vec<Pixels> = (0..size * size).map(cell).collect();
+        if is_paper {
+            light_evenly(&mut cells);
+        }
+        let contrasts: Vec<f32> = cells.iter().map(contrast).collect();
+        let floor = 0.35 * quantile(&contrasts, 0.85);
         Self { cells, floor }
     }
 
@@ -69,7 +71,7 @@ impl Cells {
     /// faint, so that the noise of paper does not look like ink.
     pub(super) fn normal(&self, at: usize) -> Pixels {
         let cell = &self.cells[at];
-        let (median, scale) = (quantile(cell, 0.5), contrast(cell).max(10.0).max(self.floor));
+        let (median, scale) = (median(cell), contrast(cell).max(10.0).max(self.floor));
         cell.map(|pixel| ((pixel - median) / scale).clamp(-3.0, 3.0))
     }
 
@@ -81,7 +83,7 @@ impl Cells {
                 0.25 * (pixel(row, column) + pixel(row - 1, column) + pixel(row, column - 1) + pixel(row - 1, column - 1))
             };
             let middle = middle(smooth);
-            let (low, median, high) = (quantile(&middle, 0.04), quantile(&middle, 0.5), quantile(&middle, 0.96));
+            let (low, median, high) = (quantile(&middle, 0.04), median(&middle), quantile(&middle, 0.96));
             (median - low).max(high - median)
         };
         self.cells.iter().map(ink).collect()
@@ -92,7 +94,7 @@ impl Cells {
         let is_empty = |reading: &[f32; VALUES]| reading[1..].iter().all(|&value| value < reading[0]);
         let empty = self.cells.iter().zip(readings).filter(|(_, reading)| is_empty(reading));
         let deviations: Vec<f32> = empty.map(|(cell, _)| deviation(&middle(|row, column| cell[row * CELL + column]))).collect();
-        if deviations.is_empty() { 0.0 } else { quantile(&deviations, 0.25) }
+        quantile(&deviations, 0.25)
     }
 
     /// A digit has about as much ink as the other digits of the board: makes the reading "nothing" likelier where there is less.
@@ -123,7 +125,7 @@ impl Cells {
         if sure.len() < LEAST {
             return;
         }
-        let usual = quantile(&sure, 0.5);
+        let usual = median(&sure);
         for (reading, ink) in readings.iter_mut().zip(inks) {
             let lack = (faint.1 - ink / usual) / (faint.1 - faint.0);
             reading[0] += MOST * lack.clamp(0.0, 1.0);
@@ -146,6 +148,23 @@ fn cut(picture: &Grey, lattice: &Lattice, row: usize, column: usize) -> Pixels {
     pixels
 }
 
+/// Brings the grounds of all cells to one grey where ink is darker than they are: light scales paper and ink alike, so that a digit in the
+/// shadow has as much ink as one in the light.
+fn light_evenly(cells: &mut [Pixels]) {
+    /// The grey of paper, and that of the darkest ground which is still paper.
+    const PAPER: f32 = 200.0;
+    const DARKEST: f32 = 16.0;
+    let grounds: Vec<f32> = cells.iter().map(|cell| median(cell)).collect();
+    let darker = |(cell, ground): (&Pixels, &f32)| 2.0 * ground - quantile(cell, 0.02) - quantile(cell, 0.98);
+    if cells.iter().zip(&grounds).map(darker).sum::<f32>() <= 0.0 {
+        return;
+    }
+    for (cell, ground) in cells.iter_mut().zip(grounds) {
+        let light = PAPER / ground.max(DARKEST);
+        cell.iter_mut().for_each(|pixel| *pixel *= light);
+    }
+}
+
 /// Values inside a cell, away from its lines.
 fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
     const MIDDLE: std::ops::Range<usize> = 4..24;
@@ -156,8 +175,8 @@ fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
 fn height(cell: &Pixels) -> usize {
     let middle = 3..CELL - 3;
     let rows = || middle.clone().map(|row| &cell[row * CELL..][middle.clone()]);
-    let median = quantile(&rows().flatten().copied().collect::<Vec<f32>>(), 0.5);
-    let away = |pixel: &f32| (pixel - median).abs();
+    let ground = median(&rows().flatten().copied().collect::<Vec<f32>>());
+    let away = |pixel: &f32| (pixel - ground).abs();
     let most = rows().flatten().map(away).fold(0.0, f32::max);
     let inked: Vec<bool> = rows().map(|row| row.iter().any(|pixel| away(pixel) > 0.5 * most)).collect();
     let (first, last) = (inked.iter().position(|&is| is), inked.iter().rposition(|&is| is));
@@ -175,9 +194,24 @@ fn deviation(values: &[f32]) -> f32 {
     (values.iter().map(|value| (value - mean).powi(2)).sum::<f32>() / count).sqrt()
 }
 
-/// The value below which that part of the values lies.
-pub(super) fn quantile(values: &[f32], part: f32) -> f32 {
-    let mut values = values.to_vec();
-    let place = whole(((values.len() - 1) as f32 * part).round());
-    *values.select_nth_unstable_by(place, f32::total_cmp).1
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A cell of that ground with a stroke of ink on it.
+    fn cell(ground: f32, ink: f32) -> Pixels {
+        std::array::from_fn(|at| if (10..18).contains(&(at / CELL)) && at % CELL / 4 == 3 { ink } else { ground })
+    }
+
+    #[test]
+    fn ink_in_the_shadow_is_as_dark_as_ink_in_the_light() {
+        let mut cells = [cell(220.0, 55.0), cell(88.0, 22.0), cell(40.0, 40.0)];
+        light_evenly(&mut cells);
+        let light = |at: usize| [cells[at][0], cells[at][14 * CELL + 14]].map(f32::round);
+        assert_eq!([light(0), light(1), light(2)], [[200.0, 50.0], [200.0, 50.0], [200.0, 200.0]]);
+        // Light digits on a dark ground are no paper.
+        let mut dark = [cell(40.0, 200.0), cell(60.0, 200.0)];
+        light_evenly(&mut dark);
+        assert_eq!(dark, [cell(40.0, 200.0), cell(60.0, 200.0)]);
+    }
 }

@@ -4,7 +4,8 @@ use super::{
     grey::Grey,
     lattice::Lattice,
     point::Point,
-    profile::{Profile, between, median},
+    profile::{Profile, between},
+    quantile::{median, quantile},
 };
 use crate::board::Slope;
 
@@ -44,9 +45,7 @@ pub(super) fn drawn(picture: &Grey, lattice: &Lattice, slope: Slope) -> Drawn {
     // Light lines are those of dark themes.
     let sign = if median(&on) < 0.0 { -1.0 } else { 1.0 };
     off.iter_mut().for_each(|contrast| *contrast = contrast.abs());
-    off.sort_by(f32::total_cmp);
-    let usual = off[(off.len() - 1) * 4 / 5];
-    let least = LEAST.max(STRONGER * usual);
+    let least = LEAST.max(STRONGER * quantile(&off, 0.8));
     let seen = on.iter().filter(|&&contrast| sign * contrast >= least).count() as f32 / on.len() as f32;
     match seen {
         seen if seen >= 1.0 - HIDDEN => Drawn::Yes,

@@ -5,6 +5,7 @@ use super::{
     number::{single, whole},
     picture::Picture,
     point::{Perspective, Point},
+    quantile::median,
 };
 
 /// Samples of a cell in each direction, and those of them that are looked at, away from its lines.
@@ -64,12 +65,8 @@ fn ink(picture: &Picture, lattice: &Lattice, row: usize, column: usize) -> Optio
     };
     let mut samples: Vec<Colour> =
         INSIDE.flat_map(|row| map.row(row as f32).skip(INSIDE.start).take(INSIDE.len()).map(colour)).collect();
-    let middle = samples.len() / 2;
-    let median = |channel: usize| {
-        let mut levels: Vec<f32> = samples.iter().map(|sample| sample[channel]).collect();
-        *levels.select_nth_unstable_by(middle, f32::total_cmp).1
-    };
-    let ground = [median(0), median(1), median(2)];
+    let level = |channel: usize| median(&samples.iter().map(|sample| sample[channel]).collect::<Vec<f32>>());
+    let ground = [level(0), level(1), level(2)];
     samples.sort_by(|one, two| distance(*two, ground).total_cmp(&distance(*one, ground)));
     samples.truncate(whole(INK * samples.len() as f32).max(1));
     Some(Ink { ink: mean_colour(samples.into_iter()), ground })

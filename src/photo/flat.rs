@@ -4,6 +4,7 @@ use super::{
     grey::Grey,
     number::whole,
     point::{Perspective, Point, Quad},
+    quantile::median,
 };
 
 /// The side of the board in a straightened picture, and the margin around it, in pixels.
@@ -100,10 +101,9 @@ impl Flat {
 
     /// The median of all values.
     pub(super) fn median(&self) -> f32 {
-        let mut values = self.values.clone();
-        let middle = values.len() / 2;
-        *values.select_nth_unstable_by(middle, f32::total_cmp).1
+        median(&self.values)
     }
+
     /// The strengths of upright lines, and of what lies between them.
     fn comb(&self, size: usize, scale: f32) -> Comb {
         const MOST: f32 = 0.3;

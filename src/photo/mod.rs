@@ -27,6 +27,7 @@ mod outline;
 mod picture;
 mod point;
 mod profile;
+mod quantile;
 mod reading;
 mod regions;
 mod stroke;

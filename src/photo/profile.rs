@@ -1,6 +1,6 @@
 //! [`Profile`]: the grey of a picture across a line.
 
-use super::{grey::Grey, point::Point};
+use super::{grey::Grey, point::Point, quantile::median};
 
 /// The grey levels across a line, each the median along it: what crosses the line does not count.
 pub(super) struct Profile {
@@ -68,11 +68,4 @@ impl Profile {
 /// The point that lies at a part of the way from one point to another.
 pub(super) fn between(from: Point, to: Point, part: f32) -> Point {
     Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
-}
-
-/// The median of values; 0 when there are none.
-pub(super) fn median(values: &[f32]) -> f32 {
-    let mut values = values.to_vec();
-    let middle = values.len() / 2;
-    if values.is_empty() { 0.0 } else { *values.select_nth_unstable_by(middle, f32::total_cmp).1 }
 }

@@ -4,7 +4,8 @@ use super::{
     grey::Grey,
     lattice::Lattice,
     point::Point,
-    profile::{Profile, between, median},
+    profile::{Profile, between},
+    quantile::median,
 };
 use crate::board::Shape;
 

@@ -1,8 +1,9 @@
 //! Takes the line of a long diagonal out of a cell, for it looks like the stroke of a digit.
 
 use super::{
-    cells::{Pixels, quantile},
+    cells::Pixels,
     network::CELL,
+    quantile::{median, quantile},
 };
 use crate::board::Slope;
 
@@ -20,7 +21,7 @@ const BESIDE: [isize; 2] = [1, 2];
 
 /// Fills the line of a diagonal with the ground, except where a digit crosses it.
 pub(super) fn erase(cell: &mut Pixels, slope: Slope) {
-    let ground = quantile(cell, 0.5);
+    let ground = median(cell);
     // The pixel that is some pixels to the left (negative) or right of the diagonal.
     let place = |row: usize, aside: isize| {
         let column = if slope == Slope::Falling { row } else { CELL - 1 - row };
@@ -30,7 +31,7 @@ pub(super) fn erase(cell: &mut Pixels, slope: Slope) {
     let away = |at: usize| before[at] - ground;
     let beside = |half: isize| {
         let pixels = ENDS.into_iter().flatten().flat_map(|row| [place(row, -half), place(row, half)]).flatten();
-        quantile(&pixels.map(away).collect::<Vec<f32>>(), 0.5)
+        median(&pixels.map(away).collect::<Vec<f32>>())
     };
     let line = beside(0);
     let is_ground = |away: f32| away / line <= GROUND;
