@@ -117,6 +117,7 @@ fn photos_that_suffer_are_read_or_doubted() {
     for harm in Harm::ALL {
         let score = score(&crops, harm);
         assert!(score.wrongly_accepted == 0 && score.found + 1 >= score.photos, "{harm:?}: {score:?}");
+        assert!(score.unmarked.is_empty(), "{harm:?}: {score:?}");
     }
 }
 
