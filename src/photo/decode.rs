@@ -9,10 +9,12 @@ use zune_jpeg::{
     zune_core::{colorspace::ColorSpace, options::DecoderOptions},
 };
 
-use super::picture::Picture;
+use super::picture::{Picture, Rows};
 
-/// The most bytes that a decoded picture may take: 32 million pixels with colours and transparency.
-const MOST_BYTES: usize = 128 << 20;
+/// The most pixels of a picture: one byte for each is kept.
+const MOST_PIXELS: usize = 32 << 20;
+/// The most bytes of a picture that is decoded as a whole, colours and all.
+const MOST_BYTES: usize = 48 << 20;
 /// The most pixels in a row or column.
 const LONGEST: usize = 30_000;
 
@@ -96,11 +98,17 @@ pub fn decode(bytes: &[u8]) -> Result<Picture, DecodeError> {
     }
 }
 
-/// Checks that a picture is not too large, with that number of bytes for each pixel. Returns its size in bytes.
-fn check(width: usize, height: usize, depth: usize) -> Result<usize, DecodeError> {
-    let bytes = width.checked_mul(height).and_then(|pixels| pixels.checked_mul(depth));
-    let fits = |&bytes: &usize| bytes <= MOST_BYTES && width.max(height) <= LONGEST;
-    bytes.filter(fits).ok_or(DecodeError::TooLarge { width, height })
+/// Checks that a picture is not too large.
+fn check(width: usize, height: usize) -> Result<(), DecodeError> {
+    let fits = width.checked_mul(height).is_some_and(|pixels| pixels <= MOST_PIXELS) && width.max(height) <= LONGEST;
+    if fits { Ok(()) } else { Err(DecodeError::TooLarge { width, height }) }
+}
+
+/// Checks that a picture is not too large to be decoded as a whole, with that number of bytes for each pixel. Returns its size in bytes.
+fn check_whole(width: usize, height: usize, depth: usize) -> Result<usize, DecodeError> {
+    check(width, height)?;
+    let bytes = width * height * depth;
+    if bytes <= MOST_BYTES { Ok(bytes) } else { Err(DecodeError::TooLarge { width, height }) }
 }
 
 fn damaged(kind: PictureKind, detail: impl ToString) -> DecodeError {
@@ -118,33 +126,51 @@ fn png(bytes: &[u8]) -> Result<Picture, DecodeError> {
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.ignore_checksums(false);
     let header = decoder.read_header_info().map_err(damaged)?;
-    let (width, height) = (header.width as usize, header.height as usize);
-    check(width, height, 4)?;
+    let (width, height, is_interlaced) = (header.width as usize, header.height as usize, header.interlaced);
+    check(width, height)?;
     let mut reader = decoder.read_info().map_err(damaged)?;
-    let length =
-        reader.output_buffer_size().filter(|&length| length <= MOST_BYTES).ok_or(DecodeError::TooLarge { width, height })?;
-    let mut pixels = vec![0; length];
-    let frame = reader.next_frame(&mut pixels).map_err(damaged)?;
-    let samples = match frame.color_type {
+    let samples = match reader.output_color_type().0 {
         ColorType::Grayscale | ColorType::Indexed => 1,
         ColorType::GrayscaleAlpha => 2,
         ColorType::Rgb => 3,
         ColorType::Rgba => 4,
     };
-    picture(kind, frame.width as usize, samples, &pixels[..frame.buffer_size()])
+    if is_interlaced {
+        // Its rows do not come in order.
+        let mut pixels = vec![0; check_whole(width, height, samples)?];
+        reader.next_frame(&mut pixels).map_err(damaged)?;
+        return picture(kind, width, samples, &pixels);
+    }
+    let mut rows = Rows::new(width, height, samples);
+    for _ in 0..height {
+        match reader.next_row().map_err(damaged)? {
+            Some(row) => rows.push(row.data()),
+            None => break,
+        }
+    }
+    rows.finish().ok_or_else(|| self::damaged(kind, "it has too few pixels"))
 }
 
 fn jpeg(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::Jpeg;
-    let options = DecoderOptions::default()
-        .set_max_width(LONGEST)
-        .set_max_height(LONGEST)
-        .set_strict_mode(false)
-        .jpeg_set_out_colorspace(ColorSpace::RGB);
-    let mut decoder = JpegDecoder::new_with_options(Cursor::new(bytes), options);
+    let open = |colours: ColorSpace| {
+        let options = DecoderOptions::default().set_max_width(LONGEST).set_max_height(LONGEST).set_strict_mode(false);
+        JpegDecoder::new_with_options(Cursor::new(bytes), options.jpeg_set_out_colorspace(colours))
+    };
+    let mut decoder = open(ColorSpace::RGB);
     decoder.decode_headers().map_err(|error| damaged(kind, error))?;
-    let (width, height) = decoder.dimensions().ok_or_else(|| damaged(kind, "it has no size"))?;
-    check(width, height, 3)?;
+    let info = decoder.info().ok_or_else(|| damaged(kind, "it has no size"))?;
+    let (width, height) = (usize::from(info.width), usize::from(info.height));
+    check(width, height)?;
+    let is_small = check_whole(width, height, 3).is_ok();
+    if !is_small {
+        // All frequencies of a progressive picture are kept until its end, and other large ones are read without colours.
+        let has_brightness = matches!(decoder.input_colorspace(), Some(ColorSpace::YCbCr | ColorSpace::Luma));
+        if is_progressive(bytes) || !has_brightness {
+            return Err(DecodeError::TooLarge { width, height });
+        }
+        decoder = open(ColorSpace::Luma);
+    }
     let pixels = decoder.decode().map_err(|error| damaged(kind, error))?;
     drop(decoder);
     // Some colour spaces are handed out as they are.
@@ -155,6 +181,20 @@ fn jpeg(bytes: &[u8]) -> Result<Picture, DecodeError> {
     picture(kind, width, samples, &pixels)
 }
 
+/// Whether a JPEG file is a progressive one, by its frame header.
+fn is_progressive(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(2..).unwrap_or_default();
+    while let [0xff, marker, high, low, ..] = *rest {
+        match marker {
+            0xc2 => return true,
+            // The data of the picture.
+            0xda => return false,
+            _ => rest = rest.get(2 + usize::from(u16::from_be_bytes([high, low]))..).unwrap_or_default(),
+        }
+    }
+    false
+}
+
 fn webp(bytes: &[u8]) -> Result<Picture, DecodeError> {
     let kind = PictureKind::WebP;
     let damaged = |error: image_webp::DecodingError| damaged(kind, error);
@@ -162,8 +202,10 @@ fn webp(bytes: &[u8]) -> Result<Picture, DecodeError> {
     decoder.set_memory_limit(MOST_BYTES);
     let (width, height) = decoder.dimensions();
     let (width, height) = (width as usize, height as usize);
+    // Without losses it is decoded with transparency first, even if it has none.
+    check_whole(width, height, 4)?;
     let samples = if decoder.has_alpha() { 4 } else { 3 };
-    let mut pixels = vec![0; check(width, height, samples)?];
+    let mut pixels = vec![0; width * height * samples];
     decoder.read_image(&mut pixels).map_err(damaged)?;
     picture(kind, width, samples, &pixels)
 }

@@ -1,5 +1,7 @@
 //! [`Grey`]: a picture of grey pixels, and how it is scaled and sampled.
 
+use std::collections::VecDeque;
+
 use super::{
     number::{level, whole},
     point::Point,
@@ -60,12 +62,19 @@ impl Grey {
         let side = |length: usize| whole((length as f32 * scale).round()).max(1);
         let (columns, rows) = (Weights::new(self.width, side(self.width)), Weights::new(self.height(), side(self.height())));
         let width = columns.shares.len();
-        let narrow: Vec<Vec<f32>> = self.rows().map(|row| columns.apply(|at| f32::from(row[at]))).collect();
         let height = rows.shares.len();
         let mut pixels = vec![0; width * height];
+        // The rows that the next new one is made of, so that a large picture is never in memory as numbers.
+        let mut narrow: VecDeque<Vec<f32>> = VecDeque::new();
+        let mut first = 0;
         for (share, out) in rows.shares.iter().zip(pixels.chunks_exact_mut(width)) {
+            narrow.drain(..(share.first - first).min(narrow.len()));
+            first = share.first;
+            for row in self.rows().take(first + share.weights.len()).skip(first + narrow.len()) {
+                narrow.push_back(columns.apply(|at| f32::from(row[at])));
+            }
             let mut sums = vec![0.5; width];
-            for (&weight, row) in share.weights.iter().zip(&narrow[share.first..]) {
+            for (&weight, row) in share.weights.iter().zip(&narrow) {
                 sums.iter_mut().zip(row).for_each(|(sum, value)| *sum += weight * value);
             }
             out.iter_mut().zip(sums).for_each(|(out, sum)| *out = level(sum));

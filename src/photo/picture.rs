@@ -25,24 +25,81 @@ pub struct Colours {
     pub pixels: Vec<[u8; 3]>,
 }
 
+/// A picture that comes row by row, so that its colours need never be in memory as a whole.
+pub(super) struct Rows {
+    width: usize,
+    height: usize,
+    samples: usize,
+    grey: Vec<u8>,
+    /// The pixels in a row and a column of the picture in colours, and its pixels up to now.
+    shown: [usize; 2],
+    colours: Vec<[u8; 3]>,
+    /// The sums of the colours that the next row of it is the mean of, and the rows in them.
+    sums: Vec<[u32; 3]>,
+    summed: usize,
+}
+
+impl Rows {
+    /// No rows yet, of a picture of `width` by `height` pixels with `samples` bytes each.
+    pub(super) fn new(width: usize, height: usize, samples: usize) -> Self {
+        let step = (width.max(height) as f32 / LONGEST as f32).max(1.0);
+        let shown = [width, height].map(|length| whole((length as f32 / step).round()).clamp(1, LONGEST));
+        let sums = vec![[0; 3]; shown[0]];
+        Self { width, height, samples, grey: Vec::with_capacity(width * height), shown, colours: Vec::new(), sums, summed: 0 }
+    }
+
+    /// Takes the next row; those beyond the last are left out.
+    pub(super) fn push(&mut self, bytes: &[u8]) {
+        let row = self.grey.len() / self.width.max(1);
+        if row >= self.height || bytes.len() < self.width * self.samples {
+            return;
+        }
+        let colour = |at: usize| match &bytes[at * self.samples..][..self.samples] {
+            &[red, green, blue] => [red, green, blue],
+            &[red, green, blue, alpha] => [red, green, blue].map(|level| on_white(level, alpha)),
+            &[grey, alpha] => [on_white(grey, alpha); 3],
+            other => [other[0]; 3],
+        };
+        let is_grey = self.samples < 3;
+        self.grey.extend((0..self.width).map(colour).map(|colour| if is_grey { colour[0] } else { luma(colour) }));
+        for (column, sum) in self.sums.iter_mut().enumerate() {
+            for colour in part(column, self.shown[0], self.width).map(colour) {
+                sum.iter_mut().zip(colour).for_each(|(sum, level)| *sum += u32::from(level));
+            }
+        }
+        self.summed += 1;
+        if row + 1 == part(self.colours.len() / self.shown[0], self.shown[1], self.height).end {
+            for (column, sum) in self.sums.iter_mut().enumerate() {
+                let count = u32::try_from(self.summed * part(column, self.shown[0], self.width).len()).unwrap_or(u32::MAX);
+                self.colours.push(std::mem::take(sum).map(|sum| byte(sum / count)));
+            }
+            self.summed = 0;
+        }
+    }
+
+    /// The picture; `None` when rows are missing.
+    pub(super) fn finish(self) -> Option<Picture> {
+        let grey = Grey::new(self.width, self.grey).filter(|grey| grey.height() == self.height)?;
+        Some(Picture { grey, colours: Colours { width: self.shown[0], pixels: self.colours } })
+    }
+}
+
+/// The pixels of a length that one of `count` equal parts covers.
+fn part(at: usize, count: usize, length: usize) -> std::ops::Range<usize> {
+    at * length / count..(at + 1) * length / count
+}
+
 impl Picture {
     /// The picture of rows of `width` pixels with `samples` bytes each: grey, grey with transparency, colours, or colours with
     /// transparency, on white. `None` when they are not one or more whole rows.
     pub fn new(width: usize, samples: usize, bytes: &[u8]) -> Option<Self> {
-        let pixels: Vec<u8> = match samples {
-            1 => bytes.to_vec(),
-            2 => bytes.as_chunks().0.iter().map(|&[grey, alpha]| on_white(grey, alpha)).collect(),
-            3 => bytes.as_chunks().0.iter().map(|&colour| luma(colour)).collect(),
-            _ => bytes.as_chunks().0.iter().map(|&[red, green, blue, alpha]| on_white(luma([red, green, blue]), alpha)).collect(),
-        };
-        let grey = Grey::new(width, pixels)?;
-        let colour = |at: usize| match (samples, &bytes[at * samples..][..samples]) {
-            (3, &[red, green, blue]) => [red, green, blue],
-            (4, &[red, green, blue, alpha]) => [red, green, blue].map(|level| on_white(level, alpha)),
-            _ => [grey.pixel(at % width, at / width); 3],
-        };
-        let colours = Colours::shrunk(width, grey.height(), colour);
-        Some(Self { grey, colours })
+        let length = width * samples;
+        if length == 0 || bytes.is_empty() || !bytes.len().is_multiple_of(length) {
+            return None;
+        }
+        let mut rows = Rows::new(width, bytes.len() / length, samples);
+        bytes.chunks_exact(length).for_each(|row| rows.push(row));
+        rows.finish()
     }
 
     /// Its grey pixels.
@@ -67,30 +124,6 @@ impl Colours {
     /// The number of rows.
     pub fn height(&self) -> usize {
         self.pixels.len() / self.width
-    }
-
-    /// The colours of a picture, as the means of equal parts of it where it is too large.
-    fn shrunk(width: usize, height: usize, colour: impl Fn(usize) -> [u8; 3]) -> Self {
-        let step = (width.max(height) as f32 / LONGEST as f32).max(1.0);
-        let side = |length: usize| whole((length as f32 / step).round()).clamp(1, LONGEST);
-        let (columns, rows) = (side(width), side(height));
-        let part =
-            |at: usize, count: usize, length: usize| at * length / count..((at + 1) * length / count).max(at * length / count + 1);
-        let mut pixels = Vec::with_capacity(columns * rows);
-        for row in 0..rows {
-            for column in 0..columns {
-                let mut sums = [0_u32; 3];
-                let mut count = 0;
-                for y in part(row, rows, height) {
-                    for x in part(column, columns, width) {
-                        sums.iter_mut().zip(colour(y * width + x)).for_each(|(sum, level)| *sum += u32::from(level));
-                        count += 1;
-                    }
-                }
-                pixels.push(sums.map(|sum| byte(sum / count)));
-            }
-        }
-        Self { width: columns, pixels }
     }
 }
 
