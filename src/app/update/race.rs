@@ -22,23 +22,24 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     if compared.subject != Subject::Race || known < all || compared.race.is_some() {
         return;
     }
-    model.next_compare += 1;
-    compared.race = Some(RaceModel::new(model.next_compare, &compared.methods, &compared.left_out, compared.goal));
-    go(model, effects);
+    start(model, effects);
 }
 
 /// Lets a method race, or leaves it out: the race starts again with the others, as it was set.
 fn choose(model: &mut Model, method: Method, effects: &mut Vec<Effect>) {
     let Some(compared) = &mut model.compare else { return };
-    if !compared.toggle_racer(method) {
-        return;
+    if compared.toggle_racer(method) {
+        start(model, effects);
     }
+}
+
+/// Starts a race from its beginning, set as the one before it, if there was one.
+fn start(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(compared) = &mut model.compare else { return };
+    let (by, pace) = compared.race.as_ref().map_or_else(Default::default, |race| (race.by, race.pace));
     model.next_compare += 1;
     let race = RaceModel::new(model.next_compare, &compared.methods, &compared.left_out, compared.goal);
-    compared.race = Some(match &compared.race {
-        Some(before) => RaceModel { by: before.by, pace: before.pace, ..race },
-        None => race,
-    });
+    compared.race = Some(RaceModel { by, pace, ..race });
     go(model, effects);
 }
 
