@@ -37,6 +37,8 @@ pub struct Quiz {
     pub unwound: bool,
     /// Where it is.
     pub state: QuizState,
+    /// The step that the state is about.
+    pub at: u64,
 }
 
 /// Where a quiz is.
@@ -56,8 +58,10 @@ pub enum QuizState {
         /// Whether that was right.
         is_right: bool,
     },
-    /// There are no more questions.
+    /// There are no more questions after this step.
     Over,
+    /// The run was moved by hand, so that there is no question at this step.
+    Moved,
 }
 
 /// An answer to what the next step is.

@@ -45,6 +45,7 @@ messages! {
     next_question;
     quiz_looking;
     quiz_over;
+    quiz_moved;
     stop_asking;
 }
 

@@ -64,6 +64,7 @@ pub(super) fn ask(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     pause(model, effects);
+    model.presentation = None;
     model.quiz = Some(Quiz::default());
     model.mode = Mode::Watch;
     look(model, effects);
@@ -88,6 +89,7 @@ pub(super) fn answer(model: &mut Model, answer: Reply, effects: &mut Vec<Effect>
 pub(super) fn reported(model: &mut Model) {
     let Some(run) = model.run.as_ref().filter(|run| !run.waiting) else { return };
     let (Some(quiz), Some(report)) = (&mut model.quiz, &run.report) else { return };
+    let at = report.view.position;
     match (quiz.state, run.asked) {
         (QuizState::Looking, Some(Control::Search(SearchMove::Question { .. }))) => {
             quiz.state = if report.is_missing() { QuizState::Over } else { QuizState::Asking };
@@ -100,10 +102,16 @@ pub(super) fn reported(model: &mut Model) {
             quiz.unwound |= is_unwinding(event);
             quiz.state = QuizState::Told { answer, is_right };
         }
-        // The run was moved by hand: the question is no longer that of this step.
-        (QuizState::Asking, Some(asked)) if !matches!(asked, Control::Search(SearchMove::Question { .. })) => {
-            quiz.state = QuizState::Over;
-        }
-        _ => {}
+        (QuizState::Looking | QuizState::Answered(_), _) => quiz.state = QuizState::Moved,
+        (QuizState::Asking | QuizState::Told { .. } | QuizState::Over, _) if quiz.at != at => quiz.state = QuizState::Moved,
+        (QuizState::Asking | QuizState::Told { .. } | QuizState::Over | QuizState::Moved, _) => {}
+    }
+    quiz.at = at;
+}
+
+/// The move in progress is stopped: it was perhaps looking for a question.
+pub(super) fn stopped(model: &mut Model) {
+    if let Some(quiz) = model.quiz.as_mut().filter(|quiz| quiz.state == QuizState::Looking) {
+        quiz.state = QuizState::Moved;
     }
 }

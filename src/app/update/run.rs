@@ -14,7 +14,7 @@ use crate::{
             speed::Speed,
         },
         text::{notice as text, rule, status, step::Names},
-        update::{drop_run, edit, refuse, set},
+        update::{drop_run, edit, present, refuse, set},
         view::outlook::is_endless,
     },
     board::PositionError,
@@ -174,6 +174,7 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
         run.playing = false;
         effects.push(Effect::Search(SearchJob::Stop));
     }
+    present::stopped(model);
 }
 
 /// Keeps the run that is shown, to be looked at again.

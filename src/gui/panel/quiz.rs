@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     row(ui, space::CONTROL, |ui| match quiz.state {
         QuizState::Asking => answers(ui, model, out),
-        QuizState::Told { .. } => {
+        QuizState::Told { .. } | QuizState::Moved => {
             if ui.button(text::next_question(lang)).clicked() {
                 out.push(Action::NextQuestion);
             }
@@ -54,6 +54,7 @@ fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
     let (said, color) = match quiz.state {
         QuizState::Looking | QuizState::Answered(_) => return secondary(ui, text::quiz_looking(lang)),
+        QuizState::Moved => return secondary(ui, text::quiz_moved(lang)),
         QuizState::Over => return secondary(ui, text::quiz_over(lang)),
         QuizState::Asking => (text::question(lang).to_owned(), palette.text),
         QuizState::Told { answer, is_right } => {

@@ -101,3 +101,34 @@ fn an_answer_makes_the_step_and_is_judged_by_it() {
     worker.obey(&mut desk);
     assert_eq!((desk.model.quiz.unwrap().right, desk.model.quiz.unwrap().asked), (3, 5));
 }
+
+#[test]
+fn a_run_that_is_moved_by_hand_offers_the_next_question() {
+    let (mut desk, mut worker) = watching_by(HARDEST, Method::Fewest, Goal::All);
+    desk.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut desk);
+    let state = |desk: &Desk| desk.model.quiz.unwrap().state;
+    desk.command(Command::AskMe);
+    // At the end there is nothing to ask.
+    worker.miss(&mut desk);
+    assert_eq!(state(&desk), QuizState::Over);
+    desk.act(Action::Control(Control::Seek(0)));
+    worker.obey(&mut desk);
+    assert_eq!((state(&desk), position(&desk)), (QuizState::Moved, 0));
+    desk.act(Action::NextQuestion);
+    pose(&mut desk, &mut worker, Landmark::Guess);
+    desk.act(Action::Control(Control::Forward(1)));
+    worker.obey(&mut desk);
+    assert_eq!(state(&desk), QuizState::Moved);
+    // A search for a question that another move replaces.
+    desk.act(Action::NextQuestion);
+    assert_eq!(state(&desk), QuizState::Looking);
+    desk.act(Action::Control(Control::Seek(3)));
+    worker.obey(&mut desk);
+    assert_eq!(state(&desk), QuizState::Moved);
+    // One that is stopped finds none either.
+    desk.act(Action::NextQuestion);
+    desk.act(Action::Tick(1.0));
+    desk.command(Command::Stop);
+    assert_eq!(state(&desk), QuizState::Moved);
+}

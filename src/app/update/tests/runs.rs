@@ -64,6 +64,19 @@ impl Worker {
         desk.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
+    /// Reports that there is nothing of the kind that the desk looks for.
+    pub(super) fn miss(&mut self, desk: &mut Desk) {
+        let Some(Effect::Search(SearchJob::Control(_, request, _))) = desk.effects.last() else {
+            panic!("{:?}", desk.effects.last())
+        };
+        self.request = *request;
+        let mut report = self.report(false);
+        if let ReportDetails::Search { missing, .. } = &mut report.details {
+            *missing = true;
+        }
+        desk.act(Action::Reported(Arc::new(report)));
+    }
+
     /// Does what the desk has asked for last, and reports.
     pub(super) fn obey(&mut self, desk: &mut Desk) {
         let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
