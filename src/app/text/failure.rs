@@ -34,8 +34,8 @@ pub(super) fn dead_end(names: Names<'_>, end: DeadEnd) -> String {
     }
 }
 
-/// A digit taken back at that depth, and why.
-pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: u16, because: Because) -> String {
+/// A digit that has been taken back, why, and the depth that is left.
+pub(super) fn taken_back(names: Names<'_>, cell: Cell, digit: Digit, depth: usize, because: Because) -> String {
     let (lang, at, text) = (names.lang, names.cell(cell), names.digit(digit));
     match because {
         Because::Stuck(dead) => undo_stuck(lang, at, text, depth, names.cell(dead)),

@@ -151,7 +151,7 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
             rule_out(lang, names.cell(cell), names.digit(digit), breach::of_digit(names, view, cell, digit, demand))
         }
         Event::Contradiction(end) => failure::dead_end(names, end),
-        Event::Undo { cell, digit, depth, because } => failure::taken_back(names, cell, digit, depth, because),
+        Event::Undo { cell, digit, because, .. } => failure::taken_back(names, cell, digit, view.stack.len(), because),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
         Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
@@ -426,43 +426,43 @@ mod tests {
         for (because, english, chinese) in [
             (
                 Because::Stuck(cell(55)),
-                "depth 12: dead end, no digit fits r5c5 → remove 3 from r5c4",
-                "第 12 层：死路，r5c5 无数可填 → 撤回 r5c4 的 3",
+                "Dead end: no digit fits r5c5 → remove 3 from r5c4, back to depth 0",
+                "死路：r5c5 无数可填 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 Because::DeadEnd(DeadEnd::Cell(cell(55))),
-                "depth 12: 3 in r5c4 led to the dead end in r5c5 → remove it",
-                "第 12 层：r5c4 填 3 使 r5c5 走入死路 → 撤回",
+                "3 in r5c4 led to the dead end in r5c5 → remove it, back to depth 0",
+                "r5c4 填 3 使 r5c5 走入死路 → 撤回，回到第 0 层",
             ),
             (
                 Because::DeadEnd(DeadEnd::Place { digit: digit(7), house: row(4) }),
-                "depth 12: 3 in r5c4 left no place for 7 in row 4 → remove it",
-                "第 12 层：r5c4 填 3 使第 4 行没有地方可填 7 → 撤回",
+                "3 in r5c4 left no place for 7 in row 4 → remove it, back to depth 0",
+                "r5c4 填 3 使第 4 行没有地方可填 7 → 撤回，回到第 0 层",
             ),
             (
                 tried(cell(58), &[5]),
-                "depth 12: 5, the only digit that fits r5c8, was tried and failed → remove 3 from r5c4",
-                "第 12 层：r5c8 只能填 5，已试过，不行 → 撤回 r5c4 的 3",
+                "5, the only digit that fits r5c8, was tried and failed → remove 3 from r5c4, back to depth 0",
+                "r5c8 只能填 5，已试过，不行 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 tried(cell(58), &[5, 8]),
-                "depth 12: both digits of r5c8, 5, 8, were tried and failed → remove 3 from r5c4",
-                "第 12 层：r5c8 的两个数 5、8 都已试过，都不行 → 撤回 r5c4 的 3",
+                "Both digits of r5c8, 5, 8, were tried and failed → remove 3 from r5c4, back to depth 0",
+                "r5c8 的两个数 5、8 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 tried(cell(58), &[5, 8, 9]),
-                "depth 12: all 3 digits of r5c8, 5, 8, 9, were tried and failed → remove 3 from r5c4",
-                "第 12 层：r5c8 的 3 个数 5、8、9 都已试过，都不行 → 撤回 r5c4 的 3",
+                "All 3 digits of r5c8, 5, 8, 9, were tried and failed → remove 3 from r5c4, back to depth 0",
+                "r5c8 的 3 个数 5、8、9 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 places,
-                "depth 12: all places of 7 in row 4, r4c2, r4c9, were tried and failed → remove 3 from r5c4",
-                "第 12 层：第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 撤回 r5c4 的 3",
+                "All places of 7 in row 4, r4c2, r4c9, were tried and failed → remove 3 from r5c4, back to depth 0",
+                "第 4 行可填 7 的 r4c2、r4c9 都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 Because::Exhausted(Alternatives::Orders { one: cell(11), other: cell(12) }),
-                "depth 12: both orders of the pair r1c1, r1c2 were tried and failed → remove 3 from r5c4",
-                "第 12 层：数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 撤回 r5c4 的 3",
+                "Both orders of the pair r1c1, r1c2 were tried and failed → remove 3 from r5c4, back to depth 0",
+                "数对 r1c1、r1c2 的两种顺序都已试过，都不行 → 撤回 r5c4 的 3，回到第 0 层",
             ),
             (
                 Because::Followed { from: cell(19), tried: digit(4) },
@@ -471,8 +471,8 @@ mod tests {
             ),
             (
                 Because::Solution,
-                "depth 12: 3 in r5c4 belongs to a solution; are there others? → remove it",
-                "第 12 层：r5c4 填 3 有解；为了找其他解 → 撤回",
+                "3 in r5c4 belongs to a solution; are there others? → remove it, back to depth 0",
+                "r5c4 填 3 有解；为了找其他解 → 撤回，回到第 0 层",
             ),
             (Because::Restart, "Starting over: 3 is removed from r5c4", "重新开始：撤回 r5c4 的 3"),
         ] {
