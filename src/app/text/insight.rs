@@ -66,8 +66,8 @@ messages! {
     compare_legend_first;
     compare_legend_all;
     compare_legend_capped;
-    orders_explained(n, most, most_lines);
-    orders_summary(least, share);
+    orders_explained(n, most, most_lines, limit);
+    orders_summary(n: count, least, share);
     orders_present;
     orders_legend_lines;
     orders_legend_cells;

@@ -6,7 +6,7 @@ use crate::{
             run::RunTask,
             run_export::{RunFile, RunPart},
         },
-        text::{Lang, generation, logic::ladder, panel},
+        text::{Lang, generation, logic::ladder, method, panel},
     },
     solve::search::Goal,
 };
@@ -41,11 +41,11 @@ messages! {
     run;
 }
 
-/// What a run does, as a title: `scan · All solutions`.
+/// What a run does, as a title: `Plain backtracking · All solutions`.
 pub fn title(lang: Lang, task: RunTask) -> String {
     match task {
-        RunTask::Solve(method, Goal::First) => panel::run_name(lang, method.key(), panel::goal_first(lang)),
-        RunTask::Solve(method, Goal::All) => panel::run_name(lang, method.key(), panel::goal_all(lang)),
+        RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),
+        RunTask::Solve(method, Goal::All) => panel::run_name(lang, method::name(lang, method), panel::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
     }

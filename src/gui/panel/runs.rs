@@ -9,7 +9,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{generation, insight, logic::ladder, number, panel as text, step::Names, why},
+        text::{generation, insight, logic::ladder, method, number, panel as text, step::Names, why},
     },
     gui::{
         fonts,
@@ -52,12 +52,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// What a run does: `scan · All solutions`.
+/// What a run does: `Plain backtracking · All solutions`.
 fn name(model: &Model, run: &RunModel) -> String {
     let lang = model.settings.lang;
     let name = match run.task {
-        RunTask::Solve(method, Goal::First) => text::run_name(lang, method.key(), text::goal_first(lang)),
-        RunTask::Solve(method, Goal::All) => text::run_name(lang, method.key(), text::goal_all(lang)),
+        RunTask::Solve(method, Goal::First) => text::run_name(lang, method::name(lang, method), text::goal_first(lang)),
+        RunTask::Solve(method, Goal::All) => text::run_name(lang, method::name(lang, method), text::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
     };

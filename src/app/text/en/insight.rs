@@ -57,8 +57,8 @@ texts! {
     compare_legend_first = "first solution";
     compare_legend_all = "all solutions";
     compare_legend_capped = "given up";
-    orders_explained = "Digits placed up to the first solution by scan, tables and bitmask. Each of the {n} dots is a random order; lines at random are given up after {most_lines} digits, cells at random after {most}.";
-    orders_summary = "Random orders: {least} at best; {share} were given up.";
+    orders_explained = "Digits placed up to the first solution; plain backtracking, rule tables and bit masks place the same ones. An order with a name is given up after {limit} digits. Of {n} random orders, each a dot, those by lines are given up after {most_lines}, those by cells after {most}.";
+    orders_summary = "{n|1 random order|# random orders} so far: {least} at best; {share} given up.";
     orders_present = "present order";
     orders_legend_lines = "rows or columns at random";
     orders_legend_cells = "cells at random";

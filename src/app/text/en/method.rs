@@ -8,7 +8,7 @@ texts! {
     tables = "Rule tables";
     bitmask = "Bit masks";
     candidates = "Singles and pairs";
-    fewest = "Fewest candidates first";
+    fewest = "Fewest candidates";
     exact_cover = "Dancing links";
     does_scan = "Tries 1, 2, 3… cell by cell in reading order, checking row, column and box for a clash.";
     does_tables = "The same search, but each row, column and box keeps a table of its used digits. Another rule is just another table.";

@@ -57,8 +57,8 @@ texts! {
     compare_legend_first = "第一个解";
     compare_legend_all = "所有解";
     compare_legend_capped = "超过上限";
-    orders_explained = "scan、tables、bitmask 三种方法找到第一个解的填数次数。{n} 个点各是一种随机顺序：行或列随机的填数超过 {most_lines} 次就放弃，格随机的超过 {most} 次就放弃。";
-    orders_summary = "随机顺序：最少 {least}；{share} 因超过上限而放弃。";
+    orders_explained = "找到第一个解的填数次数；逐格回溯、规则表、位掩码三种方法相同。有名称的顺序填数超过 {limit} 次就放弃；{n} 种随机顺序各是一个点，行或列随机的超过 {most_lines} 次、格随机的超过 {most} 次就放弃。";
+    orders_summary = "已测 {n} 种随机顺序：最少 {least}；{share} 超过上限。";
     orders_present = "当前顺序";
     orders_legend_lines = "行或列随机";
     orders_legend_cells = "格随机";

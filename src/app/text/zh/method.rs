@@ -8,7 +8,7 @@ texts! {
     tables = "规则表";
     bitmask = "位掩码";
     candidates = "唯余、摒除与数对";
-    fewest = "候选数最少优先";
+    fewest = "最少候选数";
     exact_cover = "舞蹈链";
     does_scan = "按阅读顺序逐格试 1、2、3……，看同行、同列、同宫有无冲突。";
     does_tables = "同样的搜索，但每行、每列、每宫各有一张已用数字表；多一条规则就多一张表。";

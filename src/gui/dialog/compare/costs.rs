@@ -15,7 +15,7 @@ use crate::{
             Model,
             costs::{CostsModel, Dot, PuzzleCost},
         },
-        text::{Lang, insight as text, number, status},
+        text::{Lang, insight as text, method, number, status},
     },
     gui::{
         convert::{nearest, single, whole},
@@ -26,9 +26,9 @@ use crate::{
     solve::search::Method,
 };
 
-/// Height of what is around the pictures, and their least and greatest height, in points.
-const AROUND: f32 = 330.0;
-const HEIGHT: (f32, f32) = (220.0, 520.0);
+/// Height of what is below the pictures, and their least height, in points.
+const BELOW: f32 = 34.0;
+const LEAST: f32 = 200.0;
 /// Width of the names beside the histograms, and of the strip for what was given up, in points.
 const NAME: f32 = 150.0;
 const CAPPED: f32 = 64.0;
@@ -42,8 +42,8 @@ const NEAR: f32 = 8.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let Some(costs) = &model.costs else { return };
-    let height = (ui.content_rect().height() - AROUND).clamp(HEIGHT.0, HEIGHT.1);
     sentence(ui, text::costs_explained(lang, number(costs.of.listed.len() as u64), number(costs.of.most)));
+    let height = (ui.available_height() - BELOW).max(LEAST);
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let (left, right) = all.split_left_right_at_x(all.right() - height.min(all.width() * 0.45) - UPWARDS);
     let left = left.with_max_x(left.right() - space::WIDE);
@@ -56,7 +56,17 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let share = status::percent(more as f64 / count.max(1) as f64);
             let (across, upwards) = costs.axes();
             let times = if ratio >= 10.0 { format!("{ratio:.0}") } else { format!("{ratio:.1}") };
-            ui.label(small(ui, text::costs_against(lang, across.key(), upwards.key(), number(count as u64), share, times)));
+            ui.label(small(
+                ui,
+                text::costs_against(
+                    lang,
+                    method::name(lang, across),
+                    method::name(lang, upwards),
+                    number(count as u64),
+                    share,
+                    times,
+                ),
+            ));
         }
     });
 }
@@ -83,12 +93,14 @@ fn histograms(ui: &Ui, lang: Lang, costs: &CostsModel, all: Rect) {
         let counts = costs.histogram(method, parts, axis.end());
         let middle = costs.middle(method);
         let words = middle.map_or_else(|| text::compare_waiting(lang).to_owned(), |(cost, capped)| summary(lang, cost, capped));
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, lang.clauses([method.key().to_owned(), words.clone()])));
+        response.widget_info(|| {
+            WidgetInfo::labeled(Role::Label, true, lang.clauses([method::name(lang, method).to_owned(), words.clone()]))
+        });
         let painter = ui.painter();
         painter.hline(line.x_range(), line.bottom(), Stroke::new(1.0, palette.hairline));
         let font = FontId::proportional(text_size::SMALL - 1.0);
         let bold = FontId::new(text_size::BODY, fonts::semibold());
-        painter.text(pos2(line.left(), line.center().y - 8.0), Align2::LEFT_CENTER, method.key(), bold, palette.text);
+        painter.text(pos2(line.left(), line.center().y - 8.0), Align2::LEFT_CENTER, method::name(lang, method), bold, palette.text);
         let below = pos2(line.left(), line.center().y + 9.0);
         painter.text(below, Align2::LEFT_CENTER, &words, font.clone(), palette.secondary_text);
         let capped = middle.map_or(0, |(_, capped)| capped);
@@ -182,7 +194,7 @@ fn say(ui: &mut Ui, lang: Lang, costs: &CostsModel, dot: &Dot) {
     for (method, cost) in [(costs.axes().0, dot.across), (costs.axes().1, dot.upwards)] {
         let placed = text::order_cost(lang, number(cost.placed));
         let words = if cost.is_capped { lang.clauses([placed, text::race_unfinished(lang).to_owned()]) } else { placed };
-        ui.label(format!("{}: {words}", method.key()));
+        ui.label(lang.clauses([method::name(lang, method).to_owned(), words]));
     }
     ui.label(small(ui, text::costs_open(lang).to_owned()));
 }
@@ -193,10 +205,10 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
             ui.label(small(ui, words.to_owned()));
-            let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(chosen.key()).width(104.0);
+            let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(method::name(lang, chosen)).width(NAME);
             let response = combo.show_ui(ui, |ui| {
                 for method in Method::ALL {
-                    if ui.selectable_label(method == chosen, method.key()).clicked() && method != chosen {
+                    if ui.selectable_label(method == chosen, method::name(lang, method)).clicked() && method != chosen {
                         let axes = if is_across { (method, upwards) } else { (across, method) };
                         out.push(Action::Compare(CompareAction::Costs(CostsAction::Axes(axes))));
                     }
@@ -204,7 +216,7 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
             });
             response.response.widget_info(|| {
                 let mut info = WidgetInfo::labeled(Role::ComboBox, true, words);
-                info.current_text_value = Some(chosen.key().to_owned());
+                info.current_text_value = Some(method::name(lang, chosen).to_owned());
                 info
             });
         }

@@ -13,7 +13,7 @@ use crate::{
             Model,
             compare::{CompareModel, CompareRow, Measure},
         },
-        text::{Lang, insight as text, number, panel, panel::duration},
+        text::{Lang, insight as text, method, number, panel, panel::duration},
     },
     gui::{
         fonts,
@@ -26,10 +26,11 @@ use crate::{
     },
 };
 
-/// Height of a row, in points.
-const ROW: f32 = 30.0;
+/// The least and the greatest height of a row, and the height of the legend below, in points.
+const ROW: (f32, f32) = (30.0, 52.0);
+const LEGEND: f32 = 40.0;
 /// Width of the names, and of each column of numbers in the order of the measures, in points.
-const NAME: f32 = 104.0;
+const NAME: f32 = 136.0;
 const NUMBER: [f32; Measure::ALL.len()] = [92.0, 100.0, 84.0, 56.0, 72.0];
 
 /// Shows which work is in the table and on the axis.
@@ -48,19 +49,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBERS + space::TIGHT), Sense::hover());
     let table: f32 = NAME + NUMBER.iter().sum::<f32>();
     let rows = all.bottom();
+    let tall = ((ui.available_height() - LEGEND) / compared.methods.len() as f32).clamp(ROW.0, ROW.1).floor();
     let place = Rect::from_min_size(
         pos2(all.left() + table + space::SMALL, rows),
-        vec2(all.width() - table - space::SMALL, ROW * compared.methods.len() as f32),
+        vec2(all.width() - table - space::SMALL, tall * compared.methods.len() as f32),
     );
     let unit = if compared.measure == Measure::Time { Unit::Microseconds } else { Unit::Count };
     let axis = Axis::new(place, highest(compared), unit);
     axis.draw(ui.painter(), palette, place);
     heads(ui, model, compared, all, out);
     for (at, row) in compared.methods.iter().enumerate() {
-        let top = rows + ROW * at as f32;
-        let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, ROW));
+        let top = rows + tall * at as f32;
+        let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, tall));
         ui.scope_builder(eframe::egui::UiBuilder::new().max_rect(line), |ui| numbers(ui, lang, compared, row, out));
-        let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), ROW));
+        let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), tall));
         if let Some(Ok(cost)) = &row.cost {
             dots(ui, compared.measure, cost, axis, strip);
         }
@@ -107,18 +109,19 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, all: Rect, out: &m
 
 /// Shows the name and the numbers of a method. A click on the name opens the search in Watch mode.
 fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out: &mut Vec<Action>) {
+    let tall = ui.available_height();
     let column = |ui: &mut Ui, width: f32, text: RichText| {
-        ui.allocate_ui_with_layout(vec2(width, ROW), Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_size(vec2(width, ROW));
+        ui.allocate_ui_with_layout(vec2(width, tall), Layout::right_to_left(Align::Center), |ui| {
+            ui.set_min_size(vec2(width, tall));
             ui.add(Label::new(text.size(text_size::SMALL + 1.0)).truncate());
         });
     };
     ui.horizontal(|ui| {
-        ui.set_height(ROW);
+        ui.set_height(tall);
         ui.spacing_mut().item_spacing.x = 0.0;
-        ui.allocate_ui_with_layout(vec2(NAME, ROW), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(NAME, ROW));
-            let name = RichText::new(row.contestant.method.key()).family(fonts::semibold());
+        ui.allocate_ui_with_layout(vec2(NAME, tall), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(vec2(NAME, tall));
+            let name = RichText::new(method::name(lang, row.contestant.method)).family(fonts::semibold());
             if ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang)).clicked() {
                 out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
             }

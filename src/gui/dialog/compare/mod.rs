@@ -6,7 +6,7 @@ mod methods;
 mod orders;
 mod race;
 
-use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo};
+use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -28,11 +28,14 @@ use crate::{
 const LIMIT: f32 = 520.0;
 /// The widest that the dialog gets, and the room beside it, in points.
 const WIDTH: (f32, f32) = (1_040.0, 80.0);
+/// The same for its height, which is that of all pages: the dialog stays where it is when another one is chosen.
+const HEIGHT: (f32, f32) = (640.0, 96.0);
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(compared) = &model.compare else { return };
     let lang = model.settings.lang;
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
+    let bottom = ui.cursor().top() + (ui.content_rect().height() - HEIGHT.1).min(HEIGHT.0);
     title(ui, text::compare_title(lang));
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         let mut subjects = vec![
@@ -53,12 +56,17 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             methods::choices(ui, model, compared, out);
         }
     });
-    match compared.subject {
-        Subject::Methods => methods::show(ui, model, compared, out),
-        Subject::Orders => orders::show(ui, model, compared, out),
-        Subject::Race => race::show(ui, model, compared, out),
-        Subject::Collection => costs::show(ui, model, out),
-    }
+    let foot = space::CONTROL + 2.0 * space::SMALL;
+    let page = vec2(ui.available_width(), bottom - foot - ui.cursor().top());
+    ui.allocate_ui(page, |ui| {
+        ui.set_min_size(page);
+        match compared.subject {
+            Subject::Methods => methods::show(ui, model, compared, out),
+            Subject::Orders => orders::show(ui, model, compared, out),
+            Subject::Race => race::show(ui, model, compared, out),
+            Subject::Collection => costs::show(ui, model, out),
+        }
+    });
     ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {
         if ui.button(text::compare_copy(lang)).clicked() {

@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// Height of the strip of random orders, and of a row with an order that has a name, in points.
+/// The least height of the strip of random orders, and the height of a row with an order that has a name, in points.
 const STRIP: f32 = 84.0;
 const ROW: f32 = 24.0;
 /// Width of the names, and of the numbers, in points.
@@ -37,10 +37,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
     let most = |cells| compared.most_of(&Order { cells, ..Order::default() });
     let (of_cells, of_lines) = (most(CellOrder::Random(0)), most(CellOrder::RandomLines(0)));
-    sentence(ui, text::orders_explained(lang, number(RANDOM_ORDERS), number(of_cells), number(of_lines)));
+    sentence(ui, text::orders_explained(lang, number(RANDOM_ORDERS), number(of_cells), number(of_lines), number(compared.most)));
     ui.spacing_mut().item_spacing.y = 0.0;
     let named: Vec<&CompareRow> = compared.orders.iter().filter(|row| has_name(compared, row)).collect();
-    let height = NUMBERS + STRIP + ROW * named.len() as f32;
+    let rows = ROW * named.len() as f32;
+    let tall = (ui.available_height() - NUMBERS - rows).max(STRIP);
+    let height = NUMBERS + tall + rows;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
     let left = all.left() + NAME + NUMBER + space::SMALL;
     let place = Rect::from_min_max(pos2(left, all.top() + NUMBERS), all.max);
@@ -48,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     let most = costs.map(|cost| cost.whole.counters.placements as f64).fold(of_lines as f64, f64::max);
     let axis = Axis::new(place, most, Unit::Count);
     axis.draw(ui.painter(), palette, place);
-    let strip = place.with_max_y(place.top() + STRIP);
+    let strip = place.with_max_y(place.top() + tall);
     let pointed = dots(ui, compared, axis, strip, response.hover_pos());
     let names = Rect::from_min_max(pos2(all.left(), strip.top()), pos2(left, strip.bottom()));
     ui.scope_builder(UiBuilder::new().max_rect(names), |ui| summary(ui, lang, compared));
@@ -159,10 +161,11 @@ fn summary(ui: &mut Ui, lang: Lang, compared: &CompareModel) {
     let Some(&(least, _)) = costs.first() else { return };
     let capped = costs.iter().filter(|(_, is_capped)| *is_capped).count();
     let share = status::percent(capped as f64 / costs.len() as f64);
+    let measured = number(costs.len() as u64);
     ui.add_space(space::SMALL);
     ui.set_max_width(NAME + NUMBER - space::LARGE);
     legend(ui, Palette::of(ui).accent, text::orders_legend_lines(lang));
-    sentence(ui, text::orders_summary(lang, number(least), share));
+    sentence(ui, text::orders_summary(lang, measured, number(least), share));
     legend(ui, Palette::of(ui).chain, text::orders_legend_cells(lang));
 }
 

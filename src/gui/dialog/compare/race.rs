@@ -17,7 +17,7 @@ use crate::{
             compare::CompareModel,
             race::{RaceBy, RaceModel, RacePace, Racer},
         },
-        text::{Lang, access, insight as text, number, step::Names},
+        text::{Lang, access, insight as text, method, number, step::Names},
         view::{race, scene::Scene},
     },
     gui::{
@@ -33,10 +33,10 @@ use crate::{
 /// Height of the lines below a board, in points.
 const FOOT: f32 = 36.0;
 /// Width of the names beside the axis, and height of the line of each search there, in points.
-const NAME: f32 = 84.0;
+const NAME: f32 = 112.0;
 const LANE: f32 = 13.0;
-/// Height of what is around the boards, besides the lines of the searches, and the least height of the boards, in points.
-const AROUND: f32 = 290.0;
+/// Height of what is below the boards, besides the lines of the searches, and the least height of the boards, in points.
+const BELOW: f32 = 76.0;
 const LEAST: f32 = 120.0;
 /// The least distance between two numbers of the axis, in points.
 const APART: f32 = 64.0;
@@ -66,9 +66,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
         let button = ui.button(text::race_methods(lang));
         Popup::from_toggle_button_response(&button)
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .show(|ui| methods(ui, compared, race, out));
+            .show(|ui| methods(ui, lang, compared, race, out));
     });
-    let height = ui.content_rect().height() - AROUND - LANE * race.racers.len() as f32;
+    let height = ui.available_height() - BELOW - LANE * race.racers.len() as f32;
     boards(ui, model, race, height.max(LEAST), out);
     axis(ui, lang, race, out);
     sentence(ui, text::race_explained(lang).to_owned());
@@ -76,11 +76,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
 }
 
 /// Shows a check box for each method; the last one that races cannot be left out.
-fn methods(ui: &mut Ui, compared: &CompareModel, race: &RaceModel, out: &mut Vec<Action>) {
+fn methods(ui: &mut Ui, lang: Lang, compared: &CompareModel, race: &RaceModel, out: &mut Vec<Action>) {
     for method in compared.can_race() {
         let mut races = !compared.left_out.contains(&method);
         let can_change = !races || race.racers.len() > 1;
-        if ui.add_enabled(can_change, Checkbox::new(&mut races, method.key())).changed() {
+        if ui.add_enabled(can_change, Checkbox::new(&mut races, method::name(lang, method))).changed() {
             out.push(Action::Compare(CompareAction::Race(RaceAction::Choose(method))));
         }
     }
@@ -158,7 +158,12 @@ fn boards(ui: &mut Ui, model: &Model, race: &RaceModel, height: f32, out: &mut V
         let scene = racer.report.as_ref().map_or_else(|| empty.clone(), |report| race::scene(model, &empty, &report.view));
         let numerals = model.settings.numerals;
         let names = Names { lang: model.settings.lang, geometry: &scene.geometry, numerals };
-        let options = BoardOptions { numerals, name: racer.contestant.method.key(), pointed: None, moves: false };
+        let options = BoardOptions {
+            numerals,
+            name: method::name(model.settings.lang, racer.contestant.method),
+            pointed: None,
+            moves: false,
+        };
         let label = |cell| access::cell(names, &scene, cell);
         let layout = ui
             .scope(|ui| {
@@ -183,7 +188,7 @@ fn boards(ui: &mut Ui, model: &Model, race: &RaceModel, height: f32, out: &mut V
 fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = FOOT / 2.0;
-    let name = RichText::new(racer.contestant.method.key()).family(fonts::semibold());
+    let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
     if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
         out.push(Action::Compare(CompareAction::Race(RaceAction::Watch(index))));
     }
@@ -223,7 +228,9 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
     numbers(painter, race, place, &x, palette.secondary_text, palette.hairline);
     for (index, racer) in race.racers.iter().enumerate() {
         let y = place.top() + LANE * (index as f32 + 0.5);
-        lane(painter, palette, race, racer, [pos2(all.left(), y), pos2(place.left(), y)], &x);
+        let (font, name) = (FontId::proportional(text_size::SMALL - 1.0), method::name(lang, racer.contestant.method));
+        painter.text(pos2(all.left(), y), Align2::LEFT_CENTER, name, font, palette.text);
+        lane(painter, palette, race, racer, pos2(place.left(), y), &x);
     }
     let now = x(race.clock);
     painter.line_segment([pos2(now, place.top() - 4.0), pos2(now, place.bottom())], Stroke::new(2.0, palette.accent));
@@ -261,10 +268,8 @@ fn numbers(painter: &Painter, race: &RaceModel, place: Rect, x: &dyn Fn(f64) -> 
     }
 }
 
-/// Draws the line of a search: its name, how far it has come, and its end.
-fn lane(painter: &Painter, palette: &Palette, race: &RaceModel, racer: &Racer, [name, from]: [Pos2; 2], x: &dyn Fn(f64) -> f32) {
-    let font = FontId::proportional(text_size::SMALL - 1.0);
-    painter.text(name, Align2::LEFT_CENTER, racer.contestant.method.key(), font, palette.text);
+/// Draws the line of a search: how far it has come, and its end.
+fn lane(painter: &Painter, palette: &Palette, race: &RaceModel, racer: &Racer, from: Pos2, x: &dyn Fn(f64) -> f32) {
     let end = racer.end(race.by);
     let (to, now) = (x(end), x(race.clock.min(end)));
     painter.line_segment([from, pos2(to, from.y)], Stroke::new(1.0, palette.control_line));

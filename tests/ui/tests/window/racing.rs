@@ -72,7 +72,7 @@ fn a_click_on_a_racer_watches_it_at_its_step() {
         window.click("Forward");
         window.wait("a step", |window| clock(window) > before);
     }
-    window.click("fewest");
+    window.click("Fewest candidates");
     window.wait_for_run();
     let run = window.model().run.as_ref().expect("a run");
     assert_eq!(run.report.as_ref().map(|report| report.view.position), Some(3));
@@ -109,10 +109,10 @@ fn a_collection_has_a_histogram_for_each_method_and_two_methods_against_each_oth
     window.wait("the costs", |window| window.model().costs.as_ref().is_some_and(|costs| costs.progress() == (3, 3)));
     window.settle();
     assert!(window.says("Digits placed on 3 puzzles of the list."), "{:#?}", window.texts());
-    let described = window.texts().iter().any(|text| text.starts_with("scan") && text.contains("median 4,208"));
+    let described = window.texts().iter().any(|text| text.starts_with("Plain backtracking") && text.contains("median 4,208"));
     assert!(described, "{:#?}", window.texts());
     assert!(window.has("Two methods against each other"));
-    assert!(window.says("scan placed more digits than fewest in 100%"), "{:#?}", window.texts());
+    assert!(window.says("Plain backtracking placed more digits than Fewest candidates in 100%"), "{:#?}", window.texts());
     window.keys("Escape");
     assert!(window.model().costs.is_some(), "they are kept");
 }
