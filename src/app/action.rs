@@ -612,6 +612,8 @@ pub enum WhyAction {
     Point(Option<(Cell, Digit)>),
     /// A click on that candidate: goes to the step that removed it, or goes on with it as a separate run.
     Click,
+    /// Goes on with that digit in that cell, as a separate run.
+    Try(Cell, Digit),
     /// Outside: the digits of a moment of that run, with the events that placed them.
     Traced(RunId, Arc<Trace>),
 }

@@ -153,6 +153,8 @@ pub enum Command {
     HideHint,
     /// Why a digit is not in the cell, or whether the one there is right.
     WhyNot,
+    /// Goes on with the candidate under the pointer, as a separate run.
+    WhatIf,
     /// All steps of the position.
     AllSteps,
     /// Show the difficulty and what it means.
@@ -441,6 +443,8 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::previous_step(Milestone::Harder), text::previous_harder, &[shift(Key::PageUp)], Scope::Watch),
     spec(Command::STEP_OVER, text::step_over, &[plain(Key::Char('O'))], Scope::Watch),
     spec(Command::STEP_OUT, text::step_out, &[plain(Key::Char('U'))], Scope::Watch),
+    spec(Command::LONGEST_FAILED, text::longest_failed, &[plain(Key::Char('L'))], Scope::Watch),
+    spec(Command::WhatIf, text::what_if, &[plain(Key::Char('W'))], Scope::Watch),
     spec(Command::Faster, text::faster, &[plain(Key::Up)], Scope::Watch),
     spec(Command::Slower, text::slower, &[plain(Key::Down)], Scope::Watch),
     spec(Command::Collection, text::show_list, &[plain(Key::F(4))], Scope::Always),
@@ -478,6 +482,9 @@ impl Command {
     pub const STEP_OVER: Self = Self::Move(Control::Search(SearchMove::StepOver));
     /// Past the decision around this place.
     pub const STEP_OUT: Self = Self::Move(Control::Search(SearchMove::StepOut));
+
+    /// To the longest branch without a solution.
+    pub const LONGEST_FAILED: Self = Self::Move(Control::Search(SearchMove::LongestFailed));
 
     /// To the next event of a kind.
     pub const fn next(landmark: Landmark) -> Self {

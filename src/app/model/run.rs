@@ -261,6 +261,8 @@ pub enum SearchMove {
     StepOver,
     /// Past the decision around this place.
     StepOut,
+    /// To where the longest branch without a solution begins.
+    LongestFailed,
     /// To just before the next guess or dead end, or an unwinding: before what can be asked about.
     Question {
         /// Whether unwindings are asked about.
@@ -384,6 +386,7 @@ impl RunModel {
                 can_go_on && !self.is_by_logic()
             }
             Control::Search(SearchMove::Begin { .. }) => !self.is_by_logic(),
+            Control::Search(SearchMove::LongestFailed) => matches!(self.task, RunTask::Solve(..)) && self.has(Landmark::Undo),
             Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
             Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
         }

@@ -154,6 +154,8 @@ messages! {
     previous_solution;
     step_over;
     step_out;
+    longest_failed;
+    what_if;
     faster;
     slower;
     language;

@@ -65,6 +65,7 @@ messages! {
     map_dead_ends(n: count);
     map_solutions(n: count);
     map_no_solution;
+    map_no_solution_yet;
     map_share(percent);
     map_about;
     run_heading;
@@ -86,6 +87,7 @@ messages! {
     tab_stack;
     tab_workings;
     tab_lesson;
+    tab_cost;
     watch_empty;
     watch_empty_hint;
     timeline;
@@ -106,9 +108,13 @@ messages! {
     jump_put_back;
     jump_counter;
     jump_question;
+    jump_longest;
     legend_guess;
     legend_depth;
     legend_failed;
+    legend_here;
+    legend_solved;
+    legend_open;
     empty_title;
     pad_erase;
     pad_light;

@@ -27,6 +27,7 @@ messages! {
     some_guesses(guesses);
     click_step(step);
     click_try(cell, digit);
+    how;
     blame_all(n: count);
     blame_some(guesses, n: count);
     blame_none;

@@ -11,7 +11,7 @@ use crate::{
         },
         update::{
             begin, collection, compare, copy, dialog, document, drop_run, edit, files, generation, link, logic, paint, play,
-            practice, present, question, refuse, run, run_export, select, set, set_mode, verdict, walk,
+            practice, present, question, refuse, run, run_export, select, set, set_mode, verdict, walk, why,
         },
     },
     io::Format,
@@ -119,7 +119,9 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
         Command::ApplyStep => logic::apply(model, effects),
         Command::HideHint => logic::hide(model),
+        Command::WhyNot if model.mode == Mode::Watch => why::say_how(model),
         Command::WhyNot => question::open(model, effects),
+        Command::WhatIf => why::try_pointed(model, effects),
         Command::AllSteps => logic::all_steps(model, effects),
         Command::Difficulty => model.dialog = Some(Dialog::Difficulty),
         Command::Practice => practice::open(model),

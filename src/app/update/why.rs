@@ -7,13 +7,15 @@ use crate::{
         effect::{Effect, SearchJob},
         model::{
             Mode, Model,
+            notice::Notice,
             run::{Control, RunId, RunModel, RunTask},
             why::dead_end_at,
         },
-        text::failure,
+        text::{failure, why as text},
         view::why::{self, Click},
     },
-    board::{KnownGeometry, KnownPosition},
+    board::{Cell, KnownGeometry, KnownPosition},
+    solve::{search::View, timeline::Choice},
 };
 
 pub(super) fn take(model: &mut Model, action: WhyAction, effects: &mut Vec<Effect>) {
@@ -31,10 +33,29 @@ pub(super) fn take(model: &mut Model, action: WhyAction, effects: &mut Vec<Effec
         }
         WhyAction::Click => match why::why(model).and_then(|why| why.click) {
             Some(Click::Go(position)) => control(model, Control::Seek(position), effects),
-            Some(Click::Try(..)) => what_if(model, effects),
+            Some(Click::Try(cell, digit)) => what_if(model, (cell, digit), effects),
             None => {}
         },
+        WhyAction::Try(cell, digit) => {
+            let fits = why::asked(model).is_some_and(|(_, view)| why::open(model, view, cell).contains(digit));
+            if fits {
+                what_if(model, (cell, digit), effects);
+            }
+        }
     }
+}
+
+/// The digits that a run has written so far, and those that it assumes: in their order as far as that is known.
+fn assumed(run: &RunModel, view: &View) -> Vec<Choice> {
+    let mut all = run.assumed.clone();
+    if let Some(trace) = run.why.trace(view.position) {
+        all.extend(trace.written().iter().map(|written| (written.cell, written.digit)));
+    } else {
+        let is_new = |cell: Cell| run.start[cell.index()].is_none() && run.assumed.iter().all(|(known, _)| *known != cell);
+        let written = (0..view.digits.len()).map(Cell::new).filter_map(|cell| Some((cell, view.digits[cell.index()]?)));
+        all.extend(written.filter(|(cell, _)| is_new(*cell)));
+    }
+    all
 }
 
 /// Asks for the traces that the answers need, once the run is at rest.
@@ -51,16 +72,26 @@ pub(super) fn ask(model: &Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Goes on with the candidate under the pointer, from the board as it is, as a separate run.
-fn what_if(model: &mut Model, effects: &mut Vec<Effect>) {
+/// The command: goes on with the candidate under the pointer, or says how that is done.
+pub(super) fn try_pointed(model: &mut Model, effects: &mut Vec<Effect>) {
+    match why::why(model).and_then(|why| why.click) {
+        Some(Click::Try(cell, digit)) => what_if(model, (cell, digit), effects),
+        Some(Click::Go(_)) | None => say_how(model),
+    }
+}
+
+/// Says how candidates are asked about.
+pub(super) fn say_how(model: &mut Model) {
+    model.notice = Some(Notice::done(text::how(model.settings.lang)));
+}
+
+/// Goes on with a candidate, from the board as it is, as a separate run.
+fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     let Some(run) = model.run.as_ref().filter(|run| run.is_at_rest()) else { return };
     let RunTask::Solve(method, goal) = run.task else { return };
-    let (Some(report), Some(choice)) = (&run.report, run.why.pointed) else { return };
-    let mut assumed = run.assumed.clone();
+    let Some(report) = &run.report else { return };
     let mut digits = report.view.digits.clone();
-    let written = run.why.trace(report.view.position).into_iter().flat_map(|trace| trace.written());
-    assumed.extend(written.map(|written| (written.cell, written.digit)));
-    assumed.push(choice);
+    let assumed = assumed(run, &report.view).into_iter().chain([choice]).collect();
     digits[choice.0.index()] = Some(choice.1);
     let (strength, order) = (report.view.strength, run.order.clone());
     let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };

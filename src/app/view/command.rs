@@ -10,9 +10,10 @@ use crate::{
             collection::BulkTask,
             file_task::FileTask,
             generation::GenerateForm,
-            run::{RunModel, RunTask},
+            run::{Control, PathMove, RunModel, RunTask, SearchMove},
         },
         text::{command as text, label},
+        view::why,
     },
     board::{Square, Value},
     solve::analyse::{Analysis, Findings, Verdict},
@@ -58,6 +59,24 @@ impl Command {
         .unwrap_or_else(|| (self.spec().name)(lang).to_owned())
     }
 
+    /// Whether a menu of jumps lists it: the run can have what it jumps to.
+    pub fn is_offered(self, model: &Model) -> bool {
+        let Some(run) = &model.run else { return false };
+        match self {
+            Self::Move(Control::Search(SearchMove::Next(landmark) | SearchMove::Previous(landmark))) => {
+                !run.is_by_logic() && run.has(landmark)
+            }
+            Self::Move(control @ Control::Search(SearchMove::LongestFailed)) => run.allows(control),
+            Self::Move(Control::Path(PathMove::Next(_) | PathMove::Previous(_))) => run.is_by_logic(),
+            Self::NextChapter | Self::PreviousChapter => model.presentation.is_some(),
+            Self::NextCase | Self::PreviousCase => model.can_turn_case(),
+            Self::OpenProof | Self::CloseProof | Self::NextArrow | Self::PreviousArrow | Self::ReplayArrows => {
+                self.is_enabled(model)
+            }
+            _ => true,
+        }
+    }
+
     /// Whether it can be done now.
     pub fn is_enabled(self, model: &Model) -> bool {
         let run = model.run.as_ref();
@@ -98,7 +117,8 @@ impl Command {
             Self::ApplyStep | Self::AllSteps => !puzzle.is_blank() || !puzzle.rules().is_empty(),
             Self::Difficulty => model.logic.difficulty.of.is_some(),
             Self::HideHint => model.logic.hint.is_some() || model.logic.question.is_some(),
-            Self::WhyNot => model.questionable().is_some(),
+            Self::WhyNot => model.questionable().is_some() || why::asked(model).is_some(),
+            Self::WhatIf => why::asked(model).is_some(),
             Self::NextCase | Self::PreviousCase => model.can_turn_case(),
             Self::NextArrow | Self::PreviousArrow | Self::ReplayArrows => model.has_arrows(),
             Self::OpenProof => model.shown_net().is_some_and(|net| net.refuted().next().is_some()),

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{
-            Model,
+            Mode, Model,
             run::{RunModel, RunTask},
             why::dead_end_at,
         },
@@ -45,6 +45,11 @@ pub struct Blame {
     pub guilty: Guesses,
     /// The number of guesses on the board.
     pub of: usize,
+}
+
+/// The search whose candidates can be asked about, and what it shows: a search for solutions, at rest, in Watch mode.
+pub fn asked(model: &Model) -> Option<(&RunModel, &View)> {
+    resting(model).filter(|_| model.mode == Mode::Watch)
 }
 
 /// The view of a search for solutions, at rest.

@@ -182,11 +182,11 @@ impl Brush<'_> {
                 ring(cell, if square.trying.is_some() { 0.14 } else { 0.05 }, Stroke::new(thick, palette.clash));
             }
         }
-        // The focus must be visible even while no cell is selected.
+        // The focus must be visible even while no cell is selected. Close to the board it leaves the numbers beside it free.
         if framed && scene.cursor.is_none() {
             let frame = Stroke::new(layout.snap(2.0), palette.accent);
             self.painter.rect_stroke(
-                layout.board_rect().expand(layout.snap(5.0)),
+                layout.board_rect().expand(layout.snap(1.0)),
                 CornerRadius::same(4),
                 frame,
                 StrokeKind::Outside,

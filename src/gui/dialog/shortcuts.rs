@@ -16,9 +16,12 @@ use crate::{
     },
 };
 
+/// Width of the list, in points: that of its longest line.
+const WIDTH: f32 = 720.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    ui.set_width(520.0);
+    ui.set_width(WIDTH.min(ui.content_rect().width() - 80.0));
     title(ui, text::shortcuts_title(lang));
     let height = (ui.content_rect().height() - 180.0).clamp(160.0, 560.0);
     ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {

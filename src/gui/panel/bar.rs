@@ -132,6 +132,21 @@ const PUZZLE: [Command; 10] = [
     Command::TakePuzzle,
 ];
 
+/// The jumps of every kind of run, and those to what a run shows only at times.
+const JUMPS: [Command; 11] = [
+    Command::NextSolution,
+    Command::PreviousSolution,
+    Command::NextChapter,
+    Command::PreviousChapter,
+    Command::NextCase,
+    Command::PreviousCase,
+    Command::OpenProof,
+    Command::CloseProof,
+    Command::NextArrow,
+    Command::PreviousArrow,
+    Command::ReplayArrows,
+];
+
 fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>) {
     for &command in commands {
         menu_item(ui, model, command, out);
@@ -237,25 +252,18 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     of_run(ui, text::steps(lang), &mut |ui| {
         items(ui, model, &[Command::PlayPause, Command::STEP_FORWARD, Command::STEP_BACK, Command::TO_START, Command::TO_END], out);
         ui.separator();
-        items(
-            ui,
-            model,
-            &[Command::STEP_OVER, Command::STEP_OUT, Command::GoToStep, Command::Faster, Command::Slower, Command::AskMe],
-            out,
-        );
+        items(ui, model, &[Command::STEP_OVER, Command::STEP_OUT, Command::GoToStep, Command::Faster, Command::Slower], out);
+        ui.separator();
+        items(ui, model, &[Command::WhatIf, Command::AskMe, Command::Present], out);
     });
     of_run(ui, text::jumps(lang), &mut |ui| {
-        for kind in [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack] {
-            items(ui, model, &[Command::next(kind), Command::previous(kind)], out);
-        }
-        items(ui, model, &[Command::NextSolution, Command::PreviousSolution], out);
-        items(ui, model, &[Command::NextChapter, Command::PreviousChapter], out);
-        ui.separator();
-        for kind in [Milestone::Placement, Milestone::Harder] {
-            items(ui, model, &[Command::next_step(kind), Command::previous_step(kind)], out);
-        }
-        items(ui, model, &[Command::NextCase, Command::PreviousCase, Command::OpenProof, Command::CloseProof], out);
-        items(ui, model, &[Command::NextArrow, Command::PreviousArrow, Command::ReplayArrows], out);
+        let kinds = [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo, Landmark::Dig, Landmark::PutBack];
+        let of_search = kinds.into_iter().flat_map(|kind| [Command::next(kind), Command::previous(kind)]);
+        let steps = [Milestone::Placement, Milestone::Harder];
+        let of_logic = steps.into_iter().flat_map(|kind| [Command::next_step(kind), Command::previous_step(kind)]);
+        let all = of_search.chain([Command::LONGEST_FAILED]).chain(of_logic).chain(JUMPS);
+        let offered: Vec<Command> = all.filter(|command| command.is_offered(model)).collect();
+        items(ui, model, &offered, out);
     });
 }
 

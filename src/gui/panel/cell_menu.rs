@@ -4,18 +4,18 @@ use eframe::egui::{Button, Grid, Id, Popup, PopupCloseBehavior, RichText, Role, 
 
 use crate::{
     app::{
-        action::{Action, LightAction, Paint},
+        action::{Action, LightAction, Paint, WhyAction},
         command::Command,
         model::{Mode, Model, Tool, selection::Held},
         text::{command as text, label},
-        view::derived::View,
+        view::{derived::View, why},
     },
-    board::{Cell, Digit, MAX_FIGURE},
+    board::{Cell, Digit, DigitSet, MAX_FIGURE},
     gui::{
         board::BoardResponse,
         panel::{
             light,
-            menu::{self, menu_item},
+            menu::{self, menu_action, menu_item},
             palette,
         },
         theme::{Palette, space},
@@ -67,7 +67,7 @@ fn opens_pad(board: &BoardResponse, model: &View<'_>) -> bool {
     cell.is_some_and(|cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none())
 }
 
-fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn contents(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let only = model.selection.only();
     if let Some(cell) = only {
@@ -104,9 +104,25 @@ fn contents(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         out.push(Action::SelectSimilar(cell, Held::default()));
         ui.close();
     }
+    if let Some(cell) = only.filter(|_| model.mode == Mode::Watch) {
+        guesses(ui, model, cell, out);
+    }
     for command in [Command::WhyNot, Command::ClearCells, Command::Hint, Command::Copy] {
         menu_item(ui, model, command, out);
     }
+}
+
+/// Shows the digits that still fit a cell of a search at rest: it goes on with the one that is chosen, as a separate run.
+fn guesses(ui: &mut Ui, model: &Model, cell: Cell, out: &mut Vec<Action>) {
+    let open = why::asked(model).map_or(DigitSet::EMPTY, |(_, view)| why::open(model, view, cell));
+    ui.add_enabled_ui(!open.is_empty(), |ui| {
+        menu::inner(ui, &Command::WhatIf.label(model), |ui| {
+            for digit in open {
+                let name = label::digit(digit, model.settings.numerals);
+                menu_action(ui, &name, Action::Why(WhyAction::Try(cell, digit)), out);
+            }
+        });
+    });
 }
 
 /// Shows a row of digits for each tool; on large boards and while entering, one for digits alone.

@@ -70,7 +70,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec
         ui.add_space(space::SMALL);
         statistics(ui, model, path);
         ui.add_space(space::SMALL);
-        result::lesson(ui, model, true);
+        result::lesson(ui, model);
     });
 }
 

@@ -219,7 +219,7 @@ fn cost(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 }
 
 /// Shows the lesson of the method.
-pub(crate) fn lesson(ui: &mut Ui, model: &Model, with_figures: bool) {
+pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
     let lang = model.settings.lang;
     let Some(run) = &model.run else { return };
     secondary(
@@ -230,10 +230,12 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model, with_figures: bool) {
             RunTask::Logic => ladder::logic_lesson(lang),
         },
     );
-    let Some(report) = &run.report else { return };
-    if !with_figures {
-        return;
-    }
+}
+
+/// Shows what the search has cost on this puzzle.
+pub(crate) fn figures(ui: &mut Ui, model: &Model) {
+    let lang = model.settings.lang;
+    let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
     if let Some(sentence) = cost(lang, run, report) {
         secondary(ui, sentence);
     } else if matches!(run.task, RunTask::Solve(..)) && report.total.placements > 0 {

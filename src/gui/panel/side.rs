@@ -141,16 +141,17 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     let (lang, room) = (model.settings.lang, ui.available_height());
     let (has_lesson, has_stack) = (room >= WITH_LESSON, room >= WITH_STACK);
     if has_lesson && !why::learning(ui, model) {
-        result::lesson(ui, model, has_stack);
+        result::lesson(ui, model);
     }
     if has_stack {
+        result::figures(ui, model);
         stack::show(ui, model, &report.view, stack::LEAST);
     }
     let tabs = [
         (!has_stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
         (program::has(model), Inside::Program, program_tab(lang)),
-        (!has_stack, Inside::Lesson, text::tab_lesson(lang)),
+        (!has_stack, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };
@@ -171,9 +172,11 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
         }
         Inside::Lesson => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if has_lesson || !why::learning(ui, model) {
-                    result::lesson(ui, model, true);
+                // Where there is room, the lesson is above.
+                if !has_lesson && !why::learning(ui, model) {
+                    result::lesson(ui, model);
                 }
+                result::figures(ui, model);
             });
         }
     }

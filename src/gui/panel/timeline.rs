@@ -1,6 +1,6 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
-use eframe::egui::{Color32, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -11,8 +11,12 @@ use crate::{
         },
         text::{logic::ladder, panel as text},
     },
-    gui::convert::{nearest, single},
-    gui::theme::{Palette, text_size},
+    gui::{
+        convert::{nearest, single},
+        panel::map,
+        theme::{Palette, text_size},
+        widget::text_width,
+    },
     solve::search::Landmark,
 };
 
@@ -98,13 +102,18 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
         (text::legend_guess(lang), palette.guess),
         (text::legend_depth(lang), palette.hairline),
     ];
+    let branches = map::colors(palette);
+    let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
     let of_search = [
+        (text::legend_here(lang), branches.here),
+        (text::legend_failed(lang), branches.failed),
+        (text::legend_solved(lang), branches.solved),
+        (text::legend_open(lang), branches.open),
         (text::jump_solution(lang), palette.found),
         (text::jump_undo(lang), palette.secondary_text),
         (text::jump_dead_end(lang), palette.clash),
         (text::jump_follow(lang), palette.accent),
         (text::legend_guess(lang), palette.guess),
-        (text::legend_failed(lang), palette.control_active),
     ];
     let of_logic = [
         (text::jump_solution(lang), palette.found),
@@ -121,6 +130,13 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
         &of_search
     };
     for &(name, color) in entries {
+        let width = text_width(ui, name, FontId::proportional(text_size::SMALL)) + 10.0 + 2.0 * ui.spacing().item_spacing.x;
+        if width > ui.available_width() {
+            break;
+        }
+        if is_finished && color == branches.open {
+            continue;
+        }
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
         ui.painter().rect_filled(rect, 2.0, color);

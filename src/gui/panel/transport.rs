@@ -40,7 +40,7 @@ pub(crate) const LOW: f32 = 92.0;
 /// Width of the speed control, in points.
 const SPEED: f32 = 250.0;
 /// Width of the jump buttons in a row, in points, in the longest language; with less room they become a menu.
-const JUMPS: f32 = 720.0;
+const JUMPS: f32 = 810.0;
 
 /// Shows the bar.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -111,6 +111,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
         SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
         SearchMove::Begin { .. } => text::jump_guess(lang),
+        SearchMove::LongestFailed => text::jump_longest(lang),
         SearchMove::Question { .. } => text::jump_question(lang),
     };
     if let Some(wanted) = run.looking_for() {
@@ -173,6 +174,11 @@ fn jumps(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
         command_icon(ui, model, next, Icon::ChevronRight, out);
     }
+    if Command::LONGEST_FAILED.is_offered(model) {
+        ui.add_space(space::SMALL);
+        ui.label(RichText::new(text::jump_longest(model.settings.lang)).size(text_size::SMALL).color(palette.secondary_text));
+        command_icon(ui, model, Command::LONGEST_FAILED, Icon::ChevronRight, out);
+    }
     ui.add_space(space::SMALL);
 }
 
@@ -181,9 +187,13 @@ fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     ui.menu_button(text::jump_to(model.settings.lang), |ui| {
         menu::inset(ui);
-        for (_, (previous, next)) in kinds(model) {
+        let kinds = kinds(model).into_iter().filter(|(_, (_, next))| next.is_offered(model));
+        for (_, (previous, next)) in kinds {
             menu_item(ui, model, next, out);
             menu_item(ui, model, previous, out);
+        }
+        if Command::LONGEST_FAILED.is_offered(model) {
+            menu_item(ui, model, Command::LONGEST_FAILED, out);
         }
     });
     ui.add_space(space::SMALL);

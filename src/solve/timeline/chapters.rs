@@ -132,6 +132,17 @@ fn unwinding(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Option<u64>> {
     Some(None)
 }
 
+/// Moves the cursor to where the longest branch without a solution begins, of what is known of a run, and returns its position. Stays if
+/// there is none that has ended and has more than a few steps, or if cancelled.
+pub fn seek_longest_failed(run: &mut dyn Timeline, cancel: &Cancel) -> Option<u64> {
+    let at = run.position();
+    let map = run.map(0, run.frontier(), MOMENTS, cancel);
+    let found = map.and_then(|map| wasted(run, &map, cancel));
+    let begins = found.and_then(|found| found.first().map(|chapter| chapter.position)).filter(|_| !cancel.is_cancelled());
+    run.seek(begins.unwrap_or(at), &Cancel::default());
+    begins
+}
+
 /// Where the longest branch without a solution begins and ends, if it has more than a few steps and has ended.
 fn wasted(run: &mut dyn Timeline, map: &SearchMap, cancel: &Cancel) -> Option<Vec<Chapter>> {
     let is_open = |branch: &super::map::Branch| branch.moments.end == map.moments().len();

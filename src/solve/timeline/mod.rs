@@ -32,7 +32,7 @@ mod samples;
 mod trace;
 mod tracing;
 
-pub use chapters::{Chapter, ChapterKind, chapters};
+pub use chapters::{Chapter, ChapterKind, chapters, seek_longest_failed};
 pub use map::{Branch, BranchFacts, Choice, Moment, SearchMap};
 pub use run::{RecordedSolution, Run, SOLUTIONS_KEPT, Timeline};
 pub use samples::Bucket;

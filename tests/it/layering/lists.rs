@@ -130,6 +130,7 @@ fn every_command_is_in_a_menu_or_listed_with_its_place() {
             Command::TO_END => is_named(&["TO_END"]),
             Command::STEP_OVER => is_named(&["STEP_OVER"]),
             Command::STEP_OUT => is_named(&["STEP_OUT"]),
+            Command::LONGEST_FAILED => is_named(&["LONGEST_FAILED"]),
             Command::Move(_) => {
                 let target = name.trim_end_matches(')').rsplit('(').next().unwrap_or_default();
                 is_named(&["Landmark", ":", ":", target]) || is_named(&["Milestone", ":", ":", target])

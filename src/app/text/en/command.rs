@@ -153,6 +153,8 @@ texts! {
     previous_solution = "Previous solution";
     step_over = "Step over this branch";
     step_out = "Step out of this branch";
+    longest_failed = "Longest failed branch";
+    what_if = "What if…";
     faster = "Double the speed";
     slower = "Halve the speed";
     language = "Language";

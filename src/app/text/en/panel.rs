@@ -64,6 +64,7 @@ texts! {
     map_dead_ends = "{n|1 dead end|# dead ends}";
     map_solutions = "{n|1 solution|# solutions}";
     map_no_solution = "no solution";
+    map_no_solution_yet = "no solution yet";
     map_share = "{percent} of the run";
     map_about = "about";
     run_heading = "Run on the board";
@@ -85,6 +86,7 @@ texts! {
     tab_stack = "Guesses";
     tab_workings = "Workings";
     tab_lesson = "Lesson";
+    tab_cost = "Cost";
     watch_empty = "Nothing to watch yet";
     watch_empty_hint = "Press Space to start the search; you can then step through it, forwards and backwards.";
     timeline = "Timeline";
@@ -105,8 +107,12 @@ texts! {
     jump_put_back = "put back";
     jump_counter = "counterexample";
     jump_question = "question";
+    jump_longest = "longest failed branch";
     legend_guess = "guess";
     legend_failed = "failed branch";
+    legend_here = "present path";
+    legend_solved = "branch with a solution";
+    legend_open = "unfinished branch";
     legend_depth = "depth of the search";
     empty_title = "Enter a puzzle";
     pad_erase = "Erase";

@@ -10,7 +10,7 @@ texts! {
     first_guess = "The first guess";
     first_dead_end = "The first dead end";
     first_unwinding = "The first backtrack: everything after this digit has failed";
-    wasted_begins = "The longest wasted branch begins: {n|1 step|# steps} without a solution";
+    wasted_begins = "The longest failed branch begins: {n|1 step|# steps} without a solution";
     wasted_ends = "It ends here, {n|1 step|# steps} later, with nothing found";
     deepest = "The deepest point: {n|1 guess|# guesses} on the board";
     half_closed = "Half of the search space is closed";

@@ -153,6 +153,8 @@ texts! {
     previous_solution = "上一个解";
     step_over = "越过此分支";
     step_out = "跳出此分支";
+    longest_failed = "最长的失败分支";
+    what_if = "如果改填……";
     faster = "速度加倍";
     slower = "速度减半";
     language = "语言";

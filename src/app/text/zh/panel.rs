@@ -64,6 +64,7 @@ texts! {
     map_dead_ends = "{n} 处死路";
     map_solutions = "{n} 个解";
     map_no_solution = "无解";
+    map_no_solution_yet = "尚未找到解";
     map_share = "占全程的 {percent}";
     map_about = "约";
     run_heading = "当前过程";
@@ -85,6 +86,7 @@ texts! {
     tab_stack = "试填";
     tab_workings = "数据";
     tab_lesson = "要点";
+    tab_cost = "代价";
     watch_empty = "尚无可观看的过程";
     watch_empty_hint = "按空格键开始搜索，之后每一步都可以前进、后退查看。";
     timeline = "时间轴";
@@ -105,8 +107,12 @@ texts! {
     jump_put_back = "放回";
     jump_counter = "反例";
     jump_question = "题目";
+    jump_longest = "最长的失败分支";
     legend_guess = "试填";
     legend_failed = "失败的分支";
+    legend_here = "当前路径";
+    legend_solved = "有解的分支";
+    legend_open = "未完成的分支";
     legend_depth = "搜索深度";
     empty_title = "录入谜题";
     pad_erase = "清除";

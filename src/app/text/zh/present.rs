@@ -10,7 +10,7 @@ texts! {
     first_guess = "第一次试填";
     first_dead_end = "第一处死路";
     first_unwinding = "第一次逐层撤回：此数之后的尝试都已失败";
-    wasted_begins = "最长的无用分支由此开始：{n} 步，一无所获";
+    wasted_begins = "最长的失败分支由此开始：{n} 步，一无所获";
     wasted_ends = "{n} 步之后到此为止，什么也没找到";
     deepest = "最深处：盘面上有 {n} 层试填";
     half_closed = "搜索空间已排除一半";

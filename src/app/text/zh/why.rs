@@ -17,6 +17,7 @@ texts! {
     some_guesses = "第 {guesses} 层试填";
     click_step = "单击跳到第 {step} 步";
     click_try = "单击改试 {cell} 填 {digit}，另开一次搜索";
+    how = "把指针移到盘面的候选数上：会说明它为何被排除；单击仍可填的候选数，就改试它，另开一次搜索。";
     blame_all = "全部 {n} 层试填都与这处死路有关。";
     blame_some = "这处死路只与{guesses}有关。其余 {n} 层无关：没有它们，同样会走进这处死路。";
     blame_none = "与试填无关：仅凭提示数就会走进这处死路。";

@@ -93,6 +93,7 @@ impl Worker {
             Control::Path(_) => panic!("a search has no steps"),
             Control::Search(SearchMove::StepOver) => drop(self.run.step_over(&never)),
             Control::Search(SearchMove::StepOut) => drop(self.run.step_out(&never)),
+            Control::Search(SearchMove::LongestFailed) => drop(timeline::seek_longest_failed(self.run.as_mut(), &never)),
             Control::Search(SearchMove::Begin { .. } | SearchMove::Question { .. }) => panic!("the map is tested with the thread"),
             Control::ToEnd => drop(self.run.to_end(&never)),
         }

@@ -27,7 +27,7 @@ use crate::{
 /// About the number of moments in a map: one for each point of a wide window.
 pub(super) const MOMENTS: usize = 1_248;
 
-/// How long a search goes on before its chapters are looked for.
+/// How long a search goes on before its chapters, or its longest failed branch, are looked for.
 const EXPLORED: Duration = Duration::from_secs(1);
 
 /// The number of parts of the timeline.
@@ -81,6 +81,10 @@ impl ActiveSearch {
             Control::Search(SearchMove::StepOut) => {
                 closed = self.leave(outbox, request, self.run.depth_around(), cancel);
             }
+            Control::Search(SearchMove::LongestFailed) => {
+                self.explore_a_little(cancel);
+                missing = timeline::seek_longest_failed(self.run.as_mut(), cancel).is_none() && !cancel.is_cancelled();
+            }
             Control::Search(SearchMove::Question { unwinding }) => missing = !self.question(unwinding, cancel),
             Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
@@ -99,6 +103,12 @@ impl ActiveSearch {
 
     /// The chapters of the run, once it has gone on to its end, or for about a second.
     pub(super) fn chapters(&mut self, cancel: &Cancel) -> Option<Vec<Chapter>> {
+        self.explore_a_little(cancel);
+        timeline::chapters(self.run.as_mut(), cancel)
+    }
+
+    /// Lets the run go on to its end, or for about a second; the cursor stays.
+    fn explore_a_little(&mut self, cancel: &Cancel) {
         let (begun, mut pace) = (Instant::now(), Pace::new());
         while begun.elapsed() < EXPLORED {
             let slice = pace.slice();
@@ -106,7 +116,6 @@ impl ActiveSearch {
                 break;
             }
         }
-        timeline::chapters(self.run.as_mut(), cancel)
     }
 
     /// Goes to just before the next guess, dead end or, if wanted, unwinding. Returns whether there is one, or may be one if it was

@@ -4,6 +4,8 @@
 
 mod paint;
 
+pub(crate) use paint::colors;
+
 use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, WidgetInfo, vec2};
 
 use crate::{
@@ -43,9 +45,16 @@ struct View<'a> {
     window: (u64, u64),
     /// The number of decisions that all branches share: they are not drawn.
     trunk: usize,
+    /// Whether the run goes on where the map ends.
+    goes_on: bool,
 }
 
 impl View<'_> {
+    /// Whether a branch has not ended yet, as far as the run is known.
+    fn is_open(&self, branch: &Branch) -> bool {
+        self.goes_on && branch.moments.end == self.map.moments().len()
+    }
+
     /// The horizontal place of a position.
     fn x(&self, position: u64) -> f32 {
         let (from, to) = self.window;
@@ -109,7 +118,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let (branches, lanes) = all.split_top_bottom_at_y(all.bottom() - LANES.min(all.height() / 3.0));
     let rect = Rect::from_min_max(branches.min + vec2(0.0, top), branches.max);
     let trunk = if is_zoomed { map.trunk().len() } else { 0 };
-    let view = View { map, rect, lanes, window, trunk };
+    let goes_on = report.outcome.is_none() && map.window().1 >= frontier;
+    let view = View { map, rect, lanes, window, trunk, goes_on };
     let pointer = response.hover_pos();
     let pointed = pointer.and_then(|pointer| view.branch_at(pointer));
     let painter = ui.painter_at(all);
@@ -204,7 +214,8 @@ fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &
     let count = |landmark| facts.tally.of(landmark);
     ui.label(RichText::new(text::map_branch(lang, names.cell(cell), names.digit(digit))).strong());
     let share = status::percent(facts.events as f64 / report.frontier.max(1) as f64);
-    let solutions = solutions(lang, count(Landmark::Solution));
+    let none_yet = view.is_open(branch) && count(Landmark::Solution) == 0;
+    let solutions = if none_yet { text::map_no_solution_yet(lang).to_owned() } else { solutions(lang, count(Landmark::Solution)) };
     let told = [
         text::map_digits(lang, number(count(Landmark::Guess) + count(Landmark::Follow))),
         text::map_depth(lang, facts.depth),

@@ -98,13 +98,37 @@ fn bars(fills: &mut Mesh, palette: &Palette, view: &View<'_>, report: &Report) -
     labels
 }
 
-/// The present path, a branch with a solution, and failed branches in two alternating greys.
+/// The present path, a branch with a solution, one that has not ended, and failed branches in two alternating greys.
 fn color(palette: &Palette, view: &View<'_>, branch: &Branch, number: usize, is_here: bool) -> Color32 {
-    match (is_here, view.map.is_solved(branch), number.is_multiple_of(2)) {
-        (true, ..) => palette.guess.gamma_multiply(0.5),
-        (_, true, _) => palette.found.gamma_multiply(0.45),
-        (_, _, true) => palette.hairline,
-        (_, _, false) => palette.control_active,
+    let colors = colors(palette);
+    match (is_here, view.map.is_solved(branch), view.is_open(branch), number.is_multiple_of(2)) {
+        (true, ..) => colors.here,
+        (_, true, ..) => colors.solved,
+        (_, _, true, _) => colors.open,
+        (.., true) => colors.failed,
+        (.., false) => palette.control_active,
+    }
+}
+
+/// The colors of branches.
+pub(crate) struct BranchColors {
+    /// On the present path.
+    pub(crate) here: Color32,
+    /// With a solution.
+    pub(crate) solved: Color32,
+    /// Not ended yet.
+    pub(crate) open: Color32,
+    /// Without a solution.
+    pub(crate) failed: Color32,
+}
+
+/// The colors of branches. Of two failed ones side by side, one is a little lighter.
+pub(crate) fn colors(palette: &Palette) -> BranchColors {
+    BranchColors {
+        here: palette.guess.gamma_multiply(0.5),
+        solved: palette.found.gamma_multiply(0.45),
+        open: palette.guess.gamma_multiply(0.2),
+        failed: palette.hairline,
     }
 }
 

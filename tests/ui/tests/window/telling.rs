@@ -6,12 +6,14 @@ use eframe::egui::{Event, Modifiers, Pos2, vec2};
 use sudoscope::{
     app::{
         action::{Action, WhyAction},
+        command::Command,
         model::{
             Dialog, FileRequest,
             present::QuizState,
             run_export::{RunFile, RunForm},
         },
     },
+    board::Cell,
     io::StepLink,
     solve::search::Landmark,
 };
@@ -156,4 +158,26 @@ fn what_is_pointed_at_is_forgotten_beside_the_board() {
     window.harness().remove_cursor();
     window.settle();
     assert!(window.model().run.as_ref().is_some_and(|run| run.why.pointed.is_none()));
+}
+
+#[test]
+fn the_menu_of_a_cell_goes_on_with_a_digit_that_fits_and_the_longest_failed_branch_is_found() {
+    let mut window = at("fewest", 40);
+    window.keys("L");
+    window.wait_for_run();
+    let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
+    assert!(event.is_some_and(|event| Landmark::Guess.matches(event)), "{event:?}");
+    assert!(Command::WhyNot.is_enabled(window.model()) && Command::WhatIf.is_enabled(window.model()));
+    window.keys("W");
+    assert!(window.says("Point at a candidate on the board"), "{:#?}", window.texts());
+    let view = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report").view.clone();
+    let candidates = view.candidates.as_ref().expect("candidates");
+    let open = (0..81).map(Cell::new).find(|cell| view.digits[cell.index()].is_none()).expect("an empty cell");
+    let digit = candidates[open.index()].iter().next().expect("a candidate");
+    window.act(Action::Why(WhyAction::Try(open, digit)));
+    window.wait_for_run();
+    let run = window.model().run.as_ref().expect("a run");
+    assert_eq!(run.assumed.last().copied(), Some((open, digit)));
+    let written = view.digits.iter().zip(&run.start).filter(|(now, start)| now.is_some() && start.is_none()).count();
+    assert_eq!(run.assumed.len(), written + 1, "it assumes what was on the board");
 }
