@@ -10,6 +10,8 @@ use crate::gui::{convert::whole, theme::space};
 
 /// Side of the grid that the icons are drawn on.
 const GRID: f32 = 24.0;
+/// Height from which the icon of a key does not grow any more, in points.
+const KEY_SIDE: f32 = 34.0;
 /// Stroke width, in grid units.
 const WEIGHT: f32 = 1.9;
 
@@ -44,6 +46,8 @@ pub enum Icon {
     CornerMarks,
     /// Write centre marks.
     CentreMarks,
+    /// The candidates of a cell.
+    Candidates,
     /// Light theme.
     Sun,
     /// Dark theme.
@@ -161,6 +165,17 @@ impl Icon {
                 Dot([12.0, 12.0], 1.6),
                 Dot([16.5, 12.0], 1.6),
             ],
+            Self::Candidates => &[
+                Dot([6.0, 6.0], 1.8),
+                Dot([12.0, 6.0], 1.8),
+                Dot([18.0, 6.0], 1.8),
+                Dot([6.0, 12.0], 1.8),
+                Dot([12.0, 12.0], 1.8),
+                Dot([18.0, 12.0], 1.8),
+                Dot([6.0, 18.0], 1.8),
+                Dot([12.0, 18.0], 1.8),
+                Dot([18.0, 18.0], 1.8),
+            ],
             Self::Sun => &[
                 Circle([12.0, 12.0], 4.2),
                 Line(&[[12.0, 2.0], [12.0, 4.4]]),
@@ -255,13 +270,14 @@ pub struct IconButton<'a> {
     label: &'a str,
     shortcut: Option<&'a str>,
     selected: Option<bool>,
-    side: f32,
+    size: Vec2,
+    is_framed: bool,
 }
 
 impl<'a> IconButton<'a> {
     /// A button that has a fill only under the pointer.
     pub fn new(icon: Icon, label: &'a str) -> Self {
-        Self { icon, label, shortcut: None, selected: None, side: space::CONTROL }
+        Self { icon, label, shortcut: None, selected: None, size: Vec2::splat(space::CONTROL), is_framed: false }
     }
 
     /// Adds a shortcut to the tooltip.
@@ -278,14 +294,21 @@ impl<'a> IconButton<'a> {
 
     /// Sets width and height in points; the minimum is [`space::CONTROL`].
     pub fn side(mut self, side: f32) -> Self {
-        self.side = side.max(space::CONTROL);
+        self.size = Vec2::splat(side.max(space::CONTROL));
+        self
+    }
+
+    /// Makes the button look like one with text, as large as this.
+    pub fn key(mut self, size: Vec2) -> Self {
+        self.size = size;
+        self.is_framed = true;
         self
     }
 }
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(self.side), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(self.size, Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| match self.selected {
             Some(selected) => WidgetInfo::selected(Role::Button, enabled, selected, self.label),
@@ -297,15 +320,16 @@ impl Widget for IconButton<'_> {
             let (painter, visuals) = (ui.painter(), ui.visuals());
             if on {
                 painter.rect_filled(rect, look.corner_radius, visuals.selection.bg_fill);
-            } else if response.hovered() || response.is_pointer_button_down_on() {
+            } else if self.is_framed || response.hovered() || response.is_pointer_button_down_on() {
                 painter.rect_filled(rect, look.corner_radius, look.weak_bg_fill);
             }
-            let focus_frame = if response.has_focus() { look.bg_stroke } else { Stroke::NONE };
-            painter.rect_stroke(rect, look.corner_radius, focus_frame, StrokeKind::Inside);
-            let icon = Rect::from_center_size(rect.center(), Vec2::splat((self.side * 0.64).round()));
+            let frame = if self.is_framed || response.has_focus() { look.bg_stroke } else { Stroke::NONE };
+            painter.rect_stroke(rect, look.corner_radius, frame, StrokeKind::Inside);
+            let side = if self.is_framed { KEY_SIDE.min(self.size.y) } else { self.size.y };
+            let icon = Rect::from_center_size(rect.center(), Vec2::splat((side * 0.64).round()));
             paint(painter, icon, self.icon, look.text_color());
             if on {
-                let line = Rect::from_center_size(pos2(rect.center().x, rect.bottom() - 2.0), vec2(self.side * 0.5, 2.0));
+                let line = Rect::from_center_size(pos2(rect.center().x, rect.bottom() - 2.0), vec2(self.size.x * 0.5, 2.0));
                 painter.rect_filled(line, 1.0, visuals.hyperlink_color);
             }
         }

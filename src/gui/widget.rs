@@ -1,8 +1,8 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, Color32, CornerRadius, FontId, Frame, Layout, Margin, Response, RichText, Role, TextStyle, Ui, Widget as _,
-    WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, CornerRadius, FontId, Frame, Layout, Margin, Rect, Response, RichText, Role,
+    TextStyle, Ui, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -14,10 +14,13 @@ use crate::{
     },
     gui::{
         fonts,
-        icon::{Icon, IconButton},
+        icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
     },
 };
+
+/// Size of the chevron of a group that is folded away, in points.
+const CHEVRON: f32 = 16.0;
 
 /// The shortcut of a command as shown in menus and tooltips; empty if it has none.
 pub(crate) fn shortcut(command: Command, model: &Model) -> String {
@@ -127,6 +130,18 @@ pub(crate) fn segmented_width<T>(ui: &Ui, choices: &[(T, &str, String)]) -> f32 
     let font = FontId::new(TextStyle::Button.resolve(ui.style()).size, fonts::semibold());
     let padding = 2.0 * ui.spacing().button_padding.x;
     choices.iter().map(|(_, name, _)| text_width(ui, name, font.clone()) + padding + 2.0).sum::<f32>() + 2.0
+}
+
+/// Adds a group under a name that folds it away. Its chevron is at the left edge of what is around it.
+pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool, add: impl FnOnce(&mut Ui)) {
+    let name = RichText::new(name).size(text_size::BODY);
+    let chevron = |ui: &mut Ui, openness: f32, header: &Response| {
+        let place = header.rect.left_center() + vec2(CHEVRON / 2.0 - space::TIGHT, 0.0);
+        let icon = if openness > 0.5 { Icon::ChevronDown } else { Icon::ChevronRight };
+        let color = ui.style().interact(header).text_color();
+        icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
+    };
+    CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
 }
 
 /// Adds the heading of a group.

@@ -117,6 +117,7 @@ messages! {
     legend_open;
     empty_title;
     pad_erase;
+    pad_candidates;
     pad_light;
     pad_skip;
     pad_digit(digit);

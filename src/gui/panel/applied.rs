@@ -1,6 +1,6 @@
 //! The steps of logic that were applied to the board, with a way back to each.
 
-use eframe::egui::{Button, CollapsingHeader, RichText, Ui, vec2};
+use eframe::egui::{Button, Ui, vec2};
 
 use crate::{
     app::{
@@ -8,7 +8,10 @@ use crate::{
         model::Model,
         text::logic::{ladder as text, terms},
     },
-    gui::theme::{self, space, text_size},
+    gui::{
+        theme::{self, space},
+        widget::fold,
+    },
 };
 
 /// Shows the steps, the last first. A click goes back to just after a step; redo goes on again.
@@ -18,8 +21,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if steps.is_empty() {
         return;
     }
-    let name = RichText::new(text::applied_steps(lang, steps.len())).size(text_size::BODY);
-    CollapsingHeader::new(name).id_salt("applied").default_open(true).show_unindented(ui, |ui| {
+    fold(ui, "applied", text::applied_steps(lang, steps.len()), true, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, &(edits, technique)) in steps.iter().enumerate().rev() {
             let label = format!("{}  {}", number + 1, terms::short_technique(lang, technique));

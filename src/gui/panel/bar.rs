@@ -66,8 +66,9 @@ fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
         (Command::Undo, Icon::Undo),
     ];
     let step = space::CONTROL + ui.spacing().item_spacing.x;
-    let fitting = whole(room / step);
-    for (command, icon) in buttons.into_iter().take(fitting) {
+    let fitting = whole(room / step).min(buttons.len());
+    // Undo and redo are used most.
+    for (command, icon) in buttons.into_iter().skip(buttons.len() - fitting) {
         command_icon(ui, model, command, icon, out);
     }
 }

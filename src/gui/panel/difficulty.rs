@@ -14,7 +14,7 @@ use crate::{
         },
     },
     gui::{
-        theme::{self, Palette, text_size},
+        theme::{Palette, text_size},
         widget::{row, secondary, text_width},
     },
     solve::{
@@ -115,7 +115,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let Some(words) = words else { return };
     let color = Palette::of(ui).text;
     let button = Button::new(RichText::new(words).size(size).color(color));
-    let response = theme::plain(ui, |ui| ui.add(button));
+    let response = ui.add(button);
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));
     }

@@ -108,7 +108,9 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     list(ui, model, place, places.list, out);
     if let Some(place) = places.notice {
         let has_way = ListPlace::of(model, window.width()) == ListPlace::Nowhere;
-        region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| notice::show(ui, model, has_way, out));
+        region(ui, "notice", inner(place, 0.0), access::messages(lang), |ui| {
+            notice::show(ui, model, has_way, places.side.is_some(), out);
+        });
     }
     edges(ui, model, &places, window, out);
     explanation::follow(ui, model, out);

@@ -17,15 +17,16 @@ use crate::{
     },
 };
 
-/// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end.
-pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, out: &mut Vec<Action>) {
+/// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end. With `beside`, a panel beside the
+/// board says how to begin.
+pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mut Vec<Action>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if let Some(collection) = model.collection.as_ref().filter(|_| way) {
             collection::way(ui, model, collection, out);
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
         }
-        line(ui, model, out);
+        line(ui, model, beside, out);
     });
 }
 
@@ -61,11 +62,14 @@ fn look(ui: &Ui, kind: NoticeKind) -> (Icon, eframe::egui::Color32) {
     }
 }
 
-fn line(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
+            if beside && model.is_untouched() && model.mode == Mode::Enter {
+                return;
+            }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
                 Mode::Enter if large => words::hint_enter_large(lang),

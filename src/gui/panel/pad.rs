@@ -1,6 +1,6 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, Popup, RichText, Role, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -13,7 +13,10 @@ use crate::{
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
-        panel::palette,
+        panel::{
+            menu::{self, menu_item, menu_switch},
+            palette,
+        },
         theme::{Palette, space, text_size},
         widget::{segmented_within, shortcut},
     },
@@ -31,6 +34,10 @@ const WITH_COUNT: f32 = 34.0;
 const WITH_LONG_COUNT: f32 = 48.0;
 /// The greatest side of a colour, in points.
 const PAINT: f32 = 30.0;
+/// Width of a key below the digits, in points; the same beside the tools.
+const WIDE: (f32, f32) = (72.0, 36.0);
+/// The number of keys that are no digits.
+const OTHERS: usize = 2;
 
 /// The keys of the digits.
 #[derive(Clone, Copy)]
@@ -40,6 +47,8 @@ struct Keys {
     columns: usize,
     /// The side of a key, in points.
     side: f32,
+    /// Whether the other keys are in the last row of digits.
+    holds_others: bool,
 }
 
 impl Keys {
@@ -48,10 +57,13 @@ impl Keys {
         let size = model.puzzle().shape().size();
         let fit = whole((width + GAP) / (KEY.0 + GAP)).clamp(1, MOST);
         let rows = size.div_ceil(fit);
-        let columns = size.div_ceil(rows);
+        let with_others = (size + OTHERS).div_ceil(rows);
+        let holds_others = rows > 1 && with_others <= fit;
+        let columns = if holds_others { with_others } else { size.div_ceil(rows) };
         let side = ((width + GAP) / columns as f32 - GAP).floor().clamp(KEY.0, KEY.1);
         // Several rows of large keys would take the room of what is above them.
-        Self { rows, columns, side: if rows > 1 { side.min(KEY.0 + 6.0) } else { side } }
+        let side = if rows > 1 { side.min(KEY.0 + 6.0) } else { side };
+        Self { rows, columns, side, holds_others }
     }
 }
 
@@ -59,6 +71,9 @@ impl Keys {
 pub(crate) fn height(model: &Model, width: f32) -> f32 {
     let keys = Keys::of(model, width);
     let around = space::CONTROL + 2.0 * space::SMALL + GAP;
+    if model.mode != Mode::Play && keys.holds_others {
+        return keys.rows as f32 * (keys.side + GAP) + 2.0 * space::SMALL;
+    }
     if paints(model) {
         return space::CONTROL + GAP + paint_side(width) + GAP + around;
     }
@@ -78,9 +93,9 @@ fn paint_side(width: f32) -> f32 {
 
 /// Shows the pad.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let width = ui.available_width();
-    let Keys { columns, side, .. } = Keys::of(model, width);
+    let Keys { columns, side, holds_others, .. } = Keys::of(model, width);
+    let holds_others = holds_others && !paints(model);
     let size = model.puzzle().shape().size();
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     ui.add_space(space::SMALL);
@@ -95,21 +110,54 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 for &digit in row {
                     digit_button(ui, model, digit, side, out);
                 }
+                if holds_others && row.last() == digits.last() {
+                    others(ui, model, Vec2::splat(side), out);
+                }
             });
         }
     }
+    let plays = model.mode == Mode::Play;
+    if holds_others && !plays {
+        return;
+    }
     centred(ui, 0, space::CONTROL, |ui| {
-        if model.mode == Mode::Play {
-            tools(ui, model, width - space::CONTROL - GAP, out);
+        let others_width = if holds_others { 0.0 } else { OTHERS as f32 * (WIDE.1 + GAP) };
+        if plays {
+            tools(ui, model, width - others_width, out);
         }
-        let erase = words::pad_erase(lang);
-        if ui.add(IconButton::new(Icon::Erase, erase)).clicked() {
-            out.push(if model.mode == Mode::Enter { Action::Backspace } else { Action::Clear });
-        }
-        if model.mode == Mode::Enter && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang))).clicked() {
-            out.push(Action::Skip);
+        if !holds_others {
+            others(ui, model, vec2(if plays { WIDE.1 } else { WIDE.0 }, space::CONTROL), out);
         }
     });
+}
+
+/// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
+fn others(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let enters = model.mode == Mode::Enter;
+    if !enters {
+        candidates(ui, model, size, out);
+    }
+    if ui.add(IconButton::new(Icon::Erase, words::pad_erase(lang)).key(size)).clicked() {
+        out.push(if enters { Action::Backspace } else { Action::Clear });
+    }
+    if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(size)).clicked() {
+        out.push(Action::Skip);
+    }
+}
+
+/// Shows the key with the menu that shows candidates and makes them marks.
+fn candidates(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let key = ui.add(IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size));
+    let is_open = Popup::menu(&key).show(|ui| {
+        menu::inset(ui);
+        menu_switch(ui, model, Command::AutomaticCandidates, model.settings.automatic_candidates, out);
+        menu_item(ui, model, Command::CandidatesToMarks, out);
+        ui.separator();
+        menu_switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
+    });
+    ui.accesskit_node_builder(key.id, |node| node.set_expanded(is_open.is_some()));
 }
 
 /// Adds a centred row. Its width is known from the previous frame; `row` identifies it.

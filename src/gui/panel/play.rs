@@ -1,6 +1,6 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Align, Button, CollapsingHeader, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -11,15 +11,18 @@ use crate::{
         view::derived::View,
     },
     gui::{
-        icon::Icon,
+        icon::{Icon, IconButton},
         panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{command_button, command_icon, heading, name as say_name, row, secondary, shortcut, with_keys},
+        widget::{command_button, fold, heading, name as say_name, row, secondary, shortcut, with_keys},
     },
 };
 
 /// Height of the buttons of the first row, in points.
 const FIRST: f32 = 36.0;
+/// Width of Hint in a narrow panel and in others, and the width below which a panel is narrow, in points.
+const HINT: (f32, f32) = (80.0, 120.0);
+const NARROW: f32 = 300.0;
 /// Width of the clock with its button, in points.
 const CLOCK: f32 = 104.0;
 
@@ -47,13 +50,18 @@ fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     });
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
-        button(ui, model, vec2(120.0, FIRST), out);
+        // In a narrow panel the buttons are closer, so that they stay in one row.
+        let is_narrow = ui.available_width() < NARROW;
+        if is_narrow {
+            ui.spacing_mut().button_padding.x = space::SMALL;
+        }
+        button(ui, model, vec2(if is_narrow { HINT.0 } else { HINT.1 }, FIRST), out);
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
         plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.settings.automatic_candidates), out);
     });
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
-        for command in [Command::AllSteps, Command::WhyNot, Command::CheckCells, Command::CandidatesToMarks] {
+        for command in [Command::AllSteps, Command::WhyNot, Command::CheckCells] {
             command_button(ui, model, command, out);
         }
     });
@@ -100,7 +108,11 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
 /// Shows how long the puzzle has been played, and the button that stops the clock.
 fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let icon = if model.is_paused() { Icon::Play } else { Icon::Pause };
-    command_icon(ui, model, Command::PauseClock, icon, out);
+    let (name, keys) = (Command::PauseClock.label(model), shortcut(Command::PauseClock, model));
+    let pause = IconButton::new(icon, &name).shortcut(&keys).key(vec2(space::CONTROL, space::CONTROL));
+    if ui.add_enabled(Command::PauseClock.is_enabled(model), pause).clicked() {
+        out.push(Action::Command(Command::PauseClock));
+    }
     let time = text::time(model.play.seconds);
     let label = ui.label(RichText::new(&time).size(text_size::LARGE));
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
@@ -108,8 +120,7 @@ fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows the solver, folded away.
 pub(crate) fn solver(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
-    let name = RichText::new(text::solver(model.settings.lang)).size(text_size::BODY);
-    CollapsingHeader::new(name).id_salt("solver").show_unindented(ui, |ui| {
+    fold(ui, "solver", text::solver(model.settings.lang), false, |ui| {
         solve::show(ui, model, solve::Choices::Described, out);
     });
     ui.add_space(space::SMALL);

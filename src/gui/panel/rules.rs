@@ -21,6 +21,8 @@ use crate::{
 
 /// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points.
 const NAMES: f32 = 245.0;
+/// The least width in which the menus look like buttons, in points.
+const WITH_FRAMES: f32 = 400.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 
@@ -28,13 +30,15 @@ const MOST_ROWS: usize = 10;
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, text::title(lang));
-    ui.horizontal_wrapped(|ui| {
-        // The names of all groups fit into one line, also with the dot that marks the tool taken; none is broken in two.
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES) / 12.0).clamp(1.0, 10.0);
-        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        menus(ui, model, out);
-    });
+    if ui.available_width() >= WITH_FRAMES {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            ui.spacing_mut().button_padding.x = space::SMALL;
+            menus(ui, model, out);
+        });
+    } else {
+        theme::plain(ui, |ui| narrow_menus(ui, model, out));
+    }
     // What is chosen can be let go, so this line is there for it too.
     if model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some() {
         ui.horizontal(|ui| {
@@ -52,6 +56,17 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     secondary(ui, text::next(lang, model));
 }
 
+/// Shows the menus in a narrow panel. The names of all groups fit into one line, also with the dot that marks the tool taken; none is
+/// broken in two.
+fn narrow_menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES) / 12.0).clamp(1.0, 10.0);
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
+        menus(ui, model, out);
+    });
+}
+
 /// Shows a menu for each group of tools, and one for the rules of the whole board.
 pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -60,13 +75,9 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let holds = rules.iter().any(|rule| is_taken(model, rule));
         let name = text::group(lang, group);
         let label = if holds { format!("{name} •") } else { name.to_owned() };
-        theme::plain(ui, |ui| {
-            menu::inner(ui, &label, |ui| tools(ui, model, &rules, out));
-        });
+        menu::inner(ui, &label, |ui| tools(ui, model, &rules, out));
     }
-    theme::plain(ui, |ui| {
-        menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
-    });
+    menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
 }
 
 /// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.

@@ -116,6 +116,7 @@ texts! {
     legend_depth = "depth of the search";
     empty_title = "Enter a puzzle";
     pad_erase = "Erase";
+    pad_candidates = "Candidates and marks";
     pad_light = "Right-click to light it up";
     pad_skip = "Skip this cell";
     pad_digit = "Digit {digit}";

@@ -116,6 +116,7 @@ texts! {
     legend_depth = "搜索深度";
     empty_title = "录入谜题";
     pad_erase = "清除";
+    pad_candidates = "候选数与标记";
     pad_light = "右键点击可高亮";
     pad_skip = "跳过此格";
     pad_digit = "数字 {digit}";

@@ -185,13 +185,18 @@ fn candidates_become_marks_and_own_marks_are_not_lost() {
     window.click("Candidates");
     assert_eq!(window.cell("r1c3"), "r1c3, empty, candidates 1, 2, 4, corner marks 4");
     assert!(window.says("Your own marks are kept"));
+    window.click("Candidates and marks");
     window.click("Turn candidates into marks");
     assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4, centre marks 1, 2, 4");
     assert_eq!(window.count("centre marks"), 51);
     window.keys("Ctrl+Z");
     assert_eq!(window.cell("r1c3"), "r1c3, empty, corner marks 4");
     window.drag(&["r1c3", "r1c4"], Default::default());
+    window.click("Candidates and marks");
     window.click("Turn candidates into marks");
+    assert_eq!(window.count("centre marks"), 2);
+    window.click("Candidates and marks");
+    window.click("Show all candidates");
     assert_eq!(window.count("centre marks"), 2);
 }
 
