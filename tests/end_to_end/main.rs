@@ -14,6 +14,7 @@
     reason = "small numbers of known size; a test or bench is no library"
 )]
 
+mod at_spi;
 mod portal;
 mod program;
 mod screen;

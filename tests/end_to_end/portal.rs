@@ -88,7 +88,7 @@ impl Drop for Desktop {
 }
 
 /// Starts a command and waits for the first line it prints.
-fn start_and_hear(command: &mut Command) -> (Child, String) {
+pub(crate) fn start_and_hear(command: &mut Command) -> (Child, String) {
     let mut process = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the command can be started");
     let mut line = String::new();
     let output = process.stdout.take().expect("its output is ours");

@@ -20,6 +20,7 @@ messages! {
     candidates_are_marks;
     clash;
     to_go(n: count);
+    progress;
     check;
     candidates;
     options;

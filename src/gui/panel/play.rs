@@ -157,7 +157,14 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
     let puzzle = model.puzzle();
     let open = puzzle.shape().cell_count() - puzzle.given_count();
     let share = puzzle.entered_count() as f32 / open.max(1) as f32;
-    ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    let bar =
+        ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    ui.accesskit_node_builder(bar.id, |node| {
+        node.set_label(text::progress(model.settings.lang));
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(open as f64);
+        node.set_numeric_value(puzzle.entered_count() as f64);
+    });
 }
 
 /// Shows a command that turns something on or off.

@@ -15,6 +15,7 @@ texts! {
     candidates_are_marks = "The candidates are now your centre marks.";
     clash = "Digits clash";
     to_go = "{n|1 cell|# cells} to go.";
+    progress = "Progress";
     check = "Check";
     candidates = "Candidates";
     solved = "Solved · {time}";

@@ -15,6 +15,7 @@ texts! {
     candidates_are_marks = "候选数已转为中心标。";
     clash = "数字冲突";
     to_go = "还有 {n} 个空格。";
+    progress = "进度";
     check = "检查";
     candidates = "候选数";
     solved = "完成 · {time}";

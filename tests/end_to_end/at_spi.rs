@@ -1,0 +1,321 @@
+//! What a screen reader gets over AT-SPI, on buses of the test's own.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Write as _},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    time::Duration,
+};
+
+use crate::{is_installed, portal::start_and_hear, program::Program, skip, wait_for, works, xvfb::Screen};
+
+const ANSWER: Duration = Duration::from_secs(40);
+/// Where distributions put the program that starts the bus of accessibility.
+const LAUNCHERS: [&str; 2] = ["/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher"];
+const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+/// A node of the tree.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    depth: usize,
+    role: String,
+    name: String,
+    /// The value now, the least and the most.
+    value: Option<[f64; 3]>,
+    states: Vec<String>,
+}
+
+impl Node {
+    fn of(line: &str) -> Option<Self> {
+        let mut fields = line.split('\t').map(str::to_owned);
+        let depth = fields.next()?.parse().ok()?;
+        let (role, name, value, states) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        let mut figures = value.split(" of ").flat_map(|part| part.split(" to ")).map(str::parse);
+        let value = match (figures.next(), figures.next(), figures.next()) {
+            (Some(Ok(now)), Some(Ok(least)), Some(Ok(most))) => Some([now, least, most]),
+            _ => None,
+        };
+        Some(Self { depth, role, name, value, states: states.split(' ').map(str::to_owned).collect() })
+    }
+
+    fn is(&self, state: &str) -> bool {
+        self.states.iter().any(|other| other == state)
+    }
+}
+
+/// A screen, a session bus, the bus of accessibility, a reader on it, and the program.
+struct Listener {
+    program: Program,
+    reader: Child,
+    requests: ChildStdin,
+    answers: BufReader<ChildStdout>,
+    others: Vec<Child>,
+    screen: Screen,
+}
+
+impl Listener {
+    /// Starts everything with a puzzle in Play; `None`, with a message, if something is not installed.
+    fn start(test: &str, language: &str) -> Option<Self> {
+        let screen = Screen::start(test)?;
+        let has_atspi = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi";
+        let python = ["/usr/bin/python3", "python3"].into_iter().find(|python| works(python, &["-c", has_atspi]));
+        let launcher = LAUNCHERS.into_iter().find(|path| Path::new(path).exists());
+        let (Some(python), Some(launcher), true) = (python, launcher, is_installed("dbus-daemon")) else {
+            skip(test, "dbus-daemon, at-spi2-core or gir1.2-atspi-2.0");
+            return None;
+        };
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+        let mut daemon = Command::new("dbus-daemon");
+        daemon.arg("--config-file").arg(data.join("portal/session.conf")).args(["--nofork", "--print-address=1"]);
+        let (bus, address) = start_and_hear(daemon.stderr(Stdio::null()));
+
+        let on_the_bus = |program: &Path| {
+            let mut command = screen.command(&screen.home);
+            command.env("DBUS_SESSION_BUS_ADDRESS", &address);
+            let mut other = Command::new(program);
+            for (name, value) in command.get_envs() {
+                match value {
+                    Some(value) => other.env(name, value),
+                    None => other.env_remove(name),
+                };
+            }
+            other
+        };
+        let mut launch = on_the_bus(Path::new(launcher));
+        launch.env("GSETTINGS_BACKEND", "memory").args(["--launch-immediately", "--a11y=1"]);
+        let launched = launch.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it can be started");
+        let mut others = vec![launched, bus];
+
+        let mut script = on_the_bus(Path::new(python));
+        script.arg(data.join("at_spi/reader.py")).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut reader = script.spawn().expect("Python can be started");
+        let requests = reader.stdin.take().expect("its input is ours");
+        let mut answers = BufReader::new(reader.stdout.take().expect("its output is ours"));
+        let mut ready = String::new();
+        answers.read_line(&mut ready).expect("it prints text");
+        if ready.trim() != "ready" {
+            others.push(reader);
+            end(&mut others);
+            panic!("the reader of the tree did not start");
+        }
+
+        let settings = screen.home.join("config/sudoscope");
+        fs::create_dir_all(&settings).expect("a folder can be made");
+        fs::write(settings.join("settings.ron"), format!("(language: \"{language}\")")).expect("a file can be written");
+        let file: PathBuf = screen.home.join("puzzle.txt");
+        fs::write(&file, PUZZLE).expect("a file can be written");
+        let mut command = screen.command(&screen.home);
+        command.env("DBUS_SESSION_BUS_ADDRESS", &address).arg(&file);
+        let program = Program::start(command, &screen.home);
+        screen.window(&program);
+        Some(Self { program, reader, requests, answers, others, screen })
+    }
+
+    fn ask(&mut self, request: &str) -> Vec<String> {
+        writeln!(self.requests, "{request}").expect("the reader is running");
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            let read = self.answers.read_line(&mut line).expect("the reader prints text");
+            assert!(read > 0, "the reader has ended");
+            match line.trim_end_matches('\n') {
+                "." => return lines,
+                line => lines.push(line.to_owned()),
+            }
+        }
+    }
+
+    /// The tree, once it has a node as wanted.
+    #[track_caller]
+    fn tree(&mut self, what: &str, is_wanted: impl Fn(&Node) -> bool) -> Vec<Node> {
+        let mut last = Vec::new();
+        wait_for(what, ANSWER, String::new, || {
+            last = self.ask("tree").iter().filter_map(|line| Node::of(line)).collect();
+            last.iter().any(&is_wanted).then_some(())
+        });
+        last
+    }
+
+    /// Presses keys and waits for an announcement, or the focus of a node, that has this text.
+    #[track_caller]
+    fn hears(&mut self, keys: &str, kind: &str, text: &str) {
+        self.ask("events");
+        self.screen.press(keys);
+        let mut heard: Vec<String> = Vec::new();
+        let start = std::time::Instant::now();
+        while !heard.iter().any(|event| event.starts_with(kind) && event.contains(text)) {
+            assert!(start.elapsed() < ANSWER, "{keys}: no {kind} of {text:?} but {heard:?}; {}", self.program.said());
+            std::thread::sleep(Duration::from_millis(60));
+            heard.extend(self.ask("events"));
+        }
+    }
+
+    /// The name of the node that a key gives the focus to.
+    #[track_caller]
+    fn focus_after(&mut self, keys: &str) -> String {
+        self.ask("events");
+        self.screen.press(keys);
+        wait_for("the focus", ANSWER, String::new, || {
+            let events = self.ask("events");
+            events
+                .iter()
+                .rev()
+                .find(|event| event.starts_with("focus"))
+                .and_then(|event| event.rsplit('\t').next().map(str::to_owned))
+        })
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.program.kill();
+        let _ = self.reader.kill();
+        let _ = self.reader.wait();
+        end(&mut self.others);
+    }
+}
+
+fn end(processes: &mut [Child]) {
+    for process in processes {
+        let _ = process.kill();
+        let _ = process.wait();
+    }
+}
+
+/// What a person who uses the program in a language hears.
+struct Words {
+    language: &'static str,
+    table: &'static str,
+    given: &'static str,
+    verdict: &'static str,
+    play: &'static str,
+    undo: &'static str,
+    progress: &'static str,
+    clears: &'static str,
+    digits: [&'static str; 3],
+    written: &'static str,
+    marked: &'static str,
+    refused: &'static str,
+    hint: &'static str,
+    solved: &'static str,
+    dialog: &'static str,
+    timeline: &'static str,
+}
+
+const ENGLISH: Words = Words {
+    language: "en",
+    table: "Sudoku board",
+    given: "r1c1, 5, given",
+    verdict: "Unique solution",
+    play: "Play",
+    undo: "Undo",
+    progress: "Progress",
+    clears: "Clear marks when a digit is placed",
+    digits: ["Digit 1", "Digit 2", "Digit 3"],
+    written: "r1c3, 4, yours",
+    marked: "corner marks 2",
+    refused: "r1c2 is a given",
+    hint: "Look at",
+    solved: "Solution",
+    dialog: "New puzzle",
+    timeline: "Timeline",
+};
+
+const CHINESE: Words = Words {
+    language: "zh-Hans",
+    table: "数独盘面",
+    given: "r1c1，5，提示数",
+    verdict: "唯一解",
+    play: "解题",
+    undo: "撤销",
+    progress: "进度",
+    clears: "填数后自动清除相关标记",
+    digits: ["数字 1", "数字 2", "数字 3"],
+    written: "r1c3，4",
+    marked: "角标 2",
+    refused: "r1c2 是提示数",
+    hint: "看看第",
+    solved: "解",
+    dialog: "新建",
+    timeline: "时间轴",
+};
+
+/// Reads the tree: names, roles, states, values.
+#[track_caller]
+fn check_tree(listener: &mut Listener, words: &Words) {
+    let tree = listener.tree("the verdict", |node| node.name == words.verdict);
+    let find = |role: &str, name: &str| {
+        let found = tree.iter().find(|node| node.role == role && node.name == name);
+        found.unwrap_or_else(|| panic!("no {role} {name:?} in {:?}", tree.iter().map(|node| &node.name).collect::<Vec<_>>()))
+    };
+    assert!(tree.iter().any(|node| node.role == "frame" && node.name.contains("Sudoscope")));
+    let table = find("table", words.table);
+    let count = |role: &str| tree.iter().filter(|node| node.role == role).count();
+    assert_eq!((count("table row"), count("table cell")), (9, 81));
+    assert_eq!(find("table cell", words.given).depth, table.depth + 2);
+    for node in tree.iter().filter(|node| node.is("focusable") && node.role != "unknown") {
+        assert!(!node.name.is_empty(), "a nameless {}", node.role);
+    }
+    assert!(find("toggle button", words.play).is("pressed"));
+    assert!(!find("push button", words.undo).is("enabled"), "there is nothing to undo yet");
+    assert!(find("check box", words.clears).is("checked"));
+    assert_eq!(find("progress bar", words.progress).value, Some([0.0, 0.0, 51.0]));
+}
+
+/// Plays: the focus and what is announced after each kind of change.
+#[track_caller]
+fn check_changes(listener: &mut Listener, words: &Words) {
+    listener.hears("Right", "focus", words.given);
+    listener.hears("Right", "focus", "r1c2");
+    listener.hears("9", "announcement", words.refused);
+    listener.hears("Right", "focus", "r1c3");
+    listener.hears("4", "announcement", words.written);
+    listener.hears("Right", "focus", "r1c4");
+    listener.hears("shift+2", "announcement", words.marked);
+    let tree = listener.tree("the digit", |node| node.name.starts_with(words.written));
+    let progress = tree.iter().find(|node| node.name == words.progress).and_then(|node| node.value);
+    assert_eq!(progress, Some([1.0, 0.0, 51.0]));
+    listener.hears("F3", "announcement", words.hint);
+    listener.screen.press("Escape");
+    for name in words.digits {
+        assert_eq!(listener.focus_after("Tab"), name);
+    }
+}
+
+/// A dialog has a name, is modal and takes the focus; a search is announced, and a run has a timeline with a range.
+#[track_caller]
+fn check_dialog_and_run(listener: &mut Listener, words: &Words) {
+    listener.screen.press("ctrl+n");
+    let tree = listener.tree("the dialog", |node| node.role == "dialog");
+    let dialog = tree.iter().position(|node| node.role == "dialog").expect("it is there");
+    assert!(tree[dialog].name.contains(words.dialog) && tree[dialog].is("modal"), "{:?}", tree[dialog]);
+    assert!(tree[dialog..].iter().any(|node| node.is("focused")), "the focus is not in the dialog");
+    listener.screen.press("Escape");
+    listener.tree("the board", |node| node.role == "table" && node.is("enabled"));
+    listener.hears("F5", "announcement", words.solved);
+    listener.screen.press("alt+3");
+    listener.screen.press("space");
+    let is_timeline = |node: &Node| node.role == "slider" && node.name.contains(words.timeline);
+    let tree = listener.tree("the timeline", is_timeline);
+    let [_, least, most] = tree.iter().find(|node| is_timeline(node)).and_then(|node| node.value).expect("a slider has a value");
+    assert!(least >= 0.0 && most > least && most < 1e9, "{least} to {most}");
+}
+
+#[track_caller]
+fn check(words: &Words) {
+    let Some(mut listener) = Listener::start(&format!("at_spi_{}", words.language), words.language) else { return };
+    check_tree(&mut listener, words);
+    check_changes(&mut listener, words);
+    check_dialog_and_run(&mut listener, words);
+}
+
+#[test]
+fn a_screen_reader_gets_tree_focus_and_announcements() {
+    check(&ENGLISH);
+}
+
+#[test]
+fn a_screen_reader_gets_them_in_chinese() {
+    check(&CHINESE);
+}
