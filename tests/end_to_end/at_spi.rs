@@ -217,7 +217,7 @@ const ENGLISH: Words = Words {
     marked: "corner marks 2",
     refused: "r1c2 is a given",
     hint: "Look at",
-    solved: "Solution",
+    solved: "r1c4, 6, found",
     dialog: "New puzzle",
     timeline: "Timeline",
 };
@@ -236,7 +236,7 @@ const CHINESE: Words = Words {
     marked: "角标 2",
     refused: "r1c2 是提示数",
     hint: "看看第",
-    solved: "解",
+    solved: "r1c4，6",
     dialog: "新建",
     timeline: "时间轴",
 };

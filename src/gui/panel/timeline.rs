@@ -1,6 +1,10 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
-use eframe::egui::{Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
+    accesskit::{Action as Request, ActionData},
+    pos2, vec2,
+};
 
 use crate::{
     app::{
@@ -31,12 +35,27 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         info.current_text_value = Some(text::timeline_at(lang, position, frontier));
         info
     });
+    ui.accesskit_node_builder(response.id, |node| {
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(frontier as f64);
+        node.add_action(Request::SetValue);
+    });
     let palette = Palette::of(ui);
     let painter = ui.painter();
     painter.rect_filled(rect, 4.0, palette.surface);
     let Some(report) = report.filter(|report| report.frontier > 0) else { return };
     draw_run(painter, rect, palette, report);
     draw_cursor(painter, rect, palette, position as f32 / frontier as f32);
+    let set = ui.input(|input| {
+        let last = input.accesskit_action_requests(response.id, Request::SetValue).last();
+        last.and_then(|request| match request.data {
+            Some(ActionData::NumericValue(value)) => Some(nearest(value.clamp(0.0, frontier as f64))),
+            _ => None,
+        })
+    });
+    if let Some(wanted) = set.filter(|&wanted| wanted != position) {
+        out.push(Action::Control(Control::Seek(wanted)));
+    }
     let pressed = response.is_pointer_button_down_on() || response.clicked();
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
         let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));

@@ -82,4 +82,6 @@ fn a_screen_reader_presses_cells_and_moves_sliders() {
     window.harness().get_by_label("Speed").set_value_accesskit(3.0);
     window.settle();
     assert_eq!(window.model().settings.speed.rate().map(f64::round), Some(1000.0));
+    window.harness().get_by_label("Timeline").set_value_accesskit(7.0);
+    window.wait_for("Step 7 of ");
 }
