@@ -1,7 +1,7 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
 use eframe::egui::{
-    Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
+    Color32, FontId, Painter, Rect, Response, RichText, Sense, Stroke, Ui, WidgetInfo,
     accesskit::{Action as Request, ActionData},
     pos2, vec2,
 };
@@ -26,9 +26,29 @@ use crate::{
 
 /// Shows the timeline.
 pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
+    let report = model.run.as_ref().and_then(|run| run.report.as_deref());
+    let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
+    as_slider(ui, model, &response, report, out);
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4.0, palette.surface);
+    let Some(report) = report.filter(|report| report.frontier > 0) else { return };
+    draw_run(painter, rect, palette, report);
+    draw_cursor(painter, rect, palette, position as f32 / frontier as f32);
+    let pressed = response.is_pointer_button_down_on() || response.clicked();
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
+        let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));
+        let wanted = nearest(share * frontier as f64);
+        if wanted != position {
+            out.push(Action::Control(Control::Seek(wanted)));
+        }
+    }
+}
+
+/// Makes what shows the run a slider over its steps, which a screen reader can set.
+pub(super) fn as_slider(ui: &Ui, model: &Model, response: &Response, report: Option<&Report>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
     let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
     response.widget_info(|| {
         let mut info = WidgetInfo::slider(report.is_some(), position as f64, text::timeline(lang));
@@ -40,29 +60,15 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         node.set_max_numeric_value(frontier as f64);
         node.add_action(Request::SetValue);
     });
-    let palette = Palette::of(ui);
-    let painter = ui.painter();
-    painter.rect_filled(rect, 4.0, palette.surface);
-    let Some(report) = report.filter(|report| report.frontier > 0) else { return };
-    draw_run(painter, rect, palette, report);
-    draw_cursor(painter, rect, palette, position as f32 / frontier as f32);
-    let set = ui.input(|input| {
+    let wanted = ui.input(|input| {
         let last = input.accesskit_action_requests(response.id, Request::SetValue).last();
         last.and_then(|request| match request.data {
             Some(ActionData::NumericValue(value)) => Some(nearest(value.clamp(0.0, frontier as f64))),
             _ => None,
         })
     });
-    if let Some(wanted) = set.filter(|&wanted| wanted != position) {
+    if let Some(wanted) = wanted.filter(|&wanted| report.is_some() && wanted != position) {
         out.push(Action::Control(Control::Seek(wanted)));
-    }
-    let pressed = response.is_pointer_button_down_on() || response.clicked();
-    if let Some(pointer) = response.interact_pointer_pos().filter(|_| pressed) {
-        let share = f64::from(((pointer.x - rect.left()) / rect.width()).clamp(0.0, 1.0));
-        let wanted = nearest(share * frontier as f64);
-        if wanted != position {
-            out.push(Action::Control(Control::Seek(wanted)));
-        }
     }
 }
 

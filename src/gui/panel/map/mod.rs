@@ -6,7 +6,7 @@ mod paint;
 
 pub(crate) use paint::colors;
 
-use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{
     app::{
@@ -19,6 +19,7 @@ use crate::{
     },
     gui::{
         convert::{nearest, single},
+        panel::timeline,
         theme::{Palette, text_size},
     },
     solve::{
@@ -104,12 +105,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let lang = model.settings.lang;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
     let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
-    let (position, frontier) = (report.view.position, report.frontier);
-    response.widget_info(|| {
-        let mut info = WidgetInfo::slider(true, position as f64, text::timeline(lang));
-        info.current_text_value = Some(text::timeline_at(lang, position, frontier));
-        info
-    });
+    let frontier = report.frontier;
+    timeline::as_slider(ui, model, &response, Some(report), out);
     let palette = Palette::of(ui);
     ui.painter().rect_filled(all, 4.0, palette.surface);
     let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
