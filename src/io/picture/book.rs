@@ -249,8 +249,6 @@ mod tests {
         };
         assert_eq!([4, 9, 12, 16, 25].map(|size| usual(size, 100)), [Ok(6), Ok(6), Ok(4), Ok(2), Ok(1)]);
         assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(6)]);
-        let large = Puzzle::new(Shape::of_size(9).unwrap(), &[]);
-        assert_eq!(usual_per_page(&numbered(&large, 100), Paper::A5), Ok(2), "half the paper, fewer puzzles");
         assert_eq!(usual_per_page(&[], Paper::Letter), Err(PictureError::Nothing));
     }
 
