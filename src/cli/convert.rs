@@ -147,6 +147,7 @@ impl Conversion<'_> {
         let mut bytes = Vec::new();
         (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
         if PictureKind::of(&bytes).is_some() {
+            input.take(crate::photo::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
             return self.picture(&bytes, take, notes);
         }
         match formats::parse(&bytes) {

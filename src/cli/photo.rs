@@ -4,7 +4,6 @@ use std::io::{self, Read};
 
 use crate::{
     board::{Cell, Digit, Puzzle, Shape},
-    io::MAX_BYTES,
     photo::{self, PictureKind, Reading},
     solve::Cancel,
 };
@@ -37,7 +36,7 @@ pub(super) fn take(input: &mut dyn Read) -> io::Result<(Vec<u8>, bool)> {
     }
     let is_picture = PictureKind::of(&start).is_some();
     if is_picture {
-        input.take(MAX_BYTES as u64).read_to_end(&mut start)?;
+        input.take(photo::MAX_BYTES).read_to_end(&mut start)?;
     }
     Ok((start, is_picture))
 }

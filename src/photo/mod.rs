@@ -39,3 +39,6 @@ pub use lattice::Lattice;
 pub use picture::{Colours, Picture, quarter_turns};
 pub use point::{Point, Quad};
 pub use reading::{NoBoard, Reading, Spot, read, read_at, sizes_read};
+
+/// The most bytes of a picture file that are read.
+pub const MAX_BYTES: u64 = 64 << 20;

@@ -288,6 +288,19 @@ fn damaged_pictures_are_refused_or_read() {
 }
 
 #[test]
+fn commands_read_photos_of_many_megabytes() {
+    let (_, bytes, _) = &crops()[1];
+    // Comments before the picture itself: what is beyond the first megabytes is needed.
+    let comment = [&[0xff, 0xfe, 0xff, 0xff][..], &[b' '; 0xfffd]].concat();
+    let long = [&bytes[..2], &comment.repeat(80), &bytes[2..]].concat();
+    assert!(long.len() > 5 << 20);
+    let (output, errors, code) = run_on(&["count"], &long);
+    assert_eq!((output.as_str(), code), ("1\n", 0), "{errors}");
+    let (output, errors, code) = run_on(&["convert", "-", "-", "--to", "line"], &long);
+    assert_eq!((output.len(), code), (82, 0), "{errors}");
+}
+
+#[test]
 fn commands_read_photos() {
     let (name, bytes, digits) = &crops()[1];
     let line: String = digits.iter().map(|digit| digit.map_or('.', |digit| char::from(b'0' + digit.get()))).collect();

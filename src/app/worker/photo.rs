@@ -21,8 +21,6 @@ use crate::{
 
 /// The first bytes by which a picture is recognized.
 const START: u64 = 12;
-/// The most bytes of a picture file.
-const MOST: u64 = 64 << 20;
 
 /// The bytes of a file if it is a picture. Whatever is wrong with the file, reading it as a puzzle will say.
 pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
@@ -30,7 +28,7 @@ pub(super) fn bytes_of(path: &Path) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     (&mut file).take(START).read_to_end(&mut bytes).ok()?;
     PictureKind::of(&bytes)?;
-    file.take(MOST).read_to_end(&mut bytes).ok()?;
+    file.take(photo::MAX_BYTES).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }
 
