@@ -4,8 +4,9 @@ use std::{
     fs,
     io::{BufRead as _, BufReader, Write as _},
     path::{Path, PathBuf},
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    time::Duration,
+    process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
 
 use crate::{is_installed, portal::start_and_hear, program::Program, skip, wait_for, works, xvfb::Screen};
@@ -143,10 +144,10 @@ impl Listener {
         self.ask("events");
         self.screen.press(keys);
         let mut heard: Vec<String> = Vec::new();
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         while !heard.iter().any(|event| event.starts_with(kind) && event.contains(text)) {
             assert!(start.elapsed() < ANSWER, "{keys}: no {kind} of {text:?} but {heard:?}; {}", self.program.said());
-            std::thread::sleep(Duration::from_millis(60));
+            thread::sleep(Duration::from_millis(60));
             heard.extend(self.ask("events"));
         }
     }
@@ -176,8 +177,15 @@ impl Drop for Listener {
     }
 }
 
+/// Asks processes to end and waits: one that is killed leaves the bus that it has started.
 fn end(processes: &mut [Child]) {
     for process in processes {
+        let asked = Command::new("kill").arg(process.id().to_string()).status();
+        let mut left = 100;
+        while left > 0 && asked.as_ref().is_ok_and(ExitStatus::success) && matches!(process.try_wait(), Ok(None)) {
+            thread::sleep(Duration::from_millis(30));
+            left -= 1;
+        }
         let _ = process.kill();
         let _ = process.wait();
     }
