@@ -15,6 +15,7 @@ mod pace;
 mod panel;
 mod shell;
 pub mod theme;
+mod type_ahead;
 mod widget;
 
 pub use effects::SystemDialogs;

@@ -37,6 +37,7 @@ use crate::{
         keys,
         pace::Pace,
         panel, theme,
+        type_ahead::TypeAhead,
     },
     io::{StepLink, autosave::Start},
 };
@@ -143,6 +144,7 @@ pub struct App {
     geometry: Geometry,
     announcer: Announcer,
     pace: Pace,
+    type_ahead: TypeAhead,
     desktop: Desktop,
 }
 
@@ -181,6 +183,7 @@ impl App {
             geometry: Geometry::default(),
             announcer: Announcer::default(),
             pace: Pace::default(),
+            type_ahead: TypeAhead::default(),
             desktop: Desktop::default(),
         };
         app.begin(ctx);
@@ -371,6 +374,12 @@ fn opening(named: PathBuf) -> Action {
 }
 
 impl eframe::App for App {
+    fn raw_input_hook(&mut self, ctx: &Context, raw_input: &mut egui::RawInput) {
+        if self.type_ahead.take(&mut raw_input.events) {
+            ctx.request_repaint();
+        }
+    }
+
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
         self.geometry.bring_back(ctx, frame);
         self.begin_frame(ctx);

@@ -198,6 +198,7 @@ struct Words {
     given: &'static str,
     verdict: &'static str,
     play: &'static str,
+    watch: &'static str,
     undo: &'static str,
     progress: &'static str,
     clears: &'static str,
@@ -217,6 +218,7 @@ const ENGLISH: Words = Words {
     given: "r1c1, 5, given",
     verdict: "Unique solution",
     play: "Play",
+    watch: "Watch",
     undo: "Undo",
     progress: "Progress",
     clears: "Clear marks when a digit is placed",
@@ -236,6 +238,7 @@ const CHINESE: Words = Words {
     given: "r1c1，5，提示数",
     verdict: "唯一解",
     play: "解题",
+    watch: "观看",
     undo: "撤销",
     progress: "进度",
     clears: "填数后自动清除相关标记",
@@ -303,6 +306,7 @@ fn check_dialog_and_run(listener: &mut Listener, words: &Words) {
     listener.tree("the board", |node| node.role == "table" && node.is("enabled"));
     listener.hears("F5", "announcement", words.solved);
     listener.screen.press("alt+3");
+    listener.tree("the Watch page", |node| node.role == "toggle button" && node.name == words.watch && node.is("pressed"));
     listener.screen.press("space");
     // The first frames of a run have no steps yet.
     let has_range = |[now, least, most]: [f64; 3]| least == 0.0 && (1.0..1e9).contains(&most) && (least..=most).contains(&now);

@@ -41,7 +41,7 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
         return;
     }
     let mut reported = Instant::now();
-    let progress = |done: usize, count: usize| {
+    let mut progress = |done: usize, count: usize| {
         if reported.elapsed() >= PAUSE {
             reported = Instant::now();
             outbox.send(Action::ExportProgress { done, count });
@@ -72,7 +72,6 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
         }
         ExportJob::StepPage(page, style, part) => {
-            let mut progress = progress;
             let html = page.html(&style, |done, count| {
                 progress(done, count);
                 !cancel.is_cancelled()

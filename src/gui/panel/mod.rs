@@ -39,6 +39,7 @@ mod solve;
 mod stack;
 mod start;
 mod step_filter;
+mod step_slider;
 mod steps;
 mod timeline;
 mod title;

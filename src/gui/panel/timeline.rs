@@ -1,10 +1,6 @@
 //! The timeline: an overview of the run, and a slider to any step.
 
-use eframe::egui::{
-    Color32, FontId, Painter, Rect, Response, RichText, Sense, Stroke, Ui, WidgetInfo,
-    accesskit::{Action as Request, ActionData},
-    pos2, vec2,
-};
+use eframe::egui::{Color32, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     app::{
@@ -17,7 +13,7 @@ use crate::{
     },
     gui::{
         convert::{nearest, single},
-        panel::map,
+        panel::{map, step_slider},
         theme::{Palette, text_size},
         widget::text_width,
     },
@@ -29,7 +25,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
     let report = model.run.as_ref().and_then(|run| run.report.as_deref());
     let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
-    as_slider(ui, model, &response, report, out);
+    step_slider::describe(ui, model, &response, report, out);
     let palette = Palette::of(ui);
     let painter = ui.painter();
     painter.rect_filled(rect, 4.0, palette.surface);
@@ -43,32 +39,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
         if wanted != position {
             out.push(Action::Control(Control::Seek(wanted)));
         }
-    }
-}
-
-/// Makes what shows the run a slider over its steps, which a screen reader can set.
-pub(super) fn as_slider(ui: &Ui, model: &Model, response: &Response, report: Option<&Report>, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    let (position, frontier) = report.map_or((0, 0), |report| (report.view.position, report.frontier));
-    response.widget_info(|| {
-        let mut info = WidgetInfo::slider(report.is_some(), position as f64, text::timeline(lang));
-        info.current_text_value = Some(text::timeline_at(lang, position, frontier));
-        info
-    });
-    ui.accesskit_node_builder(response.id, |node| {
-        node.set_min_numeric_value(0.0);
-        node.set_max_numeric_value(frontier as f64);
-        node.add_action(Request::SetValue);
-    });
-    let wanted = ui.input(|input| {
-        let last = input.accesskit_action_requests(response.id, Request::SetValue).last();
-        last.and_then(|request| match request.data {
-            Some(ActionData::NumericValue(value)) => Some(nearest(value.clamp(0.0, frontier as f64))),
-            _ => None,
-        })
-    });
-    if let Some(wanted) = wanted.filter(|&wanted| report.is_some() && wanted != position) {
-        out.push(Action::Control(Control::Seek(wanted)));
     }
 }
 

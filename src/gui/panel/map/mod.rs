@@ -19,7 +19,7 @@ use crate::{
     },
     gui::{
         convert::{nearest, single},
-        panel::timeline,
+        panel::step_slider,
         theme::{Palette, text_size},
     },
     solve::{
@@ -106,7 +106,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height.max(24.0)), Sense::click_and_drag());
     let Some((run, report)) = model.run.as_ref().and_then(|run| Some((run, run.report.as_ref()?))) else { return };
     let frontier = report.frontier;
-    timeline::as_slider(ui, model, &response, Some(report), out);
+    step_slider::describe(ui, model, &response, Some(report), out);
     let palette = Palette::of(ui);
     ui.painter().rect_filled(all, 4.0, palette.surface);
     let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
