@@ -9,6 +9,7 @@ pub mod effect;
 pub mod model;
 pub mod numerals;
 pub mod rule_form;
+pub mod shortcut;
 pub mod text;
 pub mod update;
 pub mod view;

@@ -21,7 +21,7 @@ use crate::{
         writer::Writer,
     },
     io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, Reading},
-    photo::PictureKind,
+    photo::{self as pictures, PictureKind},
 };
 
 /// Options of `convert`.
@@ -147,7 +147,7 @@ impl Conversion<'_> {
         let mut bytes = Vec::new();
         (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
         if PictureKind::of(&bytes).is_some() {
-            input.take(crate::photo::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
+            input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
             return self.picture(&bytes, take, notes);
         }
         match formats::parse(&bytes) {

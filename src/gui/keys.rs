@@ -7,12 +7,13 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 use crate::{
     app::{
         action::{Action, LightAction, LogicAction},
-        command::{COMMANDS, Command, Key, Shortcut},
+        command::{COMMANDS, Command},
         model::{
             Mode, Model, Tool,
             photo::PastedPicture,
             selection::{Direction, Held},
         },
+        shortcut::{Key, Shortcut},
     },
     board::{Digit, MAX_FIGURE},
 };

@@ -3,12 +3,7 @@
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::{
-    app::{
-        action::Action,
-        command::{COMMANDS, Scope},
-        model::Model,
-        text::dialog as text,
-    },
+    app::{action::Action, command::COMMANDS, model::Model, shortcut::Scope, text::dialog as text},
     gui::{
         dialog::{close_button, title},
         theme::{Palette, space},
