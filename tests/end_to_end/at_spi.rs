@@ -205,11 +205,15 @@ struct Words {
     digits: [&'static str; 3],
     written: &'static str,
     marked: &'static str,
+    unmarked: &'static str,
     refused: &'static str,
     hint: &'static str,
     solved: &'static str,
     dialog: &'static str,
     timeline: &'static str,
+    outcome: &'static str,
+    start: &'static str,
+    step: &'static str,
 }
 
 const ENGLISH: Words = Words {
@@ -225,11 +229,15 @@ const ENGLISH: Words = Words {
     digits: ["Digit 1", "Digit 2", "Digit 3"],
     written: "r1c3, 4, yours",
     marked: "corner marks 2",
+    unmarked: "r1c4, empty",
     refused: "r1c2 is a given",
     hint: "Look at",
     solved: "r1c4, 6, found",
     dialog: "New puzzle",
     timeline: "Timeline",
+    outcome: "51 digits placed",
+    start: "The search has not begun",
+    step: "r5c5: only 5 is left",
 };
 
 const CHINESE: Words = Words {
@@ -245,11 +253,15 @@ const CHINESE: Words = Words {
     digits: ["数字 1", "数字 2", "数字 3"],
     written: "r1c3，4",
     marked: "角标 2",
+    unmarked: "r1c4，空",
     refused: "r1c2 是提示数",
     hint: "看看第",
     solved: "r1c4，6",
     dialog: "新建",
     timeline: "时间轴",
+    outcome: "填数 51 次",
+    start: "搜索尚未开始",
+    step: "r5c5：只剩候选数 5",
 };
 
 /// Reads the tree: names, roles, states, values.
@@ -284,6 +296,7 @@ fn check_changes(listener: &mut Listener, words: &Words) {
     listener.hears("4", "announcement", words.written);
     listener.hears("Right", "focus", "r1c4");
     listener.hears("shift+2", "announcement", words.marked);
+    listener.hears("ctrl+z", "announcement", words.unmarked);
     let tree = listener.tree("the digit", |node| node.name.starts_with(words.written));
     let progress = tree.iter().find(|node| node.name == words.progress).and_then(|node| node.value);
     assert_eq!(progress, Some([1.0, 0.0, 51.0]));
@@ -313,6 +326,21 @@ fn check_dialog_and_run(listener: &mut Listener, words: &Words) {
     listener.tree("the timeline with its range", |node| {
         node.role == "slider" && node.name.contains(words.timeline) && node.value.is_some_and(has_range)
     });
+    listener.screen.press("space");
+    check_steps(listener, words);
+}
+
+/// Each step is announced, also one that the reader goes to by the slider, and the result at the end.
+#[track_caller]
+fn check_steps(listener: &mut Listener, words: &Words) {
+    listener.hears("End", "announcement", words.outcome);
+    listener.hears("Home", "announcement", words.start);
+    listener.hears("Right", "announcement", words.step);
+    let is_set = listener.ask(&format!("set {}=2", words.timeline));
+    assert_eq!(is_set, ["True"]);
+    let at_two =
+        |node: &Node| node.role == "slider" && node.name == words.timeline && node.value.is_some_and(|[now, ..]| now == 2.0);
+    listener.tree("the second step", at_two);
 }
 
 #[track_caller]
