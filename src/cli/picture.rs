@@ -5,22 +5,25 @@ use std::fmt::Display;
 use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
-    app::text::{Lang, printing::rules},
+    app::text::{Lang, printing as text},
     board::Puzzle,
     cli::usage::{Threads, UsageError, named},
     io::{
         DigitNotation,
         picture::{
-            self, Book, Caption, Content, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat, Plan,
-            Resolution, Sheet, Style, typeface,
+            self, Book, Caption, Content, Cover, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat,
+            Plan, Resolution, Sheet, Style, typeface,
         },
     },
     solve::{
         Cancel,
-        check::{Solutions, check},
+        check::{Solutions, by_difficulty, check, difficulties},
+        logic::Rated,
     },
 };
 
+/// The language of what is printed.
+const LANG: Lang = Lang::En;
 /// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.
 const DEFAULT_DPI: u32 = 300;
 /// The highest resolution that can be asked for; the picture may still be refused because it is too large.
@@ -41,6 +44,15 @@ pub struct PictureOptions {
     /// Draw the solutions too, on pages at the end; without pages, in place of the puzzle
     #[arg(long)]
     pub solutions: bool,
+    /// Order the puzzles by difficulty, with the level over each and a heading for each level
+    #[arg(long)]
+    pub by_difficulty: bool,
+    /// Begin with a cover that shows the title, and the contents
+    #[arg(long)]
+    pub cover: bool,
+    /// Leave a margin for binding, for paper printed on both sides
+    #[arg(long)]
+    pub bound: bool,
     /// Title of the document, printed at the foot of each page
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub title: Option<String>,
@@ -68,6 +80,9 @@ impl PictureOptions {
             (self.per_page.is_some(), "--per-page"),
             (self.paper.is_some(), "--paper"),
             (self.solutions, "--solutions"),
+            (self.by_difficulty, "--by-difficulty"),
+            (self.cover, "--cover"),
+            (self.bound, "--bound"),
             (self.title.is_some(), "--title"),
             (self.letters, "--letters"),
             (self.entered, "--entered"),
@@ -85,8 +100,16 @@ impl PictureOptions {
     /// # Errors
     /// When one is for another format.
     pub(super) fn check(&self, format: PictureFormat) -> Result<(), UsageError> {
-        let unsuitable = self.given_resolution().filter(|_| format != PictureFormat::Png);
-        unsuitable.map_or(Ok(()), |option| Err(UsageError(format!("{option} is for PNG: {} has no pixels", format.name()))))
+        if let Some(option) = self.given_resolution().filter(|_| format != PictureFormat::Png) {
+            return Err(UsageError(format!("{option} is for PNG: {} has no pixels", format.name())));
+        }
+        let of_books = [(self.by_difficulty, "--by-difficulty"), (self.cover, "--cover"), (self.bound, "--bound")];
+        match of_books.iter().find(|(is_given, _)| *is_given) {
+            Some((_, option)) if format != PictureFormat::Pdf => {
+                Err(UsageError(format!("{option} is for PDF: {} holds one page", format.name())))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// A PDF always has pages, the other formats only if pages are asked for.
@@ -144,17 +167,24 @@ pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureO
         return Err(PictureError::TooMany { found: puzzles.len() }.to_string());
     }
     let mut notes = left_out(puzzles, format, options);
-    let mut sheets: Vec<Sheet<'_>> = puzzles.iter().map(Sheet::new).collect();
+    let rated = options.by_difficulty.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
+    let order = rated.as_deref().map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
+    let rated: Vec<Option<Rated>> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
+    let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
+    for (sheet, rated) in sheets.iter_mut().zip(&rated) {
+        sheet.caption.difficulty = text::difficulty(LANG, rated.as_ref());
+    }
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
-        sheet.caption.rules = rules(Lang::default(), sheet.puzzle);
+        sheet.caption.rules = text::rules(LANG, sheet.puzzle);
     }
     if options.solutions {
         solve(&mut sheets, &mut notes);
     }
     notes.extend(missing_characters(&sheets, options.title()));
-    let bytes = if options.is_paged(format) { pages(&sheets, format, options)? } else { single(&sheets, format, options, &notes)? };
+    let bytes =
+        if options.is_paged(format) { pages(&sheets, &rated, format, options)? } else { single(&sheets, format, options, &notes)? };
     Ok((bytes, notes))
 }
 
@@ -222,16 +252,28 @@ fn single(sheets: &[Sheet<'_>], format: PictureFormat, options: &PictureOptions,
     encode(&drawing, format, options)
 }
 
-fn pages(sheets: &[Sheet<'_>], format: PictureFormat, options: &PictureOptions) -> Result<Vec<u8>, String> {
+fn pages(
+    sheets: &[Sheet<'_>],
+    rated: &[Option<Rated>],
+    format: PictureFormat,
+    options: &PictureOptions,
+) -> Result<Vec<u8>, String> {
     let paper = options.paper.unwrap_or_default();
     let sentence = |error: PictureError| error.to_string();
+    let sections = text::sections(LANG, rated);
+    let title = if options.title().is_empty() { text::cover_title(LANG) } else { options.title() };
+    let cover = || Cover { title: title.to_owned(), lines: text::cover_lines(LANG, sheets.len(), &sections) };
     let plan = Plan {
         paper,
         per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
         solutions: options.solutions,
-        solutions_heading: "Solutions".to_owned(),
+        solutions_heading: text::solutions(LANG).to_owned(),
         footer: options.title().to_owned(),
         numbered: sheets.len() > 1,
+        cover: options.cover.then(cover),
+        contents_heading: if options.cover { text::contents(LANG).to_owned() } else { String::new() },
+        sections,
+        bound: options.bound,
     };
     let book = Book::new(sheets, options.style(), plan).map_err(sentence)?;
     match (format, book.page_count()) {

@@ -94,10 +94,30 @@ pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked
     for (place, checked) in places.iter().zip(check_classic(&grids, threads)) {
         found[*place] = checked;
     }
-    let others: Vec<(usize, &Puzzle)> =
-        puzzles.iter().enumerate().filter(|(index, _)| places.binary_search(index).is_err()).collect();
-    check_others(&others, &mut found, threads, cancel);
+    let others: Vec<usize> = (0..puzzles.len()).filter(|index| places.binary_search(index).is_err()).collect();
+    spread(&mut found, &others, threads, cancel, |solver, index| check_puzzle(&puzzles[index], solver, cancel));
     found
+}
+
+/// How hard each puzzle is by the usual techniques, with that number of threads, in their order; none for those that have not one
+/// solution or have unknown rules, and after a cancel those not reached yet.
+pub fn difficulties(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Option<Rated>> {
+    let mut found = vec![None; puzzles.len()];
+    let all: Vec<usize> = (0..puzzles.len()).collect();
+    spread(&mut found, &all, threads, cancel, |rater: &mut Rater, index| rater.difficulty(&puzzles[index], cancel));
+    found
+}
+
+/// The places of puzzles so difficult, the easiest first: by level and score, then those beyond all techniques, then those that are
+/// not rated. Equals keep their order.
+pub fn by_difficulty(rated: &[Option<Rated>]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..rated.len()).collect();
+    places.sort_by_key(|&place| match rated[place] {
+        Some(Rated::Solved(rating)) => (0, Some(rating.level), rating.score),
+        Some(Rated::Beyond) => (1, None, 0),
+        None => (2, None, 0),
+    });
+    places
 }
 
 fn check_classic(grids: &[Grid], threads: usize) -> impl Iterator<Item = Checked> {
@@ -107,21 +127,28 @@ fn check_classic(grids: &[Grid], threads: usize) -> impl Iterator<Item = Checked
     counts.into_iter().zip(solutions).map(|(count, solution)| Checked::of(count, solution.map(|grid: Grid| grid.digits())))
 }
 
-fn check_others(puzzles: &[(usize, &Puzzle)], found: &mut [Checked], threads: usize, cancel: &Cancel) {
+/// Finds something out about the puzzles of these places with that number of threads, each with tools of its own, until a cancel.
+fn spread<T: Default, R: Send>(
+    found: &mut [R],
+    places: &[usize],
+    threads: usize,
+    cancel: &Cancel,
+    find: impl Fn(&mut T, usize) -> R + Sync,
+) {
     let next = AtomicUsize::new(0);
     let found = Mutex::new(found);
     let work = || {
-        let mut solver = RuledSolver::default();
-        while let Some(&(index, puzzle)) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+        let mut tools = T::default();
+        while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
             if cancel.is_cancelled() {
                 return;
             }
-            let checked = check_puzzle(puzzle, &mut solver, cancel);
-            found.lock().unwrap_or_else(PoisonError::into_inner)[index] = checked;
+            let result = find(&mut tools, place);
+            found.lock().unwrap_or_else(PoisonError::into_inner)[place] = result;
         }
     };
     thread::scope(|scope| {
-        for _ in 1..threads.min(puzzles.len()) {
+        for _ in 1..threads.min(places.len()) {
             scope.spawn(work);
         }
         work();
@@ -160,8 +187,20 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution; `index` is passed on. None when it was cancelled.
+    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution;
+    /// `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
+        let (checked, rated) = self.checked(puzzle, cancel);
+        let explained = rated.and_then(|_| self.explained(puzzle, cancel));
+        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
+    }
+
+    /// How hard a puzzle with one solution is by the usual techniques. None for others, and when it was cancelled.
+    fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Rated> {
+        self.checked(puzzle, cancel).1.filter(|_| !cancel.is_cancelled())
+    }
+
+    fn checked(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> (Checked, Option<Rated>) {
         let classic = Grid::from_puzzle(puzzle).and_then(|grid| check_classic(&[grid], 1).next());
         let checked = classic.unwrap_or_else(|| check_puzzle(puzzle, &mut self.solver, cancel));
         // Puzzles with unknown rules are neither counted nor rated.
@@ -170,8 +209,7 @@ impl Rater {
             let state = State::from_givens(geometry, &puzzle.givens());
             Rated::of_path(&engine.path(&state, &LogicSettings::default(), cancel))
         });
-        let explained = rated.and_then(|_| self.explained(puzzle, cancel));
-        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
+        (checked, rated)
     }
 
     /// Sudoku Explainer's rating of a classic puzzle with one solution.

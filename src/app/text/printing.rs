@@ -1,12 +1,17 @@
 //! Texts of printed pages and of the form for pictures.
 
 use crate::{
-    app::text::{Lang, rule},
+    app::text::{
+        Lang,
+        logic::{ladder, terms},
+        rule,
+    },
     board::Puzzle,
     io::{
-        picture::{MAX_PER_PAGE, Paragraph, PictureError},
+        picture::{Paragraph, PictureError, Section},
         unknown_rule_name,
     },
+    solve::logic::Rated,
 };
 
 messages! {
@@ -37,6 +42,53 @@ messages! {
     rule_heading(name);
     unknown_rules;
     unknown(names);
+    contents;
+    not_rated;
+    some_puzzles(count);
+    one_puzzle;
+    of_level(level, count);
+    with_difficulty;
+    rising;
+    rising_hint;
+    with_cover;
+    with_cover_hint;
+    bound;
+    bound_hint;
+    cover_title;
+}
+
+/// The difficulty over a puzzle; nothing if it is not rated.
+pub fn difficulty(lang: Lang, rated: Option<&Rated>) -> String {
+    match rated {
+        Some(Rated::Solved(rating)) => ladder::rated_briefly(lang, terms::level(lang, rating.level), rating.score),
+        Some(Rated::Beyond) => ladder::beyond(lang).to_owned(),
+        None => String::new(),
+    }
+}
+
+/// The sections of a book whose puzzles follow each other by difficulty: one for each level.
+pub fn sections(lang: Lang, rated: &[Option<Rated>]) -> Vec<Section> {
+    let heading = |rated: &Option<Rated>| match rated {
+        Some(Rated::Solved(rating)) => terms::level(lang, rating.level),
+        Some(Rated::Beyond) => ladder::beyond(lang),
+        None => not_rated(lang),
+    };
+    let mut sections: Vec<Section> = Vec::new();
+    for (first, rated) in rated.iter().enumerate() {
+        let heading = heading(rated);
+        if sections.last().is_none_or(|last| last.heading != heading) {
+            sections.push(Section { heading: heading.to_owned(), first });
+        }
+    }
+    sections
+}
+
+/// The lines below the title of a cover: the number of puzzles, and of each section.
+pub fn cover_lines(lang: Lang, puzzles: usize, sections: &[Section]) -> Vec<String> {
+    let ends = sections.iter().skip(1).map(|section| section.first).chain([puzzles]);
+    let of_section = |(section, end): (&Section, usize)| of_level(lang, &section.heading, end.saturating_sub(section.first));
+    let count = if puzzles == 1 { one_puzzle(lang).to_owned() } else { some_puzzles(lang, puzzles) };
+    std::iter::once(count).chain(sections.iter().zip(ends).map(of_section)).collect()
 }
 
 /// The rules besides rows, columns and boxes, in words: each kind once. Unknown ones are named.
@@ -72,7 +124,7 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
         PictureError::TooMany { found } => too_many(lang, found, crate::io::picture::MAX_PUZZLES),
         PictureError::NoSolution => no_solution(lang).to_owned(),
         PictureError::TooLarge { width, height } => too_large(lang, width, height),
-        PictureError::PerPage { found } => bad_page(lang, found, MAX_PER_PAGE),
+        PictureError::PerPage { found, most } => bad_page(lang, found, most),
         PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
         PictureError::Resolution => bad_resolution(lang).to_owned(),
     }

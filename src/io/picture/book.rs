@@ -1,10 +1,13 @@
-//! [`Book`]: puzzles on pages of paper, and their solutions, smaller, on pages at the end.
+//! [`Book`]: puzzles on pages of paper, and their solutions, smaller, on pages at the end; before them a cover and the contents.
+
+use std::ops::Range;
 
 use crate::io::picture::{
-    Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, PictureError, Sheet, Style,
+    Content, Drawing, MAX_PUZZLES, PictureError, Sheet, Style,
     board::{self, Board},
     caption::{self, Caption, Parts},
-    drawing::{Point, Shade},
+    drawing::{Point, Rect, Shade},
+    front::{self, Cover, Entry},
     grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
     typeface::Weight,
 };
@@ -14,7 +17,7 @@ use crate::io::picture::{
 pub struct Plan {
     /// The paper.
     pub paper: Paper,
-    /// Puzzles on a page, from 1 to [`MAX_PER_PAGE`].
+    /// Puzzles on a page, from 1 to [`Paper::most_per_page`].
     pub per_page: usize,
     /// Whether the solutions follow on pages of their own; puzzles without one are skipped there.
     pub solutions: bool,
@@ -24,6 +27,25 @@ pub struct Plan {
     pub footer: String,
     /// Whether the pages are numbered.
     pub numbered: bool,
+    /// The first page, without a number.
+    pub cover: Option<Cover>,
+    /// The heading of the contents; without one there are none. They list the sections, or else the titles of puzzles, and the
+    /// solutions.
+    pub contents_heading: String,
+    /// The parts of the book, in order; puzzles before the first have no heading.
+    pub sections: Vec<Section>,
+    /// Whether the pages are printed on both sides and bound: a margin is left at the inner edge, and the contents begin on a right
+    /// page.
+    pub bound: bool,
+}
+
+/// A part of a book, which begins on a page of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The heading of its pages.
+    pub heading: String,
+    /// Its first puzzle, counted from 0.
+    pub first: usize,
 }
 
 impl Default for Plan {
@@ -36,6 +58,10 @@ impl Default for Plan {
             solutions_heading: String::new(),
             footer: String::new(),
             numbered: true,
+            cover: None,
+            contents_heading: String::new(),
+            sections: Vec::new(),
+            bound: false,
         }
     }
 }
@@ -55,6 +81,8 @@ const HEADING_SIZE: f32 = 15.0;
 /// The height of a heading with the space below it, in points.
 const HEADING_ROOM: f32 = 26.0;
 const FOOT_SHADE: Shade = Shade(70);
+/// What binding takes of a page, in points.
+const BINDING: f32 = 9.0 * MILLIMETRE;
 
 /// The default number of puzzles per page: from one to six, at most as many as there are, with cells large enough to write in.
 ///
@@ -65,7 +93,7 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
     let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
     let [counts @ .., one] = USUAL;
     let suits = |count: &usize| {
-        let grid = Grid::new(text_area(paper, 0.0), *count, LARGEST_CELL * size as f32, &parts);
+        let grid = Grid::new(text_area(paper, 0.0, 0.0), *count, LARGEST_CELL * size as f32, &parts);
         grid.side >= LEAST_CELL * size as f32
     };
     // No more than needed to hold all of them.
@@ -75,6 +103,20 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
 
 fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
     sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
+}
+
+/// What a page holds.
+#[derive(Clone, Debug, PartialEq)]
+enum Leaf {
+    Cover,
+    /// The back of the cover.
+    Blank,
+    /// Lines of the contents.
+    Contents(Vec<Entry>),
+    /// The puzzles of a range, and the heading of their section.
+    Puzzles(Range<usize>, String),
+    /// The solutions of a range of those that are shown.
+    Solutions(Range<usize>),
 }
 
 /// Puzzles laid out on pages. Pages are drawn on demand.
@@ -89,20 +131,23 @@ pub struct Book<'a> {
     short: Vec<Caption>,
     /// The sheets whose solution is shown.
     solved: Vec<usize>,
+    pages: Vec<Leaf>,
 }
 
 impl<'a> Book<'a> {
     /// Lays puzzles out.
     ///
     /// # Errors
-    /// If there is none, or more than [`MAX_PUZZLES`], or more on a page than [`MAX_PER_PAGE`], or a solution is of another board.
+    /// If there is none, or more than [`MAX_PUZZLES`], or more on a page than [`Paper::most_per_page`], or a solution is of another
+    /// board.
     pub fn new(sheets: &'a [Sheet<'a>], style: Style, plan: Plan) -> Result<Self, PictureError> {
         let largest = largest_size(sheets)?;
         if sheets.len() > MAX_PUZZLES {
             return Err(PictureError::TooMany { found: sheets.len() });
         }
-        if !(1..=MAX_PER_PAGE).contains(&plan.per_page) {
-            return Err(PictureError::PerPage { found: plan.per_page });
+        let most = plan.paper.most_per_page();
+        if !(1..=most).contains(&plan.per_page) {
+            return Err(PictureError::PerPage { found: plan.per_page, most });
         }
         let solved: Vec<usize> = (0..sheets.len()).filter(|&at| plan.solutions && sheets[at].solution.is_some()).collect();
         for &at in &solved {
@@ -111,18 +156,15 @@ impl<'a> Book<'a> {
         let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
         let short: Vec<Caption> = sheets.iter().map(|sheet| sheet.caption.of_solution()).collect();
         let largest_board = LARGEST_CELL * largest as f32;
-        let puzzles = Grid::new(text_area(plan.paper, 0.0), plan.per_page, largest_board, &parts);
+        let puzzles = Grid::new(plan.area(plan.has_headings()), plan.per_page, largest_board, &parts);
         let solutions = solution_grid(&plan, largest, &Parts::of(&short));
-        Ok(Self { sheets, style, plan, puzzles, solutions, short, solved })
+        let pages = plan.pages(sheets, solved.len(), solutions.places());
+        Ok(Self { sheets, style, plan, puzzles, solutions, short, solved, pages })
     }
 
     /// The number of pages, at least one.
     pub fn page_count(&self) -> usize {
-        self.puzzle_pages() + self.solved.len().div_ceil(self.solutions.places())
-    }
-
-    fn puzzle_pages(&self) -> usize {
-        self.sheets.len().div_ceil(self.plan.per_page)
+        self.pages.len()
     }
 
     /// A page, counted from 0.
@@ -134,43 +176,57 @@ impl<'a> Book<'a> {
         assert!(page < self.page_count(), "there are only {} pages", self.page_count());
         let (width, height) = self.plan.paper.size();
         let mut drawing = Drawing::new(width, height);
-        match page.checked_sub(self.puzzle_pages()) {
-            None => self.puzzle_page(page, &mut drawing),
-            Some(page) => self.solution_page(page, &mut drawing),
+        // The inner edge of the first page is on its left.
+        let inner = if page % 2 == 0 { self.plan.binding() } else { 0.0 };
+        match &self.pages[page] {
+            Leaf::Cover => {
+                let cover = self.plan.cover.as_ref().expect("a page of a cover has one");
+                cover.draw(moved(self.plan.area(false), inner), &mut drawing);
+                return drawing;
+            }
+            Leaf::Blank => return drawing,
+            Leaf::Contents(entries) => {
+                self.heading(&self.plan.contents_heading, inner, &mut drawing);
+                front::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
+            }
+            Leaf::Puzzles(range, heading) => {
+                self.heading(heading, inner, &mut drawing);
+                for (place, sheet) in self.sheets[range.clone()].iter().enumerate() {
+                    self.place(&mut drawing, self.puzzles.corner(place).moved(inner, 0.0), sheet, &sheet.caption, Content::Puzzle);
+                }
+            }
+            Leaf::Solutions(range) => {
+                self.heading(&self.plan.solutions_heading, inner, &mut drawing);
+                for (place, &sheet) in self.solved[range.clone()].iter().enumerate() {
+                    let corner = self.solutions.corner(place).moved(inner, 0.0);
+                    self.place(&mut drawing, corner, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+                }
+            }
         }
-        self.foot(page, &mut drawing);
+        self.foot(page, inner, &mut drawing);
         drawing
     }
 
-    fn puzzle_page(&self, page: usize, drawing: &mut Drawing) {
-        let first = page * self.plan.per_page;
-        let sheets = &self.sheets[first..self.sheets.len().min(first + self.plan.per_page)];
-        for (place, sheet) in sheets.iter().enumerate() {
-            self.place(drawing, &self.puzzles, place, sheet, &sheet.caption, Content::Puzzle);
-        }
-    }
-
-    fn solution_page(&self, page: usize, drawing: &mut Drawing) {
-        let area = text_area(self.plan.paper, 0.0);
-        if let Some((line, size)) = caption::fit(&self.plan.solutions_heading, Weight::Semibold, HEADING_SIZE, area.width()) {
+    fn heading(&self, heading: &str, inner: f32, drawing: &mut Drawing) {
+        let area = self.plan.area(false);
+        if let Some((line, size)) = caption::fit(heading, Weight::Semibold, HEADING_SIZE, area.width()) {
             let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
-            drawing.title = self.plan.solutions_heading.clone();
-            drawing.marks.push(caption::text(line, area.min.moved(0.0, high * size), size, Shade::BLACK));
-        }
-        let places = self.solutions.places();
-        for (place, &sheet) in self.solved.iter().skip(page * places).take(places).enumerate() {
-            self.place(drawing, &self.solutions, place, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+            heading.clone_into(&mut drawing.title);
+            drawing.marks.push(caption::text(line, area.min.moved(inner, high * size), size, Shade::BLACK));
         }
     }
 
     /// Draws one board and adds it to the description.
-    fn place(&self, drawing: &mut Drawing, grid: &Grid, place: usize, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
-        let corner = grid.corner(place);
+    fn place(&self, drawing: &mut Drawing, corner: Point, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
+        let grid = match content {
+            Content::Puzzle => &self.puzzles,
+            Content::Solution => &self.solutions,
+        };
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
         let board = Board { puzzle: sheet.puzzle, solution, style: &self.style, corner, side: grid.side };
         caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size, grid.room.below);
         board.draw(&mut drawing.marks);
-        if place > 0 {
+        if !drawing.description.is_empty() {
             drawing.description.push_str("\n\n");
         }
         drawing.description.push_str(&board::in_words(sheet.puzzle, solution, &self.style));
@@ -178,13 +234,14 @@ impl<'a> Book<'a> {
     }
 
     /// Draws the number of the page and of all pages in the middle of the footer, and the footer's text on the left.
-    fn foot(&self, page: usize, drawing: &mut Drawing) {
+    fn foot(&self, page: usize, inner: f32, drawing: &mut Drawing) {
         let (width, height) = self.plan.paper.size();
+        let width = width - self.plan.binding();
         let line = height - FOOT;
         let mut write = |words: &str, at: f32| {
             if let Some((line_of, size)) = caption::fit(words, Weight::Regular, FOOT_SIZE, width * 0.4) {
-                let start = Point::new(if at > 0.0 { at - line_of.width * size / 2.0 } else { MARGIN }, line);
-                drawing.marks.push(caption::text(line_of, start, size, FOOT_SHADE));
+                let start = if at > 0.0 { at - line_of.width * size / 2.0 } else { MARGIN };
+                drawing.marks.push(caption::text(line_of, Point::new(start + inner, line), size, FOOT_SHADE));
             }
         };
         write(&self.plan.footer, 0.0);
@@ -194,10 +251,91 @@ impl<'a> Book<'a> {
     }
 }
 
+fn moved(area: Rect, right: f32) -> Rect {
+    Rect { min: area.min.moved(right, 0.0), max: area.max.moved(right, 0.0) }
+}
+
+impl Plan {
+    fn binding(&self) -> f32 {
+        if self.bound { BINDING } else { 0.0 }
+    }
+
+    /// The part of a left page within its margins, with or without a heading.
+    fn area(&self, has_heading: bool) -> Rect {
+        text_area(self.paper, if has_heading { HEADING_ROOM } else { 0.0 }, self.binding())
+    }
+
+    /// Whether there is a heading over puzzles: then the boards of all pages leave room for it, so that they are of one size.
+    fn has_headings(&self) -> bool {
+        self.sections.iter().any(|section| !section.heading.trim().is_empty())
+    }
+
+    /// What each page holds, with `solved` solutions of which a page has `places`.
+    fn pages(&self, sheets: &[Sheet<'_>], solved: usize, places: usize) -> Vec<Leaf> {
+        let mut pages = Vec::new();
+        if self.cover.is_some() {
+            pages.push(Leaf::Cover);
+            pages.extend(self.bound.then_some(Leaf::Blank));
+        }
+        let body = self.body(sheets.len(), solved, places);
+        // The page of an entry depends on how many pages the contents take, and that on the number of entries.
+        let entries = self.entries(sheets, &body, 0);
+        if !self.contents_heading.trim().is_empty() && entries.len() > 1 {
+            let per_page = front::entries_per_page(self.area(true));
+            let before = pages.len() + entries.len().div_ceil(per_page);
+            let entries = self.entries(sheets, &body, before);
+            pages.extend(entries.chunks(per_page).map(|some| Leaf::Contents(some.to_vec())));
+        }
+        pages.extend(body);
+        pages
+    }
+
+    /// The pages with puzzles and solutions.
+    fn body(&self, puzzles: usize, solved: usize, places: usize) -> Vec<Leaf> {
+        let nameless = Section { heading: String::new(), first: 0 };
+        let starts: Vec<&Section> = std::iter::once(&nameless).chain(&self.sections).collect();
+        let ends = starts.iter().skip(1).map(|section| section.first.min(puzzles)).chain([puzzles]);
+        let of_sections = starts.iter().zip(ends).flat_map(|(section, end)| {
+            ranges(section.first, end, self.per_page).map(|range| Leaf::Puzzles(range, section.heading.clone()))
+        });
+        of_sections.chain(ranges(0, solved, places).map(Leaf::Solutions)).collect()
+    }
+
+    /// The lines of the contents, with `before` pages before the first puzzle.
+    fn entries(&self, sheets: &[Sheet<'_>], body: &[Leaf], before: usize) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = Vec::new();
+        let mut solutions = None;
+        for (leaf, page) in body.iter().zip(before + 1..) {
+            match leaf {
+                Leaf::Puzzles(_, heading) if self.has_headings() => {
+                    if !heading.is_empty() && entries.last().is_none_or(|last| last.name != *heading) {
+                        entries.push(Entry { name: heading.clone(), page });
+                    }
+                }
+                Leaf::Puzzles(range, _) => entries.extend(sheets[range.clone()].iter().filter_map(|sheet| {
+                    let (title, number) = (&sheet.caption.title, sheet.caption.number);
+                    let name = number.map_or_else(|| title.clone(), |number| format!("{number}  {title}"));
+                    (!title.trim().is_empty()).then_some(Entry { name, page })
+                })),
+                Leaf::Solutions(_) => {
+                    solutions.get_or_insert_with(|| Entry { name: self.solutions_heading.clone(), page });
+                }
+                Leaf::Cover | Leaf::Blank | Leaf::Contents(_) => {}
+            }
+        }
+        entries.extend(solutions.filter(|entry| !entry.name.trim().is_empty()));
+        entries
+    }
+}
+
+/// From `first` to `end`, in pieces of at most `length`.
+fn ranges(first: usize, end: usize, length: usize) -> impl Iterator<Item = Range<usize>> {
+    (first..end).step_by(length).map(move |start| start..end.min(start + length))
+}
+
 /// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.
 fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
-    let heading = if plan.solutions_heading.trim().is_empty() { 0.0 } else { HEADING_ROOM };
-    let (area, largest) = (text_area(plan.paper, heading), LARGEST_CELL * size as f32);
+    let (area, largest) = (plan.area(!plan.solutions_heading.trim().is_empty()), LARGEST_CELL * size as f32);
     let grid = |count: usize| Grid::new(area, count.max(plan.per_page), largest, parts);
     let suits = |grid: &Grid| grid.side >= LEAST_SOLUTION_CELL * size as f32;
     SOLUTIONS.into_iter().map(grid).find(suits).unwrap_or_else(|| grid(plan.per_page))
@@ -208,7 +346,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Digits, Puzzle, Shape},
-        io::picture::drawing::{Mark, Rect},
+        io::picture::{MAX_PER_PAGE, drawing::Mark},
     };
 
     fn words(drawing: &Drawing) -> Vec<String> {

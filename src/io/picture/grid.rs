@@ -1,6 +1,7 @@
 //! [`Paper`], and [`Grid`]: the places of the boards on a page.
 
 use crate::io::picture::{
+    MAX_PER_PAGE,
     caption::{self, Parts, Room},
     drawing::{Point, Rect},
 };
@@ -11,18 +12,21 @@ pub enum Paper {
     /// 210 by 297 mm.
     #[default]
     A4,
+    /// 148 by 210 mm.
+    A5,
     /// 8½ by 11 inches.
     Letter,
 }
 
 impl Paper {
     /// All sizes.
-    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+    pub const ALL: [Self; 3] = [Self::A4, Self::A5, Self::Letter];
 
     /// Its identifier on the command line: stable, lower case.
     pub const fn key(self) -> &'static str {
         match self {
             Self::A4 => "a4",
+            Self::A5 => "a5",
             Self::Letter => "letter",
         }
     }
@@ -31,6 +35,7 @@ impl Paper {
     pub const fn name(self) -> &'static str {
         match self {
             Self::A4 => "A4",
+            Self::A5 => "A5",
             Self::Letter => "Letter",
         }
     }
@@ -44,7 +49,16 @@ impl Paper {
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
+            Self::A5 => (148.0 * MILLIMETRE, 210.0 * MILLIMETRE),
             Self::Letter => (612.0, 792.0),
+        }
+    }
+
+    /// The most puzzles that a page holds.
+    pub const fn most_per_page(self) -> usize {
+        match self {
+            Self::A4 | Self::Letter => MAX_PER_PAGE,
+            Self::A5 => MAX_PER_PAGE / 2,
         }
     }
 }
@@ -135,17 +149,17 @@ impl Grid {
     }
 }
 
-/// The paper within its margins, below a heading of that height.
-pub(super) fn text_area(paper: Paper, heading: f32) -> Rect {
+/// The paper within its margins, below a heading of that height and beside a binding of that width on the right.
+pub(super) fn text_area(paper: Paper, heading: f32, binding: f32) -> Rect {
     let (width, height) = paper.size();
     let corner = Point::new(MARGIN, MARGIN + heading);
-    Rect { min: corner, max: Point::new(width - MARGIN, height - LOWER_MARGIN) }
+    Rect { min: corner, max: Point::new(width - MARGIN - binding, height - LOWER_MARGIN) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::picture::{Caption, MAX_PER_PAGE};
+    use crate::io::picture::Caption;
 
     fn parts() -> Parts {
         Parts::of([&Caption { number: Some(1), note: "note".into(), ..Caption::default() }])
@@ -154,8 +168,8 @@ mod tests {
     #[test]
     fn boards_stand_apart_within_the_margins_however_many_there_are() {
         for (paper, largest) in Paper::ALL.into_iter().flat_map(|paper| [100.0, 10_000.0].map(|largest| (paper, largest))) {
-            let area = text_area(paper, 0.0);
-            for count in 1..=MAX_PER_PAGE {
+            let area = text_area(paper, 0.0, 0.0);
+            for count in 1..=paper.most_per_page() {
                 let grid = Grid::new(area, count, largest, &parts());
                 assert!(grid.places() >= count && grid.side > 40.0 && grid.side <= largest, "{grid:?}");
                 // Each board with its captions and the free space beside it.
@@ -177,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_usual_numbers_of_puzzles_fill_the_page() {
-        let grid = |count| Grid::new(text_area(Paper::A4, 0.0), count, 10_000.0, &parts());
+        let grid = |count| Grid::new(text_area(Paper::A4, 0.0, 0.0), count, 10_000.0, &parts());
         let arrangements = [1, 2, 4, 6, 12].map(|count| (grid(count).columns, grid(count).rows));
         assert_eq!(arrangements, [(1, 1), (1, 2), (2, 2), (2, 3), (3, 4)]);
     }

@@ -37,6 +37,7 @@ mod coloring;
 mod drawing;
 mod film;
 mod format;
+mod front;
 mod grid;
 mod map;
 mod notes;
@@ -52,11 +53,12 @@ mod step;
 mod svg;
 pub mod typeface;
 
-pub use book::{Book, Plan, usual_per_page};
+pub use book::{Book, Plan, Section, usual_per_page};
 pub use caption::Caption;
 pub use drawing::Drawing;
 pub use film::film;
 pub use format::PictureFormat;
+pub use front::Cover;
 pub use grid::Paper;
 pub use map::{BranchLook, MapBranch, MapPicture, map_figure};
 pub use page::{Page, PageContent, PageStep};
@@ -74,7 +76,7 @@ use drawing::Point;
 
 /// The most puzzles that a book holds.
 pub const MAX_PUZZLES: usize = 10_000;
-/// The most puzzles that one page holds.
+/// The most puzzles that one page of the largest paper holds.
 pub const MAX_PER_PAGE: usize = 48;
 /// The most pixels that a PNG picture holds: a page of A4 at 800 dots per inch.
 pub const MAX_PIXELS: u64 = 64 << 20;
@@ -155,11 +157,13 @@ pub enum PictureError {
         /// The number of puzzles.
         found: usize,
     },
-    /// The number of puzzles on a page is 0 or above [`MAX_PER_PAGE`].
-    #[error("a page holds from 1 to {MAX_PER_PAGE} puzzles, not {found}")]
+    /// The number of puzzles on a page is 0 or above [`Paper::most_per_page`].
+    #[error("a page holds from 1 to {most} puzzles, not {found}")]
     PerPage {
         /// The requested number.
         found: usize,
+        /// The most that a page of that paper holds.
+        most: usize,
     },
     /// The solution was requested but is not known.
     #[error("the solution of the puzzle is not known")]

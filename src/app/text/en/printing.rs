@@ -27,4 +27,17 @@ texts! {
     rule_heading = "{name}: ";
     unknown_rules = "Further rules";
     unknown = "{names} (not applied and not drawn)";
+    contents = "Contents";
+    not_rated = "Not rated";
+    some_puzzles = "{count} puzzles";
+    one_puzzle = "1 puzzle";
+    of_level = "{level} · {count}";
+    with_difficulty = "Difficulty over each puzzle";
+    rising = "From easy to hard";
+    rising_hint = "The puzzles are ordered by difficulty; each level begins on a new page with a heading.";
+    with_cover = "Cover and contents";
+    with_cover_hint = "The first page has the title of the list, the next the pages of the levels or titles.";
+    bound = "Margin for binding";
+    bound_hint = "For printing on both sides: the inner margin is 9 mm wider, and the contents begin on a right page.";
+    cover_title = "Sudoku";
 }

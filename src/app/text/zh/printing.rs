@@ -27,4 +27,17 @@ texts! {
     rule_heading = "{name}：";
     unknown_rules = "其他规则";
     unknown = "{names}（未应用，未画出）";
+    contents = "目录";
+    not_rated = "未评级";
+    some_puzzles = "{count} 道谜题";
+    one_puzzle = "1 道谜题";
+    of_level = "{level} · {count}";
+    with_difficulty = "每题标出难度";
+    rising = "由易到难";
+    rising_hint = "谜题按难度排列，每个级别另起一页并有标题。";
+    with_cover = "封面和目录";
+    with_cover_hint = "首页是列表的标题，其后是各级别或各标题所在的页码。";
+    bound = "留装订边";
+    bound_hint = "用于双面打印：内侧页边加宽 9 毫米，目录从右页开始。";
+    cover_title = "数独";
 }
