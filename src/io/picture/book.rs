@@ -177,7 +177,7 @@ impl<'a> Book<'a> {
         let (width, height) = self.plan.paper.size();
         let mut drawing = Drawing::new(width, height);
         // The inner edge of the first page is on its left.
-        let inner = if page % 2 == 0 { self.plan.binding() } else { 0.0 };
+        let inner = if page.is_multiple_of(2) { self.plan.binding() } else { 0.0 };
         match &self.pages[page] {
             Leaf::Cover => {
                 let cover = self.plan.cover.as_ref().expect("a page of a cover has one");
