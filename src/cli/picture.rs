@@ -22,8 +22,6 @@ use crate::{
     },
 };
 
-/// The language of what is printed.
-const LANG: Lang = Lang::En;
 /// Resolution of a PNG unless another is asked for, in dots per inch: what printers need.
 const DEFAULT_DPI: u32 = 300;
 /// The highest resolution that can be asked for; the picture may still be refused because it is too large.
@@ -172,12 +170,12 @@ pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureO
     let rated: Vec<Option<Rated>> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
     let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
     for (sheet, rated) in sheets.iter_mut().zip(&rated) {
-        sheet.caption.difficulty = text::difficulty(LANG, rated.as_ref());
+        sheet.caption.difficulty = text::difficulty(Lang::default(), rated.as_ref());
     }
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
-        sheet.caption.rules = text::rules(LANG, sheet.puzzle);
+        sheet.caption.rules = text::rules(Lang::default(), sheet.puzzle);
     }
     if options.solutions {
         solve(&mut sheets, &mut notes);
@@ -258,20 +256,20 @@ fn pages(
     format: PictureFormat,
     options: &PictureOptions,
 ) -> Result<Vec<u8>, String> {
-    let paper = options.paper.unwrap_or_default();
+    let (paper, lang) = (options.paper.unwrap_or_default(), Lang::default());
     let sentence = |error: PictureError| error.to_string();
-    let sections = text::sections(LANG, rated);
-    let title = if options.title().is_empty() { text::cover_title(LANG) } else { options.title() };
-    let cover = || Cover { title: title.to_owned(), lines: text::cover_lines(LANG, sheets.len(), &sections) };
+    let sections = text::sections(lang, rated);
+    let title = if options.title().is_empty() { text::cover_title(lang) } else { options.title() };
+    let cover = || Cover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {
         paper,
         per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
         solutions: options.solutions,
-        solutions_heading: text::solutions(LANG).to_owned(),
+        solutions_heading: text::solutions(lang).to_owned(),
         footer: options.title().to_owned(),
         numbered: sheets.len() > 1,
         cover: options.cover.then(cover),
-        contents_heading: if options.cover { text::contents(LANG).to_owned() } else { String::new() },
+        contents_heading: if options.cover { text::contents(lang).to_owned() } else { String::new() },
         sections,
         bound: options.bound,
     };
