@@ -34,11 +34,30 @@ pub struct PrintOptions {
     pub entered: bool,
     /// Whether the player's marks are printed.
     pub marks: bool,
+    /// Whether the difficulty stands over each puzzle of a document.
+    pub difficulty: bool,
+    /// Whether the puzzles of a list follow each other by difficulty, with a heading for each level.
+    pub rising: bool,
+    /// Whether a printed list begins with a cover and the contents.
+    pub cover: bool,
+    /// Whether a printed list has a margin for binding.
+    pub bound: bool,
 }
 
 impl Default for PrintOptions {
-    /// A4, with solutions, titles and everything the player wrote.
+    /// A4, with solutions, titles and everything the player wrote, in the order of the list.
     fn default() -> Self {
-        Self { paper: Paper::A4, per_page: None, solutions: true, titles: true, entered: true, marks: true }
+        Self {
+            paper: Paper::A4,
+            per_page: None,
+            solutions: true,
+            titles: true,
+            entered: true,
+            marks: true,
+            difficulty: false,
+            rising: false,
+            cover: false,
+            bound: false,
+        }
     }
 }

@@ -279,6 +279,10 @@ struct StoredPrinting {
     titles: bool,
     entered: bool,
     marks: bool,
+    difficulty: bool,
+    rising: bool,
+    cover: bool,
+    bound: bool,
 }
 
 impl Default for StoredPrinting {
@@ -289,16 +293,27 @@ impl Default for StoredPrinting {
 
 impl From<PrintOptions> for StoredPrinting {
     fn from(options: PrintOptions) -> Self {
-        let PrintOptions { paper, per_page, solutions, titles, entered, marks } = options;
-        Self { paper: paper.key().to_owned(), per_page, solutions, titles, entered, marks }
+        let PrintOptions { paper, per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound } = options;
+        Self { paper: paper.key().to_owned(), per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound }
     }
 }
 
 impl From<StoredPrinting> for PrintOptions {
     fn from(stored: StoredPrinting) -> Self {
-        let StoredPrinting { paper, per_page, solutions, titles, entered, marks } = stored;
+        let StoredPrinting { paper, per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound } = stored;
         let per_page = per_page.filter(|count| (1..=MAX_PER_PAGE).contains(count));
-        Self { paper: Paper::from_key(&paper).unwrap_or_default(), per_page, solutions, titles, entered, marks }
+        Self {
+            paper: Paper::from_key(&paper).unwrap_or_default(),
+            per_page,
+            solutions,
+            titles,
+            entered,
+            marks,
+            difficulty,
+            rising,
+            cover,
+            bound,
+        }
     }
 }
 
@@ -435,7 +450,14 @@ mod tests {
             pace: Pace::Watch,
             speed: Speed::MAX,
             method: Method::ExactCover,
-            printing: PrintOptions { paper: Paper::Letter, per_page: Some(12), solutions: false, ..PrintOptions::default() },
+            printing: PrintOptions {
+                paper: Paper::Letter,
+                per_page: Some(12),
+                solutions: false,
+                rising: true,
+                bound: true,
+                ..PrintOptions::default()
+            },
             by_logic: true,
             fastest: false,
             techniques: vec![Technique::XWing, Technique::NakedSingle],

@@ -55,6 +55,7 @@ messages! {
     bound;
     bound_hint;
     cover_title;
+    book;
 }
 
 /// The difficulty over a puzzle; nothing if it is not rated.

@@ -98,7 +98,7 @@ fn page() -> PathBuf {
 /// Writes one puzzle; `None` when that was cancelled.
 fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cancel) -> Result<Option<Exported>, ExportError> {
     let Some(format) = PictureFormat::of_path(path) else { return export(path, &[puzzle]).map(Some) };
-    let bytes = print::file(format, vec![Printed { puzzle, solution: None }], printing, cancel, |_, _| {})?;
+    let bytes = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?;
     Ok(save_unless(cancel, path, bytes)?.map(|()| Exported::Picture(format)))
 }
 
@@ -131,9 +131,13 @@ fn export_list(
                 return Err(PictureError::TooMany { found: count }.into());
             }
             // One of several solutions is not the one that belongs at the end of a book.
-            let printed =
-                |row: ListRow| Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION) };
-            print::file(format, listing.indices().iter().map(row).map(printed).collect(), printing, cancel, progress)?
+            let printed = |index: &u32| {
+                let row = row(index);
+                let rated = results.get(*index as usize).rated;
+                Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
+            };
+            let title = path.file_stem().map(|name| name.to_string_lossy().into_owned());
+            print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
         }
     };
     save_unless(cancel, path, bytes)

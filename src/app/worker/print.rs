@@ -10,13 +10,14 @@ use crate::{
     io::{
         self, Unwritable,
         picture::{
-            Book, Canvas, Caption, Content, Document, Drawing, MAX_PUZZLES, PictureError, PictureFormat, Plan, Resolution, Sheet,
-            Style, figure, pdf_while, usual_per_page,
+            Book, Canvas, Caption, Content, Cover, Document, Drawing, MAX_PUZZLES, PictureError, PictureFormat, Plan, Resolution,
+            Sheet, Style, figure, pdf_while, usual_per_page,
         },
     },
     solve::{
         Cancel,
-        check::{Solutions, check},
+        check::{Solutions, by_difficulty, check, difficulties},
+        logic::Rated,
     },
 };
 
@@ -32,18 +33,28 @@ pub(super) struct Printed {
     pub(super) puzzle: Puzzle,
     /// Its only solution.
     pub(super) solution: Option<Digits>,
+    /// How hard it is.
+    pub(super) rated: Option<Rated>,
+}
+
+impl Printed {
+    /// A puzzle of which nothing is known.
+    pub(super) const fn new(puzzle: Puzzle) -> Self {
+        Self { puzzle, solution: None, rated: None }
+    }
 }
 
 /// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
-/// are not known are worked out, with all cores; puzzles that have none, or several, go without. `None` when it was cancelled.
-/// `progress` gets the number of pages done and of all.
+/// are not known are worked out, with all cores, and so are difficulties; puzzles that have no solution, or several, go without. A
+/// document with a title is a book: the options of books hold for it. `None` when it was cancelled. `progress` gets the number of pages done and of all.
 ///
 /// # Errors
 /// When there can be no such picture, or the format holds one puzzle and there are others.
 pub(super) fn file(
     format: PictureFormat,
     mut printed: Vec<Printed>,
-    printing: Printing,
+    title: Option<String>,
+    mut printing: Printing,
     cancel: &Cancel,
     progress: impl FnMut(usize, usize),
 ) -> Result<Option<Vec<u8>>, io::ExportError> {
@@ -59,6 +70,18 @@ pub(super) fn file(
     {
         only.puzzle.check_houses()?;
     }
+    let options = &mut printing.options;
+    if title.is_none() {
+        (options.rising, options.cover, options.bound) = (false, false, false);
+    }
+    if format == PictureFormat::Pdf && (options.difficulty || options.rising) {
+        rate(&mut printed, cancel);
+        if options.rising {
+            printed = in_rising_order(printed);
+        }
+    } else {
+        options.difficulty = false;
+    }
     if with_solutions {
         solve(&mut printed, cancel);
     }
@@ -67,7 +90,10 @@ pub(super) fn file(
     }
     let sheets = sheets(&printed, printing);
     match (format, &sheets[..]) {
-        (PictureFormat::Pdf, _) => Ok(book(&sheets, printing, cancel, progress)?),
+        (PictureFormat::Pdf, _) => {
+            let rated: Vec<Option<Rated>> = printed.iter().map(|printed| printed.rated).collect();
+            Ok(book(&sheets, &rated, title.unwrap_or_default(), printing, cancel, progress)?)
+        }
         (PictureFormat::Svg, [sheet]) => Ok(Some(drawing(sheet, printing)?.svg().into_bytes())),
         (PictureFormat::Png, [sheet]) => Ok(Some(drawing(sheet, printing)?.png(PRINTED)?)),
         (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format!(".{}", format.key()) }.into()),
@@ -79,7 +105,7 @@ pub(super) fn file(
 /// # Errors
 /// When there can be no such picture.
 pub(super) fn pixels(puzzle: Puzzle, printing: Printing) -> Result<Canvas, PictureError> {
-    let printed = [Printed { puzzle, solution: None }];
+    let printed = [Printed::new(puzzle)];
     let [sheet] = &sheets(&printed, printing)[..] else { return Err(PictureError::Nothing) };
     drawing(sheet, printing)?.pixels(COPIED)
 }
@@ -93,6 +119,22 @@ fn solve(printed: &mut [Printed], cancel: &Cancel) {
     }
 }
 
+/// Works out the difficulties that are not known.
+fn rate(printed: &mut [Printed], cancel: &Cancel) {
+    let unrated: Vec<usize> = (0..printed.len()).filter(|&at| printed[at].rated.is_none()).collect();
+    let puzzles: Vec<Puzzle> = unrated.iter().map(|&at| printed[at].puzzle.clone()).collect();
+    for (at, rated) in unrated.into_iter().zip(difficulties(&puzzles, processor_count(), cancel)) {
+        printed[at].rated = rated;
+    }
+}
+
+/// The puzzles from easy to hard.
+fn in_rising_order(printed: Vec<Printed>) -> Vec<Printed> {
+    let rated: Vec<Option<Rated>> = printed.iter().map(|printed| printed.rated).collect();
+    let mut printed: Vec<Option<Printed>> = printed.into_iter().map(Some).collect();
+    by_difficulty(&rated).into_iter().filter_map(|place| printed[place].take()).collect()
+}
+
 fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
     let several = printed.len() > 1;
     printed
@@ -103,6 +145,9 @@ fn sheets(printed: &[Printed], printing: Printing) -> Vec<Sheet<'_>> {
             sheet.solution.clone_from(&printed.solution);
             if !printing.options.titles {
                 sheet.caption = Caption::default();
+            }
+            if printing.options.difficulty {
+                sheet.caption.difficulty = text::difficulty(printing.lang, printed.rated.as_ref());
             }
             sheet.caption.number = several.then_some(number);
             sheet.caption.note = note(&printed.puzzle, printing);
@@ -130,20 +175,30 @@ fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureErro
 
 fn book(
     sheets: &[Sheet<'_>],
+    rated: &[Option<Rated>],
+    title: String,
     printing: Printing,
     cancel: &Cancel,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Option<Vec<u8>>, PictureError> {
-    let PrintOptions { paper, per_page, solutions, .. } = printing.options;
+    let PrintOptions { paper, per_page, solutions, rising, cover, bound, .. } = printing.options;
+    let lang = printing.lang;
+    let sections = if rising { text::sections(lang, rated) } else { Vec::new() };
+    let lines = text::cover_lines(lang, sheets.len(), &sections);
     let plan = Plan {
         paper,
-        per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), Ok)?,
+        per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), |count| Ok(count.min(paper.most_per_page())))?,
         solutions,
-        solutions_heading: text::solutions(printing.lang).to_owned(),
+        solutions_heading: text::solutions(lang).to_owned(),
+        cover: cover.then(|| Cover { title: title.clone(), lines }),
+        contents_heading: if cover { text::contents(lang).to_owned() } else { String::new() },
+        sections,
+        bound,
         ..Plan::default()
     };
     let document = match sheets {
         [sheet] => Document { title: sheet.caption.title.clone(), author: sheet.caption.author.clone() },
+        _ if cover => Document { title, ..Document::default() },
         _ => Document::default(),
     };
     let book = Book::new(sheets, style(printing), plan)?;
@@ -161,18 +216,29 @@ mod tests {
         app::{numerals::Numerals, text::Lang},
         board::{Digit, Rule, Shape, Value},
         io::picture::Paper,
+        test_support::{EASY, EXTREME},
     };
 
     const PRINTING: Printing = Printing { lang: Lang::Zh, numerals: Numerals::Letters, options: OPTIONS, content: Content::Puzzle };
-    const OPTIONS: PrintOptions =
-        PrintOptions { paper: Paper::A4, per_page: None, solutions: false, titles: true, entered: true, marks: true };
+    const OPTIONS: PrintOptions = PrintOptions {
+        paper: Paper::A4,
+        per_page: None,
+        solutions: false,
+        titles: true,
+        entered: true,
+        marks: true,
+        difficulty: false,
+        rising: false,
+        cover: false,
+        bound: false,
+    };
 
     fn puzzle(rules: &[Rule], givens: &str) -> Printed {
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), rules);
         for (cell, digit) in puzzle.shape().cells().zip(givens.chars().map(Digit::from_char)) {
             puzzle.square_mut(cell).value = digit.map_or(Value::Empty, Value::Given);
         }
-        Printed { puzzle, solution: None }
+        Printed::new(puzzle)
     }
 
     /// The words and digits of an SVG picture.
@@ -182,7 +248,8 @@ mod tests {
 
     /// The file, made without being cancelled.
     fn file(format: PictureFormat, printed: Vec<Printed>, printing: Printing) -> Result<Vec<u8>, io::ExportError> {
-        super::file(format, printed, printing, &Cancel::default(), |_, _| {}).map(|bytes| bytes.expect("it was not cancelled"))
+        super::file(format, printed, None, printing, &Cancel::default(), |_, _| {})
+            .map(|bytes| bytes.expect("it was not cancelled"))
     }
 
     fn pages(pdf: &[u8]) -> usize {
@@ -256,6 +323,30 @@ mod tests {
     }
 
     #[test]
+    fn a_book_from_easy_to_hard_has_a_cover_and_a_page_for_each_level_and_a_single_puzzle_has_none() {
+        let of = |givens: &str| Printed::new(crate::test_support::puzzle(givens, &[]));
+        let printed = vec![of(EXTREME), of(&".".repeat(81)), of(EASY)];
+        let options = PrintOptions { rising: true, cover: true, bound: true, difficulty: true, solutions: true, ..OPTIONS };
+        let made = |printed: &[Printed], title: Option<&str>| {
+            let title = title.map(str::to_owned);
+            let printing = Printing { options, ..PRINTING };
+            let bytes = super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {});
+            pages(&bytes.unwrap().expect("it was not cancelled"))
+        };
+        // Cover and its back, contents, easy, extreme, not rated, solutions.
+        assert_eq!([made(&printed, Some("Mine")), made(&printed, None)], [7, 2]);
+        let mut rated = printed.clone();
+        rate(&mut rated, &Cancel::default());
+        let order: Vec<Puzzle> = in_rising_order(rated.clone()).into_iter().map(|printed| printed.puzzle).collect();
+        assert_eq!(order, [2, 0, 1].map(|place: usize| printed[place].puzzle.clone()));
+        let over = |printed: &Printed| {
+            sheets(std::slice::from_ref(printed), Printing { options, ..PRINTING })[0].caption.difficulty.clone()
+        };
+        assert!(!over(&rated[0]).is_empty() && over(&rated[0]) != over(&rated[2]));
+        assert_eq!(over(&rated[1]), "", "it has several solutions");
+    }
+
+    #[test]
     fn what_is_copied_has_white_paper_and_black_lines() {
         let canvas = pixels(puzzle(&[], "").puzzle, PRINTING).unwrap();
         assert_eq!(canvas.pixels.len(), canvas.width * canvas.height);
@@ -266,7 +357,7 @@ mod tests {
     fn a_document_that_is_cancelled_is_given_up_before_its_next_page() {
         let (cancel, mut pages) = (Cancel::default(), Vec::new());
         let printed = vec![puzzle(&[], "1"); 100];
-        let made = super::file(PictureFormat::Pdf, printed, PRINTING, &cancel, |done, count| {
+        let made = super::file(PictureFormat::Pdf, printed, None, PRINTING, &cancel, |done, count| {
             pages.push((done, count));
             if done == 3 {
                 cancel.cancel();

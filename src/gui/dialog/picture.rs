@@ -5,7 +5,7 @@ use eframe::egui::Ui;
 use crate::{
     app::{
         action::Action,
-        model::{Model, PictureForm},
+        model::{Model, PictureForm, printing::PrintOptions},
         text::{Lang, dialog, printing as text},
     },
     gui::{
@@ -38,7 +38,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
         options.paper = segmented(ui, options.paper, &papers).unwrap_or(options.paper);
         if form.is_list {
             heading(ui, text::per_page(lang));
-            options.per_page = segmented(ui, options.per_page, &counts(lang)).unwrap_or(options.per_page);
+            let counts = counts(lang, options.paper);
+            options.per_page = segmented(ui, options.per_page, &counts).unwrap_or(options.per_page);
+            // The paper may have become too small for the number chosen.
+            options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
         heading(ui, text::content(lang));
@@ -51,6 +54,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     ui.checkbox(&mut options.titles, text::with_titles(lang));
     ui.checkbox(&mut options.entered, text::with_entered(lang));
     ui.checkbox(&mut options.marks, text::with_marks(lang));
+    if form.format == PictureFormat::Pdf {
+        ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
+        if form.is_list {
+            of_book(ui, lang, &mut options);
+        }
+    }
     if (options, content) != (form.options, form.content) {
         out.push(Action::PictureForm(options, content));
     }
@@ -58,9 +67,19 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     answers(ui, model, button, Action::Confirm, out);
 }
 
-fn counts(lang: Lang) -> Vec<(Option<usize>, &'static str, String)> {
+/// The choices about a whole book.
+fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
+    heading(ui, text::book(lang));
+    ui.checkbox(&mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
+    ui.checkbox(&mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
+    ui.checkbox(&mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
+}
+
+fn counts(lang: Lang, paper: Paper) -> Vec<(Option<usize>, &'static str, String)> {
     let usual = (None, text::per_page_usual(lang), String::new());
-    std::iter::once(usual).chain(PER_PAGE.map(|(count, name)| (Some(count), name, String::new()))).collect()
+    let fitting = PER_PAGE.into_iter().filter(|(count, _)| *count <= paper.most_per_page());
+    let some = fitting.map(|(count, name)| (Some(count), name, String::new()));
+    std::iter::once(usual).chain(some).collect()
 }
 
 fn contents(lang: Lang) -> [(Content, &'static str, String); 2] {

@@ -407,6 +407,60 @@ mod tests {
     }
 
     #[test]
+    fn a_book_has_a_cover_contents_and_sections_on_the_pages_that_the_contents_name() {
+        let puzzle = small();
+        let sheets = numbered(&puzzle, 5);
+        let section = |heading: &str, first| Section { heading: heading.to_owned(), first };
+        let plan = Plan {
+            per_page: 2,
+            solutions: true,
+            solutions_heading: "Solutions".into(),
+            cover: Some(Cover { title: "Mine".into(), lines: vec!["5 puzzles".into()] }),
+            contents_heading: "Contents".into(),
+            sections: vec![section("Easy", 0), section("Hard", 3)],
+            ..Plan::default()
+        };
+        let book = Book::new(&sheets, Style::default(), plan.clone()).unwrap();
+        let pages: Vec<Vec<String>> = (0..book.page_count()).map(|page| words(&book.page(page))).collect();
+        assert_eq!(pages[0], ["Mine", "5 puzzles"]);
+        let contents = &book.page(1);
+        assert_eq!((contents.title.as_str(), contents.description.as_str()), ("Contents", "Easy 3\nHard 5\nSolutions 6\n"));
+        let expected = [["Easy", "1", "2"], ["Easy", "3", "3 / 6"], ["Hard", "4", "5"], ["Solutions", "1", "1"]];
+        for (page, expected) in pages[2..].iter().zip(expected) {
+            assert_eq!(page[..3], expected);
+        }
+        let bound = Book::new(&sheets, Style::default(), Plan { bound: true, ..plan }).unwrap();
+        assert_eq!(bound.page_count(), 7);
+        assert!(words(&bound.page(1)).is_empty(), "the back of the cover");
+        assert_eq!(bound.page(2).description, "Easy 4\nHard 6\nSolutions 7\n");
+    }
+
+    #[test]
+    fn the_contents_without_sections_list_the_titles() {
+        let puzzle = small();
+        let mut sheets = numbered(&puzzle, 3);
+        "First".clone_into(&mut sheets[0].caption.title);
+        "Third".clone_into(&mut sheets[2].caption.title);
+        let plan = Plan { per_page: 1, contents_heading: "Contents".into(), ..Plan::default() };
+        let book = Book::new(&sheets, Style::default(), plan).unwrap();
+        assert_eq!(book.page(0).description, "1  First 2\n3  Third 4\n");
+    }
+
+    #[test]
+    fn the_margin_for_binding_is_at_the_left_of_a_right_page_and_at_the_right_of_a_left_one() {
+        let puzzle = Puzzle::new(Shape::classic(), &[]);
+        let sheets = [Sheet::new(&puzzle), Sheet::new(&puzzle)];
+        for paper in Paper::ALL {
+            let plan = Plan { per_page: 1, bound: true, paper, ..Plan::default() };
+            let book = Book::new(&sheets, Style::default(), plan).unwrap();
+            let [right, left] = [0, 1].map(|page| boards(&book.page(page))[0]);
+            let width = paper.size().0;
+            assert!((right.min.x - (width - left.max.x)).abs() < 0.1, "{right:?} {left:?}");
+            assert!((right.min.x - left.min.x - BINDING).abs() < 0.1, "{right:?} {left:?}");
+        }
+    }
+
+    #[test]
     fn a_puzzle_without_a_solution_is_left_out_among_the_solutions() {
         let puzzle = small();
         let mut sheets = numbered(&puzzle, 3);

@@ -36,8 +36,9 @@ texts! {
     rising = "From easy to hard";
     rising_hint = "The puzzles are ordered by difficulty; each level begins on a new page with a heading.";
     with_cover = "Cover and contents";
-    with_cover_hint = "The first page has the title of the list, the next the pages of the levels or titles.";
+    with_cover_hint = "The first page has the name of the file as its title; the next lists the pages of the levels or titles.";
     bound = "Margin for binding";
     bound_hint = "For printing on both sides: the inner margin is 9 mm wider, and the contents begin on a right page.";
     cover_title = "Sudoku";
+    book = "The whole book";
 }

@@ -36,8 +36,9 @@ texts! {
     rising = "由易到难";
     rising_hint = "谜题按难度排列，每个级别另起一页并有标题。";
     with_cover = "封面和目录";
-    with_cover_hint = "首页是列表的标题，其后是各级别或各标题所在的页码。";
+    with_cover_hint = "首页以文件名为标题，其后列出各级别或各标题所在的页码。";
     bound = "留装订边";
     bound_hint = "用于双面打印：内侧页边加宽 9 毫米，目录从右页开始。";
     cover_title = "数独";
+    book = "整册";
 }

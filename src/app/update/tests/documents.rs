@@ -554,7 +554,18 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
 const PRINTING: Printing = Printing {
     lang: Lang::En,
     numerals: Numerals::Numbers,
-    options: PrintOptions { paper: Paper::A4, per_page: None, solutions: true, titles: true, entered: true, marks: true },
+    options: PrintOptions {
+        paper: Paper::A4,
+        per_page: None,
+        solutions: true,
+        titles: true,
+        entered: true,
+        marks: true,
+        difficulty: false,
+        rising: false,
+        cover: false,
+        bound: false,
+    },
     content: Content::Puzzle,
 };
 
