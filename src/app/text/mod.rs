@@ -81,7 +81,7 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 16] = [
+    const SAME: [&str; 17] = [
         "access::named_value",
         "breach::broken",
         "breach::sentence_of",
@@ -96,6 +96,7 @@ mod tests {
         "photo::from",
         "photo::value",
         "play::finished",
+        "printing::of_level",
         "printing::rule_heading",
         "why::assumed_none",
     ];

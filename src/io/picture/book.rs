@@ -425,7 +425,7 @@ mod tests {
         assert_eq!(pages[0], ["Mine", "5 puzzles"]);
         let contents = &book.page(1);
         assert_eq!((contents.title.as_str(), contents.description.as_str()), ("Contents", "Easy 3\nHard 5\nSolutions 6\n"));
-        let expected = [["Easy", "1", "2"], ["Easy", "3", "3 / 6"], ["Hard", "4", "5"], ["Solutions", "1", "1"]];
+        let expected = [["Easy", "1", "2"], ["Easy", "3", "4 / 6"], ["Hard", "4", "5"], ["Solutions", "1", "1"]];
         for (page, expected) in pages[2..].iter().zip(expected) {
             assert_eq!(page[..3], expected);
         }
