@@ -62,6 +62,8 @@ messages! {
     compare_go_on;
     compare_copy;
     compare_copied;
+    compare_save;
+    compare_save_title;
     compare_watch;
     compare_legend_first;
     compare_legend_all;

@@ -3,10 +3,10 @@
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, breach, failure, label, number},
+        text::{Lang, breach, failure, label, number, program},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
-    solve::search::{Column, DeadEnd, Event, Left, View, Why, Workings},
+    solve::search::{Column, DeadEnd, Event, Left, Origin, View, Why, Workings},
 };
 
 messages! {
@@ -130,6 +130,8 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
         Event::Clash { cell, digit, house, with } => {
             let (at, text, by, place) = (names.cell(cell), names.digit(digit), names.cell(with), names.house(house));
             match next_tested(view, digit) {
+                Some(next) if with == cell => program::clash_itself(lang, at, text, names.digit(next)),
+                None if with == cell => program::clash_itself_last(lang, at, text),
                 Some(next) => clash_next(lang, at, text, by, place, names.digit(next)),
                 None if failure::noticed(names.geometry, view).is_some() => failure::dead_clash(lang, at, text, by, place),
                 None => clash_last(lang, at, text, by, place),
@@ -152,9 +154,11 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
         }
         Event::Contradiction(end) => failure::dead_end(names, end),
         Event::Undo { cell, digit, because, .. } => failure::taken_back(names, cell, digit, view.stack.len(), because),
+        Event::Return { cell, digit, .. } => program::crossed_back(lang, names.cell(cell), names.digit(digit)),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
         Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
+        Event::Exhausted if view.origins.contains(&Origin::LeftBehind) => program::crossed_end(lang).to_owned(),
         Event::Exhausted => match view.counters.solutions {
             0 => exhausted_none(lang).to_owned(),
             1 => exhausted_one(lang).to_owned(),

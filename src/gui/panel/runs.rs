@@ -1,6 +1,6 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Button, ComboBox, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::{Button, ComboBox, Label, RichText, Role, Ui, WidgetInfo};
 
 use crate::{
     app::{
@@ -9,13 +9,9 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{generation, insight, logic::ladder, method, number, panel as text, step::Names, why},
+        text::{generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
     },
-    gui::{
-        fonts,
-        theme::space,
-        widget::{row, secondary},
-    },
+    gui::{fonts, theme::space, widget::row},
     solve::search::Goal,
 };
 
@@ -24,9 +20,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(run) = &model.run else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let shown = RichText::new(name(model, run)).family(fonts::semibold());
+        let shown = RichText::new(header(model, run)).family(fonts::semibold());
         if model.earlier.is_empty() {
-            ui.label(shown);
+            ui.add(Label::new(shown).truncate());
             return;
         }
         let width = ui.available_width();
@@ -42,14 +38,20 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
         response.response.widget_info(|| {
             let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(lang));
-            info.current_text_value = Some(name(model, run));
+            info.current_text_value = Some(header(model, run));
             info
         });
     });
+}
+
+/// What a run does and on which puzzle: `Plain backtracking · All solutions · Sunday 12`.
+fn header(model: &Model, run: &RunModel) -> String {
+    let name = name(model, run);
     let title = &model.puzzle().about.title;
-    if !title.is_empty() && !matches!(run.task, RunTask::Make(_)) {
-        secondary(ui, title);
-    }
+    let file = || Some(model.document.path.as_ref()?.file_name()?.to_string_lossy().into_owned());
+    let puzzle = if title.is_empty() { file() } else { Some(title.clone()) };
+    let puzzle = puzzle.filter(|_| !matches!(run.task, RunTask::Make(_)));
+    puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
 /// What a run does: `Plain backtracking · All solutions`.
@@ -62,6 +64,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
+    let name = if run.is_crossed_out { text::run_name(lang, name, program::crossed_out(lang)) } else { name };
     match assumption(model, run) {
         Some(assumed) => text::run_name(lang, name, assumed),
         None => name,

@@ -23,12 +23,13 @@ use crate::{
 const WITH_ADVICE: f32 = 400.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
-/// Minimum height for the verdict above a run, in points.
-const LOW: f32 = 450.0;
+/// Minimum height for the verdict and all choices above a run, in points.
+const ABOVE_RUN: f32 = 620.0;
 /// Minimum height for the lesson of a search above the choice of what else is shown, in points.
 const WITH_LESSON: f32 = 200.0;
-/// Minimum height for lesson, stack and data of a search at once, in points.
-const WITH_STACK: f32 = 320.0;
+/// Minimum height for lesson, stack and data of a search at once, and for its figures besides, in points. In the usual window of 1280×800
+/// the stack is always shown.
+const WITH_STACK: (f32, f32) = (232.0, 330.0);
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
@@ -55,7 +56,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         return None;
     }
     let pointed = if watching {
-        if ui.available_height() > LOW {
+        if ui.available_height() > ABOVE_RUN {
             verdict::headline(ui, model, out);
         }
         None
@@ -77,7 +78,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         solve::Choices::Hidden
     } else if !watching {
         solve::Choices::Described
-    } else if ui.available_height() > 620.0 {
+    } else if ui.available_height() > ABOVE_RUN {
         solve::Choices::Shown
     } else {
         solve::Choices::Hidden
@@ -139,19 +140,21 @@ enum Inside {
 /// method, or its program.
 fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let (lang, room) = (model.settings.lang, ui.available_height());
-    let (has_lesson, has_stack) = (room >= WITH_LESSON, room >= WITH_STACK);
+    let (has_lesson, has_stack, has_figures) = (room >= WITH_LESSON, room >= WITH_STACK.0, room >= WITH_STACK.1);
     if has_lesson && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
-    if has_stack {
+    if has_figures {
         result::figures(ui, model);
+    }
+    if has_stack {
         stack::show(ui, model, &report.view, stack::LEAST);
     }
     let tabs = [
         (!has_stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
         (program::has(model), Inside::Program, program_tab(lang)),
-        (!has_stack, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
+        (!has_figures, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };

@@ -53,6 +53,8 @@ texts! {
     compare_go_on = "Continue";
     compare_copy = "Copy table (CSV)";
     compare_copied = "The table is on the clipboard.";
+    compare_save = "Save as CSV…";
+    compare_save_title = "Save the comparison";
     compare_watch = "Watch this search";
     compare_legend_first = "first solution";
     compare_legend_all = "all solutions";

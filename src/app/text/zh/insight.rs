@@ -53,6 +53,8 @@ texts! {
     compare_go_on = "继续";
     compare_copy = "复制表格（CSV）";
     compare_copied = "表格已复制到剪贴板。";
+    compare_save = "存为 CSV…";
+    compare_save_title = "保存比较结果";
     compare_watch = "观看这次搜索";
     compare_legend_first = "第一个解";
     compare_legend_all = "所有解";

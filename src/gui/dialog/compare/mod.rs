@@ -72,6 +72,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         if ui.button(text::compare_copy(lang)).clicked() {
             out.push(Action::Compare(CompareAction::Copy));
         }
+        if ui.button(text::compare_save(lang)).clicked() {
+            out.push(Action::Compare(CompareAction::Save));
+        }
         if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
             costs::progress(ui, lang, costs, out);
         }

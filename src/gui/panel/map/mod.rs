@@ -6,7 +6,7 @@ mod paint;
 
 pub(crate) use paint::colors;
 
-use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
+use eframe::egui::{Button, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{
     app::{
@@ -30,8 +30,10 @@ use crate::{
 
 /// Height of the lanes of events below the branches, in points.
 const LANES: f32 = 20.0;
-/// Height of the strip that shows which part of the run is shown, in points.
-const OVERVIEW: f32 = 10.0;
+/// Height of the overview of the whole run below them, with the gap above it, in points.
+const OVERVIEW: f32 = 16.0;
+/// Least height of the map with the overview while the whole run is shown, in points.
+const WITH_OVERVIEW: f32 = 84.0;
 /// How much a notch of the wheel zooms.
 const ZOOM: f64 = 1.25;
 
@@ -111,9 +113,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     ui.painter().rect_filled(all, 4.0, palette.surface);
     let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
     let is_zoomed = !run.map.windows.is_empty();
-    let top = if is_zoomed { OVERVIEW } else { 2.0 };
-    let (branches, lanes) = all.split_top_bottom_at_y(all.bottom() - LANES.min(all.height() / 3.0));
-    let rect = Rect::from_min_max(branches.min + vec2(0.0, top), branches.max);
+    let has_overview = is_zoomed || all.height() >= WITH_OVERVIEW;
+    let (above, overview) = all.split_top_bottom_at_y(all.bottom() - if has_overview { OVERVIEW } else { 0.0 });
+    let overview = overview.with_min_y(overview.top() + 2.0);
+    let (branches, lanes) = above.split_top_bottom_at_y(above.bottom() - LANES.min(above.height() / 3.0));
+    let rect = branches.with_min_y(branches.top() + 2.0);
     let trunk = if is_zoomed { map.trunk().len() } else { 0 };
     let goes_on = report.outcome.is_none() && map.window().1 >= frontier;
     let view = View { map, rect, lanes, window, trunk, goes_on };
@@ -122,13 +126,24 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let painter = ui.painter_at(all);
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
-    if is_zoomed {
-        let overview = Rect::from_min_size(all.min, vec2(all.width(), OVERVIEW - 2.0));
-        paint::overview(&painter, palette, overview, window, report);
+    let is_pressed = has_overview && is_pressed_in(ui, &response, overview);
+    let brush = (is_pressed && !is_zoomed).then(|| brush(ui, &response, overview, frontier)).flatten();
+    if has_overview {
+        let shown = if is_zoomed { Some(window) } else { brush };
+        paint::overview(&painter, palette, overview, run.map.whole.as_deref(), shown, report);
     }
     point(run, &view, pointed.as_ref(), out);
-    if is_zoomed && is_pressed_in(ui, &response, all.with_max_y(rect.top())) {
-        pan(&response, &view, frontier, out);
+    if is_pressed {
+        match brush {
+            Some((from, to)) if response.drag_stopped() => out.push(Action::Map(MapAction::Zoom(from, to))),
+            Some(_) => {}
+            None if is_zoomed => pan(&response, &view, frontier, out),
+            None => {}
+        }
+        return;
+    }
+    if response.hover_pos().is_some_and(|pointer| has_overview && overview.contains(pointer)) {
+        response.on_hover_text_at_pointer(text::map_overview(lang));
         return;
     }
     act(ui, &response, run, &view, pointed.as_ref(), out);
@@ -152,6 +167,20 @@ fn is_pressed_in(ui: &Ui, response: &Response, part: Rect) -> bool {
         && origin.is_some_and(|origin| part.contains(origin))
 }
 
+/// The part of the run that is dragged over in the overview.
+fn brush(ui: &Ui, response: &Response, overview: Rect, frontier: u64) -> Option<(u64, u64)> {
+    let (origin, pointer) = (ui.input(|input| input.pointer.press_origin())?, response.interact_pointer_pos()?);
+    if !response.dragged() && !response.drag_stopped() {
+        return None;
+    }
+    let position = |x: f32| {
+        let share = f64::from(((x - overview.left()) / overview.width().max(1.0)).clamp(0.0, 1.0));
+        nearest(share * frontier as f64)
+    };
+    let (one, other) = (position(origin.x), position(pointer.x));
+    Some((one.min(other), one.max(other)))
+}
+
 /// Moves the part of the run that is shown to where the overview is pressed: its middle goes to the pointer, unless the pointer is on it
 /// and only drags it along.
 fn pan(response: &Response, view: &View<'_>, frontier: u64, out: &mut Vec<Action>) {
@@ -169,7 +198,7 @@ fn pan(response: &Response, view: &View<'_>, frontier: u64, out: &mut Vec<Action
     }
 }
 
-/// Carries out clicks, drags, the wheel and Backspace.
+/// Carries out clicks, drags and the wheel.
 fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Vec<Action>) {
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
     let extent = |branch: &Branch| view.map.extent(branch);
@@ -196,9 +225,6 @@ fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: O
         let zoom = if run.map.windows.is_empty() { MapAction::Zoom(from, to) } else { MapAction::Pan(from, to) };
         let frontier = run.report.as_ref().map_or(0, |report| report.frontier);
         out.push(Action::Map(if to - from >= frontier { MapAction::Whole } else { zoom }));
-    }
-    if response.hovered() && !run.map.windows.is_empty() && ui.input(|input| input.key_pressed(Key::Backspace)) {
-        out.push(Action::Map(MapAction::Back));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use sudoscope::{
     app::{
+        action::{Action, MapAction},
         model::{
             run::Report,
             settings::{Pace, Settings},
@@ -281,4 +282,50 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
     window.keys("Alt+3");
     assert!(window.says("Nothing to watch yet"));
     assert!(window.says("Press Space"));
+}
+
+#[test]
+fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_next_execution() {
+    let mut window = watching(Settings { method: Method::Tables, ..settings() });
+    window.click("Program");
+    press(&mut window, "Right");
+    press(&mut window, "Right");
+    assert!(window.says("d is ticked in one: skip d"), "{:#?}", window.texts());
+    window.click("write d, tick it in each table");
+    window.wait_for_run();
+    assert!(matches!(report(&window).view.event, Some(Event::Place { .. })));
+    let before = position(&window);
+    window.click("return: no digit is left");
+    window.wait_for_run();
+    assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
+    window.click("Source program");
+    assert!(window.says("if used[kind][unit][d] for a kind:"));
+    window.click("In words");
+    assert!(window.says("look up d in its tables"));
+}
+
+#[test]
+fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
+    let mut window = watching(settings());
+    assert!(!window.says("Without erasing"));
+    window.click("cross out");
+    window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.is_crossed_out));
+    window.keys("End");
+    window.wait_for_run();
+    assert!(window.says("Without erasing") && window.says("The program gave up"), "{:#?}", window.texts());
+    assert!(!window.says("No solution:"), "it does not claim that there is none");
+    window.click("restore");
+    window.settle();
+    assert!(!window.says("Without erasing"));
+}
+
+#[test]
+fn backspace_zooms_the_map_out() {
+    let mut window = watching(Settings { method: Method::Scan, ..settings() });
+    window.keys("End");
+    window.wait_for_run();
+    window.act(Action::Map(MapAction::Zoom(100, 2_000)));
+    assert_eq!(window.model().run.as_ref().expect("a run").map.windows, [(100, 2_000)]);
+    window.keys("Backspace");
+    assert!(window.model().run.as_ref().expect("a run").map.windows.is_empty());
 }
