@@ -57,6 +57,7 @@ messages! {
     count_undos;
     count_solutions;
     count_depth;
+    map_no_guess;
     map_overview;
     map_whole;
     map_part(from, to, frontier);

@@ -28,6 +28,7 @@ messages! {
     half_closed;
     solution;
     last_solution(n: count);
+    on_the_way(n: count);
     end_none;
     end(n: count);
     question;
@@ -66,6 +67,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
         ChapterKind::HalfClosed => half_closed(lang).to_owned(),
         ChapterKind::FirstSolution => solution(lang).to_owned(),
         ChapterKind::LastSolution => last_solution(lang, count),
+        ChapterKind::OnTheWay => on_the_way(lang, count),
         ChapterKind::End if is_crossed_out => program::crossed_end(lang).to_owned(),
         ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
         ChapterKind::End => end(lang, count),

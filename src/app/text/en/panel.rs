@@ -56,6 +56,7 @@ texts! {
     count_undos = "Removed";
     count_solutions = "Solutions";
     count_depth = "Depth";
+    map_no_guess = "No guess so far: each digit follows from the others, so there are no branches";
     map_overview = "The whole run: greatest and least depth. Drag over a part to zoom to it.";
     map_whole = "Whole run";
     map_part = "steps {from} to {to} of {frontier}";

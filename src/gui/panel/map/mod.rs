@@ -6,7 +6,7 @@ mod paint;
 
 pub(crate) use paint::colors;
 
-use eframe::egui::{Button, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
+use eframe::egui::{Align2, Button, FontId, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{
     app::{
@@ -126,6 +126,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let painter = ui.painter_at(all);
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
+    if map.levels() == 0 && !is_zoomed && rect.height() >= 24.0 {
+        let font = FontId::proportional(text_size::SMALL + 1.0);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);
+    }
     let is_pressed = has_overview && is_pressed_in(ui, &response, overview);
     let brush = (is_pressed && !is_zoomed).then(|| brush(ui, &response, overview, frontier)).flatten();
     if has_overview {
