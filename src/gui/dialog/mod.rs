@@ -22,8 +22,8 @@ mod unsaved;
 use std::mem::Discriminant;
 
 use eframe::egui::{
-    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, Vec2,
-    accesskit, vec2,
+    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, LayerId, Margin, Modal, ModalResponse, Order, Popup, RichText,
+    Ui, Vec2, accesskit, vec2,
 };
 
 use crate::{
@@ -153,10 +153,20 @@ fn name(lang: Lang, dialog: &Dialog) -> &'static str {
     }
 }
 
+/// Forgets in which order areas lie over each other, when a window in front of everything is shown anew. Of areas that come to the top in the
+/// same frame, the one that was lower before stays so: a list that one quick click opens would stay under the window.
+pub(crate) fn forget_order(ctx: &Context, id: Id) {
+    let layer = LayerId::new(Order::Foreground, id);
+    if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
+        ctx.memory_mut(|memory| memory.reset_areas());
+    }
+}
+
 /// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
 fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
     let area = Modal::default_area(id).accessible_name(name);
+    forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
     response

@@ -470,7 +470,7 @@ impl Window {
 
     /// The centre of the button of this name, or of another widget if there is no such button.
     #[track_caller]
-    fn place(&self, name: &str) -> Pos2 {
+    pub(crate) fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
         let is_pressed = |role| matches!(role, Role::Button | Role::MenuItem | Role::MenuItemRadio | Role::MenuItemCheckBox);
         let buttons = found.iter().filter(|node| is_pressed(node.accesskit_node().role()));
