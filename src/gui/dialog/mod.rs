@@ -22,8 +22,8 @@ mod unsaved;
 use std::mem::Discriminant;
 
 use eframe::egui::{
-    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, LayerId, Margin, Modal, ModalResponse, Order, Popup, RichText,
-    Ui, Vec2, accesskit, vec2,
+    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, Vec2,
+    accesskit, vec2,
 };
 
 use crate::{
@@ -39,7 +39,7 @@ use crate::{
         convert::points,
         fonts,
         theme::{self, space, text_size},
-        widget::{row, row_from_right, text_width},
+        widget::{forget_order, row, row_from_right, text_width},
     },
 };
 
@@ -150,15 +150,6 @@ fn name(lang: Lang, dialog: &Dialog) -> &'static str {
         Dialog::Compare => insight::compare_title(lang),
         Dialog::Statistics(_) => play::statistics_title(lang),
         Dialog::Photo(_) => photo_text::title(lang),
-    }
-}
-
-/// Forgets in which order areas lie over each other, when a window in front of everything is shown anew. Of areas that come to the top in the
-/// same frame, the one that was lower before stays so: a list that one quick click opens would stay under the window.
-pub(crate) fn forget_order(ctx: &Context, id: Id) {
-    let layer = LayerId::new(Order::Foreground, id);
-    if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
-        ctx.memory_mut(|memory| memory.reset_areas());
     }
 }
 

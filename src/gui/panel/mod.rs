@@ -63,9 +63,9 @@ use crate::{
     gui::{
         board,
         convert::points,
-        dialog::forget_order,
         panel::arrange::{Arrangement, Needs},
         theme::{Palette, space},
+        widget::forget_order,
     },
 };
 
