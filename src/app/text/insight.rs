@@ -16,6 +16,8 @@ messages! {
     step_of(frontier);
     step_so_far(frontier);
     step_go;
+    heat_short;
+    compare_short;
     heat_heading;
     heat_placed;
     heat_removed;

@@ -1,46 +1,87 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Button, ComboBox, Label, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
         action::Action,
+        command::Command,
         model::{
             Model,
             run::{RunModel, RunTask},
         },
         text::{generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
     },
-    gui::{fonts, theme::space, widget::row},
+    gui::{
+        fonts,
+        theme::{space, text_size},
+        widget::{name as say_name, row, shortcut, text_width, with_keys},
+    },
     solve::search::Goal,
 };
 
 /// Shows the header.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(run) = &model.run else { return };
-    let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
+        let tools = tools(model, run);
+        let width = ui.available_width() - tools_width(ui, &tools);
         let shown = RichText::new(header(model, run)).family(fonts::semibold());
         if model.earlier.is_empty() {
-            ui.add(Label::new(shown).truncate());
-            return;
+            ui.allocate_ui_with_layout(vec2(width, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(width);
+                ui.add(Label::new(shown).truncate());
+            });
+        } else {
+            choice(ui, model, run, shown, width, out);
         }
-        let width = ui.available_width();
-        let combo = ComboBox::from_id_salt("run").width(width).truncate().selected_text(shown);
-        let response = combo.show_ui(ui, |ui| {
-            let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
-            all.sort_by_key(|run| run.id);
-            for kept in all {
-                if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
-                    out.push(Action::ShowRun(kept.id));
-                }
+        for (command, words, is_on) in tools {
+            let button = Button::selectable(is_on, RichText::new(words).size(text_size::SMALL)).frame_when_inactive(true);
+            let response = ui.add_enabled(command.is_enabled(model), button);
+            let keys = shortcut(command, model);
+            say_name(&response, &command.label(model), &keys);
+            if response.clicked() {
+                out.push(Action::Command(command));
             }
-        });
-        response.response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(lang));
-            info.current_text_value = Some(header(model, run));
-            info
-        });
+            with_keys(response, &format!("{}  {keys}", command.label(model)));
+        }
+    });
+}
+
+/// The commands beside the header: their short names, and whether they are on.
+fn tools(model: &Model, run: &RunModel) -> Vec<(Command, &'static str, bool)> {
+    let lang = model.settings.lang;
+    match run.task {
+        RunTask::Solve(..) => vec![
+            (Command::Heat, insight::heat_short(lang), model.overlays.heat.is_some()),
+            (Command::Compare, insight::compare_short(lang), false),
+        ],
+        RunTask::Make(_) | RunTask::Logic => Vec::new(),
+    }
+}
+
+/// The width of the buttons of these commands, with the gaps before them.
+fn tools_width(ui: &Ui, tools: &[(Command, &str, bool)]) -> f32 {
+    let beside = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    tools.iter().map(|(_, words, _)| text_width(ui, words, FontId::proportional(text_size::SMALL)).ceil() + beside).sum()
+}
+
+/// Shows the choice between the runs that are kept.
+fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, width: f32, out: &mut Vec<Action>) {
+    let combo = ComboBox::from_id_salt("run").width(width).truncate().selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
+        all.sort_by_key(|run| run.id);
+        for kept in all {
+            if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
+                out.push(Action::ShowRun(kept.id));
+            }
+        }
+    });
+    response.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(model.settings.lang));
+        info.current_text_value = Some(header(model, run));
+        info
     });
 }
 

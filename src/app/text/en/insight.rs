@@ -7,6 +7,8 @@ texts! {
     step_of = "The run has {frontier} steps.";
     step_so_far = "{frontier} steps are known so far; beyond them the search goes on.";
     step_go = "Go";
+    heat_short = "Heat";
+    compare_short = "Compare";
     heat_heading = "Heat up to this step";
     heat_placed = "placed";
     heat_removed = "removed";

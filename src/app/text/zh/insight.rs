@@ -7,6 +7,8 @@ texts! {
     step_of = "全程共 {frontier} 步。";
     step_so_far = "目前已算出 {frontier} 步；再往后会继续搜索。";
     step_go = "跳转";
+    heat_short = "热度";
+    compare_short = "比较";
     heat_heading = "到这一步为止的热度";
     heat_placed = "填数";
     heat_removed = "撤回";
