@@ -6,7 +6,7 @@ mod paint;
 
 pub(crate) use paint::colors;
 
-use eframe::egui::{Align2, Button, FontId, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
+use eframe::egui::{Align2, Button, FontId, Id, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{
     app::{
@@ -166,14 +166,23 @@ fn point(run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Ve
 
 /// Whether the button was pressed in a part of the map, and is held or has just been let go.
 fn is_pressed_in(ui: &Ui, response: &Response, part: Rect) -> bool {
-    let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
     (response.is_pointer_button_down_on() || response.clicked() || response.drag_stopped())
-        && origin.is_some_and(|origin| part.contains(origin))
+        && origin(ui).is_some_and(|origin| part.contains(origin))
+}
+
+/// Where the button was pressed that is held or has just been let go: egui forgets that in the frame in which it is let go.
+fn origin(ui: &Ui) -> Option<Pos2> {
+    let memory = Id::unique("where the map was pressed");
+    let pressed = ui.input(|input| input.pointer.press_origin());
+    if let Some(pressed) = pressed {
+        ui.data_mut(|data| data.insert_temp(memory, pressed));
+    }
+    pressed.or_else(|| ui.data(|data| data.get_temp(memory)))
 }
 
 /// The part of the run that is dragged over in the overview.
 fn brush(ui: &Ui, response: &Response, overview: Rect, frontier: u64) -> Option<(u64, u64)> {
-    let (origin, pointer) = (ui.input(|input| input.pointer.press_origin())?, response.interact_pointer_pos()?);
+    let (origin, pointer) = (origin(ui)?, response.interact_pointer_pos()?);
     if !response.dragged() && !response.drag_stopped() {
         return None;
     }

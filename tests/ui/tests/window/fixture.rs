@@ -525,6 +525,13 @@ impl Window {
         Pos2::new(rect.left() + rect.width() * share, rect.center().y)
     }
 
+    /// A position within a widget, a little above its lower edge.
+    #[track_caller]
+    pub(crate) fn at_the_foot(&self, name: &str, share: f32) -> Pos2 {
+        let rect = self.harness.get_by_label(name).rect();
+        Pos2::new(rect.left() + rect.width() * share, rect.bottom() - 5.0)
+    }
+
     /// Clicks at a position.
     pub(crate) fn click_at(&mut self, place: Pos2, modifiers: Modifiers) {
         self.event(Event::PointerMoved(place), modifiers);

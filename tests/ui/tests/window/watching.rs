@@ -1,5 +1,6 @@
 //! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
+use eframe::egui::Modifiers;
 use sudoscope::{
     app::{
         action::{Action, MapAction},
@@ -328,4 +329,22 @@ fn backspace_zooms_the_map_out() {
     assert_eq!(window.model().run.as_ref().expect("a run").map.windows, [(100, 2_000)]);
     window.keys("Backspace");
     assert!(window.model().run.as_ref().expect("a run").map.windows.is_empty());
+}
+
+#[test]
+fn dragging_over_the_overview_zooms_to_that_part() {
+    let mut window = watching(Settings { method: Method::Scan, ..settings() });
+    window.keys("End");
+    window.wait_for_run();
+    let end = report(&window).frontier;
+    let places = [0.25, 0.4, 0.5].map(|share| window.at_the_foot("Timeline", share));
+    window.drag_along(&places, Modifiers::NONE);
+    let [(from, to)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
+    assert!((from.abs_diff(end / 4) < end / 50) && (to.abs_diff(end / 2) < end / 50), "{from} to {to} of {end}");
+    assert_eq!(position(&window), end, "the step stays");
+    // Dragging the part along moves it.
+    let places = [0.4, 0.5, 0.6].map(|share| window.at_the_foot("Timeline", share));
+    window.drag_along(&places, Modifiers::NONE);
+    let [(moved, _)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
+    assert!(moved > from, "{moved}");
 }
