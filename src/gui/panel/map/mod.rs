@@ -142,7 +142,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
             Some((from, to)) if response.drag_stopped() => out.push(Action::Map(MapAction::Zoom(from, to))),
             Some(_) => {}
             None if is_zoomed => pan(&response, &view, frontier, out),
-            None => {}
+            None => {
+                let pointer = response.interact_pointer_pos().filter(|_| response.clicked());
+                out.extend(pointer.map(|pointer| Action::Control(Control::Seek(view.position(pointer.x)))));
+            }
         }
         return;
     }
