@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::present::{Reply, is_unwinding},
-        text::{Lang, number, program},
+        text::{Lang, number, step},
     },
     solve::{
         search::{Event, Landmark},
@@ -68,7 +68,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
         ChapterKind::FirstSolution => solution(lang).to_owned(),
         ChapterKind::LastSolution => last_solution(lang, count),
         ChapterKind::OnTheWay => on_the_way(lang, count),
-        ChapterKind::End if is_crossed_out => program::crossed_end(lang).to_owned(),
+        ChapterKind::End if is_crossed_out => step::crossed_end(lang).to_owned(),
         ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
         ChapterKind::End => end(lang, count),
     }

@@ -12,7 +12,6 @@ messages! {
     [program]
     program_tab;
     line_hint;
-    in_words;
     as_source;
     as_source_hint;
     cross_out;
@@ -23,10 +22,6 @@ messages! {
     crossed_lesson;
     crossed_failed(placements: count, time);
     crossed_found(n: count, placements: count, time);
-    crossed_end;
-    crossed_back(cell, digit);
-    clash_itself(cell, digit, next);
-    clash_itself_last(cell, digit);
     value_rows(n: count);
     value_in(digit, house);
     scan;
@@ -353,6 +348,8 @@ mod tests {
                     for (line, &times) in program.iter().zip(&executed) {
                         let count = line.role.count(method, &report);
                         match line.role {
+                            // Only this method strikes candidates by events of their own.
+                            Role::Strike if method != Method::Candidates => {}
                             Role::Report | Role::Skip | Role::Guess | Role::Follow | Role::Take | Role::Strike => {
                                 assert_eq!(count, times, "{method:?} {:?}", line.role);
                             }

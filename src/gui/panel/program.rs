@@ -21,9 +21,10 @@ use crate::{
         },
     },
     gui::{
+        convert::whole,
         fonts,
         theme::{Palette, space, text_size},
-        widget::{segmented, text_width},
+        widget::text_width,
     },
     solve::search::Method,
 };
@@ -37,6 +38,11 @@ const WORDS: f32 = text_size::SMALL + 1.0;
 /// Whether the run has a program.
 pub(crate) fn has(model: &Model) -> bool {
     method(model).is_some()
+}
+
+/// Whether its method comes from a source program.
+pub(crate) fn has_source(model: &Model) -> bool {
+    method(model).is_some_and(text::has_source)
 }
 
 fn method(model: &Model) -> Option<Method> {
@@ -55,10 +61,10 @@ struct Program<'a> {
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Listing, out: &mut Vec<Action>) {
     let (lang, Some(method)) = (model.settings.lang, method(model)) else { return };
     let is_crossed_out = model.run.as_ref().is_some_and(|run| run.is_crossed_out);
-    let lines = text::program(lang, method, listing(ui, model, method));
+    let lines = text::program(lang, method, listing);
     let current = report.view.event.and_then(|event| text::line_of(&lines, event));
     let program = Program { model, report, method, is_crossed_out };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -67,24 +73,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Ac
             program.line(ui, line, current == Some(place), out);
         }
     });
-}
-
-/// Shows the choice of how the program is written down, where there is one.
-fn listing(ui: &mut Ui, model: &Model, method: Method) -> Listing {
-    if !text::has_source(method) {
-        return Listing::Words;
-    }
-    let (lang, memory) = (model.settings.lang, Id::unique("listing of the program"));
-    let chosen = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
-    let choices = [
-        (Listing::Words, text::in_words(lang), String::new()),
-        (Listing::Source, text::as_source(lang), text::as_source_hint(lang).to_owned()),
-    ];
-    if let Some(listing) = segmented(ui, chosen, &choices) {
-        ui.data_mut(|data| data.insert_temp(memory, listing));
-        return listing;
-    }
-    chosen
 }
 
 impl Program<'_> {
@@ -141,12 +129,12 @@ impl Program<'_> {
         }
     }
 
-    /// Brings the line of a new step into view; then one can scroll elsewhere.
+    /// Brings the line of a new step into view, again when the room changes; then one can scroll elsewhere.
     fn follow(&self, ui: &Ui, response: &Response, is_current: bool) {
         let memory = Id::unique("line of the program");
-        let position = self.report.view.position;
-        if is_current && ui.data(|data| data.get_temp::<u64>(memory)) != Some(position) {
-            ui.data_mut(|data| data.insert_temp(memory, position));
+        let seen = (self.report.view.position, whole(ui.clip_rect().height()));
+        if is_current && ui.data(|data| data.get_temp(memory)) != Some(seen) {
+            ui.data_mut(|data| data.insert_temp(memory, seen));
             response.scroll_to_me(None);
         }
     }

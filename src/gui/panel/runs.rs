@@ -27,14 +27,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let tools = tools(model, run);
         let width = ui.available_width() - tools_width(ui, &tools);
         let shown = RichText::new(header(model, run)).family(fonts::semibold());
-        if model.earlier.is_empty() {
-            ui.allocate_ui_with_layout(vec2(width, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
-                ui.set_min_width(width);
+        ui.allocate_ui_with_layout(vec2(width, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(width);
+            if model.earlier.is_empty() {
                 ui.add(Label::new(shown).truncate());
-            });
-        } else {
-            choice(ui, model, run, shown, width, out);
-        }
+            } else {
+                choice(ui, model, run, shown, out);
+            }
+        });
         for (command, words, is_on) in tools {
             let button = Button::selectable(is_on, RichText::new(words).size(text_size::SMALL)).frame_when_inactive(true);
             let response = ui.add_enabled(command.is_enabled(model), button);
@@ -67,8 +67,8 @@ fn tools_width(ui: &Ui, tools: &[(Command, &str, bool)]) -> f32 {
 }
 
 /// Shows the choice between the runs that are kept.
-fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, width: f32, out: &mut Vec<Action>) {
-    let combo = ComboBox::from_id_salt("run").width(width).truncate().selected_text(shown);
+fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut Vec<Action>) {
+    let combo = ComboBox::from_id_salt("run").width(ui.available_width()).truncate().selected_text(shown);
     let response = combo.show_ui(ui, |ui| {
         let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
         all.sort_by_key(|run| run.id);

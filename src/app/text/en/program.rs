@@ -3,7 +3,6 @@
 texts! {
     program_tab = "Program";
     line_hint = "Go to the next time this line is executed";
-    in_words = "In words";
     as_source = "Source program";
     as_source_hint = "The idea of the short program that this method comes from, in neutral signs";
     cross_out = "cross out";
@@ -14,10 +13,6 @@ texts! {
     crossed_lesson = "The line that erases is crossed out: digits that have failed stay and block others, so the program gives up too soon. The opposite fault is a program that does not hand back “found”: it finds the solution, takes it back, and goes on almost forever.";
     crossed_failed = "The program gave up after placing {placements|1 digit|# digits} ({time}). This does not mean that there is no solution.";
     crossed_found = "The program ended with {n|1 solution|# solutions} after placing {placements|1 digit|# digits} ({time}). It may have missed others.";
-    crossed_end = "The program ends, but it has not tried every possibility: digits that were not erased were in the way";
-    crossed_back = "No digit is left to try → back to {cell}; its {digit} stays, as the line that erases it is crossed out";
-    clash_itself = "{cell}: {digit} was not erased and still stands here → try {next}";
-    clash_itself_last = "{cell}: {digit} was not erased and still stands here → no digits left to try";
     value_rows = "{n|1 row|# rows}";
     value_in = "{digit} in {house}";
     scan = "solve(k):\n\

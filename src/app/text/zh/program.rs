@@ -3,7 +3,6 @@
 texts! {
     program_tab = "程序";
     line_hint = "跳到下一次执行这一行";
-    in_words = "文字";
     as_source = "原程序";
     as_source_hint = "这种方法所依据的小程序的思路，用中性的记号写出";
     cross_out = "划去";
@@ -14,10 +13,6 @@ texts! {
     crossed_lesson = "擦除这一行已划去：试错的数字留在格中，挡住别的数字，程序过早放弃。相反的错误是不返回“找到”：程序找到解又撤回，几乎停不下来。";
     crossed_failed = "填数 {placements} 次后程序放弃（用时 {time}）。这并不说明无解。";
     crossed_found = "程序结束：得到 {n} 个解，填数 {placements} 次（用时 {time}）。可能还有别的解没有找到。";
-    crossed_end = "程序结束，但并未试遍所有可能：没有擦除的数字挡住了去路";
-    crossed_back = "已无数可试 → 回到 {cell}；擦除这一行已划去，格中的 {digit} 留着不动";
-    clash_itself = "{cell}：{digit} 没有擦除，仍在格中 → 试 {next}";
-    clash_itself_last = "{cell}：{digit} 没有擦除，仍在格中 → 已无数可试";
     value_rows = "{n} 行";
     value_in = "{house}的 {digit}";
     scan = "求解（k）：\n\

@@ -1,6 +1,6 @@
 //! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
-use eframe::egui::Modifiers;
+use eframe::egui::{Modifiers, Vec2, vec2};
 use sudoscope::{
     app::{
         action::{Action, MapAction},
@@ -18,7 +18,12 @@ use crate::fixture::{PUZZLE, Window, settings};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
-    let mut window = Window::with(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
+    watching_in(settings, vec2(1280.0, 800.0))
+}
+
+/// The same in a window of that size.
+fn watching_in(settings: Settings, size: Vec2) -> Window {
+    let mut window = Window::sized(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings }, size);
     window.paste(PUZZLE);
     window.keys("F5");
     window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
@@ -287,7 +292,7 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
 
 #[test]
 fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_next_execution() {
-    let mut window = watching(Settings { method: Method::Tables, ..settings() });
+    let mut window = watching_in(Settings { method: Method::Tables, ..settings() }, vec2(1100.0, 1200.0));
     window.click("Program");
     press(&mut window, "Right");
     press(&mut window, "Right");
@@ -301,13 +306,13 @@ fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_nex
     assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
     window.click("Source program");
     assert!(window.says("if used[kind][unit][d] for a kind:"));
-    window.click("In words");
+    window.click("Program");
     assert!(window.says("look up d in its tables"));
 }
 
 #[test]
 fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
-    let mut window = watching(settings());
+    let mut window = watching_in(settings(), vec2(1100.0, 1200.0));
     assert!(!window.says("Without erasing"));
     window.click("cross out");
     window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.is_crossed_out));
@@ -347,4 +352,30 @@ fn dragging_over_the_overview_zooms_to_that_part() {
     window.drag_along(&places, Modifiers::NONE);
     let [(moved, _)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
     assert!(moved > from, "{moved}");
+}
+
+#[test]
+fn at_1280_by_800_five_guesses_are_shown_beside_data_and_program_of_every_method() {
+    for method in Method::ALL {
+        let mut window = watching(Settings { method, goal: Goal::All, ..settings() });
+        window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        window.keys("F5");
+        window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+        press(&mut window, "Space");
+        for tab in ["Workings", "Program"] {
+            if !window.says(tab) {
+                continue;
+            }
+            window.click(tab);
+            for _ in 0..12 {
+                press(&mut window, "Shift+Right");
+            }
+            let stack = report(&window).view.stack.clone();
+            let shape = window.model().puzzle().shape().clone();
+            for decision in stack.iter().rev().take(5) {
+                let cell = shape.name(decision.cell);
+                assert!(window.texts().iter().any(|text| *text == cell), "{method:?} {tab}: {cell} of {:#?}", window.texts());
+            }
+        }
+    }
 }
