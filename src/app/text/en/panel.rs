@@ -57,7 +57,7 @@ texts! {
     count_solutions = "Solutions";
     count_depth = "Depth";
     map_no_guess = "No guess so far: each digit follows from the others, so there are no branches";
-    map_overview = "The whole run: greatest and least depth. Drag over a part to zoom to it.";
+    map_overview = "The whole run: greatest and least depth. Drag over a part to zoom to it, and drag that part along.";
     map_whole = "Whole run";
     map_part = "steps {from} to {to} of {frontier}";
     map_branch = "Branch {cell} = {digit}";

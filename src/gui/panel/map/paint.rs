@@ -44,6 +44,10 @@ pub(super) fn run(
     if let Some(branch) = pointed {
         outline(painter, palette, view, branch);
     }
+    // A part that is zoomed to need not hold the step that is shown.
+    if !(view.window.0..=view.window.1).contains(&report.view.position) {
+        return;
+    }
     let x = view.x(report.view.position);
     painter.line_segment([pos2(x, view.rect.top()), pos2(x, view.lanes.bottom())], Stroke::new(2.0, palette.accent));
     painter.circle(pos2(x, view.lanes.center().y), 5.0, palette.accent, Stroke::new(2.0, palette.surface));
