@@ -64,7 +64,8 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
     }
     let pointed = if watching {
         let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
-        if ui.available_height() > if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 } {
+        let least = if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 };
+        if ui.available_height() > least {
             verdict::headline(ui, model, out);
         }
         None
@@ -171,7 +172,7 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
     let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
     if offered.len() > 1 {
-        let hint = |tab| if tab == Inside::Program(Listing::Source) { words::as_source_hint(lang) } else { "" };
+        let hint = |tab: Inside| if tab == Inside::Program(Listing::Source) { words::as_source_hint(lang) } else { "" };
         let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
         if let Some(tab) = segmented(ui, chosen, &choices) {
             ui.data_mut(|data| data.insert_temp(memory, tab));

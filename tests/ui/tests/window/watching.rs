@@ -374,7 +374,7 @@ fn at_1280_by_800_five_guesses_are_shown_beside_data_and_program_of_every_method
             let shape = window.model().puzzle().shape().clone();
             for decision in stack.iter().rev().take(5) {
                 let cell = shape.name(decision.cell);
-                assert!(window.texts().iter().any(|text| *text == cell), "{method:?} {tab}: {cell} of {:#?}", window.texts());
+                assert!(window.texts().contains(&cell), "{method:?} {tab}: {cell} of {:#?}", window.texts());
             }
         }
     }
