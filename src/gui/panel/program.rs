@@ -133,7 +133,7 @@ impl Program<'_> {
     fn follow(&self, ui: &Ui, response: &Response, is_current: bool) {
         let memory = Id::unique("line of the program");
         let seen = (self.report.view.position, whole(ui.clip_rect().height()));
-        if is_current && ui.data(|data| data.get_temp(memory)) != Some(seen) {
+        if is_current && ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
             ui.data_mut(|data| data.insert_temp(memory, seen));
             response.scroll_to_me(None);
         }
