@@ -8,6 +8,8 @@ pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...
 pub(crate) const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 /// A classic puzzle of level Extreme.
 pub(crate) const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// A puzzle with few empty cells.
+pub(crate) const ALMOST_FULL: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
 
 /// The digit of that value.
 #[track_caller]

@@ -116,6 +116,8 @@ pub enum Action {
     Why(WhyAction),
     /// Show that run again.
     ShowRun(RunId),
+    /// Cross out the line that erases digits in the program of the run, or restore it.
+    CrossOut(bool),
     /// Move within the run.
     Control(Control),
     /// Time has passed, in seconds.
@@ -341,6 +343,8 @@ pub enum CompareAction {
     Watch(Contestant),
     /// Copy the table as comma-separated values.
     Copy,
+    /// Write it to a file.
+    Save,
     /// What happens in a race.
     Race(RaceAction),
     /// What happens to the costs of a collection.

@@ -90,6 +90,17 @@ pub enum SearchJob {
         /// The order of cells and digits, for methods that take one.
         order: Order,
     },
+    /// Start plain backtracking without the line that erases digits.
+    Unerased {
+        /// Identifies the run.
+        id: RunId,
+        /// Where to start.
+        start: KnownPosition,
+        /// First solution or all.
+        goal: Goal,
+        /// The order of cells and digits.
+        order: Order,
+    },
     /// Solve by steps of logic. Any other run is dropped.
     Path {
         /// Identifies the run.

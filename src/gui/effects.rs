@@ -16,7 +16,7 @@ use crate::{
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, label, logic::ladder, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::ladder, run_export},
     },
     io::{Format, picture::PictureFormat},
 };
@@ -124,9 +124,8 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
             Some(files) => return Action::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect()),
             None => None,
         },
-        FileRequest::Save | FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) | FileRequest::ExportStep => {
-            pollster::block_on(dialog.save_file())
-        }
+        FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
+        FileRequest::ExportRun(_) | FileRequest::ExportStep | FileRequest::ExportCosts => pollster::block_on(dialog.save_file()),
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -152,6 +151,9 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
         FileRequest::ExportRun(kind) => {
             dialog.add_filter(run_export::kind(lang, kind), &[kind.ending()]).set_title(run_export::form_title(lang))
+        }
+        FileRequest::ExportCosts => {
+            dialog.set_title(insight::compare_save_title(lang)).add_filter(text::files_filter_table(lang), &[TABLE])
         }
         FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(ladder::save_step_title(lang)),
         FileRequest::ExportList => {
@@ -203,7 +205,7 @@ fn ending(request: FileRequest) -> Option<&'static str> {
         FileRequest::Open => None,
         FileRequest::Save => Some("sudoku.ron"),
         FileRequest::Export => Some(EXPORT),
-        FileRequest::ExportList => Some(TABLE),
+        FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
         FileRequest::ExportRun(kind) => Some(kind.ending()),
         FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
     }

@@ -6,7 +6,7 @@ use eframe::egui::{Context, Event, ImeEvent, Key as EguiKey, Modifiers, text_sel
 
 use crate::{
     app::{
-        action::{Action, LightAction, LogicAction},
+        action::{Action, LightAction, LogicAction, MapAction},
         command::{COMMANDS, Command},
         model::{
             Mode, Model, Tool,
@@ -169,6 +169,10 @@ impl Pressed {
     /// The action of a key that writes or erases a digit.
     fn writes(self, model: &Model) -> Option<Action> {
         let held = self.modifiers;
+        let is_plain = self.key == EguiKey::Backspace && held.is_none();
+        if model.mode == Mode::Watch && is_plain && model.run.as_ref().is_some_and(|run| !run.map.windows.is_empty()) {
+            return Some(Action::Map(MapAction::Back));
+        }
         if model.mode == Mode::Watch || held.alt {
             return None;
         }

@@ -81,8 +81,12 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     ended.map_err(|error| NoWindow { error, was_open: was_open.load(Ordering::Relaxed) })
 }
 
-/// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is.
+/// The path from the root of the file system, with the real names of its folders; a link to the file itself stays as it is, and so does a
+/// link to a step, which is no file.
 fn absolute(file: &Path) -> PathBuf {
+    if file.to_str().is_some_and(StepLink::is_link) {
+        return file.to_owned();
+    }
     let path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
     let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
     match (folder, path.file_name()) {
@@ -407,6 +411,14 @@ mod tests {
         let here = fs::canonicalize(".").expect("the folder of the test");
         assert_eq!(absolute(Path::new("a.sudoku.ron")), here.join("a.sudoku.ron"));
         assert_eq!(absolute(Path::new("./src/../a.sudoku.ron")), here.join("a.sudoku.ron"));
+    }
+
+    #[test]
+    fn a_link_to_a_step_on_the_command_line_stays_as_it_is_and_is_read() {
+        let link = "sudoscope:step?version=1&method=scan&step=3&line=1...";
+        let opens = |named: &str| opening(absolute(Path::new(named)));
+        assert!(matches!(opens(link), Action::PasteText(text) if text == link));
+        assert!(matches!(opens("a.txt"), Action::OpenPath(path) if path.is_absolute()));
     }
 
     #[test]

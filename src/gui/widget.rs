@@ -1,8 +1,8 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, CornerRadius, FontId, Frame, Layout, Margin, Rect, Response, RichText, Role,
-    TextStyle, Ui, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, FontId, Frame, Id, LayerId, Layout, Margin, Order, Rect,
+    Response, RichText, Role, TextStyle, Ui, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -180,6 +180,15 @@ pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut 
 /// Width of a text on one line, in points.
 pub(crate) fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+}
+
+/// Forgets in which order areas lie over each other, when a window in front of everything is shown anew. Of areas that come to the top in the
+/// same frame, the one that was lower before stays so: a list that one quick click opens would stay under the window.
+pub(crate) fn forget_order(ctx: &Context, id: Id) {
+    let layer = LayerId::new(Order::Foreground, id);
+    if !ctx.memory(|memory| memory.areas().visible_last_frame(&layer)) {
+        ctx.memory_mut(|memory| memory.reset_areas());
+    }
 }
 
 #[cfg(test)]

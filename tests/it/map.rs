@@ -189,6 +189,26 @@ proptest! {
 }
 
 #[test]
+fn between_two_moments_the_least_depth_is_that_of_what_they_share() {
+    let geometry = HouseGeometry::classic();
+    for method in Method::ALL {
+        let mut run = timeline::search(method, &position(&geometry, &digits(A)), Goal::First);
+        let cancel = Cancel::default();
+        run.seek(3_000, &cancel);
+        let end = run.frontier();
+        let map = run.map(0, end, 40, &cancel).unwrap();
+        for (moment, pair) in map.moments().windows(2).enumerate() {
+            let depth = |position| {
+                run.seek(position, &cancel);
+                run.view().stack.len()
+            };
+            let least = (pair[0].position..=pair[1].position).map(depth).min().unwrap();
+            assert_eq!(map.shallowest(moment + 1), least, "{method:?} at {}", pair[0].position);
+        }
+    }
+}
+
+#[test]
 fn every_guess_of_a_short_run_is_a_branch_of_its_map() {
     let geometry = board(4, &[]);
     for method in [Method::Fewest, Method::ExactCover] {

@@ -139,6 +139,8 @@ pub enum FileRequest {
     ExportRun(RunFile),
     /// To write a picture of the explained step to.
     ExportStep,
+    /// To write the table of a comparison to.
+    ExportCosts,
 }
 
 /// Characters of a title that become the name of a file, at most.

@@ -23,6 +23,7 @@ pub mod practice;
 pub mod present;
 mod preview;
 pub mod printing;
+pub mod program;
 pub mod race;
 pub mod rule_tool;
 pub mod rules;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::{speed::Speed, why::WhyModel},
+    app::model::{program::Role, speed::Speed, why::WhyModel},
     board::{Digit, Digits},
     solve::{
         generate::Strategy,
         logic::{PathEnd, Rating, Step},
-        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Tally, View},
+        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Tally, Unerased, View},
         timeline::{Bucket, Choice, SearchMap},
     },
 };
@@ -60,6 +60,8 @@ pub struct RunModel {
     pub start: Digits,
     /// The order of cells and digits, for methods that take one.
     pub order: Order,
+    /// Whether the line that erases digits is crossed out in its program.
+    pub is_crossed_out: bool,
     /// The last report of the worker; `None` before the first.
     pub report: Option<Arc<Report>>,
     /// Whether it is being played.
@@ -142,6 +144,8 @@ pub enum ReportDetails {
     Search {
         /// What had been counted at the first solution.
         first_solution: Option<Counters>,
+        /// The events of each kind up to what the board shows.
+        tally: Tally,
         /// Events a second, while running.
         rate: f64,
         /// Whether the event that was looked for does not occur.
@@ -204,6 +208,14 @@ impl Report {
         }
     }
 
+    /// The events of each kind up to what the board shows; none for a run by logic.
+    pub fn tally(&self) -> Tally {
+        match self.details {
+            ReportDetails::Search { tally, .. } => tally,
+            ReportDetails::Path(_) => Tally::default(),
+        }
+    }
+
     /// Events a second of a search that is running; 0 for a run by logic.
     pub fn rate(&self) -> f64 {
         match self.details {
@@ -261,6 +273,8 @@ pub enum SearchMove {
     StepOver,
     /// Past the decision around this place.
     StepOut,
+    /// To where a line of the program is executed next.
+    Line(Role),
     /// To where the longest branch without a solution begins.
     LongestFailed,
     /// To just before the next guess or dead end, or an unwinding: before what can be asked about.
@@ -303,6 +317,7 @@ impl RunModel {
             has_rules: false,
             start,
             order: Order::default(),
+            is_crossed_out: false,
             report: None,
             playing: false,
             credit: 0.0,
@@ -370,7 +385,13 @@ impl RunModel {
 
     /// Whether it can have events of that kind.
     pub fn has(&self, landmark: Landmark) -> bool {
-        self.task.landmarks(self.has_rules).contains(&landmark)
+        let landmarks = if self.is_crossed_out { Unerased::LANDMARKS } else { self.task.landmarks(self.has_rules) };
+        landmarks.contains(&landmark)
+    }
+
+    /// Whether a line of its program can be crossed out, or is.
+    pub fn can_cross_out(&self) -> bool {
+        matches!(self.task, RunTask::Solve(Method::Scan, _)) && !self.has_rules && self.assumed.is_empty()
     }
 
     /// Whether a move is one of this kind of run, and there is somewhere to go.
@@ -382,6 +403,10 @@ impl RunModel {
             Control::Back(_) | Control::Seek(_) => can_go_back,
             Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
             Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
+            Control::Search(SearchMove::Line(role)) => {
+                let has = role.landmark().is_none_or(|landmark| self.has(landmark));
+                can_go_on && has && matches!(self.task, RunTask::Solve(..))
+            }
             Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {
                 can_go_on && !self.is_by_logic()
             }

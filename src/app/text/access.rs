@@ -18,6 +18,7 @@ messages! {
     player(digit);
     found(digit);
     tried(digit, depth);
+    left_behind(digit);
     candidates(digits);
     true_candidates(digits);
     conflict;
@@ -62,6 +63,7 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Some((digit, DigitSource::Player)) => player(lang, names.digit(digit)),
         Some((digit, DigitSource::Found)) => found(lang, names.digit(digit)),
         Some((digit, DigitSource::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
+        Some((digit, DigitSource::LeftBehind)) => left_behind(lang, names.digit(digit)),
     });
     if scene.shows_candidates && !square.candidates.is_empty() {
         let said = if scene.are_true { true_candidates } else { candidates };

@@ -48,6 +48,10 @@ messages! {
     key_delete_does;
     key_enter;
     key_enter_does;
+    key_map_back;
+    key_map_back_does;
+    mouse_map;
+    mouse_map_does;
     key_arrows;
     key_arrows_does;
     key_digits_play;

@@ -74,7 +74,8 @@ pub fn noticed(geometry: &Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
             Some((DeadEnd::Cell(dead), digits))
         }
         Event::Clash { cell, digit, .. } => {
-            let is_last = view.digit_order.last() == Some(&digit);
+            // A cell whose digit was left behind is not empty.
+            let is_last = view.digit_order.last() == Some(&digit) && digits[cell.index()].is_none();
             (is_last && candidates(geometry, &digits)[cell.index()].is_empty()).then_some((DeadEnd::Cell(cell), digits))
         }
         _ => None,

@@ -16,6 +16,8 @@ messages! {
     step_of(frontier);
     step_so_far(frontier);
     step_go;
+    heat_short;
+    compare_short;
     heat_heading;
     heat_placed;
     heat_removed;
@@ -62,6 +64,8 @@ messages! {
     compare_go_on;
     compare_copy;
     compare_copied;
+    compare_save;
+    compare_save_title;
     compare_watch;
     compare_legend_first;
     compare_legend_all;

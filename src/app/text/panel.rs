@@ -57,6 +57,8 @@ messages! {
     count_undos;
     count_solutions;
     count_depth;
+    map_no_guess;
+    map_overview;
     map_whole;
     map_part(from, to, frontier);
     map_branch(cell, digit);
@@ -108,6 +110,7 @@ messages! {
     jump_put_back;
     jump_counter;
     jump_question;
+    jump_line;
     jump_longest;
     legend_guess;
     legend_depth;

@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::present::{Reply, is_unwinding},
-        text::{Lang, number},
+        text::{Lang, number, step},
     },
     solve::{
         search::{Event, Landmark},
@@ -28,6 +28,7 @@ messages! {
     half_closed;
     solution;
     last_solution(n: count);
+    on_the_way(n: count);
     end_none;
     end(n: count);
     question;
@@ -50,7 +51,8 @@ messages! {
 }
 
 /// What a chapter is about.
-pub fn chapter(lang: Lang, chapter: &Chapter) -> String {
+/// `is_crossed_out`: the program of the run lacks a line, so that its end proves nothing.
+pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
     let count = number(chapter.count);
     match chapter.kind {
         ChapterKind::Start => start(lang).to_owned(),
@@ -65,6 +67,8 @@ pub fn chapter(lang: Lang, chapter: &Chapter) -> String {
         ChapterKind::HalfClosed => half_closed(lang).to_owned(),
         ChapterKind::FirstSolution => solution(lang).to_owned(),
         ChapterKind::LastSolution => last_solution(lang, count),
+        ChapterKind::OnTheWay => on_the_way(lang, count),
+        ChapterKind::End if is_crossed_out => step::crossed_end(lang).to_owned(),
         ChapterKind::End if chapter.count == 0 => end_none(lang).to_owned(),
         ChapterKind::End => end(lang, count),
     }

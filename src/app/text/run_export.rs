@@ -6,7 +6,7 @@ use crate::{
             run::RunTask,
             run_export::{RunFile, RunPart},
         },
-        text::{Lang, generation, logic::ladder, method, panel},
+        text::{Lang, generation, logic::ladder, method, panel, program},
     },
     solve::search::Goal,
 };
@@ -42,13 +42,14 @@ messages! {
 }
 
 /// What a run does, as a title: `Plain backtracking · All solutions`.
-pub fn title(lang: Lang, task: RunTask) -> String {
-    match task {
+pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
+    let title = match task {
         RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => panel::run_name(lang, method::name(lang, method), panel::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
-    }
+    };
+    if is_crossed_out { panel::run_name(lang, title, program::crossed_out(lang)) } else { title }
 }
 
 /// The name of a part.

@@ -6,7 +6,7 @@ use crate::{
         text::{Lang, breach, failure, label, number},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
-    solve::search::{Column, DeadEnd, Event, Left, View, Why, Workings},
+    solve::search::{Column, DeadEnd, Event, Left, Origin, View, Why, Workings},
 };
 
 messages! {
@@ -14,6 +14,10 @@ messages! {
     before_first;
     clash_next(cell, digit, with, house, next);
     clash_last(cell, digit, with, house);
+    clash_itself(cell, digit, next);
+    clash_itself_last(cell, digit);
+    crossed_back(cell, digit);
+    crossed_end;
     place_guess(cell, digit, depth);
     place_guess_of(cell, digit, depth, options);
     place_in_house(cell, digit, depth, house, places: count);
@@ -130,6 +134,8 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
         Event::Clash { cell, digit, house, with } => {
             let (at, text, by, place) = (names.cell(cell), names.digit(digit), names.cell(with), names.house(house));
             match next_tested(view, digit) {
+                Some(next) if with == cell => clash_itself(lang, at, text, names.digit(next)),
+                None if with == cell => clash_itself_last(lang, at, text),
                 Some(next) => clash_next(lang, at, text, by, place, names.digit(next)),
                 None if failure::noticed(names.geometry, view).is_some() => failure::dead_clash(lang, at, text, by, place),
                 None => clash_last(lang, at, text, by, place),
@@ -152,9 +158,11 @@ fn searching(names: Names<'_>, view: &View, event: Event) -> String {
         }
         Event::Contradiction(end) => failure::dead_end(names, end),
         Event::Undo { cell, digit, because, .. } => failure::taken_back(names, cell, digit, view.stack.len(), because),
+        Event::Return { cell, digit, .. } => crossed_back(lang, names.cell(cell), names.digit(digit)),
         Event::Dig { cell, digit } => dig(lang, names.cell(cell), names.digit(digit)),
         Event::PutBack { cell, digit } => put_back(lang, names.cell(cell), names.digit(digit)),
         Event::Solution => solution(lang, number(view.counters.solutions)),
+        Event::Exhausted if view.origins.contains(&Origin::LeftBehind) => crossed_end(lang).to_owned(),
         Event::Exhausted => match view.counters.solutions {
             0 => exhausted_none(lang).to_owned(),
             1 => exhausted_one(lang).to_owned(),

@@ -1,19 +1,20 @@
 //! Comparing what searches cost.
 
+use std::path::PathBuf;
+
 use crate::{
     app::{
         action::CompareAction,
-        effect::{CompareJob, Effect, MeasureJob, Signal, WindowEffect},
+        effect::{CompareJob, Effect, ExportJob, MeasureJob, RunContent, Signal, WindowEffect},
         model::{
-            Dialog, Model,
+            Dialog, FileRequest, Model,
             compare::{CompareModel, Subject},
-            costs::CostsModel,
             notice::Notice,
             run::Control,
             settings::Pace,
         },
         text::{insight as text, notice},
-        update::{costs, logic, race, run, set},
+        update::{costs, document, logic, race, run, set},
     },
     solve::compare::{Contestant, CostEnd, csv},
 };
@@ -110,14 +111,29 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::Watch(contestant) => watch(model, contestant, None, effects),
         CompareAction::Race(action) => race::act(model, action, effects),
         CompareAction::Costs(action) => costs::act(model, action, effects),
+        CompareAction::Save => document::choose(model, FileRequest::ExportCosts, effects),
         CompareAction::Copy => {
-            let costs = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection);
-            let rows = compared.rows(compared.subject).iter();
-            let table = csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))));
-            let table = costs.map_or(table, CostsModel::csv);
-            effects.push(Effect::Window(WindowEffect::CopyText(table)));
+            effects.extend(table(model).map(|table| Effect::Window(WindowEffect::CopyText(table))));
             model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
         }
+    }
+}
+
+/// The table that is shown, as comma-separated values.
+fn table(model: &Model) -> Option<String> {
+    let compared = model.compare.as_ref()?;
+    if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
+        return Some(costs.csv());
+    }
+    let rows = compared.rows(compared.subject).iter();
+    Some(csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok())))))
+}
+
+/// A file has been chosen for the table. The comparison is shown again, where the program's own dialog has taken its place.
+pub(super) fn write(model: &mut Model, path: PathBuf, effects: &mut Vec<Effect>) {
+    if let Some(table) = table(model) {
+        model.dialog.get_or_insert(Dialog::Compare);
+        effects.push(Effect::Export(Signal::Start(ExportJob::Run(path, Box::new(RunContent::Text(table))))));
     }
 }
 

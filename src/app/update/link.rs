@@ -25,6 +25,9 @@ use crate::{
     },
 };
 
+/// The line that is crossed out in the program of a run, as a link names it.
+const ERASE: &str = "erase";
+
 /// What a link says besides the puzzle.
 struct Wanted {
     method: Method,
@@ -32,6 +35,7 @@ struct Wanted {
     strength: Strength,
     order: Order,
     assumed: Vec<Choice>,
+    is_crossed_out: bool,
     step: u64,
 }
 
@@ -50,6 +54,9 @@ pub(super) fn of_step(model: &Model) -> Option<StepLink> {
     }
     if !run.order.is_usual() {
         put("order", run.order.to_string());
+    }
+    if run.is_crossed_out {
+        put("without", ERASE.to_owned());
     }
     if !run.assumed.is_empty() {
         let shape = model.puzzle().shape();
@@ -94,7 +101,7 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
         Err(PositionError::UntreatedRules(rules)) => return refuse(model, rules),
         Err(_) => return model.notice = Some(Notice::problem(notice::clash_before_solving(model.settings.lang))),
     };
-    let Wanted { method, goal, strength, order, assumed, step } = wanted;
+    let Wanted { method, goal, strength, order, assumed, is_crossed_out, step } = wanted;
     if let Err(error) = method.check(&position) {
         return model.notice = Some(Notice::problem(cannot_start(model, &error)));
     }
@@ -102,8 +109,12 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     model.next_run = id;
     set_aside(model);
     let mut run = RunModel::new(id, RunTask::Solve(method, goal), model.document.start()).in_order(order.clone());
-    run.assumed = assumed;
-    effects.push(Effect::Search(SearchJob::Search { id, method, start: position, strength, goal, order }));
+    (run.assumed, run.is_crossed_out, run.has_rules) = (assumed, is_crossed_out, model.document.geometry.has_demands());
+    effects.push(Effect::Search(if is_crossed_out {
+        SearchJob::Unerased { id, start: position, goal, order }
+    } else {
+        SearchJob::Search { id, method, start: position, strength, goal, order }
+    }));
     run.request += 1;
     run.asked = Some(Control::Forward(step));
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
@@ -130,12 +141,14 @@ fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
     let bad = |name: &str, value: &str| text::bad_value(lang, name, value);
     let (method, goal) = (take("method").ok_or(missing("method"))?, take("goal").unwrap_or_else(|| "first".to_owned()));
     let (step, strength, assumed) = (take("step").ok_or(missing("step"))?, take("strength"), take("assume"));
+    let without = take("without");
     let order = take("order").unwrap_or_else(|| Order::default().to_string());
     if let Some((name, _)) = parts.first_key_value() {
         return Err(text::unknown_part(lang, name));
     }
     let shape = link.puzzle.shape();
     let assumed = assumed.unwrap_or_default();
+    let can_be_without = method == Method::Scan.key() && assumed.is_empty() && link.puzzle.check_houses().is_ok();
     let choices = assumed.split(',').filter(|choice| !choice.is_empty());
     Ok(Wanted {
         method: Method::from_key(&method).ok_or_else(|| bad("method", &method))?,
@@ -146,6 +159,10 @@ fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
             None => Strength::default(),
         },
         order: Order::from_key(&order).ok_or_else(|| bad("order", &order))?,
+        is_crossed_out: match without {
+            Some(line) if line != ERASE || !can_be_without => return Err(bad("without", &line)),
+            without => without.is_some(),
+        },
         assumed: choices.map(|choice| choice_of(shape, choice).ok_or_else(|| bad("assume", choice))).collect::<Result<_, _>>()?,
     })
 }

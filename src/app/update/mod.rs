@@ -100,6 +100,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Clear => edit::clear(model, effects),
         Action::Mode(mode) => set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
+        Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
         Action::Map(action) => map::take(model, action, effects),
         Action::Why(action) => why::take(model, action, effects),
         Action::Reply(reply) => present::answer(model, reply, effects),
@@ -384,6 +385,9 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
         model.dialog = None;
     }
     match (request, path) {
+        (FileRequest::ExportCosts, None) => {
+            model.dialog.get_or_insert(Dialog::Compare);
+        }
         (_, None) => {
             model.after_save = None;
             model.document.given_up = None;
@@ -396,6 +400,7 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
         }
         (FileRequest::ExportRun(_), Some(path)) => run_export::write(model, path, effects),
         (FileRequest::ExportStep, Some(path)) => copy::write_step(model, path, effects),
+        (FileRequest::ExportCosts, Some(path)) => compare::write(model, path, effects),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
         update::{drop_run, edit, present, refuse, set},
         view::outlook::is_endless,
     },
-    board::PositionError,
+    board::{KnownGeometry, KnownPosition, PositionError, Strength},
     solve::{
         analyse::Verdict,
         generate::WatchSpec,
@@ -187,6 +187,34 @@ pub(super) fn set_aside(model: &mut Model) {
     }
     // The worker keeps the same ones.
     model.earlier.drain(..model.earlier.len().saturating_sub(RUNS_KEPT - 1));
+}
+
+/// Crosses out the line of the program that erases digits, or restores it: shows the run of that program, a kept one if there is one.
+pub(super) fn cross_out(model: &mut Model, is_crossed_out: bool, effects: &mut Vec<Effect>) {
+    let Some(run) = model.run.as_ref().filter(|run| run.can_cross_out() && run.is_crossed_out != is_crossed_out) else { return };
+    let RunTask::Solve(method, goal) = run.task else { return };
+    let (task, digits, order) = (run.task, run.start.clone(), run.order.clone());
+    let is_it = |kept: &&RunModel| {
+        let is_same = kept.task == task && kept.order == order && kept.start == digits && kept.assumed.is_empty();
+        is_same && kept.is_crossed_out == is_crossed_out
+    };
+    if let Some(id) = model.earlier.iter().rev().find(is_it).map(|kept| kept.id) {
+        return show(model, id, effects);
+    }
+    let Ok(geometry) = KnownGeometry::try_from(model.document.geometry.clone()) else { return };
+    let Ok(start) = KnownPosition::new(geometry, digits.clone()) else { return };
+    let id = RunId(model.next_run.0 + 1);
+    model.next_run = id;
+    effects.push(Effect::Search(SearchJob::Stop));
+    set_aside(model);
+    let mut next = RunModel::new(id, task, digits).in_order(order.clone());
+    (next.is_crossed_out, next.playing, next.waiting) = (is_crossed_out, true, false);
+    effects.push(Effect::Search(if is_crossed_out {
+        SearchJob::Unerased { id, start, goal, order }
+    } else {
+        SearchJob::Search { id, method, start, strength: Strength::default(), goal, order }
+    }));
+    model.run = Some(next);
 }
 
 /// Shows an earlier run again, and stops the one that is shown.

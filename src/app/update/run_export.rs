@@ -45,7 +45,7 @@ fn figure(model: &Model) -> Option<RunFigure> {
     Some(RunFigure {
         lang: model.settings.lang,
         numerals: model.settings.numerals,
-        title: text::title(model.settings.lang, run.task),
+        title: text::title(model.settings.lang, run.task, run.is_crossed_out),
         puzzle: model.puzzle().clone(),
         assumed: run.assumed.clone(),
     })

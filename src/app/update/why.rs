@@ -60,7 +60,7 @@ fn assumed(run: &RunModel, view: &View) -> Vec<Choice> {
 
 /// Asks for the traces that the answers need, once the run is at rest.
 pub(super) fn ask(model: &Model, effects: &mut Vec<Effect>) {
-    let Some(run) = model.run.as_ref().filter(|_| model.mode == Mode::Watch) else { return };
+    let Some(run) = model.run.as_ref().filter(|run| model.mode == Mode::Watch && !run.is_crossed_out) else { return };
     let Some(report) = run.report.as_ref().filter(|_| run.is_at_rest()) else { return };
     let dead_end = failure::noticed(&model.document.geometry, &report.view).map(|_| dead_end_at(&report.view));
     let pointed = run.why.pointed.map(|_| report.view.position);
@@ -98,7 +98,7 @@ fn what_if(model: &mut Model, choice: Choice, effects: &mut Vec<Effect>) {
     let Ok(start) = KnownPosition::new(geometry, digits) else { return };
     let id = RunId(model.next_run.0 + 1);
     let mut next = RunModel::new(id, run.task, run.start.clone()).in_order(order.clone());
-    (next.assumed, next.waiting) = (assumed, true);
+    (next.assumed, next.waiting, next.has_rules) = (assumed, true, run.has_rules);
     model.next_run = id;
     effects.push(Effect::Search(SearchJob::Stop));
     set_aside(model);

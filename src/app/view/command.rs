@@ -134,9 +134,10 @@ impl Command {
             Self::PlayPause => run.is_some() || model.mode == Mode::Watch,
             Self::Faster | Self::Slower => run.is_some(),
             Self::NextChapter | Self::PreviousChapter => model.presentation.as_ref().is_some_and(|shown| shown.chapters.is_some()),
-            Self::CopyLink | Self::ExportRun | Self::Present | Self::AskMe => {
+            Self::CopyLink | Self::ExportRun | Self::Present => {
                 report.is_some() && run.is_some_and(|run| matches!(run.task, RunTask::Solve(..)))
             }
+            Self::AskMe => report.is_some() && run.is_some_and(|run| matches!(run.task, RunTask::Solve(..)) && !run.is_crossed_out),
             Self::Heat => report.is_some_and(|report| !report.view.heat.is_empty()),
             Self::GoToStep => report.is_some_and(|report| report.frontier > 0 || report.outcome.is_none()),
             Self::Move(control) => run.is_some_and(|run| run.allows(control)),

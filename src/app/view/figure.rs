@@ -68,6 +68,7 @@ impl RunFigure {
             Origin::Start | Origin::Empty if is_assumed => StepInk::Guess(None),
             Origin::Start | Origin::Empty => StepInk::Start,
             Origin::Tried { depth } => StepInk::Guess(Some(depth)),
+            Origin::LeftBehind => StepInk::Guess(None),
             Origin::Forced { .. } => StepInk::Followed,
         };
         StepCell {
@@ -215,7 +216,9 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
                 cells[other.index()].cause = true;
             }
         }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. }) => cells[cell.index()].placed = true,
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
+            cells[cell.index()].placed = true
+        }
         Some(Event::Strike { cell, digit, by }) => {
             cells[cell.index()].struck = digit.set();
             cells[by.index()].cause = true;

@@ -20,6 +20,7 @@ pub fn scene(model: &Model, empty: &Scene, view: &View) -> Scene {
             Origin::Start if model.puzzle().square(cell).value.given().is_some() => Some(DigitSource::Given),
             Origin::Start => Some(DigitSource::Player),
             Origin::Tried { .. } if !is_solution => Some(DigitSource::Guess),
+            Origin::LeftBehind => Some(DigitSource::LeftBehind),
             Origin::Tried { .. } | Origin::Forced { .. } => Some(DigitSource::Found),
         };
         square.digit = view.digits[cell.index()].zip(source);
@@ -41,6 +42,7 @@ fn tried(event: Option<Event>) -> Option<(Cell, crate::board::Digit)> {
         | Event::RuleOut { .. }
         | Event::Strike { .. }
         | Event::Contradiction(_)
+        | Event::Return { .. }
         | Event::Dig { .. }
         | Event::Solution
         | Event::Exhausted => None,

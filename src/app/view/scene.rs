@@ -297,4 +297,6 @@ pub enum DigitSource {
     Found,
     /// The solver: a guess.
     Guess,
+    /// The solver: a guess that has failed, and is still there because the line that erases it is crossed out.
+    LeftBehind,
 }

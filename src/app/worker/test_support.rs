@@ -22,8 +22,7 @@ use crate::{
     test_support::{EXTREME, puzzle},
 };
 
-/// A puzzle with few empty cells.
-pub(super) const ALMOST_FULL: &str = "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85.";
+pub(super) use crate::test_support::ALMOST_FULL;
 
 /// A puzzle that takes `scan` 692 million steps.
 pub(super) const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

@@ -262,12 +262,14 @@ impl Brush<'_> {
     fn digit(&mut self, cell: Cell, digit: Text, source: DigitSource, square: &SceneSquare) {
         let Picture { layout, palette, .. } = *self.picture;
         let rect = layout.cell_rect(cell);
-        // Distinguishable without colours: givens are semibold, the solver's digits slanted, and its guesses have a dot.
+        // Distinguishable without colours: givens are semibold, the solver's digits slanted, and its guesses have a dot, which is hollow
+        // once they have failed.
         let (face, color) = match source {
             DigitSource::Given => (Face::Semibold, palette.text),
             DigitSource::Player => (Face::Regular, palette.accent),
             DigitSource::Found => (Face::Slanted, palette.found),
             DigitSource::Guess => (Face::Slanted, palette.guess),
+            DigitSource::LeftBehind => (Face::Slanted, palette.clash),
         };
         let size = layout.digit_size();
         self.glyphs.write(face, size, digit, rect.center(), color);
@@ -289,10 +291,15 @@ impl Brush<'_> {
         let thin = (side * 0.04).clamp(1.25, 3.0);
         for (cell, square) in self.cells() {
             let rect = layout.cell_rect(cell);
-            if matches!(square.digit, Some((_, DigitSource::Guess))) {
+            if let Some((_, source @ (DigitSource::Guess | DigitSource::LeftBehind))) = square.digit {
                 let note = layout.note_size().unwrap_or(side * 0.2);
                 let dot = layout.notes_rect(cell).left_top() + Vec2::splat(side * 0.09) + vec2(note * 0.22, note * 0.4);
-                self.painter.circle_filled(dot, (note * 0.2).max(1.25), palette.guess);
+                let radius = (note * 0.2).max(1.25);
+                if source == DigitSource::Guess {
+                    self.painter.circle_filled(dot, radius, palette.guess);
+                } else {
+                    self.painter.circle_stroke(dot, radius * 1.2, Stroke::new(thin * 0.6, palette.clash));
+                }
             }
             if square.wrong {
                 self.wave(pos2(rect.center().x, rect.bottom() - side * 0.13), side, Stroke::new(thin, palette.clash));
@@ -405,6 +412,7 @@ mod tests {
             ("player", written(DigitSource::Player), NOTES),
             ("found", written(DigitSource::Found), NOTES),
             ("guess", written(DigitSource::Guess), NOTES),
+            ("guess left behind", written(DigitSource::LeftBehind), NOTES),
             ("guess at a depth", SceneSquare { depth: Some(3), ..written(DigitSource::Guess) }, NOTES),
             ("same", SceneSquare { same: true, ..written(DigitSource::Given) }, NOTES),
             ("clash", SceneSquare { clash: true, ..written(DigitSource::Given) }, NOTES),

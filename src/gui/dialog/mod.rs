@@ -39,7 +39,7 @@ use crate::{
         convert::points,
         fonts,
         theme::{self, space, text_size},
-        widget::{row, row_from_right, text_width},
+        widget::{forget_order, row, row_from_right, text_width},
     },
 };
 
@@ -157,6 +157,7 @@ fn name(lang: Lang, dialog: &Dialog) -> &'static str {
 fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
     let area = Modal::default_area(id).accessible_name(name);
+    forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
     response

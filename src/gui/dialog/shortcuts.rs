@@ -44,7 +44,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ];
         group(ui, model, text::shortcuts_enter(lang), &entering, None);
         group(ui, model, text::shortcuts_play(lang), &playing, Some(Scope::Play));
-        group(ui, model, text::shortcuts_watch(lang), &[], Some(Scope::Watch));
+        let watching =
+            [(text::key_map_back(lang), text::key_map_back_does(lang)), (text::mouse_map(lang), text::mouse_map_does(lang))];
+        group(ui, model, text::shortcuts_watch(lang), &watching, Some(Scope::Watch));
         group(ui, model, text::shortcuts_mouse(lang), &mouse, None);
         group(ui, model, text::shortcuts_always(lang), &[], Some(Scope::Always));
     });

@@ -41,6 +41,8 @@ const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
 const LIST: (f32, f32) = (300.0, 360.0);
+/// Height that the bar of a run leaves for the board and what is above and below it, in points.
+const LEAST_BESIDE_BAR: f32 = 320.0;
 /// Margin of panels at their left and right, in points.
 pub(super) const MARGIN: f32 = space::LARGE;
 
@@ -219,7 +221,9 @@ fn board_margin(needs: &Needs) -> f32 {
 
 /// The heights that the bar of a run can be dragged to.
 pub(super) fn transport_range(window: Rect) -> (f32, f32) {
-    (transport::MEDIUM, transport::HIGHEST.min(window.height() / 2.0).max(transport::MEDIUM))
+    let most = transport::HIGHEST.min(window.height() - LEAST_BESIDE_BAR);
+    let least = if window.height() < 700.0 { transport::MEDIUM } else { transport::LEAST };
+    (least, most.max(least))
 }
 
 /// Whether the bar of a run can be dragged.
@@ -348,6 +352,21 @@ mod tests {
             let list = places.list.expect("a list");
             assert!(list.width() <= width / 4.0, "{width}: {}", list.width());
         }
+    }
+
+    #[test]
+    fn the_map_of_a_run_is_dragged_to_heights_from_96_to_400() {
+        let bar = |dragged: f32, (width, height)| {
+            let placement = Placement { bar: Some(dragged), ..Placement::default() };
+            let places = Arrangement::of(&Needs { placement, watches: true, ..needs(width, height) }, &pad);
+            assert!(places.board.height() >= LEAST_BOARD, "{width}×{height}: {:?}", places.board);
+            places.transport.expect("a bar").height()
+        };
+        for window in [(1280.0, 800.0), (1920.0, 1080.0)] {
+            let besides = transport::LEAST - 96.0;
+            assert_eq!((bar(1.0, window) - besides, bar(1_000.0, window) - besides), (96.0, 400.0), "{window:?}");
+        }
+        assert!(bar(1.0, (900.0, 600.0)) < bar(1_000.0, (900.0, 600.0)));
     }
 
     #[test]

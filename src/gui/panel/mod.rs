@@ -65,6 +65,7 @@ use crate::{
         convert::points,
         panel::arrange::{Arrangement, Needs},
         theme::{Palette, space},
+        widget::forget_order,
     },
 };
 
@@ -200,7 +201,9 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         region(ui, "collection", rect, access::list(model.settings.lang), |ui| collection::show(ui, model, collection, out));
     } else if place == ListPlace::InFront {
         let frame = Frame::window(ui.style()).inner_margin(Margin::same(points(space::LARGE)));
-        let response = Modal::new(Id::unique("collection")).frame(frame).show(ui.ctx(), |ui| {
+        let id = Id::unique("collection");
+        forget_order(ui.ctx(), id);
+        let response = Modal::new(id).frame(frame).show(ui.ctx(), |ui| {
             ui.set_width(arrange::LIST_IN_FRONT);
             ui.set_height((ui.content_rect().height() - 120.0).max(240.0));
             collection::show(ui, model, collection, out);

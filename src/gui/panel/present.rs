@@ -52,7 +52,7 @@ fn sentence(ui: &mut Ui, model: &Model) {
         ui.spacing_mut().item_spacing.y = 2.0;
         let about = match (&presentation.chapters, presentation.chapter(report.view.position)) {
             (None, _) => text::looking(lang).to_owned(),
-            (Some(_), Some(chapter)) => text::chapter(lang, chapter),
+            (Some(_), Some(chapter)) => text::chapter(lang, chapter, model.run.as_ref().is_some_and(|run| run.is_crossed_out)),
             (Some(_), None) => words::timeline_at(lang, number(report.view.position), number(report.frontier)),
         };
         ui.label(RichText::new(about).size(text_size::LARGE).family(fonts::semibold()).color(palette.accent));

@@ -1,6 +1,9 @@
 //! The method of a run as a program, with the line of the present step marked.
 
-use eframe::egui::{Align2, CursorIcon, FontId, Id, Rect, Role as AccessRole, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use eframe::egui::{
+    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role as AccessRole, ScrollArea, Sense, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
+};
 
 use crate::{
     app::{
@@ -8,27 +11,38 @@ use crate::{
         command::Command,
         model::{
             Model,
+            program::Role,
             run::{Control, Report, RunTask, SearchMove},
         },
         text::{
             number,
-            program::{self as text, ProgramLine, Role},
+            program::{self as text, Listing, ProgramLine},
+            step::Names,
         },
     },
     gui::{
+        convert::whole,
         fonts,
         theme::{Palette, space, text_size},
+        widget::text_width,
     },
     solve::search::Method,
 };
 
 /// Height of a line and width of an indent, in points.
 const LINE: f32 = 16.5;
-const INDENT: f32 = 16.0;
+const INDENT: f32 = 14.0;
+/// Font size of a line, in points.
+const WORDS: f32 = text_size::SMALL + 1.0;
 
 /// Whether the run has a program.
 pub(crate) fn has(model: &Model) -> bool {
     method(model).is_some()
+}
+
+/// Whether its method comes from a source program.
+pub(crate) fn has_source(model: &Model) -> bool {
+    method(model).is_some_and(text::has_source)
 }
 
 fn method(model: &Model) -> Option<Method> {
@@ -38,81 +52,122 @@ fn method(model: &Model) -> Option<Method> {
     }
 }
 
+/// What all lines of a program have in common.
+struct Program<'a> {
+    model: &'a Model,
+    report: &'a Report,
+    method: Method,
+    is_crossed_out: bool,
+}
+
 /// Shows the program. A click on a line goes to where it is executed next.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Listing, out: &mut Vec<Action>) {
     let (lang, Some(method)) = (model.settings.lang, method(model)) else { return };
-    let program = text::program(lang, method);
-    let current = report.view.event.and_then(|event| text::line_of(&program, event));
+    let is_crossed_out = model.run.as_ref().is_some_and(|run| run.is_crossed_out);
+    let lines = text::program(lang, method, listing);
+    let current = report.view.event.and_then(|event| text::line_of(&lines, event));
+    let program = Program { model, report, method, is_crossed_out };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (place, line) in program.iter().enumerate() {
-            self::line(ui, model, report, (method, line), current == Some(place), out);
+        for (place, line) in lines.iter().enumerate() {
+            program.line(ui, line, current == Some(place), out);
         }
     });
 }
 
-fn line(
-    ui: &mut Ui,
-    model: &Model,
-    report: &Report,
-    (method, line): (Method, &ProgramLine),
-    is_current: bool,
-    out: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
-    let landmark = line.role.landmark().filter(|landmark| method.landmarks().contains(landmark));
-    let action = landmark.map(|landmark| match line.role {
-        Role::Report => Action::Command(Command::NextSolution),
-        _ => Action::Control(Control::Search(SearchMove::Next(landmark))),
-    });
-    let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
-    let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
-    let words = line.words;
-    response.widget_info(|| {
-        WidgetInfo::selected(if action.is_some() { AccessRole::Button } else { AccessRole::Label }, true, is_current, words)
-    });
-    let painter = ui.painter_at(place);
-    // A new step brings its line into view; then one can scroll elsewhere.
-    let memory = Id::unique("line of the program");
-    let position = report.view.position;
-    if is_current && ui.data(|data| data.get_temp::<u64>(memory)) != Some(position) {
-        ui.data_mut(|data| data.insert_temp(memory, position));
-        response.scroll_to_me(None);
+impl Program<'_> {
+    fn line(&self, ui: &mut Ui, line: &ProgramLine, is_current: bool, out: &mut Vec<Action>) {
+        let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
+        let action = self.action(line.role);
+        let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
+        let role = if action.is_some() { AccessRole::Button } else { AccessRole::Label };
+        response.widget_info(|| WidgetInfo::selected(role, true, is_current, line.words));
+        self.follow(ui, &response, is_current);
+        let painter = ui.painter_at(place);
+        if is_current {
+            painter.rect_filled(place, 3.0, palette.selection_fill);
+            painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
+        } else if response.hovered() && action.is_some() {
+            painter.rect_filled(place, 3.0, palette.peer_fill);
+        }
+        let is_gone = line.role == Role::TakeBack && self.is_crossed_out;
+        let font = if is_current { FontId::new(WORDS, fonts::semibold()) } else { FontId::proportional(WORDS) };
+        let color = if is_gone { palette.clash } else { palette.text };
+        let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
+        let words = painter.text(at, Align2::LEFT_CENTER, line.words, font, color);
+        if is_gone {
+            painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
+        }
+        let count = number(line.role.count(self.method, self.report)).to_string();
+        let end = pos2(place.right() - space::TIGHT, place.center().y);
+        let count = painter.text(end, Align2::RIGHT_CENTER, count, FontId::proportional(text_size::SMALL), palette.secondary_text);
+        let left = count.left() - space::SMALL;
+        let after = self.value(
+            ui,
+            line,
+            (words.right() + 10.0, left),
+            place,
+            if is_current { palette.guess } else { palette.secondary_text },
+        );
+        self.cross(ui, line, Rect::from_min_max(pos2(after, place.top()), pos2(left, place.bottom())), out);
+        let Some(action) = action else { return };
+        if response.clicked() {
+            out.push(action);
+        }
+        response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
-    if is_current {
-        painter.rect_filled(place, 3.0, palette.selection_fill);
-        painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
-    } else if response.hovered() && action.is_some() {
-        painter.rect_filled(place, 3.0, palette.peer_fill);
-    }
-    let size = text_size::SMALL + 1.0;
-    let font = if is_current { FontId::new(size, fonts::semibold()) } else { FontId::proportional(size) };
-    let color = if is_current || action.is_some() { palette.text } else { palette.secondary_text };
-    let count = count(method, line.role, report).map(|count| number(count).to_string());
-    let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
-    painter.text(at, Align2::LEFT_CENTER, words, font, color);
-    if let Some(count) = count {
-        let font = FontId::proportional(text_size::SMALL);
-        let at = pos2(place.right() - space::TIGHT, place.center().y);
-        painter.text(at, Align2::RIGHT_CENTER, count, font, palette.secondary_text);
-    }
-    let Some(action) = action else { return };
-    if response.clicked() {
-        out.push(action);
-    }
-    response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(model.settings.lang));
-}
 
-/// How often the line has been executed up to the present step, where that is counted.
-fn count(method: Method, role: Role, report: &Report) -> Option<u64> {
-    let counters = report.view.counters;
-    match role {
-        Role::Report => Some(counters.solutions),
-        Role::TakeBack => Some(counters.undos),
-        Role::Take => Some(counters.placements),
-        // Only these place every digit as a guess, and test every digit.
-        Role::Guess if method.takes_order() => Some(counters.placements),
-        Role::Skip if method.takes_order() => Some(counters.tests - counters.placements),
-        Role::Guess | Role::Skip | Role::Frame | Role::Follow | Role::Strike | Role::DeadEnd | Role::Return => None,
+    /// What a click on a line does; `None` where the run does not execute it any more.
+    fn action(&self, role: Role) -> Option<Action> {
+        let to_line = Control::Search(SearchMove::Line(role));
+        match role {
+            Role::Report | Role::Enough => {
+                Some(Action::Command(Command::NextSolution)).filter(|_| Command::NextSolution.is_enabled(self.model))
+            }
+            _ => self.model.run.as_ref().filter(|run| run.allows(to_line)).map(|_| Action::Control(to_line)),
+        }
+    }
+
+    /// Brings the line of a new step into view, again when the room changes; then one can scroll elsewhere.
+    fn follow(&self, ui: &Ui, response: &Response, is_current: bool) {
+        let memory = Id::unique("line of the program");
+        let seen = (self.report.view.position, whole(ui.clip_rect().height()));
+        if is_current && ui.data(|data| data.get_temp::<(u64, usize)>(memory)) != Some(seen) {
+            ui.data_mut(|data| data.insert_temp(memory, seen));
+            response.scroll_to_me(None);
+        }
+    }
+
+    /// Writes the values of a line beside its words, if there is room. Returns where they end.
+    fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
+        let model = self.model;
+        let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+        let Some(value) = text::values(names, &self.report.view, line.role) else { return from };
+        let font = FontId::new(text_size::SMALL, fonts::semibold());
+        if from + text_width(ui, &value, font.clone()) > to {
+            return from;
+        }
+        let written = ui.painter().text(pos2(from, place.center().y), Align2::LEFT_CENTER, value, font, color);
+        written.right() + 10.0
+    }
+
+    /// Shows what crosses out the line that erases digits, or restores it, where that can be done.
+    fn cross(&self, ui: &mut Ui, line: &ProgramLine, room: Rect, out: &mut Vec<Action>) {
+        let can = self.model.quiz.is_none() && self.model.run.as_ref().is_some_and(|run| run.can_cross_out());
+        if line.role != Role::TakeBack || !can {
+            return;
+        }
+        let lang = self.model.settings.lang;
+        let (words, hint) = match self.is_crossed_out {
+            true => (text::restore(lang), text::restore_hint(lang)),
+            false => (text::cross_out(lang), text::cross_out_hint(lang)),
+        };
+        let width = text_width(ui, words, FontId::proportional(text_size::SMALL));
+        let place = Rect::from_min_size(room.min, vec2(width.min(room.width()), room.height()));
+        let link = Link::new(RichText::new(words).size(text_size::SMALL));
+        if ui.put(place, link).on_hover_text(hint).clicked() {
+            out.push(Action::CrossOut(!self.is_crossed_out));
+        }
     }
 }

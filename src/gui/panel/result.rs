@@ -13,7 +13,7 @@ use crate::{
         text::{
             Lang, failure, generation,
             logic::ladder,
-            method, number, panel as text, play, status,
+            method, number, panel as text, play, program, status,
             step::{self, Names},
             why,
         },
@@ -34,6 +34,9 @@ use crate::{
         timeline::SOLUTIONS_KEPT,
     },
 };
+
+/// The least width of the bar of a search beside its words, in points.
+const LEAST_BAR: f32 = 40.0;
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below.
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View) {
@@ -147,6 +150,8 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         });
     }
     Some(match (outcome, total.solutions) {
+        (Outcome::Exhausted, 0) if run.is_crossed_out => program::crossed_failed(lang, placements, time),
+        (Outcome::Exhausted, n) if run.is_crossed_out => program::crossed_found(lang, number(n), placements, time),
         (Outcome::Solved, _) => text::solved_in(lang, placements, number(total.undos), time),
         (Outcome::Exhausted, 0) => text::no_solution_in(lang, placements, time),
         (Outcome::Exhausted, 1) if run.wants_all() => text::only_solution_in(lang, placements, time),
@@ -164,7 +169,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };
-    ui.horizontal_wrapped(|ui| {
+    let words = |ui: &mut Ui| {
         ui.label(sentence);
         let share = status::percent(report.progress);
         match run.task {
@@ -172,17 +177,25 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
             RunTask::Make(Strategy::RandomFill) => {}
             RunTask::Make(Strategy::DigHoles | Strategy::Fast) => secondary(ui, generation::tried_so_far(lang, share)),
         }
-    });
-    if model.mode != Mode::Watch {
-        let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
-        secondary(ui, text::searched_so_far(lang, written, time));
-    }
-    if run.task == RunTask::Make(Strategy::RandomFill) {
+    };
+    let bar = |ui: &mut Ui| {
         // A random search makes no progress.
+        if run.task != RunTask::Make(Strategy::RandomFill) && ui.available_width() >= LEAST_BAR {
+            ui.add(ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0));
+        }
+    };
+    // Beside a run that is watched there is less room.
+    if model.mode == Mode::Watch {
+        row(ui, 20.0, |ui| {
+            words(ui);
+            bar(ui);
+        });
         return;
     }
-    let bar = ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0);
-    ui.add(bar);
+    ui.horizontal_wrapped(words);
+    let (written, time) = (number(report.total.placements), text::duration(lang, report.seconds));
+    secondary(ui, text::searched_so_far(lang, written, time));
+    bar(ui);
 }
 
 /// Shows the solutions found, with buttons to the next and previous.
@@ -225,6 +238,7 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
     secondary(
         ui,
         match run.task {
+            RunTask::Solve(..) if run.is_crossed_out => program::crossed_lesson(lang),
             RunTask::Solve(method, _) => method::lesson(lang, method),
             RunTask::Make(strategy) => generation::lesson(lang, strategy),
             RunTask::Logic => ladder::logic_lesson(lang),

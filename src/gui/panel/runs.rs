@@ -1,20 +1,21 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Button, ComboBox, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
         action::Action,
+        command::Command,
         model::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{generation, insight, logic::ladder, method, number, panel as text, step::Names, why},
+        text::{generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
     },
     gui::{
         fonts,
-        theme::space,
-        widget::{row, secondary},
+        theme::{space, text_size},
+        widget::{name as say_name, row, shortcut, text_width, with_keys},
     },
     solve::search::Goal,
 };
@@ -22,34 +23,76 @@ use crate::{
 /// Shows the header.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(run) = &model.run else { return };
-    let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        let shown = RichText::new(name(model, run)).family(fonts::semibold());
-        if model.earlier.is_empty() {
-            ui.label(shown);
-            return;
-        }
-        let width = ui.available_width();
-        let combo = ComboBox::from_id_salt("run").width(width).truncate().selected_text(shown);
-        let response = combo.show_ui(ui, |ui| {
-            let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
-            all.sort_by_key(|run| run.id);
-            for kept in all {
-                if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
-                    out.push(Action::ShowRun(kept.id));
-                }
+        let tools = tools(model, run);
+        let width = ui.available_width() - tools_width(ui, &tools);
+        let shown = RichText::new(header(model, run)).family(fonts::semibold());
+        ui.allocate_ui_with_layout(vec2(width, space::CONTROL), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(width);
+            if model.earlier.is_empty() {
+                ui.add(Label::new(shown).truncate());
+            } else {
+                choice(ui, model, run, shown, out);
             }
         });
-        response.response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(lang));
-            info.current_text_value = Some(name(model, run));
-            info
-        });
+        for (command, words, is_on) in tools {
+            let button = Button::selectable(is_on, RichText::new(words).size(text_size::SMALL)).frame_when_inactive(true);
+            let response = ui.add_enabled(command.is_enabled(model), button);
+            let keys = shortcut(command, model);
+            say_name(&response, &command.label(model), &keys);
+            if response.clicked() {
+                out.push(Action::Command(command));
+            }
+            with_keys(response, &format!("{}  {keys}", command.label(model)));
+        }
     });
-    let title = &model.puzzle().about.title;
-    if !title.is_empty() && !matches!(run.task, RunTask::Make(_)) {
-        secondary(ui, title);
+}
+
+/// The commands beside the header: their short names, and whether they are on.
+fn tools(model: &Model, run: &RunModel) -> Vec<(Command, &'static str, bool)> {
+    let lang = model.settings.lang;
+    match run.task {
+        RunTask::Solve(..) => vec![
+            (Command::Heat, insight::heat_short(lang), model.overlays.heat.is_some()),
+            (Command::Compare, insight::compare_short(lang), false),
+        ],
+        RunTask::Make(_) | RunTask::Logic => Vec::new(),
     }
+}
+
+/// The width of the buttons of these commands, with the gaps before them.
+fn tools_width(ui: &Ui, tools: &[(Command, &str, bool)]) -> f32 {
+    let beside = 2.0 * ui.spacing().button_padding.x + ui.spacing().item_spacing.x;
+    tools.iter().map(|(_, words, _)| text_width(ui, words, FontId::proportional(text_size::SMALL)).ceil() + beside).sum()
+}
+
+/// Shows the choice between the runs that are kept.
+fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut Vec<Action>) {
+    let combo = ComboBox::from_id_salt("run").width(ui.available_width()).truncate().selected_text(shown);
+    let response = combo.show_ui(ui, |ui| {
+        let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
+        all.sort_by_key(|run| run.id);
+        for kept in all {
+            if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
+                out.push(Action::ShowRun(kept.id));
+            }
+        }
+    });
+    response.response.widget_info(|| {
+        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(model.settings.lang));
+        info.current_text_value = Some(header(model, run));
+        info
+    });
+}
+
+/// What a run does and on which puzzle: `Plain backtracking · All solutions · Sunday 12`.
+fn header(model: &Model, run: &RunModel) -> String {
+    let name = name(model, run);
+    let title = &model.puzzle().about.title;
+    let file = || Some(model.document.path.as_ref()?.file_name()?.to_string_lossy().into_owned());
+    let puzzle = if title.is_empty() { file() } else { Some(title.clone()) };
+    let puzzle = puzzle.filter(|_| !matches!(run.task, RunTask::Make(_)));
+    puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
 /// What a run does: `Plain backtracking · All solutions`.
@@ -62,6 +105,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
+    let name = if run.is_crossed_out { text::run_name(lang, name, program::crossed_out(lang)) } else { name };
     match assumption(model, run) {
         Some(assumed) => text::run_name(lang, name, assumed),
         None => name,

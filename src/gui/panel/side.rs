@@ -5,8 +5,14 @@ use eframe::egui::{Id, ScrollArea, Ui};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model, run::Report},
-        text::{panel as text, program::program_tab},
+        model::{
+            Mode, Model,
+            run::{Report, RunModel},
+        },
+        text::{
+            panel as text,
+            program::{self as words, Listing},
+        },
         view::{derived::View, scene::Target},
     },
     gui::{
@@ -23,12 +29,14 @@ use crate::{
 const WITH_ADVICE: f32 = 400.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
-/// Minimum height for the verdict above a run, in points.
-const LOW: f32 = 450.0;
+/// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
+/// is beside it, in points.
+const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 /// Minimum height for the lesson of a search above the choice of what else is shown, in points.
 const WITH_LESSON: f32 = 200.0;
-/// Minimum height for lesson, stack and data of a search at once, in points.
-const WITH_STACK: f32 = 320.0;
+/// Minimum height for lesson, stack and data of a search at once, and for its figures besides, in points. In the usual window of 1280×800
+/// the stack is always shown.
+const WITH_STACK: (f32, f32) = (232.0, 330.0);
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
@@ -55,7 +63,9 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         return None;
     }
     let pointed = if watching {
-        if ui.available_height() > LOW {
+        let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
+        let least = if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 };
+        if ui.available_height() > least {
             verdict::headline(ui, model, out);
         }
         None
@@ -77,7 +87,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
         solve::Choices::Hidden
     } else if !watching {
         solve::Choices::Described
-    } else if ui.available_height() > 620.0 {
+    } else if ui.available_height() > ABOVE_RUN.0 {
         solve::Choices::Shown
     } else {
         solve::Choices::Hidden
@@ -131,7 +141,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
 enum Inside {
     Stack,
     Workings,
-    Program,
+    Program(Listing),
     Lesson,
 }
 
@@ -139,19 +149,22 @@ enum Inside {
 /// method, or its program.
 fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
     let (lang, room) = (model.settings.lang, ui.available_height());
-    let (has_lesson, has_stack) = (room >= WITH_LESSON, room >= WITH_STACK);
+    let (has_lesson, has_stack, has_figures) = (room >= WITH_LESSON, room >= WITH_STACK.0, room >= WITH_STACK.1);
     if has_lesson && !why::learning(ui, model) {
         result::lesson(ui, model);
     }
-    if has_stack {
+    if has_figures {
         result::figures(ui, model);
+    }
+    if has_stack {
         stack::show(ui, model, &report.view, stack::LEAST);
     }
     let tabs = [
         (!has_stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model), Inside::Program, program_tab(lang)),
-        (!has_stack, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
+        (program::has(model), Inside::Program(Listing::Words), words::program_tab(lang)),
+        (program::has_source(model), Inside::Program(Listing::Source), words::as_source(lang)),
+        (!has_figures, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
     let Some(&(_, first, _)) = offered.first() else { return };
@@ -159,14 +172,15 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
     let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
     if offered.len() > 1 {
-        let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, String::new())).collect();
+        let hint = |tab: Inside| if tab == Inside::Program(Listing::Source) { words::as_source_hint(lang) } else { "" };
+        let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
         if let Some(tab) = segmented(ui, chosen, &choices) {
             ui.data_mut(|data| data.insert_temp(memory, tab));
         }
     }
     match chosen {
         Inside::Stack => stack::show(ui, model, &report.view, 1),
-        Inside::Program => program::show(ui, model, report, out),
+        Inside::Program(listing) => program::show(ui, model, report, listing, out),
         Inside::Workings => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
         }

@@ -19,6 +19,8 @@ use crate::{
 const ROW: f32 = 18.0;
 /// The number of rows beside the data of the method.
 pub(crate) const LEAST: usize = 5;
+/// Height that is left for the data of the method, and the choice of what is shown of it, before the stack gets more rows, in points.
+const BELOW: f32 = 114.0;
 /// Widths of the columns depth, cell and tried, in points; the alternatives have the rest.
 const WIDTHS: [f32; 3] = [52.0, 64.0, 52.0];
 
@@ -36,9 +38,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Shown<'_>, view: &View, rows: usize) {
     ui.push_id("stack", |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let room = ui.available_height();
-        // Beside other data it has five rows, and half of what is left beyond that.
+        // Beside other data it has five rows, and half of what is left beyond that and the room of the data.
         let least = ROW * rows as f32;
-        let height = if rows > 1 { least + ((room - least) / 2.0).max(0.0) } else { room };
+        let height = if rows > 1 { least + ((room - least - BELOW) / 2.0).max(0.0) } else { room };
         let height = height.min(ROW * depth as f32);
         ScrollArea::vertical().auto_shrink([false, true]).max_height(height).show_rows(ui, ROW, depth, |ui, range| {
             for place in range {

@@ -30,10 +30,13 @@ use crate::{
 
 /// Height of the bar in points, in normal windows.
 pub(crate) const HIGH: f32 = 176.0;
-/// The same in windows of medium height, and the least that it can be dragged to.
+/// The same in windows of medium height, and there the least that it can be dragged to.
 pub(crate) const MEDIUM: f32 = 124.0;
-/// The greatest height that it can be dragged to.
-pub(crate) const HIGHEST: f32 = 460.0;
+/// What the bar has besides the map.
+const BESIDES_MAP: f32 = 2.0 * space::TIGHT + space::CONTROL + space::HUGE;
+/// The least and the greatest height that it can be dragged to in normal windows: the map has 96 to 400.
+pub(crate) const LEAST: f32 = 96.0 + BESIDES_MAP;
+pub(crate) const HIGHEST: f32 = 400.0 + BESIDES_MAP;
 /// Height of the bar in points, in low windows.
 pub(crate) const LOW: f32 = 92.0;
 
@@ -111,6 +114,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
         SearchMove::StepOver | SearchMove::StepOut => text::branch_end(lang),
         SearchMove::Begin { .. } => text::jump_guess(lang),
+        SearchMove::Line(_) => text::jump_line(lang),
         SearchMove::LongestFailed => text::jump_longest(lang),
         SearchMove::Question { .. } => text::jump_question(lang),
     };

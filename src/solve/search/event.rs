@@ -66,6 +66,16 @@ pub enum Event {
         /// The reason.
         because: Because,
     },
+    /// Nothing is left to try in the next cell, and the search returns to this one, whose digit stays: the line that erases it is crossed
+    /// out.
+    Return {
+        /// The cell.
+        cell: Cell,
+        /// Its digit.
+        digit: Digit,
+        /// The depth, counted from 1, of the decision that the digit belongs to.
+        depth: u16,
+    },
     /// A given was removed, to see whether the solution remains unique. The trials that follow find that out.
     Dig {
         /// The cell.
@@ -92,7 +102,7 @@ impl Event {
         match self {
             Self::Clash { cell, .. } | Self::Place { cell, .. } | Self::Strike { cell, .. } | Self::Undo { cell, .. } => Some(cell),
             Self::Break { cell, .. } | Self::RuleOut { cell, .. } => Some(cell),
-            Self::Dig { cell, .. } | Self::PutBack { cell, .. } => Some(cell),
+            Self::Dig { cell, .. } | Self::PutBack { cell, .. } | Self::Return { cell, .. } => Some(cell),
             Self::Contradiction(DeadEnd::Cell(cell)) => Some(cell),
             Self::Contradiction(DeadEnd::Place { .. }) | Self::Solution | Self::Exhausted => None,
         }

@@ -70,6 +70,7 @@ impl Heat {
             | Event::Strike { .. }
             | Event::RuleOut { .. }
             | Event::Undo { .. }
+            | Event::Return { .. }
             | Event::Dig { .. }
             | Event::PutBack { .. }
             | Event::Solution
@@ -91,7 +92,7 @@ impl Heat {
 impl Visits {
     /// The heat of a cell that got its digit, if it has one, in that way.
     pub(super) fn heat(self, origin: Origin) -> CellHeat {
-        let is_there = matches!(origin, Origin::Tried { .. } | Origin::Forced { .. });
+        let is_there = matches!(origin, Origin::Tried { .. } | Origin::Forced { .. } | Origin::LeftBehind);
         let Self { placed, dead_ends } = self;
         CellHeat { placed, removed: placed.saturating_sub(u64::from(is_there)), dead_ends }
     }

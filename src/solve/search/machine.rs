@@ -37,13 +37,13 @@ pub trait Machine: Clone + Send + Sized + 'static {
     fn step(&mut self) -> Option<Event>;
 
     /// Performs up to that many events as fast as it can. Stops early just after an [`Event::Solution`], just after an
-    /// [`Event::Undo`] that leaves the depth below `floor`, and at the end of the run. Returns the number of events performed.
+    /// [`Event::Undo`] or [`Event::Return`] that leaves the depth below `floor`, and at the end of the run. Returns the number of events performed.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         for done in 1..=events {
             match self.step() {
                 None => return done - 1,
                 Some(Event::Solution) => return done,
-                Some(Event::Undo { .. }) if self.depth() < floor => return done,
+                Some(Event::Undo { .. } | Event::Return { .. }) if self.depth() < floor => return done,
                 Some(_) => {}
             }
         }
@@ -218,6 +218,7 @@ impl Ledger {
             Event::Clash { .. }
             | Event::Break { .. }
             | Event::Contradiction(_)
+            | Event::Return { .. }
             | Event::Dig { .. }
             | Event::PutBack { .. }
             | Event::Solution
@@ -244,6 +245,7 @@ impl Ledger {
             | Event::Break { .. }
             | Event::Strike { .. }
             | Event::RuleOut { .. }
+            | Event::Return { .. }
             | Event::Solution
             | Event::Exhausted => {}
         }

@@ -22,6 +22,7 @@ mod ruling;
 mod scan;
 mod start;
 mod tables;
+mod unerased;
 mod view;
 mod walk;
 
@@ -39,6 +40,7 @@ pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};
 pub use tables::Tables;
+pub use unerased::Unerased;
 pub use view::{Column, Cover, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from a table: for each method its variant, its key, and its machine.

@@ -52,6 +52,8 @@ pub enum Origin {
         /// The depth.
         depth: u16,
     },
+    /// The digit was tried and has failed, and stays because the line that erases it is crossed out.
+    LeftBehind,
     /// The digit followed from the decision at that depth; 0 if it followed without any decision.
     Forced {
         /// The depth.

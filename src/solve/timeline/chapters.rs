@@ -10,8 +10,11 @@ use crate::solve::{
 const MOMENTS: usize = 1_248;
 /// The number of digits taken back that are looked through for the first unwinding.
 const UNDOS: usize = 2_000;
-/// The greatest number of chapters.
+/// The least and the greatest number of chapters, in runs that are long enough.
+const LEAST: usize = 8;
 const MOST: usize = 12;
+/// The least number of steps between a chapter on the way and those beside it.
+const APART: u64 = 2;
 
 /// What a chapter shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +43,8 @@ pub enum ChapterKind {
     FirstSolution,
     /// The last solution that is kept, if there are several.
     LastSolution,
+    /// A moment between two others that lie far apart, in runs in which little else happens.
+    OnTheWay,
     /// The last step that is known.
     End,
 }
@@ -51,23 +56,41 @@ pub struct Chapter {
     pub kind: ChapterKind,
     /// The number of events up to it.
     pub position: u64,
-    /// What its sentence counts: the events of a wasted branch, the guesses on the board, the solutions found; otherwise 0.
+    /// What its sentence counts: the events of a wasted branch, the guesses on the board, the digits on it on the way, the solutions found;
+    /// otherwise 0.
     pub count: u64,
 }
 
-/// The chapters of what is known of a run, at most twelve, in the order of the run; one for each step, of several the last kind.
+/// The chapters of what is known of a run, in the order of the run, eight to twelve unless it is very short; one for each step, of several
+/// the last kind.
 /// The cursor stays. `None` if cancelled.
 pub fn chapters(run: &mut dyn Timeline, cancel: &Cancel) -> Option<Vec<Chapter>> {
     let at = run.position();
-    let found = find(run, cancel);
+    let found = find(run, cancel).and_then(|found| arrange(run, found, cancel));
     run.seek(at, &Cancel::default());
-    let mut found = found?;
+    found
+}
+
+/// Puts chapters in order, leaves out those that say least, and adds some on the way if there are few.
+fn arrange(run: &mut dyn Timeline, mut found: Vec<Chapter>, cancel: &Cancel) -> Option<Vec<Chapter>> {
     // Of those on one step the later kind says more.
     found.sort_by_key(|chapter| (chapter.position, std::cmp::Reverse(chapter.kind)));
     found.dedup_by_key(|chapter| chapter.position);
     while found.len() > MOST {
         let least = found.iter().position(|chapter| matches!(chapter.kind, ChapterKind::FirstFollow | ChapterKind::FirstClash));
         found.remove(least.unwrap_or(1));
+    }
+    while found.len() < LEAST {
+        let gap = |place: &usize| found[place + 1].position - found[*place].position;
+        let Some(widest) = (0..found.len().saturating_sub(1)).max_by_key(gap).filter(|place| gap(place) >= 2 * APART) else {
+            break;
+        };
+        let position = found[widest].position.midpoint(found[widest + 1].position);
+        if !run.seek(position, cancel) {
+            return None;
+        }
+        let written = run.digits().iter().flatten().count() as u64;
+        found.insert(widest + 1, chapter(ChapterKind::OnTheWay, position, written));
     }
     Some(found)
 }

@@ -83,6 +83,12 @@ impl SearchMap {
         (at(self.moments.first()), at(self.moments.last()))
     }
 
+    /// The least depth between a moment and the one before it. Between two moments a search goes back just to the decisions that they share:
+    /// further back, it would make the same decision twice.
+    pub fn shallowest(&self, moment: usize) -> usize {
+        self.shared[moment]
+    }
+
     /// The decisions that all moments share.
     pub fn trunk(&self) -> &[Choice] {
         let Some(first) = self.moments.first() else { return &[] };

@@ -40,7 +40,7 @@ pub use trace::{Cause, Guesses, Removal, Trace, Written};
 
 use crate::{
     board::{KnownPosition, Position, Strength},
-    solve::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError},
+    solve::search::{Goal, Machine, MachineVisitor, Method, MethodMachine, Order, Start, StartError, Unerased},
 };
 use recording::Recording;
 
@@ -69,6 +69,13 @@ pub fn search_in_order(
     order: Order,
 ) -> Result<Run, StartError> {
     method.visit(RuledSearch { start, strength, goal, order })
+}
+
+/// The run of `scan` without the line that erases digits, before its first event; `None` on boards with rules that are not houses, and where
+/// the digits break a rule.
+pub fn search_unerased(start: KnownPosition, goal: Goal, order: Order) -> Option<Run> {
+    let start = Start::new(start, Strength::default()).ok()?.in_order(order);
+    Unerased::new(&start, goal).map(record)
 }
 
 /// The run of a machine that is before its first event.

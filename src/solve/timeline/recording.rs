@@ -261,6 +261,10 @@ impl<M: Machine> Timeline for Recording<M> {
         machine.view(event)
     }
 
+    fn event(&self) -> Option<Event> {
+        self.cursor().1
+    }
+
     fn digits(&self) -> Digits {
         self.cursor().0.digits()
     }

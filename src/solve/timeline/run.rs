@@ -11,7 +11,7 @@ use crate::{
     board::{Digit, Digits},
     solve::{
         Cancel,
-        search::{Counters, Landmark, Outcome, Tally, View},
+        search::{Counters, Event, Landmark, Outcome, Tally, View},
     },
 };
 
@@ -90,6 +90,9 @@ pub trait Timeline: Send {
 
     /// What can be seen of the search at the cursor, with the event that led there.
     fn view(&self) -> View;
+
+    /// The event that led to the cursor; `None` at the start.
+    fn event(&self) -> Option<Event>;
 
     /// All digits at the cursor.
     fn digits(&self) -> Digits;

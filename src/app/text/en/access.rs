@@ -6,6 +6,7 @@ texts! {
     player = "{digit}, yours";
     found = "{digit}, found";
     tried = "{digit}, guessed at depth {depth}";
+    left_behind = "{digit}, a guess that failed and was not erased";
     candidates = "candidates {digits}";
     true_candidates = "true candidates {digits}";
     conflict = "part of a contradiction";

@@ -49,6 +49,10 @@ texts! {
     key_enter_does = "go to the next row";
     key_arrows = "Arrows, Home, End";
     key_arrows_does = "move; with Shift, extend the selection";
+    key_map_back = "Backspace";
+    key_map_back_does = "zoom the map out again";
+    mouse_map = "Double-click on the map";
+    mouse_map_does = "zoom to the branch";
     key_digits_play = "enter the digit; again to clear it";
     key_shift_digit = "Shift + digit";
     key_ctrl_digit = "Ctrl + digit";

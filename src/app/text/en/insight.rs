@@ -7,6 +7,8 @@ texts! {
     step_of = "The run has {frontier} steps.";
     step_so_far = "{frontier} steps are known so far; beyond them the search goes on.";
     step_go = "Go";
+    heat_short = "Heat";
+    compare_short = "Compare";
     heat_heading = "Heat up to this step";
     heat_placed = "placed";
     heat_removed = "removed";
@@ -53,6 +55,8 @@ texts! {
     compare_go_on = "Continue";
     compare_copy = "Copy table (CSV)";
     compare_copied = "The table is on the clipboard.";
+    compare_save = "Save as CSV…";
+    compare_save_title = "Save the comparison";
     compare_watch = "Watch this search";
     compare_legend_first = "first solution";
     compare_legend_all = "all solutions";

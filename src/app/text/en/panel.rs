@@ -56,6 +56,8 @@ texts! {
     count_undos = "Removed";
     count_solutions = "Solutions";
     count_depth = "Depth";
+    map_no_guess = "No guess so far: each digit follows from the others, so there are no branches";
+    map_overview = "The whole run: greatest and least depth. Drag over a part to zoom to it, and drag that part along.";
     map_whole = "Whole run";
     map_part = "steps {from} to {to} of {frontier}";
     map_branch = "Branch {cell} = {digit}";
@@ -107,6 +109,7 @@ texts! {
     jump_put_back = "put back";
     jump_counter = "counterexample";
     jump_question = "question";
+    jump_line = "execution of the line";
     jump_longest = "longest failed branch";
     legend_guess = "guess";
     legend_failed = "failed branch";

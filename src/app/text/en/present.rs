@@ -16,6 +16,7 @@ texts! {
     half_closed = "Half of the search space is closed";
     solution = "The solution";
     last_solution = "Solution {n}, the last";
+    on_the_way = "On the way: {n|1 digit|# digits} on the board";
     end_none = "The end: there is no solution";
     end = "The end: {n|this was the only solution|# solutions}";
     question = "What is the next step?";

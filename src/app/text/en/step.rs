@@ -4,6 +4,10 @@ texts! {
     before_first = "The search has not begun. Press → for the first step.";
     clash_next = "{cell}: {digit} clashes with {with} in {house} → try {next}";
     clash_last = "{cell}: {digit} clashes with {with} in {house} → no digits left to try";
+    clash_itself = "{cell}: {digit} was not erased and still stands here → try {next}";
+    clash_itself_last = "{cell}: {digit} was not erased and still stands here → no digits left to try";
+    crossed_back = "No digit is left to try → back to {cell}; its {digit} stays, as the line that erases it is crossed out";
+    crossed_end = "The program ends, but it has not tried every possibility: digits that were not erased were in the way";
     place_guess = "depth {depth}: {digit} fits {cell} for now → place it and go on";
     place_guess_of = "depth {depth}: {cell} can be {options} → try {digit}";
     place_in_house = "depth {depth}: {digit} has {places|1 place|# places} left in {house} → try {cell}";

@@ -6,6 +6,7 @@ texts! {
     player = "{digit}，所填数";
     found = "{digit}，已解出";
     tried = "{digit}，第 {depth} 层试填";
+    left_behind = "{digit}，试错后没有擦除";
     candidates = "候选数 {digits}";
     true_candidates = "真候选数 {digits}";
     conflict = "矛盾的一部分";

@@ -49,6 +49,10 @@ texts! {
     key_enter_does = "到下一行";
     key_arrows = "方向键、Home、End";
     key_arrows_does = "移动；加 Shift 扩展选区";
+    key_map_back = "退格";
+    key_map_back_does = "缩小搜索图";
+    mouse_map = "在搜索图上双击";
+    mouse_map_does = "放大到该分支";
     key_digits_play = "填数；再按一次清除";
     key_shift_digit = "Shift+数字";
     key_ctrl_digit = "Ctrl+数字";

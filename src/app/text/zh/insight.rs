@@ -7,6 +7,8 @@ texts! {
     step_of = "全程共 {frontier} 步。";
     step_so_far = "目前已算出 {frontier} 步；再往后会继续搜索。";
     step_go = "跳转";
+    heat_short = "热度";
+    compare_short = "比较";
     heat_heading = "到这一步为止的热度";
     heat_placed = "填数";
     heat_removed = "撤回";
@@ -53,6 +55,8 @@ texts! {
     compare_go_on = "继续";
     compare_copy = "复制表格（CSV）";
     compare_copied = "表格已复制到剪贴板。";
+    compare_save = "存为 CSV…";
+    compare_save_title = "保存比较结果";
     compare_watch = "观看这次搜索";
     compare_legend_first = "第一个解";
     compare_legend_all = "所有解";

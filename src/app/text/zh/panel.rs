@@ -56,6 +56,8 @@ texts! {
     count_undos = "撤回";
     count_solutions = "解";
     count_depth = "深度";
+    map_no_guess = "至今没有试填：每个数都由其他数推出，所以没有分支";
+    map_overview = "整个搜索：最深与最浅的层数。拖过一段即可放大，放大后可拖动该段。";
     map_whole = "全程";
     map_part = "第 {from} 至 {to} 步，共 {frontier} 步";
     map_branch = "分支 {cell} = {digit}";
@@ -107,6 +109,7 @@ texts! {
     jump_put_back = "放回";
     jump_counter = "反例";
     jump_question = "题目";
+    jump_line = "这一行的执行";
     jump_longest = "最长的失败分支";
     legend_guess = "试填";
     legend_failed = "失败的分支";

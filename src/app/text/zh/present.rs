@@ -16,6 +16,7 @@ texts! {
     half_closed = "搜索空间已排除一半";
     solution = "解";
     last_solution = "第 {n} 个解，也是最后一个";
+    on_the_way = "途中：盘面上有 {n} 个数";
     end_none = "结束：无解";
     end = "结束：共 {n} 个解";
     question = "下一步是什么？";

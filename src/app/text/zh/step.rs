@@ -4,6 +4,10 @@ texts! {
     before_first = "搜索尚未开始。按 → 看第一步。";
     clash_next = "{cell}：{digit} 与{house}的 {with} 冲突 → 试 {next}";
     clash_last = "{cell}：{digit} 与{house}的 {with} 冲突 → 已无数可试";
+    clash_itself = "{cell}：{digit} 没有擦除，仍在格中 → 试 {next}";
+    clash_itself_last = "{cell}：{digit} 没有擦除，仍在格中 → 已无数可试";
+    crossed_back = "已无数可试 → 回到 {cell}；擦除这一行已划去，格中的 {digit} 留着不动";
+    crossed_end = "程序结束，但并未试遍所有可能：没有擦除的数字挡住了去路";
     place_guess = "第 {depth} 层：{cell} 暂时可填 {digit} → 填入，继续";
     place_guess_of = "第 {depth} 层：{cell} 可填 {options} → 试 {digit}";
     place_in_house = "第 {depth} 层：{digit} 在{house}尚有 {places} 处可填 → 试 {cell}";

@@ -167,6 +167,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("order", Some("sideways")), "“sideways” is not a value of “order”"),
         (changed("assume", Some("r0c1=1")), "“r0c1=1” is not a value of “assume”"),
         (changed("assume", Some("r1c2=10")), "“r1c2=10” is not a value of “assume”"),
+        (changed("without", Some("recur")), "“recur” is not a value of “without”"),
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut desk = Desk::new();
@@ -174,6 +175,24 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         assert!(effects.is_empty() && desk.model.run.is_none());
         assert!(desk.problem().is_some_and(|text| text.contains(says)), "{:?}", desk.problem());
     }
+}
+
+#[test]
+fn a_link_to_a_program_without_a_line_leads_to_that_program() {
+    let (mut desk, _) = resting(HARDEST, Method::Scan, 60);
+    desk.act(Action::CrossOut(true));
+    let worker = Worker::of(&desk);
+    worker.tell(&mut desk, false);
+    let link = super::super::link::of_step(&desk.model).unwrap();
+    let mut other = Desk::new();
+    let effects = other.act(Action::StepRead(Arc::new(link.clone())));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { .. }))), "{effects:?}");
+    assert!(other.model.run.as_ref().unwrap().is_crossed_out);
+    let mut of_tables = link;
+    of_tables.parts.insert("method".to_owned(), "tables".to_owned());
+    let mut desk = Desk::new();
+    desk.act(Action::StepRead(Arc::new(of_tables)));
+    assert!(desk.problem().is_some() && desk.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
 
 #[test]

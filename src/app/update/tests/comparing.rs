@@ -4,9 +4,9 @@ use super::*;
 use crate::{
     app::{
         action::CompareAction,
-        effect::{CompareJob, MeasureJob},
+        effect::{CompareJob, MeasureJob, RunContent},
         model::{
-            HeatKind,
+            Dialog, FileRequest, HeatKind,
             compare::{RANDOM_ORDERS, Subject},
             run::{Control, RunTask},
         },
@@ -109,12 +109,17 @@ fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
 }
 
 #[test]
-fn the_table_is_copied_with_a_line_for_each_search() {
+fn the_table_is_copied_and_saved_with_a_line_for_each_search() {
     let mut desk = desk();
     let methods = job(&desk.command(Command::Compare));
     measured(&mut desk, &methods);
     let effects = desk.act(Action::Compare(CompareAction::Copy));
     let [Effect::Window(WindowEffect::CopyText(table))] = &effects[..] else { panic!("{effects:?}") };
+    desk.act(Action::Compare(CompareAction::Save));
+    let saved = desk.act(Action::FileChosen(FileRequest::ExportCosts, Some("costs.csv".into())));
+    let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
+    assert_eq!((path.to_str(), &**content), (Some("costs.csv"), &RunContent::Text(table.clone())));
+    assert_eq!(desk.model.dialog, Some(Dialog::Compare), "the comparison stays");
     assert_eq!(table.lines().count(), 1 + Method::ALL.len());
     assert!(Method::ALL.iter().all(|method| table.contains(&format!("\n{},", method.key()))), "{table}");
 }

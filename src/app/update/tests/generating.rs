@@ -19,6 +19,7 @@ use crate::{
             WatchSpec,
         },
         logic::Rated,
+        search::Tally,
         timeline::Run,
     },
 };
@@ -224,6 +225,7 @@ fn tell(desk: &mut Desk, run: &Run) {
         solutions: run.solutions().iter().map(|found| found.position).collect(),
         details: ReportDetails::Search {
             first_solution: None,
+            tally: Tally::default(),
             rate: 0.0,
             missing: false,
             closed: None,

@@ -17,7 +17,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome},
+        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome, Tally},
         timeline::{self, Run},
     },
 };
@@ -39,8 +39,11 @@ impl Worker {
         run.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
         let start = KnownPosition::new(geometry, digits).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
-        let searched = timeline::search_under_rules(method, start, desk.model.settings.strength, goal);
-        Self { run: searched.unwrap(), id: run.id, request: run.request }
+        let searched = match run.is_crossed_out {
+            true => timeline::search_unerased(start, goal, run.order.clone()).unwrap(),
+            false => timeline::search_under_rules(method, start, desk.model.settings.strength, goal).unwrap(),
+        };
+        Self { run: searched, id: run.id, request: run.request }
     }
 
     fn report(&self, busy: bool) -> Report {
@@ -56,7 +59,14 @@ impl Worker {
             total: self.run.counters(),
             progress: self.run.progress(),
             seconds: 0.0,
-            details: ReportDetails::Search { first_solution: None, rate: 0.0, missing: false, closed: None, made: None },
+            details: ReportDetails::Search {
+                first_solution: None,
+                tally: Tally::default(),
+                rate: 0.0,
+                missing: false,
+                closed: None,
+                made: None,
+            },
         }
     }
 
@@ -94,7 +104,9 @@ impl Worker {
             Control::Search(SearchMove::StepOver) => drop(self.run.step_over(&never)),
             Control::Search(SearchMove::StepOut) => drop(self.run.step_out(&never)),
             Control::Search(SearchMove::LongestFailed) => drop(timeline::seek_longest_failed(self.run.as_mut(), &never)),
-            Control::Search(SearchMove::Begin { .. } | SearchMove::Question { .. }) => panic!("the map is tested with the thread"),
+            Control::Search(SearchMove::Begin { .. } | SearchMove::Question { .. } | SearchMove::Line(_)) => {
+                panic!("the map is tested with the thread")
+            }
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
         self.tell(desk, false);
@@ -458,4 +470,39 @@ fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     assert_eq!(desk.model.earlier.len(), RUNS_KEPT - 1);
     desk.act(Action::ShowRun(RunId(1)));
     assert_ne!(desk.model.run.as_ref().unwrap().id, RunId(1), "it is no longer kept");
+}
+
+#[test]
+fn the_line_that_erases_is_crossed_out_in_a_run_of_its_own_which_fails_and_is_restored() {
+    let (mut desk, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    let effects = desk.act(Action::CrossOut(true));
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { id: RunId(2), .. }))), "{effects:?}");
+    let run = desk.model.run.as_ref().unwrap();
+    assert!(run.is_crossed_out && run.playing && desk.model.earlier.len() == 1);
+    assert!(!run.has(Landmark::Undo), "nothing is taken back");
+    let mut worker = Worker::of(&desk);
+    desk.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut desk);
+    let report = desk.model.run.as_ref().unwrap().report.clone().unwrap();
+    assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));
+    assert_eq!(crate::app::view::why::asked(&desk.model).map(|_| ()), None, "its digits have no reasons");
+    assert!(!Command::AskMe.is_enabled(&desk.model));
+    desk.act(Action::CrossOut(false));
+    assert_eq!(desk.model.run.as_ref().unwrap().id, RunId(1), "the first run was kept");
+    desk.act(Action::CrossOut(true));
+    assert_eq!(desk.model.run.as_ref().unwrap().id, RunId(2), "and so was the other");
+    let (mut desk, _) = watching_by(PUZZLE, Method::Tables, Goal::First);
+    assert_eq!(desk.act(Action::CrossOut(true)), [], "only in plain backtracking");
+}
+
+#[test]
+fn zooming_out_shows_the_part_before() {
+    let (mut desk, mut worker) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    desk.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut desk);
+    for (from, to) in [(100, 2_000), (300, 400)] {
+        desk.act(Action::Map(action::MapAction::Zoom(from, to)));
+    }
+    desk.act(Action::Map(action::MapAction::Back));
+    assert_eq!(desk.model.run.as_ref().unwrap().map.windows, [(100, 2_000)]);
 }

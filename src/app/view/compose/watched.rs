@@ -34,6 +34,7 @@ pub(super) fn show(scene: &mut Scene, model: &Model, view: &View) {
                 shown.depth = Some(depth);
                 Some(if at_solution { DigitSource::Found } else { DigitSource::Guess })
             }
+            Origin::LeftBehind => Some(DigitSource::LeftBehind),
             Origin::Forced { .. } => Some(DigitSource::Found),
         };
         shown.digit = view.digits[cell.index()].zip(source);
@@ -110,7 +111,9 @@ fn happened(scene: &mut Scene, view: &View) {
                 square(scene, other).cause = true;
             }
         }
-        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. }) => square(scene, cell).just_placed = true,
+        Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
+            square(scene, cell).just_placed = true;
+        }
         Some(Event::Strike { cell, digit, by }) => {
             square(scene, cell).struck = digit.set();
             square(scene, by).cause = true;
@@ -215,7 +218,7 @@ mod tests {
         board::{Digits, HouseId},
         solve::{
             Cancel,
-            search::{Counters, Goal, Method, Why, Workings},
+            search::{Counters, Goal, Method, Tally, Why, Workings},
             timeline,
         },
         test_support::digit,
@@ -269,7 +272,14 @@ mod tests {
             total: Counters::default(),
             progress: 0.0,
             seconds: 0.0,
-            details: ReportDetails::Search { first_solution: None, rate: 0.0, missing: false, closed: None, made: None },
+            details: ReportDetails::Search {
+                first_solution: None,
+                tally: Tally::default(),
+                rate: 0.0,
+                missing: false,
+                closed: None,
+                made: None,
+            },
         })
     }
 

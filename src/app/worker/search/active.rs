@@ -10,6 +10,7 @@ use crate::{
         action::{Action, MapAction},
         model::{
             present::is_unwinding,
+            program::Role,
             run::{ClosedBranch, Control, Report, ReportDetails, RunId, SearchMove},
         },
         worker::{
@@ -19,7 +20,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        search::{Landmark, View},
+        search::{Landmark, Tally, View},
         timeline::{self, Chapter, Choice, Run},
     },
 };
@@ -85,6 +86,7 @@ impl ActiveSearch {
                 self.explore_a_little(cancel);
                 missing = timeline::seek_longest_failed(self.run.as_mut(), cancel).is_none() && !cancel.is_cancelled();
             }
+            Control::Search(SearchMove::Line(role)) => missing = !self.execute(outbox, request, role, cancel),
             Control::Search(SearchMove::Question { unwinding }) => missing = !self.question(unwinding, cancel),
             Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
@@ -207,6 +209,35 @@ impl ActiveSearch {
         true
     }
 
+    /// Goes to where a line of the program is executed next, while the board shows the moment where it began. Returns whether there is such
+    /// a moment, or may be one if it was cancelled: otherwise it stays.
+    fn execute(&mut self, outbox: &Outbox, request: u64, role: Role, cancel: &Cancel) -> bool {
+        if let Some(landmark) = role.landmark() {
+            return self.find(outbox, request, landmark, cancel);
+        }
+        let (at, view) = (self.run.position(), self.run.view());
+        let mut pace = Pace::new();
+        loop {
+            let slice = pace.slice().min(1 << 16);
+            for _ in 0..slice {
+                let moved = self.timed(|run| run.advance(1, cancel));
+                if moved == 1 && self.run.event().is_some_and(|event| role.runs_at(event)) {
+                    return true;
+                }
+                if moved == 0 || cancel.is_cancelled() {
+                    self.run.seek(at, &Cancel::default());
+                    return cancel.is_cancelled();
+                }
+            }
+            self.show_progress(outbox, request, &mut pace, slice, Some(&view));
+        }
+    }
+
+    /// The events of each kind up to the cursor.
+    fn tally(&self) -> Tally {
+        Landmark::ALL.iter().fold(Tally::default(), |tally, &kind| tally.with(kind, self.run.counted(kind).0))
+    }
+
     /// Goes on until the depth is below `floor`, while the board shows the moment where it began. Returns what the branch was. Cancelled,
     /// it returns to where it began.
     fn leave(&mut self, outbox: &Outbox, request: u64, floor: usize, cancel: &Cancel) -> Option<ClosedBranch> {
@@ -289,6 +320,7 @@ impl ActiveSearch {
             seconds: self.seconds,
             details: ReportDetails::Search {
                 first_solution: self.run.solutions().first().map(|found| found.counters),
+                tally: self.tally(),
                 rate,
                 missing: false,
                 closed: None,

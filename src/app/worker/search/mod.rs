@@ -62,7 +62,8 @@ impl SearchWorker {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
             }
-            SearchJob::Search { .. } | SearchJob::Path { .. } | SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
+            SearchJob::Search { .. } | SearchJob::Unerased { .. } | SearchJob::Path { .. } => self.lane.replace(job),
+            SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
         }
     }
 }
@@ -102,6 +103,11 @@ impl Searcher {
             SearchJob::Search { id, method, start, strength, goal, order } => {
                 // What a method cannot search is refused before.
                 if let Ok(run) = timeline::search_in_order(method, start, strength, goal, order) {
+                    self.begin(id, run, false);
+                }
+            }
+            SearchJob::Unerased { id, start, goal, order } => {
+                if let Some(run) = timeline::search_unerased(start, goal, order) {
                     self.begin(id, run, false);
                 }
             }

@@ -4,7 +4,10 @@ use super::*;
 use crate::{
     app::{
         effect::Effect,
-        model::run::{Control, Report, SearchMove},
+        model::{
+            program::Role,
+            run::{Control, Report, SearchMove},
+        },
         worker::{
             Folders, Workers,
             test_support::{ALMOST_FULL, LONG, wait, workers},
@@ -13,7 +16,7 @@ use crate::{
     board::{HouseGeometry, Position, Strength},
     solve::{
         generate::{GenerateSpec, Strategy, WatchSpec},
-        search::{Counters, Goal, Landmark, Method, Order, Outcome},
+        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome},
     },
     test_support::{EASY, EXTREME, puzzle},
 };
@@ -260,4 +263,42 @@ fn the_map_shows_where_a_branch_begins() {
         _ => None,
     });
     assert_eq!(part.window(), (3_000, 9_000));
+}
+
+#[test]
+fn a_line_of_the_program_is_gone_to_where_it_is_executed_next() {
+    let mut workers = workers(Folders::default());
+    begin(&mut workers, EXTREME, Method::Candidates, Goal::First);
+    control(&mut workers, 1, Control::Seek(200));
+    assert_eq!(answer(&workers, 1).view.position, 200);
+    let mut at = 200;
+    for (request, role) in (2..).zip([Role::Strike, Role::Round, Role::Follow, Role::TakeBack]) {
+        control(&mut workers, request, Control::Search(SearchMove::Line(role)));
+        let shown = answer(&workers, request);
+        assert!(shown.view.position > at && role.runs_at(shown.view.event.unwrap()), "{role:?}: {:?}", shown.view.event);
+        at = shown.view.position;
+    }
+    // The search ends at its solution, before everything has been tried.
+    control(&mut workers, 9, Control::Search(SearchMove::Line(Role::End)));
+    let told = answer(&workers, 9);
+    assert_eq!((told.is_missing(), told.view.position), (true, at));
+}
+
+#[test]
+fn a_program_without_the_line_that_erases_runs_to_its_end() {
+    let mut workers = workers(Folders::default());
+    let start = Position::of_givens(&puzzle(EXTREME, &[])).unwrap();
+    let job = SearchJob::Unerased { id: RunId(1), start: start.into(), goal: Goal::First, order: Order::default() };
+    workers.perform(Effect::Search(job));
+    control(&mut workers, 1, Control::ToEnd);
+    let report = answer(&workers, 1);
+    assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));
+    control(&mut workers, 2, Control::Search(SearchMove::Line(Role::Return)));
+    assert!(answer(&workers, 2).is_missing(), "it is at its end");
+    control(&mut workers, 3, Control::Seek(0));
+    answer(&workers, 3);
+    control(&mut workers, 4, Control::Search(SearchMove::Line(Role::Return)));
+    let shown = answer(&workers, 4);
+    let Some(Event::Return { cell, digit, .. }) = shown.view.event else { panic!("{:?}", shown.view.event) };
+    assert_eq!(shown.view.digits[cell.index()], Some(digit));
 }

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The least and the greatest height of a row, and the height of the legend below, in points.
-const ROW: (f32, f32) = (30.0, 76.0);
+const ROW: (f32, f32) = (30.0, 124.0);
 const LEGEND: f32 = 40.0;
 /// Width of the names, and of each column of numbers in the order of the measures, in points.
 const NAME: f32 = 136.0;

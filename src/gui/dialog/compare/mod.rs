@@ -27,9 +27,9 @@ use crate::{
 /// Width of the choice of the limit and of what follows it, with its name, in points.
 const LIMIT: f32 = 520.0;
 /// The widest that the dialog gets, and the room beside it, in points.
-const WIDTH: (f32, f32) = (1_040.0, 80.0);
+const WIDTH: (f32, f32) = (1_320.0, 80.0);
 /// The same for its height, which is that of all pages: the dialog stays where it is when another one is chosen.
-const HEIGHT: (f32, f32) = (640.0, 96.0);
+const HEIGHT: (f32, f32) = (860.0, 96.0);
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(compared) = &model.compare else { return };
@@ -71,6 +71,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         if ui.button(text::compare_copy(lang)).clicked() {
             out.push(Action::Compare(CompareAction::Copy));
+        }
+        if ui.button(text::compare_save(lang)).clicked() {
+            out.push(Action::Compare(CompareAction::Save));
         }
         if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
             costs::progress(ui, lang, costs, out);

@@ -32,9 +32,9 @@ use crate::{
 
 /// Height of the lines below a board, in points.
 const FOOT: f32 = 36.0;
-/// Width of the names beside the axis, and height of the line of each search there, in points.
+/// Width of the names beside the axis, and the least and the greatest height of the line of each search there, in points.
 const NAME: f32 = 112.0;
-const LANE: f32 = 13.0;
+const LANE: (f32, f32) = (13.0, 26.0);
 /// Height of what is below the boards, besides the lines of the searches, and the least height of the boards, in points.
 const BELOW: f32 = 76.0;
 const LEAST: f32 = 120.0;
@@ -68,9 +68,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
             .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
             .show(|ui| methods(ui, lang, compared, race, out));
     });
-    let height = ui.available_height() - BELOW - LANE * race.racers.len() as f32;
+    let height = ui.available_height() - BELOW - LANE.0 * race.racers.len() as f32;
     boards(ui, model, race, height.max(LEAST), out);
-    axis(ui, lang, race, out);
+    // What the boards leave makes the lines higher.
+    let lane = (ui.available_height() - BELOW) / race.racers.len() as f32;
+    axis(ui, lang, race, lane.clamp(LANE.0, LANE.1), out);
     sentence(ui, text::race_explained(lang).to_owned());
     keys(ui, race, out);
 }
@@ -212,9 +214,9 @@ fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer,
 }
 
 /// Shows how far each search has come, on a logarithmic axis. A press goes there.
-fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
+fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
-    let height = NUMBERS + LANE * race.racers.len() as f32;
+    let height = NUMBERS + lane_height * race.racers.len() as f32;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
     let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::LARGE, all.bottom()));
     let shown = clock(lang, race.by, race.clock);
@@ -227,7 +229,7 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
     let painter = ui.painter();
     numbers(painter, race, place, &x, palette.secondary_text, palette.hairline);
     for (index, racer) in race.racers.iter().enumerate() {
-        let y = place.top() + LANE * (index as f32 + 0.5);
+        let y = place.top() + lane_height * (index as f32 + 0.5);
         let (font, name) = (FontId::proportional(text_size::SMALL - 1.0), method::name(lang, racer.contestant.method));
         painter.text(pos2(all.left(), y), Align2::LEFT_CENTER, name, font, palette.text);
         lane(painter, palette, race, racer, pos2(place.left(), y), &x);

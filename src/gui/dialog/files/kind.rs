@@ -33,6 +33,7 @@ impl Kind {
             }
             FileRequest::Save => vec![Self::new(text::files_filter_puzzles(lang), vec!["sudoku.ron"])],
             FileRequest::ExportRun(kind) => vec![Self::new(run_export::kind(lang, kind), vec![kind.ending()])],
+            FileRequest::ExportCosts => vec![Self::new(text::files_filter_table(lang), vec![TABLE])],
             FileRequest::ExportStep => pictures(lang, &STEP_PICTURES).collect(),
             FileRequest::Export => pictures(lang, &PictureFormat::ALL).chain(formats(lang, |_| true)).collect(),
             FileRequest::ExportList => {

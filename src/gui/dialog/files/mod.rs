@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::Action,
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, logic::ladder, run_export},
+        text::{Lang, dialog as text, insight, logic::ladder, run_export},
     },
     gui::{
         dialog::{
@@ -79,6 +79,7 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
         FileRequest::ExportList => text::files_export_list(lang),
         FileRequest::ExportRun(_) => run_export::form_title(lang),
         FileRequest::ExportStep => ladder::save_step_title(lang),
+        FileRequest::ExportCosts => insight::compare_save_title(lang),
     }
 }
 
@@ -163,9 +164,8 @@ impl Browser {
             (FileRequest::Open, _) => text::files_open_button(lang),
             (FileRequest::Save, None) => text::unsaved_save(lang),
             (_, Some(_)) => text::files_replace(lang),
-            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_) | FileRequest::ExportStep, None) => {
-                text::files_export_button(lang)
-            }
+            (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
+            (FileRequest::ExportStep | FileRequest::ExportCosts, None) => text::files_export_button(lang),
         };
         let can = !self.name.trim().is_empty();
         let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();

@@ -6,7 +6,7 @@ mod paint;
 
 pub(crate) use paint::colors;
 
-use eframe::egui::{Button, Key, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
+use eframe::egui::{Align2, Button, FontId, Id, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{
     app::{
@@ -30,8 +30,10 @@ use crate::{
 
 /// Height of the lanes of events below the branches, in points.
 const LANES: f32 = 20.0;
-/// Height of the strip that shows which part of the run is shown, in points.
-const OVERVIEW: f32 = 10.0;
+/// Height of the overview of the whole run below them, with the gap above it, in points.
+const OVERVIEW: f32 = 16.0;
+/// Least height of the map with the overview while the whole run is shown, in points.
+const WITH_OVERVIEW: f32 = 84.0;
 /// How much a notch of the wheel zooms.
 const ZOOM: f64 = 1.25;
 
@@ -111,9 +113,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     ui.painter().rect_filled(all, 4.0, palette.surface);
     let Some((map, window)) = run.map.shown(frontier).filter(|_| frontier > 0) else { return };
     let is_zoomed = !run.map.windows.is_empty();
-    let top = if is_zoomed { OVERVIEW } else { 2.0 };
-    let (branches, lanes) = all.split_top_bottom_at_y(all.bottom() - LANES.min(all.height() / 3.0));
-    let rect = Rect::from_min_max(branches.min + vec2(0.0, top), branches.max);
+    let has_overview = is_zoomed || all.height() >= WITH_OVERVIEW;
+    let (above, overview) = all.split_top_bottom_at_y(all.bottom() - if has_overview { OVERVIEW } else { 0.0 });
+    let overview = overview.with_min_y(overview.top() + 2.0);
+    let (branches, lanes) = above.split_top_bottom_at_y(above.bottom() - LANES.min(above.height() / 3.0));
+    let rect = branches.with_min_y(branches.top() + 2.0);
     let trunk = if is_zoomed { map.trunk().len() } else { 0 };
     let goes_on = report.outcome.is_none() && map.window().1 >= frontier;
     let view = View { map, rect, lanes, window, trunk, goes_on };
@@ -122,13 +126,31 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, height: f32, out: &mut Vec<Action
     let painter = ui.painter_at(all);
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     paint::run(&painter, palette, names, &view, report, pointed.as_ref());
-    if is_zoomed {
-        let overview = Rect::from_min_size(all.min, vec2(all.width(), OVERVIEW - 2.0));
-        paint::overview(&painter, palette, overview, window, report);
+    if map.levels() == 0 && !is_zoomed && rect.height() >= 24.0 {
+        let font = FontId::proportional(text_size::SMALL + 1.0);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text::map_no_guess(lang), font, palette.secondary_text);
+    }
+    let is_pressed = has_overview && is_pressed_in(ui, &response, overview);
+    let brush = (is_pressed && !is_zoomed).then(|| brush(ui, &response, overview, frontier)).flatten();
+    if has_overview {
+        let shown = if is_zoomed { Some(window) } else { brush };
+        paint::overview(&painter, palette, overview, run.map.whole.as_deref(), shown, report);
     }
     point(run, &view, pointed.as_ref(), out);
-    if is_zoomed && is_pressed_in(ui, &response, all.with_max_y(rect.top())) {
-        pan(&response, &view, frontier, out);
+    if is_pressed {
+        match brush {
+            Some((from, to)) if response.drag_stopped() => out.push(Action::Map(MapAction::Zoom(from, to))),
+            Some(_) => {}
+            None if is_zoomed => pan(&response, &view, frontier, out),
+            None => {
+                let pointer = response.interact_pointer_pos().filter(|_| response.clicked());
+                out.extend(pointer.map(|pointer| Action::Control(Control::Seek(view.position(pointer.x)))));
+            }
+        }
+        return;
+    }
+    if response.hover_pos().is_some_and(|pointer| has_overview && overview.contains(pointer)) {
+        response.on_hover_text_at_pointer(text::map_overview(lang));
         return;
     }
     act(ui, &response, run, &view, pointed.as_ref(), out);
@@ -147,9 +169,32 @@ fn point(run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Ve
 
 /// Whether the button was pressed in a part of the map, and is held or has just been let go.
 fn is_pressed_in(ui: &Ui, response: &Response, part: Rect) -> bool {
-    let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
     (response.is_pointer_button_down_on() || response.clicked() || response.drag_stopped())
-        && origin.is_some_and(|origin| part.contains(origin))
+        && origin(ui).is_some_and(|origin| part.contains(origin))
+}
+
+/// Where the button was pressed that is held or has just been let go: egui forgets that in the frame in which it is let go.
+fn origin(ui: &Ui) -> Option<Pos2> {
+    let memory = Id::unique("where the map was pressed");
+    let pressed = ui.input(|input| input.pointer.press_origin());
+    if let Some(pressed) = pressed {
+        ui.data_mut(|data| data.insert_temp(memory, pressed));
+    }
+    pressed.or_else(|| ui.data(|data| data.get_temp(memory)))
+}
+
+/// The part of the run that is dragged over in the overview.
+fn brush(ui: &Ui, response: &Response, overview: Rect, frontier: u64) -> Option<(u64, u64)> {
+    let (origin, pointer) = (origin(ui)?, response.interact_pointer_pos()?);
+    if !response.dragged() && !response.drag_stopped() {
+        return None;
+    }
+    let position = |x: f32| {
+        let share = f64::from(((x - overview.left()) / overview.width().max(1.0)).clamp(0.0, 1.0));
+        nearest(share * frontier as f64)
+    };
+    let (one, other) = (position(origin.x), position(pointer.x));
+    Some((one.min(other), one.max(other)))
 }
 
 /// Moves the part of the run that is shown to where the overview is pressed: its middle goes to the pointer, unless the pointer is on it
@@ -169,7 +214,7 @@ fn pan(response: &Response, view: &View<'_>, frontier: u64, out: &mut Vec<Action
     }
 }
 
-/// Carries out clicks, drags, the wheel and Backspace.
+/// Carries out clicks, drags and the wheel.
 fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: Option<&Branch>, out: &mut Vec<Action>) {
     let pointer = response.interact_pointer_pos().or(response.hover_pos());
     let extent = |branch: &Branch| view.map.extent(branch);
@@ -196,9 +241,6 @@ fn act(ui: &Ui, response: &Response, run: &RunModel, view: &View<'_>, pointed: O
         let zoom = if run.map.windows.is_empty() { MapAction::Zoom(from, to) } else { MapAction::Pan(from, to) };
         let frontier = run.report.as_ref().map_or(0, |report| report.frontier);
         out.push(Action::Map(if to - from >= frontier { MapAction::Whole } else { zoom }));
-    }
-    if response.hovered() && !run.map.windows.is_empty() && ui.input(|input| input.key_pressed(Key::Backspace)) {
-        out.push(Action::Map(MapAction::Back));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
     gui::{convert::single, theme::Palette},
     solve::{
         search::{Landmark, Tally},
-        timeline::{Branch, Choice},
+        timeline::{Branch, Choice, SearchMap},
     },
 };
 
@@ -43,6 +43,10 @@ pub(super) fn run(
     solutions(painter, palette, view, report);
     if let Some(branch) = pointed {
         outline(painter, palette, view, branch);
+    }
+    // A part that is zoomed to need not hold the step that is shown.
+    if !(view.window.0..=view.window.1).contains(&report.view.position) {
+        return;
     }
     let x = view.x(report.view.position);
     painter.line_segment([pos2(x, view.rect.top()), pos2(x, view.lanes.bottom())], Stroke::new(2.0, palette.accent));
@@ -106,7 +110,7 @@ fn color(palette: &Palette, view: &View<'_>, branch: &Branch, number: usize, is_
         (_, true, ..) => colors.solved,
         (_, _, true, _) => colors.open,
         (.., true) => colors.failed,
-        (.., false) => palette.control_active,
+        (.., false) => palette.hairline.gamma_multiply(0.55),
     }
 }
 
@@ -167,8 +171,10 @@ fn solutions(painter: &Painter, palette: &Palette, view: &View<'_>, report: &Rep
     let (from, to) = view.window;
     let found: Vec<u64> = report.solutions.iter().copied().filter(|position| (from..=to).contains(position)).collect();
     let top = view.rect.top();
-    if found.len() > PINS {
-        let count = |moment| events(view, moment).of(Landmark::Solution);
+    let count = |moment| events(view, moment).of(Landmark::Solution);
+    // Of many solutions only the first have a known place.
+    let is_known = report.total.solutions <= report.solutions.len() as u64;
+    if found.len() > PINS || !is_known && (0..view.map.moments().len()).map(count).sum::<u64>() > found.len() as u64 {
         let most = (0..view.map.moments().len()).map(count).max().unwrap_or(0);
         for (moment, pair) in view.map.moments().windows(2).enumerate().filter(|(moment, _)| count(*moment) > 0) {
             let place = Rect::from_min_max(pos2(view.x(pair[0].position), top), pos2(view.x(pair[1].position) + 0.5, top + 5.0));
@@ -191,8 +197,15 @@ fn outline(painter: &Painter, palette: &Palette, view: &View<'_>, branch: &Branc
     painter.rect_stroke(place, 0.0, Stroke::new(1.5, palette.accent), StrokeKind::Outside);
 }
 
-/// Draws the depth of the whole run, and which part of it the map shows.
-pub(super) fn overview(painter: &Painter, palette: &Palette, place: Rect, window: (u64, u64), report: &Report) {
+/// Draws the depth of the whole run, the greatest behind the least, and which part of it the map shows.
+pub(super) fn overview(
+    painter: &Painter,
+    palette: &Palette,
+    place: Rect,
+    whole: Option<&SearchMap>,
+    window: Option<(u64, u64)>,
+    report: &Report,
+) {
     let deepest = report.track.iter().map(|part| part.depth).max().unwrap_or(0).max(1) as f32;
     let x = |position: u64| place.left() + place.width() * single(position as f64 / report.frontier.max(1) as f64);
     let mut fills = Mesh::default();
@@ -201,7 +214,16 @@ pub(super) fn overview(painter: &Painter, palette: &Palette, place: Rect, window
         let hill = Rect::from_min_max(pos2(x(part.start), top), pos2(x(part.end).max(x(part.start) + 1.0), place.bottom()));
         fills.add_colored_rect(hill, palette.hairline);
     }
+    let moments = whole.map_or(&[][..], SearchMap::moments);
+    for (moment, pair) in moments.windows(2).enumerate() {
+        let least = whole.map_or(0, |whole| whole.shallowest(moment + 1)) as f32;
+        let top = place.bottom() - place.height() * (least / deepest).min(1.0);
+        let right = x(pair[1].position).max(x(pair[0].position) + 1.0);
+        let hill = Rect::from_min_max(pos2(x(pair[0].position), top), pos2(right, place.bottom()));
+        fills.add_colored_rect(hill, palette.secondary_text.gamma_multiply(0.55));
+    }
     painter.add(Shape::mesh(fills));
+    let Some(window) = window else { return };
     let (left, right) = (x(window.0), x(window.1));
     let shown = Rect::from_min_max(pos2(left, place.top()), pos2(right.max(left + 3.0), place.bottom()));
     painter.rect_filled(shown, 1.0, palette.accent.gamma_multiply(0.35));

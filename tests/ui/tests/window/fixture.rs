@@ -470,7 +470,7 @@ impl Window {
 
     /// The centre of the button of this name, or of another widget if there is no such button.
     #[track_caller]
-    fn place(&self, name: &str) -> Pos2 {
+    pub(crate) fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
         let is_pressed = |role| matches!(role, Role::Button | Role::MenuItem | Role::MenuItemRadio | Role::MenuItemCheckBox);
         let buttons = found.iter().filter(|node| is_pressed(node.accesskit_node().role()));
@@ -523,6 +523,13 @@ impl Window {
     pub(crate) fn within(&self, name: &str, share: f32) -> Pos2 {
         let rect = self.harness.get_by_label(name).rect();
         Pos2::new(rect.left() + rect.width() * share, rect.center().y)
+    }
+
+    /// A position within a widget, a little above its lower edge.
+    #[track_caller]
+    pub(crate) fn at_the_foot(&self, name: &str, share: f32) -> Pos2 {
+        let rect = self.harness.get_by_label(name).rect();
+        Pos2::new(rect.left() + rect.width() * share, rect.bottom() - 5.0)
     }
 
     /// Clicks at a position.

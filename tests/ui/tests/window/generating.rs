@@ -1,6 +1,6 @@
 //! Generating puzzles, and watching their generation.
 
-use eframe::egui::{Event, vec2};
+use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use sudoscope::{
     app::{
         action::{Action, GenerationAction},
@@ -8,7 +8,10 @@ use sudoscope::{
         text::Lang,
     },
     board::{Rule, Shape},
-    solve::fast::{self, Grid},
+    solve::{
+        fast::{self, Grid},
+        generate::Strategy,
+    },
 };
 
 use crate::fixture::{Window, settings};
@@ -76,6 +79,30 @@ fn the_generated_puzzle_matches_the_form() {
     let pattern = |line: &str| line.chars().map(|sign| sign == '.').collect::<Vec<_>>();
     assert_eq!(pattern(&line), pattern(&reversed));
     window.wait_for("Unique solution");
+}
+
+/// Presses and releases within one frame, as a tap does, or a click on a machine that is busy.
+fn tap(window: &mut Window, place: Pos2) {
+    let button = |pressed| Event::PointerButton { pos: place, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+    window.harness().input_mut().events.extend([Event::PointerMoved(place), button(true), button(false)]);
+    window.settle();
+}
+
+#[test]
+fn a_list_of_the_form_opens_at_every_tap_however_often_the_form_was_open_before() {
+    let mut window = Window::new();
+    let holes = ("Watch: dig holes", Strategy::DigHoles);
+    for (time, (item, strategy)) in [holes, ("Watch: random fill", Strategy::RandomFill), holes].into_iter().enumerate() {
+        window = form(window);
+        let list = window.place("Method");
+        tap(&mut window, list);
+        let item = window.place(item);
+        tap(&mut window, item);
+        let Some(Dialog::Generate(chosen)) = &window.model().dialog else { panic!("the form is not open") };
+        assert_eq!(chosen.strategy, strategy, "time {time}");
+        window.keys("Escape");
+        assert!(window.model().dialog.is_none());
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Watch mode: stepping through a run, forwards and backwards, with descriptions.
 
+use eframe::egui::{Modifiers, Vec2, vec2};
 use sudoscope::{
     app::{
+        action::{Action, MapAction},
         model::{
             run::Report,
             settings::{Pace, Settings},
@@ -16,7 +18,12 @@ use crate::fixture::{PUZZLE, Window, settings};
 
 /// A window at the first position of a run.
 fn watching(settings: Settings) -> Window {
-    let mut window = Window::with(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings });
+    watching_in(settings, vec2(1280.0, 800.0))
+}
+
+/// The same in a window of that size.
+fn watching_in(settings: Settings, size: Vec2) -> Window {
+    let mut window = Window::sized(Settings { pace: Pace::Watch, speed: Speed::SLOWEST, ..settings }, size);
     window.paste(PUZZLE);
     window.keys("F5");
     window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
@@ -281,4 +288,94 @@ fn without_a_run_watch_mode_shows_how_to_begin() {
     window.keys("Alt+3");
     assert!(window.says("Nothing to watch yet"));
     assert!(window.says("Press Space"));
+}
+
+#[test]
+fn the_program_shows_its_line_with_values_and_counts_and_a_click_goes_to_the_next_execution() {
+    let mut window = watching_in(Settings { method: Method::Tables, ..settings() }, vec2(1100.0, 1200.0));
+    window.click("Program");
+    press(&mut window, "Right");
+    press(&mut window, "Right");
+    assert!(window.says("d is ticked in one: skip d"), "{:#?}", window.texts());
+    window.click("write d, tick it in each table");
+    window.wait_for_run();
+    assert!(matches!(report(&window).view.event, Some(Event::Place { .. })));
+    let before = position(&window);
+    window.click("return: no digit is left");
+    window.wait_for_run();
+    assert!(position(&window) > before && matches!(report(&window).view.event, Some(Event::Undo { .. })));
+    window.click("Source program");
+    assert!(window.says("if used[kind][unit][d] for a kind:"));
+    window.click("Program");
+    assert!(window.says("look up d in its tables"));
+}
+
+#[test]
+fn the_line_that_erases_can_be_crossed_out_and_the_program_fails() {
+    let mut window = watching_in(settings(), vec2(1100.0, 1200.0));
+    assert!(!window.says("Without erasing"));
+    window.click("cross out");
+    window.wait("the other run", |window| window.model().run.as_ref().is_some_and(|run| run.is_crossed_out));
+    window.keys("End");
+    window.wait_for_run();
+    assert!(window.says("Without erasing") && window.says("The program gave up"), "{:#?}", window.texts());
+    assert!(!window.says("No solution:"), "it does not claim that there is none");
+    window.click("restore");
+    window.settle();
+    assert!(!window.says("Without erasing"));
+}
+
+#[test]
+fn backspace_zooms_the_map_out() {
+    let mut window = watching(Settings { method: Method::Scan, ..settings() });
+    window.keys("End");
+    window.wait_for_run();
+    window.act(Action::Map(MapAction::Zoom(100, 2_000)));
+    assert_eq!(window.model().run.as_ref().expect("a run").map.windows, [(100, 2_000)]);
+    window.keys("Backspace");
+    assert!(window.model().run.as_ref().expect("a run").map.windows.is_empty());
+}
+
+#[test]
+fn dragging_over_the_overview_zooms_to_that_part() {
+    let mut window = watching(Settings { method: Method::Scan, ..settings() });
+    window.keys("End");
+    window.wait_for_run();
+    let end = report(&window).frontier;
+    let places = [0.25, 0.4, 0.5].map(|share| window.at_the_foot("Timeline", share));
+    window.drag_along(&places, Modifiers::NONE);
+    let [(from, to)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
+    assert!((from.abs_diff(end / 4) < end / 50) && (to.abs_diff(end / 2) < end / 50), "{from} to {to} of {end}");
+    assert_eq!(position(&window), end, "the step stays");
+    // Dragging the part along moves it.
+    let places = [0.4, 0.5, 0.6].map(|share| window.at_the_foot("Timeline", share));
+    window.drag_along(&places, Modifiers::NONE);
+    let [(moved, _)] = window.model().run.as_ref().expect("a run").map.windows[..] else { panic!("one part") };
+    assert!(moved > from, "{moved}");
+}
+
+#[test]
+fn at_1280_by_800_five_guesses_are_shown_beside_data_and_program_of_every_method() {
+    for method in Method::ALL {
+        let mut window = watching(Settings { method, goal: Goal::All, ..settings() });
+        window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        window.keys("F5");
+        window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
+        press(&mut window, "Space");
+        for tab in ["Workings", "Program"] {
+            if !window.says(tab) {
+                continue;
+            }
+            window.click(tab);
+            for _ in 0..12 {
+                press(&mut window, "Shift+Right");
+            }
+            let stack = report(&window).view.stack.clone();
+            let shape = window.model().puzzle().shape().clone();
+            for decision in stack.iter().rev().take(5) {
+                let cell = shape.name(decision.cell);
+                assert!(window.texts().contains(&cell), "{method:?} {tab}: {cell} of {:#?}", window.texts());
+            }
+        }
+    }
 }
