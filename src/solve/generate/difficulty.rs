@@ -42,14 +42,59 @@ impl Difficulty {
     /// # Errors
     /// When it was cancelled.
     pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Cancelled> {
+        Ok(Limited::new(self).rate(engine, givens, cancel)?.is_some())
+    }
+
+    /// Whether puzzles as hard as wished may need a technique.
+    fn allows(self, technique: Technique) -> bool {
+        self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| technique <= hardest)
+    }
+}
+
+/// Rates puzzles that are no harder than wished, and soon gives up on others: techniques that would be too hard are not searched for.
+#[derive(Clone, Debug)]
+pub(crate) struct Limited {
+    pub(crate) wish: Difficulty,
+    settings: LogicSettings,
+    /// The first technique that is left out. Paths that need only those before it are the same with all techniques.
+    first_left_out: Option<Technique>,
+}
+
+impl Limited {
+    /// For puzzles that are as hard as that.
+    pub(crate) fn new(wish: Difficulty) -> Self {
         let mut settings = LogicSettings::default();
-        settings.techniques.retain(|technique| {
-            self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| *technique <= hardest)
-        });
-        Ok(match rate_with(engine, givens, &settings, cancel)? {
-            Rated::Solved(rating) => self.level.is_none_or(|level| rating.level <= level),
-            Rated::Beyond => false,
+        let first_left_out = settings.techniques.iter().copied().find(|&technique| !wish.allows(technique));
+        settings.techniques.retain(|&technique| wish.allows(technique));
+        Self { wish, settings, first_left_out }
+    }
+
+    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wished.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
+        Ok(match rate_with(engine, givens, &self.settings, cancel)? {
+            Rated::Solved(rating) => Some(rating).filter(|rating| self.wish.level.is_none_or(|level| rating.level <= level)),
+            Rated::Beyond => None,
         })
+    }
+
+    /// The rating by all techniques, where that by those that are not too hard is `limited`; or what the puzzle is instead of being as
+    /// hard as wished.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn judge(
+        &self,
+        limited: Rating,
+        engine: &Engine,
+        givens: &[Option<Digit>],
+        cancel: &Cancel,
+    ) -> Result<Result<Rating, Rejection>, Cancelled> {
+        let judged = self.wish.judge(Rated::Solved(limited));
+        let is_same = limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first));
+        if judged.is_err() || is_same { Ok(judged) } else { Ok(self.wish.judge(rate(engine, givens, cancel)?)) }
     }
 }
 
