@@ -1,6 +1,6 @@
 //! [`Action`]: everything that can happen, as data.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     app::{
@@ -282,12 +282,18 @@ pub enum CollectionAction {
     Sort(Column),
     /// Filter the list.
     Filter(Filter),
+    /// Show a column of the file, by its place, or none.
+    ShowField(Option<usize>),
     /// Outside: a file or pasted text holds a collection.
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: ratings of some puzzles, in any order.
     Graded(CollectionId, Arc<[Graded]>),
+    /// Outside: what was found out earlier about some puzzles.
+    Recalled(CollectionId, Arc<[Graded]>),
+    /// Outside: the time that the check or rating has taken.
+    Elapsed(CollectionId, Duration),
     /// Outside: the list made for the request of that number.
     Arranged(CollectionId, u64, Arc<Listing>),
     /// Outside: the check or rating is complete.

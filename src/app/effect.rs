@@ -160,6 +160,8 @@ pub struct RatingJob {
 /// A job of the thread that checks and rates collections.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CollectionJob {
+    /// Look up what was found out about the puzzles earlier.
+    Recall(CollectionId, Arc<Collection>),
     /// Count the solutions of every puzzle.
     Check(CollectionId, Arc<Collection>),
     /// Rate the puzzles listed that have no rating yet.
