@@ -36,7 +36,7 @@ use crate::{
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, StepLink,
         atomic::WriteError,
-        autosave::{AutosaveError, Session},
+        autosave::{AutosaveError, LeftSession, Session},
         picture::{Canvas, Content, PictureError, rules::Spot},
     },
     photo::{DecodeError, NoBoard, Picture, Point},
@@ -223,6 +223,10 @@ pub enum Action {
     PageMade(PathBuf, Arc<Result<(), ExportError>>),
     /// Outside: the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
+    /// Outside: the unsaved sessions of windows that have ended.
+    SessionsLeft(Arc<[LeftSession]>),
+    /// Go on with the session that another window left in that slot.
+    TakeSession(usize),
     /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
     Arranged,
     /// Outside: the analysis of the puzzle of that revision.

@@ -315,6 +315,8 @@ pub enum SavingJob {
     Autosave(Session),
     /// Removes the autosaved session: there is nothing to restore.
     DiscardAutosave,
+    /// Takes over the session that another instance left in that slot, in place of the present one.
+    TakeSession(usize),
     /// Stores the settings.
     StoreSettings(Settings),
 }
