@@ -20,10 +20,10 @@ use crate::{
     },
 };
 
-/// Ratings take longer on boards with more cells than this.
+/// On boards with more cells than this, ratings take so long that a board on which few removals succeed is soon abandoned.
 const LARGE: usize = 100;
-/// Number of removals in vain after which a board is abandoned.
-const MAX_VAIN: usize = 60;
+/// Number of removals in vain after which a board is abandoned, on small and on large boards.
+const MAX_VAIN: [usize; 2] = [60, 10];
 
 /// What is known about puzzles without rating them.
 pub(crate) trait Proof {
@@ -80,7 +80,8 @@ impl Toward<'_> {
     ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
         let givens: Digits = board.iter().copied().map(Some).collect();
         let mut way = Way { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, vain: 0 };
-        let patience = self.patience(board.len() > LARGE);
+        let is_large = board.len() > LARGE;
+        let (patience, max_vain) = (self.patience(is_large), MAX_VAIN[usize::from(is_large)]);
         for unit in units {
             if cancel.is_cancelled() {
                 return Err(Cancelled);
@@ -94,7 +95,7 @@ impl Toward<'_> {
                 unit.iter().for_each(|cell| way.givens[cell.index()] = Some(board[cell.index()]));
                 way.clues += unit.len();
             }
-            if way.vain > if way.found.is_some() { patience } else { MAX_VAIN } {
+            if way.vain > if way.found.is_some() { patience } else { max_vain } {
                 break;
             }
         }

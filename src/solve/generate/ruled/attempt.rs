@@ -102,7 +102,7 @@ impl RuledMaker {
         let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !wish.is_any();
         let rater = is_dug_toward.then(|| Rater {
             engine: Engine::new(&spec.geometry),
-            limited: Limited::new(wish),
+            limited: Limited::in_a_hurry(wish, spec.spec.shape.cell_count()),
             singles: SinglesSolver::new(&spec.geometry),
         });
         Ok(Self {
