@@ -111,7 +111,6 @@ impl<'a> Report<'a> {
 }
 
 /// Makes a list, unless a later request has replaced this one.
-#[expect(clippy::boxed_local, reason = "the request comes in the box that effects carry")]
 pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
