@@ -412,7 +412,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = Desk::new();
     let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false } };
     desk.act(Action::SessionsLeft([left.clone()].into()));
-    assert_eq!(&desk.model.sessions_left[..], [left.clone()]);
+    assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));
     assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));
     desk.act(Action::Recovered(Arc::new(left.session), None));
