@@ -1,6 +1,6 @@
 //! [`Action`]: everything that can happen, as data.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     app::{
@@ -36,7 +36,7 @@ use crate::{
     io::{
         Collection, ExportError, Exported, Format, LoadError, Opened, Reading, SaveError, StepLink,
         atomic::WriteError,
-        autosave::{AutosaveError, Session},
+        autosave::{AutosaveError, LeftSession, Session},
         picture::{Canvas, Content, PictureError, rules::Spot},
     },
     photo::{DecodeError, NoBoard, Picture, Point},
@@ -225,6 +225,10 @@ pub enum Action {
     PageMade(PathBuf, Arc<Result<(), ExportError>>),
     /// Outside: the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
+    /// Outside: the unsaved sessions of windows that have ended.
+    SessionsLeft(Arc<[LeftSession]>),
+    /// Go on with the session that another window left in that slot.
+    TakeSession(usize),
     /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
     Arranged,
     /// Outside: the analysis of the puzzle of that revision.
@@ -284,12 +288,18 @@ pub enum CollectionAction {
     Sort(Column),
     /// Filter the list.
     Filter(Filter),
+    /// Show a column of the file, by its place, or none.
+    ShowField(Option<usize>),
     /// Outside: a file or pasted text holds a collection.
     Opened(Option<PathBuf>, Arc<Collection>),
     /// Outside: the solutions of the puzzles from that index on.
     Checked(CollectionId, usize, Arc<[Checked]>),
     /// Outside: ratings of some puzzles, in any order.
     Graded(CollectionId, Arc<[Graded]>),
+    /// Outside: what was found out earlier about some puzzles.
+    Recalled(CollectionId, Arc<[Graded]>),
+    /// Outside: the time that the check or rating has taken.
+    Elapsed(CollectionId, Duration),
     /// Outside: the list made for the request of that number.
     Arranged(CollectionId, u64, Arc<Listing>),
     /// Outside: the check or rating is complete.

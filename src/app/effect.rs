@@ -171,6 +171,8 @@ pub struct RatingJob {
 /// A job of the thread that checks and rates collections.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CollectionJob {
+    /// Look up what was found out about the puzzles earlier.
+    Recall(CollectionId, Arc<Collection>),
     /// Count the solutions of every puzzle.
     Check(CollectionId, Arc<Collection>),
     /// Rate the puzzles listed that have no rating yet.
@@ -324,6 +326,8 @@ pub enum SavingJob {
     Autosave(Session),
     /// Removes the autosaved session: there is nothing to restore.
     DiscardAutosave,
+    /// Takes over the session that another instance left in that slot, in place of the present one.
+    TakeSession(usize),
     /// Stores the settings.
     StoreSettings(Settings),
 }

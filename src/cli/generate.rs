@@ -298,7 +298,7 @@ impl<'a> Generation<'a> {
                 }
                 GenerateEvent::Progress(so_far) => {
                     written = sink.show();
-                    progress.tried(so_far.attempts);
+                    progress.tried(so_far.attempts, so_far.seen.to_string());
                 }
             }
             if self.shows_progress {

@@ -14,7 +14,9 @@ const SILENCE: Duration = Duration::from_secs(5);
 /// The line, if it is shown.
 pub(super) struct Progress {
     start: Instant,
+    /// Time of the last update, and of the last message.
     shown: Duration,
+    logged: Duration,
     /// Width of the line in characters.
     width: usize,
     puzzles: u64,
@@ -22,11 +24,22 @@ pub(super) struct Progress {
     last: Duration,
     /// Number of boards tried, where puzzles are generated.
     tried: Option<u64>,
+    /// What those were like that did not do; empty if there are none.
+    seen: String,
 }
 
 impl Progress {
     pub(super) fn new() -> Self {
-        Self { start: Instant::now(), shown: Duration::ZERO, width: 0, puzzles: 0, last: Duration::ZERO, tried: None }
+        Self {
+            start: Instant::now(),
+            shown: Duration::ZERO,
+            logged: Duration::ZERO,
+            width: 0,
+            puzzles: 0,
+            last: Duration::ZERO,
+            tried: None,
+            seen: String::new(),
+        }
     }
 
     /// Counts further puzzles.
@@ -35,14 +48,19 @@ impl Progress {
         self.last = self.start.elapsed();
     }
 
-    /// Sets the total number of boards tried.
-    pub(super) fn tried(&mut self, boards: u64) {
-        self.tried = Some(boards);
+    /// Sets the total number of boards tried, and what those were like that did not do.
+    pub(super) fn tried(&mut self, boards: u64, seen: String) {
+        (self.tried, self.seen) = (Some(boards), seen);
     }
 
-    /// Updates the line when it is due.
+    /// Updates the line when it is due. After some seconds without a puzzle, a message above it says what has been seen so far.
     pub(super) fn show(&mut self, screen: &mut dyn Write) {
-        self.show_at(self.start.elapsed(), screen);
+        let now = self.start.elapsed();
+        if !self.seen.is_empty() && self.is_silent(now) {
+            self.erase(screen);
+            self.log_at(now, screen);
+        }
+        self.show_at(now, screen);
     }
 
     /// Writes a message where the line cannot be updated: after some seconds without a puzzle, at growing intervals.
@@ -50,14 +68,20 @@ impl Progress {
         self.log_at(self.start.elapsed(), messages);
     }
 
+    /// Whether a message is due.
+    fn is_silent(&self, now: Duration) -> bool {
+        now >= (self.last + SILENCE).max(2 * self.logged)
+    }
+
     fn log_at(&mut self, now: Duration, messages: &mut dyn Write) {
-        if now < (self.last + SILENCE).max(2 * self.shown) {
+        if !self.is_silent(now) {
             return;
         }
-        self.shown = now;
+        self.logged = now;
         let tried = self.tried.map_or(String::new(), |tried| format!("{} boards tried, ", grouped(tried)));
+        let seen = if self.seen.is_empty() { String::new() } else { format!("; of the others {}", self.seen) };
         // Errors when writing it are ignored.
-        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{} puzzles", now.as_secs(), grouped(self.puzzles));
+        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{} puzzles{seen}", now.as_secs(), grouped(self.puzzles));
     }
 
     fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
@@ -111,7 +135,7 @@ mod tests {
         let line = "1,234,567 puzzles, 617,283 per second";
         assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{line}"));
         screen.clear();
-        progress.tried(7_654_321);
+        progress.tried(7_654_321, String::new());
         progress.show_at(Duration::from_secs(3), &mut screen);
         let longer = "1,234,567 puzzles, 411,522 per second, 7,654,321 boards tried";
         assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{longer}"));
@@ -130,11 +154,13 @@ mod tests {
     #[test]
     fn where_no_line_can_be_written_anew_a_word_comes_now_and_then() {
         let (mut progress, mut messages) = (Progress::new(), Vec::new());
-        progress.tried(12_345);
+        progress.tried(12_345, "12,345 were extreme".to_owned());
         for seconds in 0..=30 {
             progress.log_at(Duration::from_secs(seconds), &mut messages);
         }
-        let told = |seconds: u64| format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles\n");
+        let told = |seconds: u64| {
+            format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; of the others 12,345 were extreme\n")
+        };
         assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(told).concat());
     }
 

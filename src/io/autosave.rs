@@ -4,12 +4,14 @@
 //! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
 //! locked and takes the next. A new instance prefers a free slot that holds an unsaved session, so the sessions of two crashed
 //! instances are restored by the next two that start. An instance that starts with a file of its own skips such slots: its own
-//! autosaves must not overwrite a session that somebody may still want.
+//! autosaves must not overwrite a session that somebody may still want. Each instance that starts tidies the slots of those that have ended.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
     io::{self, Read as _},
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use ::ron::value::RawValue;
@@ -38,6 +40,15 @@ pub struct Session {
     pub path: Option<PathBuf>,
     /// Whether that file holds all of it.
     pub saved: bool,
+}
+
+/// A session that an instance left behind which has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftSession {
+    /// The slot of that instance.
+    pub slot: usize,
+    /// The session.
+    pub session: Session,
 }
 
 /// What an instance starts with.
@@ -89,8 +100,8 @@ pub struct Autosave {
     folder: PathBuf,
     slot: usize,
     next: u64,
-    /// Holds the lock.
-    _lock: File,
+    /// Held as long as this instance runs.
+    lock: File,
 }
 
 impl Autosave {
@@ -105,10 +116,10 @@ impl Autosave {
             let path = folder.join(format!("{slot}.lock"));
             let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
             let lock = lock.map_err(|source| failed(&path, source))?;
-            match lock.try_lock() {
+            match try_lock(&lock) {
                 Ok(()) => {
-                    let next = entries(folder, slot).iter().map(|entry| entry.number + 1).max().unwrap_or(0);
-                    return Ok(Self { folder: folder.to_owned(), slot, next, _lock: lock });
+                    tidy(folder, slot);
+                    return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), lock });
                 }
                 Err(TryLockError::WouldBlock) => {}
                 Err(TryLockError::Error(source)) => return Err(failed(&path, source)),
@@ -135,12 +146,29 @@ impl Autosave {
 
     /// The newest readable session of this slot, written by this instance or by an earlier one.
     pub fn recover(&self) -> Option<Session> {
-        let mut entries = entries(&self.folder, self.slot);
-        entries.sort_by_key(|entry| std::cmp::Reverse(entry.number));
-        entries.into_iter().find_map(|entry| {
-            let puzzle = ron::read(entry.puzzle.get_ron()).ok()?;
-            Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved })
-        })
+        newest_session(&self.folder, self.slot)
+    }
+
+    /// The unsaved sessions of instances that have ended.
+    pub fn left(&self) -> Vec<LeftSession> {
+        let left = |slot: usize| {
+            let _lock = lock_of_ended(&self.folder, slot)?;
+            newest_session(&self.folder, slot).filter(|session| !session.saved).map(|session| LeftSession { slot, session })
+        };
+        (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect()
+    }
+
+    /// Takes over the slot of an instance that has ended, and its session; what is in the present slot is removed. `None`, and no change,
+    /// if there is no such session any more.
+    ///
+    /// # Errors
+    /// When the files of the present slot cannot be removed.
+    pub fn take_over(&mut self, slot: usize) -> Result<Option<Session>, AutosaveError> {
+        let Some(lock) = lock_of_ended(&self.folder, slot) else { return Ok(None) };
+        let Some(session) = newest_session(&self.folder, slot) else { return Ok(None) };
+        self.discard()?;
+        (self.slot, self.next, self.lock) = (slot, next_number(&self.folder, slot), lock);
+        Ok(Some(session))
     }
 
     /// Removes all sessions of this slot.
@@ -157,6 +185,50 @@ impl Autosave {
         }
         Ok(())
     }
+}
+
+/// Age from which a session that its file holds is not kept any more, and from which a temporary file is not in use.
+const OLD: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
+
+/// Removes what nobody needs from the slots of instances that have ended: all but the newest readable file, that too if the session is
+/// saved and old, and what a crash left of files that were being written.
+fn tidy(folder: &Path, own: usize) {
+    atomic::sweep(folder, LEFT_BEHIND, |_| true);
+    for slot in (0..SLOTS).filter(|&slot| slot != own) {
+        let Some(_lock) = lock_of_ended(folder, slot) else { continue };
+        let readable = entries(folder, slot).into_iter().filter(|entry| ron::read(entry.puzzle.get_ron()).is_ok());
+        let Some(newest) = readable.max_by_key(|entry| entry.number) else { continue };
+        let newest_file = file(folder, slot, newest.number % RING);
+        let is_old =
+            || fs::metadata(&newest_file).and_then(|of| of.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > OLD));
+        let stays = !newest.saved || !is_old();
+        for path in (0..RING).map(|place| file(folder, slot, place)).filter(|path| !stays || *path != newest_file) {
+            // What stays does no harm.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// How long an instance that looks at the slots of others holds a lock, at most.
+const MOMENT: Duration = Duration::from_millis(50);
+
+/// Locks a slot. A lock that is held for a moment only is waited for.
+fn try_lock(lock: &File) -> Result<(), TryLockError> {
+    lock.try_lock().or_else(|error| match error {
+        TryLockError::WouldBlock => {
+            thread::sleep(MOMENT);
+            lock.try_lock()
+        }
+        error @ TryLockError::Error(_) => Err(error),
+    })
+}
+
+/// The lock of a slot that an instance had which has ended.
+fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
+    let lock = OpenOptions::new().write(true).open(folder.join(format!("{slot}.lock"))).ok()?;
+    lock.try_lock().ok()?;
+    Some(lock)
 }
 
 /// The slots that an instance may take, best first.
@@ -179,6 +251,21 @@ fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
     folder.join(format!("{slot}-{place}.ron"))
 }
 
+/// The number of the next file of a slot.
+fn next_number(folder: &Path, slot: usize) -> u64 {
+    entries(folder, slot).iter().map(|entry| entry.number + 1).max().unwrap_or(0)
+}
+
+/// The newest readable session of a slot.
+fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
+    let mut entries = entries(folder, slot);
+    entries.sort_by_key(|entry| std::cmp::Reverse(entry.number));
+    entries.into_iter().find_map(|entry| {
+        let puzzle = ron::read(entry.puzzle.get_ron()).ok()?;
+        Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved })
+    })
+}
+
 /// The readable files of a slot; torn and foreign files are skipped.
 fn entries(folder: &Path, slot: usize) -> Vec<Entry> {
     (0..RING).filter_map(|place| read(&file(folder, slot, place))).collect()
@@ -188,4 +275,37 @@ fn read(path: &Path) -> Option<Entry> {
     let mut text = String::new();
     File::open(path).ok()?.take(MAX_BYTES as u64).read_to_string(&mut text).ok()?;
     ron::parse::<Entry>(&text).ok().filter(|entry| entry.version == 1 && entry.number < u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{EASY, EXTREME, puzzle};
+
+    #[test]
+    fn of_instances_that_have_ended_only_the_newest_file_stays() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
+        let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let mut ended = Autosave::new(&folder, Start::Afresh).unwrap();
+        let mut running = Autosave::new(&folder, Start::Afresh).unwrap();
+        for line in [EASY, EASY, EXTREME] {
+            ended.save(&session(line)).unwrap();
+            running.save(&session(line)).unwrap();
+        }
+        drop(ended);
+        let third = Autosave::new(&folder, Start::Afresh).unwrap();
+        let files = |slot| (0..RING).filter(|&place| file(&folder, slot, place).exists()).count();
+        assert_eq!([files(0), files(1), files(2)], [1, 3, 0]);
+        drop((running, third));
+        let mut resumed = Autosave::new(&folder, Start::Resume).unwrap();
+        assert_eq!(resumed.recover(), Some(session(EXTREME)));
+        assert_eq!(resumed.left(), [LeftSession { slot: 1, session: session(EXTREME) }]);
+        assert_eq!(resumed.take_over(2).unwrap(), None);
+        assert_eq!(resumed.take_over(1).unwrap(), Some(session(EXTREME)));
+        assert_eq!((resumed.left(), files(0)), (Vec::new(), 0), "its own slot is given up");
+        resumed.save(&session(EASY)).unwrap();
+        assert_eq!(resumed.recover(), Some(session(EASY)));
+        drop(resumed);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

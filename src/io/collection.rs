@@ -12,6 +12,7 @@ use crate::{
         },
         line_reader::Context,
         record::Record,
+        ron,
         syntax::lines,
         text::{self, Line, lines_of},
     },
@@ -86,6 +87,11 @@ impl Column {
     /// Its place among all columns, counted from 1.
     pub const fn number(&self) -> usize {
         self.place + 1
+    }
+
+    /// Whether its name says that it holds what a person could count, such as the number of givens.
+    pub fn is_count(&self) -> bool {
+        self.name.as_deref().is_some_and(table::is_count)
     }
 }
 
@@ -232,6 +238,20 @@ impl Collection {
     #[track_caller]
     pub fn puzzle(&self, index: usize) -> Puzzle {
         self.get(index).puzzle
+    }
+
+    /// A number that collections of the same content have, and others do not. It is the same in every version. It takes a tenth of a
+    /// second for the largest file.
+    pub fn fingerprint(&self) -> u128 {
+        // The hash FNV-1a.
+        let hash = |hash: u128, bytes: &[u8]| {
+            bytes.iter().fold(hash, |hash, &byte| (hash ^ u128::from(byte)).wrapping_mul(0x0100_0000_0000_0000_0000_013b))
+        };
+        let start = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+        match &self.source {
+            Source::Lines { text, .. } => hash(start, text.as_bytes()),
+            Source::Puzzles(puzzles) => puzzles.iter().fold(start, |sum, found| hash(sum, ron::write(&found.puzzle).as_bytes())),
+        }
     }
 
     /// The lines that are no puzzles.

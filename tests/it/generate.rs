@@ -193,6 +193,52 @@ fn the_level_is_as_specified() {
     }
 }
 
+/// The rating of a puzzle with the default techniques.
+fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
+    let geometry = HouseGeometry::try_from(made.geometry.shared()).expect("all rules are houses");
+    let state = State::from_position(&position(&geometry, &made.givens));
+    Rating::of_path(&Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default()))
+}
+
+#[test]
+fn the_level_is_as_specified_on_every_board_that_is_dug_toward_it() {
+    let nine = Shape::classic();
+    let crossed = |level| GenerateSpec { level: Some(level), ..on(&nine, &[Rule::Diagonals]) };
+    let boards = [
+        on(&nine, &[Rule::Windoku]),
+        on(&nine, &[Rule::DisjointGroups]),
+        on(&nine, &[]).with_irregular_regions(),
+        on(&Shape::of_size(12).unwrap(), &[]),
+        on(&Shape::of_size(16).unwrap(), &[]),
+    ];
+    let of_boards = boards.into_iter().zip([Level::Easy, Level::Hard, Level::Medium, Level::Hard, Level::Medium]);
+    let of_boards = of_boards.map(|(spec, level)| GenerateSpec { level: Some(level), ..spec });
+    let within = GenerateSpec { clues: Some(30..=34), symmetry: Symmetry::Rotate180, ..crossed(Level::Medium) };
+    let minimal = GenerateSpec { minimal: true, level: Some(Level::Hard), ..on(&jigsaw(), &[]) };
+    for spec in Level::ALL.into_iter().map(crossed).chain(of_boards).chain([within, minimal]) {
+        let made = &first(&spec, 5, 1)[0];
+        check(&spec, made);
+        let found = rating(made);
+        assert_eq!((found.map(|rating| rating.level), found), (spec.level, made.rating), "{:?}", spec.geometry.shape());
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_dug_toward_a_technique_needs_it() {
+    let spec = GenerateSpec { hardest: Some(Technique::HiddenPair), ..on(&Shape::classic(), &[Rule::Diagonals]) };
+    let made = &first(&spec, 5, 1)[0];
+    check(&spec, made);
+    assert_eq!(rating(made).and_then(|rating| rating.hardest), Some(Technique::HiddenPair));
+}
+
+#[test]
+fn boards_on_which_random_search_fails_are_filled() {
+    let spec = GenerateSpec { level: Some(Level::Easy), ..on(&Shape::of_size(16).unwrap(), &[Rule::Windoku]) };
+    let made = first(&spec, 6, 2);
+    made.iter().for_each(|made| check(&spec, made));
+    assert_ne!(made[0].solution, made[1].solution);
+}
+
 #[test]
 fn the_hardest_technique_is_as_specified() {
     for technique in [Technique::HiddenSingle, Technique::NakedPair] {
@@ -361,6 +407,7 @@ fn a_puzzle_is_given_up_with_the_reasons_of_its_rejections() {
     };
     let (count, fewest, most) = gave_up.rejections.clues.unwrap();
     assert_eq!((gave_up.index, gave_up.attempts, count), (0, 100, 100));
+    assert!(generator.progress().seen.clues.is_some_and(|(seen, ..)| seen >= 100), "what is rejected is counted on the way");
     assert!(20 <= fewest && fewest < most && most <= 30, "{fewest} to {most}");
     let sentence = format!("puzzle 1 was given up after 100 boards, none of them as wished: 100 had {fewest} to {most} givens");
     assert_eq!(StopReason::GaveUp(gave_up.clone()).to_string(), sentence);

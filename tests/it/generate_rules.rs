@@ -105,6 +105,13 @@ fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
     reached.len() == cells.len()
 }
 
+/// The rating of a puzzle with the default techniques.
+fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
+    let position = KnownPosition::new(made.geometry.clone(), made.givens.clone()).expect("the givens of a puzzle");
+    let state = State::from_known(&position);
+    Rating::of_path(&Engine::new(&made.geometry).path(&state, &LogicSettings::default(), &Cancel::default()))
+}
+
 /// The puzzle as text, for comparisons with what was made before.
 fn text(made: &GeneratedPuzzle) -> String {
     let puzzle = sudoscope::board::Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
@@ -191,6 +198,19 @@ fn boards_under_rules_of_the_whole_board_are_dug_until_every_given_is_needed() {
 }
 
 #[test]
+fn boards_under_rules_of_the_whole_board_are_dug_toward_a_level() {
+    for level in [Level::Easy, Level::Medium, Level::Extreme] {
+        let spec = RuledSpec { level: Some(level), ..RuledSpec::new(Shape::classic(), vec![Rule::AntiKnight], None) };
+        for made in first(&spec, 7, 1) {
+            check(&spec, &made);
+            assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1);
+            assert_eq!(rating(&made).map(|rating| rating.level), Some(level));
+            assert_eq!(made.rating, rating(&made));
+        }
+    }
+}
+
+#[test]
 fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
     for kind in PlacedKind::ALL {
         for (size, count) in [(4, 3), (6, 1)] {
@@ -259,9 +279,7 @@ fn puzzles_of_a_level_have_it() {
         let spec = RuledSpec { level: Some(level), ..spec };
         for made in first(&spec, 23, 2) {
             check(&spec, &made);
-            let start = KnownPosition::new(made.geometry.clone(), made.givens.clone()).unwrap();
-            let path = Engine::new(&made.geometry).path(&State::from_known(&start), &LogicSettings::default(), &Cancel::default());
-            assert_eq!(Rating::of_path(&path), made.rating, "{}", text(&made));
+            assert_eq!(rating(&made), made.rating, "{}", text(&made));
             assert_eq!(made.rating.map(|rating| rating.level), Some(level));
             if made.geometry.size() == 6 {
                 assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));

@@ -40,6 +40,8 @@ pub enum Next {
     Watch(Box<WatchSpec>),
     /// Start with that puzzle of the collection.
     FromCollection(usize),
+    /// Go on with the session that another window left in that slot.
+    Session(usize),
     /// End the program.
     Quit,
 }

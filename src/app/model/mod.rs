@@ -64,6 +64,7 @@ use crate::{
         settings::Settings,
     },
     board::{Digit, Digits, Puzzle, Rule},
+    io::autosave::LeftSession,
     solve::{
         analyse::{Analysis, Basis, Findings, Slip},
         generate::Strategy,
@@ -88,6 +89,8 @@ pub struct Model {
     pub document: Document,
     /// The collection, while one is open.
     pub collection: Option<CollectionModel>,
+    /// The unsaved sessions of windows that have ended.
+    pub sessions_left: Arc<[LeftSession]>,
     /// What can be undone and redone.
     pub history: History,
     /// What digits and clicks mean.
@@ -205,6 +208,7 @@ impl Model {
             film: None,
             compare: None,
             costs: None,
+            sessions_left: Arc::new([]),
             generation: None,
             settings,
             notice: None,

@@ -1,10 +1,13 @@
 //! Collections: the list of puzzles and its messages.
 
+use std::time::Duration;
+
 use crate::{
     app::{
         model::collection::{Column, Grade},
         text::{Lang, logic::terms, number},
     },
+    io,
     solve::{check::Solutions, logic::Rated},
 };
 
@@ -26,6 +29,12 @@ messages! {
     column_solutions;
     column_difficulty;
     column_er;
+    column_numbered(number);
+    file_column;
+    no_column;
+    column_hint;
+    column_filter;
+    field(column, value);
     sort_by(column);
     sorted_rising;
     sorted_falling;
@@ -47,9 +56,14 @@ messages! {
     filter_to;
     checked(done, n);
     rated(done, n);
+    with_left(progress, left);
+    seconds_left(n);
+    minutes_left(n);
+    hours_left(hours, minutes);
     result(unique, several, none);
     row(number, givens: count, solutions, difficulty);
     row_with_er(row, er);
+    row_with_field(row, column, value);
     explained(er, ep, ed);
     hide;
     check;
@@ -67,7 +81,26 @@ pub fn column(lang: Lang, column: Column) -> &'static str {
         Column::Solutions => column_solutions(lang),
         Column::Difficulty => column_difficulty(lang),
         Column::Er => column_er(lang),
+        Column::Field => file_column(lang),
     }
+}
+
+/// The progress of a check or rating with the time that is left.
+pub fn progress_with_left(lang: Lang, progress: String, left: Duration) -> String {
+    let seconds = left.as_secs();
+    let minutes = seconds.div_ceil(60);
+    let left = match seconds {
+        0..60 => seconds_left(lang, seconds.max(1)),
+        60..3600 => minutes_left(lang, minutes),
+        _ => hours_left(lang, minutes / 60, minutes % 60),
+    };
+    with_left(lang, progress, left)
+}
+
+/// The name of a column of the file.
+pub fn field_name(lang: Lang, field: &io::Column) -> String {
+    let named = field.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
+    named.map_or_else(|| column_numbered(lang, field.number()), str::to_owned)
 }
 
 /// The number of solutions of a puzzle, in a word.
@@ -106,4 +139,20 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
 pub fn lines(lang: Lang, lines: &[usize], count: usize) -> String {
     let named = lines.iter().map(|&at| line(lang, number(at as u64)));
     if lines.len() < count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_is_in_units_that_fit() {
+        let left = |seconds| progress_with_left(Lang::En, "1 of 9 rated".to_owned(), Duration::from_secs(seconds));
+        assert_eq!(left(0), "1 of 9 rated · about 1 s left");
+        assert_eq!(left(59), "1 of 9 rated · about 59 s left");
+        assert_eq!(left(61), "1 of 9 rated · about 2 min left");
+        assert_eq!(left(3600 + 90), "1 of 9 rated · about 1 h 2 min left");
+        let left = progress_with_left(Lang::Zh, "已评定".to_owned(), Duration::from_secs(300));
+        assert_eq!(left, "已评定 · 约剩 5 分钟");
+    }
 }

@@ -1,5 +1,10 @@
 //! Menus and commands.
 
+use crate::{
+    app::text::{Lang, label, number},
+    io::autosave::Session,
+};
+
 messages! {
     [command]
     product;
@@ -20,6 +25,8 @@ messages! {
     open;
     open_recent;
     no_recent;
+    sessions_left;
+    left_session(name, givens: count, entered: count);
     clear_recent;
     examples;
     examples_with_rules;
@@ -191,4 +198,13 @@ messages! {
     about;
     switch_language;
     switch_theme;
+}
+
+/// The unsaved work that another window left: its file or title, or its shape, with the number of digits.
+pub fn session_left(lang: Lang, session: &Session) -> String {
+    let puzzle = &session.puzzle;
+    let file = session.path.as_deref().and_then(std::path::Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    let title = Some(puzzle.about.title.clone()).filter(|title| !title.is_empty());
+    let name = file.or(title).unwrap_or_else(|| label::shape(lang, puzzle.shape()));
+    left_session(lang, name, number(puzzle.given_count() as u64), number(puzzle.entered_count() as u64))
 }

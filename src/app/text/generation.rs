@@ -77,6 +77,7 @@ messages! {
     start_watching;
     made_of(made, n);
     tried(n: count);
+    so_far(seen);
     keep(n);
     stop;
     discard;
@@ -109,6 +110,7 @@ messages! {
     range(least, most);
     seen_level(n, level);
     seen_no_board(n);
+    seen_harder(n);
     seen_hardest(n);
     seen_er(n);
     seen_beyond(n);
@@ -258,11 +260,17 @@ fn between(lang: Lang, least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { range(lang, least, most) }
 }
 
+/// What puzzles were like that were rejected so far.
+pub fn seen_so_far(lang: Lang, seen: &RejectionCounts) -> String {
+    so_far(lang, rejected(lang, seen))
+}
+
 /// What rejected puzzles were like.
 fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);
     let levels = levels.map(|(level, count)| seen_level(lang, number(count), level_name(lang, Some(level))));
+    let harder = (seen.harder > 0).then(|| seen_harder(lang, number(seen.harder)));
     let hardest = (seen.hardest > 0).then(|| seen_hardest(lang, number(seen.hardest)));
     let no_board = (seen.no_board > 0).then(|| seen_no_board(lang, number(seen.no_board)));
     let undecided = (seen.undecided > 0).then(|| seen_undecided(lang, number(seen.undecided)));
@@ -273,7 +281,16 @@ fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let no_rules = (seen.no_rules > 0).then(|| seen_no_rules(lang, number(seen.no_rules)));
     let of_rules = cages.into_iter().chain(ambiguous).chain(no_rules);
     lang.list(
-        clues.into_iter().chain(levels).chain(hardest).chain(beyond).chain(er).chain(no_board).chain(undecided).chain(of_rules),
+        clues
+            .into_iter()
+            .chain(levels)
+            .chain(harder)
+            .chain(hardest)
+            .chain(beyond)
+            .chain(er)
+            .chain(no_board)
+            .chain(undecided)
+            .chain(of_rules),
     )
 }
 

@@ -81,11 +81,13 @@ mod tests {
     use crate::app::text::messages::Message;
 
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
-    const SAME: [&str; 17] = [
+    const SAME: &[&str] = &[
         "access::named_value",
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",
+        "collection::field",
+        "collection::with_left",
         "command::product",
         "cover::option",
         "dialog::key_delete",

@@ -35,6 +35,10 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                     collection.filter = filter;
                     arrange(collection, effects);
                 }
+                CollectionAction::ShowField(field) => {
+                    collection.show_field(field);
+                    arrange(collection, effects);
+                }
                 CollectionAction::Arranged(id, request, listing) if id == collection.id => {
                     collection.take_listing(request, listing);
                 }
@@ -45,6 +49,15 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                 CollectionAction::Graded(id, found) if id == collection.id => {
                     collection.take_graded(&found);
                     collection.progress(found.len());
+                }
+                CollectionAction::Recalled(id, known) if id == collection.id => {
+                    collection.recall(&known);
+                    arrange(collection, effects);
+                }
+                CollectionAction::Elapsed(id, elapsed) if id == collection.id => {
+                    if let Some(work) = &mut collection.work {
+                        work.elapsed = elapsed;
+                    }
                 }
                 CollectionAction::WorkEnded(id) if id == collection.id => {
                     collection.work = None;
@@ -73,7 +86,10 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     let lang = model.settings.lang;
     let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
     model.pasting = false;
-    open_collection(model, path, puzzles, effects);
+    open_collection(model, path, puzzles.clone(), effects);
+    if let Some(collection) = &model.collection {
+        effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles))));
+    }
     model.notice = Some(match &left_out.lines[..] {
         [] => Notice::done(text::opened(lang, shown(count))),
         lines => Notice::problem(text::opened_without(
@@ -143,7 +159,7 @@ pub(super) fn close(model: &mut Model, effects: &mut Vec<Effect>) {
 
 pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.work = Some(BulkProgress { task: BulkTask::Check, done: 0, count: collection.puzzles.len() });
+        collection.work = Some(BulkProgress::new(BulkTask::Check, collection.puzzles.len()));
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Check(collection.id, collection.puzzles.clone()))));
     }
 }
@@ -151,7 +167,7 @@ pub(super) fn check(model: &mut Model, effects: &mut Vec<Effect>) {
 /// Rates the listed puzzles that have no rating.
 pub(super) fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(collection) = &mut model.collection {
-        collection.work = Some(BulkProgress { task: BulkTask::Rate, done: 0, count: collection.unrated_count() });
+        collection.work = Some(BulkProgress::new(BulkTask::Rate, collection.unrated_count()));
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Rate(collection.id, collection.listed_puzzles()))));
     }
 }

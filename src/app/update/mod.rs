@@ -194,6 +194,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Exported(path, result) => copy::exported(model, &path, &result),
         Action::PageMade(path, result) => copy::page_made(model, path, &result, effects),
         Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
+        Action::SessionsLeft(left) => model.sessions_left = left,
+        Action::TakeSession(slot) => begin(model, Next::Session(slot), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}
         // The puzzle has been changed since.
@@ -280,6 +282,10 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
         }
         Next::Step(step) => link::open(model, &step, effects),
         Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
+        Next::Session(slot) => {
+            start(model, Document::new(Puzzle::classic()), effects);
+            effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
+        }
         Next::Quit => {
             model.quitting = true;
             drop_run(model, effects);

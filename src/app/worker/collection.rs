@@ -1,8 +1,9 @@
-//! Collections: checked and rated on all cores, and their lists made.
+//! Collections: checked and rated on all cores, what is found kept for the next start, and their lists made.
 
 use std::{
+    path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
@@ -14,12 +15,15 @@ use crate::{
         action::{Action, CollectionAction},
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId},
-        worker::outbox::{Outbox, processor_count},
+        worker::{
+            kept::{self, KeptResults},
+            outbox::{Outbox, processor_count},
+        },
     },
     io::Collection,
     solve::{
         Cancel,
-        check::{self, Rater},
+        check::{self, Checked, Graded, Rater},
     },
 };
 
@@ -30,15 +34,26 @@ const SMALL_SHARE: usize = 32;
 /// The least time between two reports of a thread that rates.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Checks or rates puzzles, and reports the end.
-pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
+/// The worker that checks or rates puzzles, and reports the end. It keeps what it finds in that folder.
+pub(super) fn worker(folder: Option<PathBuf>) -> impl FnMut(&Outbox, CollectionJob, &Cancel) + Send + 'static {
+    move |outbox, job, cancel| work(outbox, job, folder.as_deref(), cancel)
+}
+
+fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Cancel) {
     let id = match job {
+        CollectionJob::Recall(id, puzzles) => {
+            let known = folder.map_or_else(Vec::new, |folder| kept::read(folder, &puzzles));
+            if !known.is_empty() {
+                outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));
+            }
+            return;
+        }
         CollectionJob::Check(id, puzzles) => {
-            check_all(outbox, id, &puzzles, cancel);
+            check_all(&Report::new(outbox, id, folder, &puzzles), &puzzles, cancel);
             id
         }
         CollectionJob::Rate(id, listed) => {
-            rate_all(outbox, id, &listed.puzzles, &listed.unrated(), cancel);
+            rate_all(&Report::new(outbox, id, folder, &listed.puzzles), &listed.puzzles, &listed.unrated(), cancel);
             id
         }
     };
@@ -47,8 +62,55 @@ pub(super) fn work(outbox: &Outbox, job: CollectionJob, cancel: &Cancel) {
     }
 }
 
+/// Reports what is found, and keeps it.
+struct Report<'a> {
+    outbox: &'a Outbox,
+    id: CollectionId,
+    start: Instant,
+    kept: Mutex<Option<KeptResults>>,
+}
+
+impl<'a> Report<'a> {
+    fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &Collection) -> Self {
+        let opened = folder.map(|folder| KeptResults::open(folder, puzzles));
+        let kept = opened.and_then(|opened| opened.inspect_err(|error| log::warn!("results are not kept: {error}")).ok());
+        Self { outbox, id, start: Instant::now(), kept: Mutex::new(kept) }
+    }
+
+    /// The solutions of the puzzles from that index on.
+    fn checked(&self, first: usize, found: Vec<Checked>) {
+        let graded = |(index, checked): (usize, &Checked)| {
+            let checked = Checked { solutions: checked.solutions, solution: None };
+            Graded { index, checked, rated: None, explained: None }
+        };
+        self.keep(&(first..).zip(&found).map(graded).collect::<Vec<_>>());
+        self.outbox.send(Action::Collection(CollectionAction::Checked(self.id, first, found.into())));
+        self.elapsed();
+    }
+
+    /// Ratings.
+    fn graded(&self, found: Vec<Graded>) {
+        self.keep(&found);
+        self.outbox.send(Action::Collection(CollectionAction::Graded(self.id, found.into())));
+        self.elapsed();
+    }
+
+    fn elapsed(&self) {
+        self.outbox.send(Action::Collection(CollectionAction::Elapsed(self.id, self.start.elapsed())));
+    }
+
+    fn keep(&self, found: &[Graded]) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(file) = &mut *kept
+            && let Err(error) = file.append(found)
+        {
+            log::warn!("results are not kept any more: {error}");
+            *kept = None;
+        }
+    }
+}
+
 /// Makes a list, unless a later request has replaced this one.
-#[expect(clippy::boxed_local, reason = "the request comes in the box that effects carry")]
 pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
@@ -57,7 +119,7 @@ pub(super) fn arrange(outbox: &Outbox, request: Box<ArrangeRequest>, cancel: &Ca
     outbox.send(Action::Collection(CollectionAction::Arranged(request.id, request.request, listing)));
 }
 
-fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &Cancel) {
+fn check_all(report: &Report<'_>, puzzles: &Collection, cancel: &Cancel) {
     let (mut first, count) = (0, puzzles.len());
     while first < count {
         let is_classic = puzzles.puzzle(first).shape().is_classic();
@@ -67,13 +129,13 @@ fn check_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, cancel: &C
         if cancel.is_cancelled() {
             return;
         }
-        outbox.send(Action::Collection(CollectionAction::Checked(id, first, found.into())));
+        report.checked(first, found);
         first = end;
     }
 }
 
 /// Puzzles differ much in how long they take: each thread takes the next one as soon as it is free.
-fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[u32], cancel: &Cancel) {
+fn rate_all(report: &Report<'_>, puzzles: &Collection, unrated: &[u32], cancel: &Cancel) {
     let next = AtomicUsize::new(0);
     let work = || {
         let (mut rater, mut found, mut reported) = (Rater::default(), Vec::new(), Instant::now());
@@ -82,10 +144,10 @@ fn rate_all(outbox: &Outbox, id: CollectionId, puzzles: &Collection, unrated: &[
             found.push(graded);
             if reported.elapsed() >= PAUSE {
                 reported = Instant::now();
-                outbox.send(Action::Collection(CollectionAction::Graded(id, std::mem::take(&mut found).into())));
+                report.graded(std::mem::take(&mut found));
             }
         }
-        outbox.send(Action::Collection(CollectionAction::Graded(id, found.into())));
+        report.graded(found);
     };
     thread::scope(|scope| {
         for _ in 1..processor_count().min(unrated.len()) {
@@ -104,11 +166,11 @@ mod tests {
             model::collection::CollectionModel,
             worker::{
                 Folders,
-                test_support::{ALMOST_FULL, unknown, wait, workers},
+                test_support::{ALMOST_FULL, Folder, unknown, wait, workers},
             },
         },
         io::{Opened, read_puzzles},
-        solve::check::{Checked, Graded, Solutions},
+        solve::check::Solutions,
         test_support::{EASY, EXTREME, puzzle},
     };
 
@@ -156,5 +218,36 @@ mod tests {
         found.sort_by_key(|graded| graded.index);
         let rated: Vec<_> = found.iter().map(|graded| (graded.index, graded.checked.solutions, graded.rated.is_some())).collect();
         assert_eq!(rated, [(0, Solutions::One, true), (2, Solutions::Several, false)]);
+    }
+
+    #[test]
+    fn what_was_found_out_is_known_again_after_a_restart() {
+        let folder = Folder::new();
+        let puzzles = || {
+            let Opened::Collection(puzzles) = read_puzzles([EASY, EXTREME].join("\n").as_bytes()).unwrap() else { panic!("two") };
+            Arc::new(puzzles)
+        };
+        let mut first = workers(folder.folders());
+        let model = CollectionModel::new(CollectionId(1), None, puzzles());
+        first.perform(Effect::Collection(Signal::Start(CollectionJob::Rate(model.id, model.listed_puzzles()))));
+        let mut found: Vec<Graded> = Vec::new();
+        wait(&first, |action| match action {
+            Action::Collection(CollectionAction::WorkEnded(_)) => Some(()),
+            Action::Collection(CollectionAction::Graded(_, more)) => {
+                found.extend(more.iter().cloned());
+                None
+            }
+            _ => None,
+        });
+        drop(first);
+        let mut second = workers(folder.folders());
+        second.perform(Effect::Collection(Signal::Start(CollectionJob::Recall(CollectionId(7), puzzles()))));
+        let known = wait(&second, |action| match action {
+            Action::Collection(CollectionAction::Recalled(CollectionId(7), known)) => Some(known),
+            _ => None,
+        });
+        found.sort_by_key(|graded| graded.index);
+        let of = |graded: &Graded| (graded.index, graded.checked.solutions, graded.rated, graded.explained.map(|rating| rating.er));
+        assert_eq!(known.iter().map(of).collect::<Vec<_>>(), found.iter().map(of).collect::<Vec<_>>());
     }
 }

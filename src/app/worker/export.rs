@@ -17,7 +17,7 @@ use crate::{
             collection::{ListedPuzzles, PuzzleResult},
             printing::Printing,
         },
-        text::{Lang, logic::terms},
+        text::{Lang, collection, logic::terms},
         worker::{
             outbox::Outbox,
             print::{self, Printed},
@@ -26,10 +26,14 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        Collection, ExportError, Exported, ListDifficulty, ListRow, atomic, export, list_bytes,
+        Collection, Column, ExportError, Exported, ListDifficulty, ListRow, atomic, export, list_bytes,
         picture::{MAX_PUZZLES, PictureError, PictureFormat},
     },
-    solve::{Cancel, check::Solutions, logic::Rated},
+    solve::{
+        Cancel,
+        check::{self, Solutions},
+        logic::Rated,
+    },
 };
 
 /// The least time between two reports of progress.
@@ -124,7 +128,10 @@ fn export_list(
                 progress(done, count);
                 (!cancel.is_cancelled()).then(|| row(index))
             });
-            Some(list_bytes(path, rows)?)
+            let columns = puzzles.columns();
+            let names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
+            let rows = rows.map(|row| with_fields(row, puzzles, &columns));
+            Some(list_bytes(path, &names, rows)?)
         }
         Some(format) => {
             if count > MAX_PUZZLES {
@@ -162,9 +169,20 @@ fn row(puzzles: &Collection, index: usize, known: &PuzzleResult) -> ListRow {
         Some(Solutions::Several) => "2+",
         Some(Solutions::Undecided) | None => "",
     };
+    let puzzle = puzzles.puzzle(index);
+    // What was found out in an earlier session is known without the solution.
+    let found_again = || check::check(std::slice::from_ref(&puzzle), 1, &Cancel::default()).pop()?.solution;
     let solution = checked.as_ref().and_then(|checked| checked.solution.clone());
+    let solution = solution.or_else(|| (solutions == ONE_SOLUTION).then(found_again).flatten());
     let difficulty = ListDifficulty { er, ..rated.as_ref().map(difficulty).unwrap_or_default() };
-    ListRow { number: index + 1, line: puzzles.line(index), puzzle: puzzles.puzzle(index), solutions, solution, difficulty }
+    let (number, line) = (index + 1, puzzles.line(index));
+    ListRow { number, line, puzzle, solutions, solution, difficulty, fields: Vec::new() }
+}
+
+/// The row with what columns of the file say.
+fn with_fields(row: ListRow, puzzles: &Collection, columns: &[Column]) -> ListRow {
+    let fields = columns.iter().map(|column| puzzles.field(row.number - 1, column).trim().to_owned()).collect();
+    ListRow { fields, ..row }
 }
 
 fn difficulty(rated: &Rated) -> ListDifficulty {

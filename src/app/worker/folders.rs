@@ -47,6 +47,11 @@ impl Folders {
         }
     }
 
+    /// The folder of what was found out about collections.
+    pub(super) fn results(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("results"))
+    }
+
     pub(super) fn settings_file(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("settings.ron"))
     }

@@ -16,7 +16,7 @@ use crate::{
     solve::{
         Cancel,
         check::{Checked, Graded},
-        generate::{GenerateEvent, GenerateProgress, generate},
+        generate::{GenerateEvent, GenerateProgress, RejectionCounts, generate},
         logic::{Rated, Rating},
         random::system_seed,
     },
@@ -24,6 +24,9 @@ use crate::{
 
 /// The least time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// Time without a puzzle after which the reports say what has been rejected.
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// A seed that differs each time, short enough to be copied by hand.
 pub(super) fn draw_seed() -> u64 {
@@ -40,16 +43,20 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
     let GenerationJob { id, spec, seed, count } = job;
     // A board of its own for each would take more memory than all else.
     let (mut puzzles, mut known, mut tried) = (Vec::new(), Vec::new(), 0);
-    let (mut progress, mut reported) = (GenerateProgress::default(), Instant::now());
+    let (mut progress, mut reported, mut last) = (GenerateProgress::default(), Instant::now(), Instant::now());
     let ended = generate(spec, seed, count, processor_count(), cancel, |news| {
         match news {
             GenerateEvent::Puzzle(made) => {
                 tried += made.attempts;
                 known.push(graded(puzzles.len(), made.solution, made.rating));
                 puzzles.push(Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens));
-                progress.puzzles += 1;
+                progress = GenerateProgress { puzzles: progress.puzzles + 1, seen: RejectionCounts::default(), ..progress };
+                last = Instant::now();
             }
-            GenerateEvent::Progress(now) => progress.attempts = now.attempts,
+            GenerateEvent::Progress(now) => {
+                progress.attempts = now.attempts;
+                progress.seen = if last.elapsed() < SILENCE { RejectionCounts::default() } else { now.seen };
+            }
         }
         if reported.elapsed() >= PAUSE {
             reported = Instant::now();

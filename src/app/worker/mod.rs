@@ -8,6 +8,7 @@ mod costs;
 mod export;
 mod folders;
 mod generation;
+mod kept;
 mod lane;
 mod logic;
 mod outbox;
@@ -62,7 +63,7 @@ impl Workers {
             analysis: AnalysisWorker::start(&outbox),
             logic: Lane::start(Worker::Logic, &outbox, logic::work),
             rating: Lane::start(Worker::Rating, &outbox, rating::rate),
-            collection: Lane::start(Worker::Collection, &outbox, collection::work),
+            collection: Lane::start(Worker::Collection, &outbox, collection::worker(folders.results())),
             list: Lane::start(Worker::List, &outbox, collection::arrange),
             compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),

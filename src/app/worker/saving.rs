@@ -21,7 +21,7 @@ use crate::{
     board::Puzzle,
     io::{
         atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, Start},
+        autosave::{Autosave, AutosaveError, Session, Start},
         load_puzzle, save_over, save_puzzle,
     },
 };
@@ -101,7 +101,7 @@ impl Iterator for Queue {
 }
 
 const fn is_about_session(job: &SavingJob) -> bool {
-    matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave)
+    matches!(job, SavingJob::Autosave(_) | SavingJob::DiscardAutosave | SavingJob::TakeSession(_))
 }
 
 const fn is_about_settings(job: &SavingJob) -> bool {
@@ -130,7 +130,30 @@ impl Saver {
             }
             SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(&session)),
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
+            SavingJob::TakeSession(slot) => self.take_session(slot),
             SavingJob::StoreSettings(settings) => self.store(&settings),
+        }
+    }
+
+    /// Takes over what another instance left.
+    fn take_session(&mut self, slot: usize) {
+        let Some(autosave) = &mut self.autosave else { return };
+        match autosave.take_over(slot) {
+            Ok(session) => session.into_iter().for_each(|session| self.recovered(session)),
+            Err(error) => self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
+        }
+        self.tell_left();
+    }
+
+    fn recovered(&self, session: Session) {
+        let on_disk = session.path.as_deref().and_then(only_puzzle).map(Arc::new);
+        self.outbox.send(Action::Recovered(Arc::new(session), on_disk));
+    }
+
+    /// Tells which sessions others have left.
+    fn tell_left(&self) {
+        if let Some(autosave) = &self.autosave {
+            self.outbox.send(Action::SessionsLeft(autosave.left().into()));
         }
     }
 
@@ -144,9 +167,9 @@ impl Saver {
         if self.start == Start::Resume
             && let Some(session) = self.autosave.as_ref().and_then(Autosave::recover)
         {
-            let on_disk = session.path.as_deref().and_then(only_puzzle).map(Arc::new);
-            self.outbox.send(Action::Recovered(Arc::new(session), on_disk));
+            self.recovered(session);
         }
+        self.tell_left();
     }
 
     fn with_autosave(&mut self, use_it: impl FnOnce(&mut Autosave) -> Result<(), AutosaveError>) {
@@ -189,10 +212,12 @@ mod tests {
         app::{
             effect::{Effect, ReadingJob, Signal},
             text::Lang,
-            worker::test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
+            worker::{
+                Workers,
+                test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
+            },
         },
         board::{Cell, Value},
-        io::autosave::Session,
         test_support::{EASY, EXTREME, digit, puzzle},
     };
 
@@ -271,6 +296,37 @@ mod tests {
         drop((first, second));
         let (third, fourth) = (start(), start());
         assert_eq!((third.1, fourth.1), (Some(work(EXTREME)), Some(work(ALMOST_FULL))));
+    }
+
+    #[test]
+    fn what_another_window_left_is_offered_and_taken_over() {
+        let folder = Folder::new();
+        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let (mut first, mut second) = (workers(folder.folders()), workers(folder.folders()));
+        assert_eq!((recovered(&mut first), recovered(&mut second)), (None, None));
+        first.perform(Effect::Saving(SavingJob::Autosave(work(EASY))));
+        second.perform(Effect::Saving(SavingJob::Autosave(work(EXTREME))));
+        drop((first, second));
+        let mut third = workers(folder.folders());
+        let left = |workers: &Workers| {
+            wait(workers, |action| match action {
+                Action::SessionsLeft(left) => Some(left),
+                _ => None,
+            })
+        };
+        let others = left(&third);
+        let [other] = &others[..] else { panic!("one is restored, the other is left") };
+        third.perform(Effect::Saving(SavingJob::TakeSession(other.slot)));
+        let mut taken = None;
+        let others_left = wait(&third, |action| match action {
+            Action::Recovered(session, _) => {
+                taken = Some(session.puzzle.clone());
+                None
+            }
+            Action::SessionsLeft(left) => Some(left.len()),
+            _ => None,
+        });
+        assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 0));
     }
 
     #[test]

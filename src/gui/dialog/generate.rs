@@ -323,6 +323,9 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
         ui.label(text::made_of(lang, number(made), number(job.count)));
         secondary(ui, text::tried(lang, number(job.progress.attempts)));
     });
+    if !job.progress.seen.is_empty() {
+        secondary(ui, text::seen_so_far(lang, &job.progress.seen));
+    }
     row_from_right(ui, space::CONTROL, |ui| {
         let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
         let stop = ui.button(stop);

@@ -25,7 +25,7 @@ use crate::{
         theme::{self, space},
         widget::{command_icon, segmented, shortcut},
     },
-    io::{Format, examples::EXAMPLES},
+    io::{Format, autosave::LeftSession, examples::EXAMPLES},
     solve::{
         analyse::Reach,
         search::{Goal, Landmark, Method},
@@ -168,6 +168,16 @@ fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
     }
 }
 
+/// The unsaved work of windows that have ended.
+fn sessions_left(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    for LeftSession { slot, session } in model.sessions_left.iter() {
+        if ui.button(text::session_left(model.settings.lang, session)).clicked() {
+            out.push(Action::TakeSession(*slot));
+            ui.close();
+        }
+    }
+}
+
 fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     menu::inner(ui, text::new_puzzle(lang), |ui| {
@@ -193,6 +203,9 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_choice(ui, false, text::clear_recent(lang), Action::ClearRecent, out);
         }
     });
+    if !model.sessions_left.is_empty() {
+        menu::inner(ui, text::sessions_left(lang), |ui| sessions_left(ui, model, out));
+    }
     menu::inner(ui, text::examples(lang), |ui| examples(ui, lang, false, out));
     menu::inner(ui, text::examples_with_rules(lang), |ui| examples(ui, lang, true, out));
     ui.separator();

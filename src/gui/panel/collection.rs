@@ -1,8 +1,12 @@
 //! The list of a collection, with sorting, filtering and rating. A click opens a puzzle.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, Label, Layout, ProgressBar, Rect, Response, RichText, Role,
-    ScrollArea, TextStyle, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, FontId, Galley, Label, Layout, ProgressBar, Rect, Response,
+    RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, pos2,
+    text::{LayoutJob, TextWrapping},
+    vec2,
 };
 
 use crate::{
@@ -35,6 +39,12 @@ const WIDTHS: [f32; 5] = [0.19, 0.166, 0.204, 0.31, 0.13];
 /// The range of ER that the filter chooses from; at its ends it lists all.
 const LEAST_ER: Tenths = Tenths(10);
 const MOST_ER: Tenths = Tenths(120);
+
+/// Width of the choice of a column of the file, in points.
+const FIELD: f32 = 104.0;
+
+/// Width of the arrow beside a heading, in points.
+const ARROW: f32 = 14.0;
 
 /// Maximum height of a drop-down list in points: all entries are visible.
 const TALL: f32 = 320.0;
@@ -111,8 +121,8 @@ fn name(lang: Lang, collection: &CollectionModel) -> String {
 }
 
 fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
-    let now = collection.filter;
-    let mut next = now;
+    let now = &collection.filter;
+    let mut next = now.clone();
     row(ui, space::CONTROL, |ui| {
         ui.label(text::filter(lang));
         let shown =
@@ -144,7 +154,10 @@ fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<A
         }
     });
     row(ui, space::CONTROL, |ui| er_filter(ui, lang, &mut next));
-    if next != now {
+    if !collection.fields.is_empty() {
+        row(ui, space::CONTROL, |ui| field_filter(ui, lang, collection, &mut next.field, out));
+    }
+    if next != *now {
         out.push(Action::Collection(CollectionAction::Filter(next)));
     }
 }
@@ -164,6 +177,30 @@ fn er_filter(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     }
 }
 
+/// Shows which column of the file is in the list, and what it must have.
+fn field_filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, wanted: &mut String, out: &mut Vec<Action>) {
+    let name = |field: Option<usize>| match field.and_then(|field| collection.fields.get(field)) {
+        None => text::no_column(lang).to_owned(),
+        Some(field) => text::field_name(lang, field),
+    };
+    let label = ui.label(text::file_column(lang));
+    let mut field = collection.field;
+    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(field));
+    let combo = combo.show_ui(ui, |ui| {
+        for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
+            ui.selectable_value(&mut field, choice, name(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &name(collection.field)));
+    if field != collection.field {
+        out.push(Action::Collection(CollectionAction::ShowField(field)));
+    }
+    if collection.field.is_some() {
+        let edit = TextEdit::singleline(wanted).hint_text(text::column_hint(lang)).desired_width(ui.available_width());
+        ui.add(edit).labelled_by(label.id).on_hover_text(text::column_filter(lang));
+    }
+}
+
 fn er_field(value: &mut f64) -> DragValue<'_> {
     let range = f64::from(LEAST_ER.0) / 10.0..=f64::from(MOST_ER.0) / 10.0;
     DragValue::new(value).range(range).speed(0.1).fixed_decimals(1)
@@ -177,8 +214,10 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         // Headings are aligned like the words and numbers below them.
         ui.spacing_mut().button_padding.x = NUMBER_INSET;
         let all = ui.available_width();
-        for (column, part) in Column::ALL.into_iter().zip(WIDTHS) {
-            let name = text::column(lang, column);
+        for (column, part) in shown_columns(collection).zip(WIDTHS) {
+            let full = column_name(lang, collection, column);
+            let name =
+                if column == Column::Field { short(ui, &full, all * part - 2.0 * NUMBER_INSET - ARROW) } else { full.clone() };
             let arrow = match (column == sorted_by, from_highest) {
                 (false, _) => "",
                 (true, false) => " ↑",
@@ -188,7 +227,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             // Numbers and their headings are right-aligned.
             let button = if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
             let button = button.min_size(vec2(all * part, ROW));
-            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, name));
+            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, &full));
             if response.clicked() {
                 out.push(Action::Collection(CollectionAction::Sort(column)));
             }
@@ -196,9 +235,35 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     });
 }
 
+/// The columns from left to right. One of the file takes the place of that of the solutions, which then stand where there is no difficulty.
+fn shown_columns(collection: &CollectionModel) -> impl Iterator<Item = Column> {
+    let left_out = if collection.shown_field().is_some() { Column::Solutions } else { Column::Field };
+    Column::ALL.into_iter().filter(move |column| *column != left_out)
+}
+
+/// The heading of a column.
+fn column_name(lang: Lang, collection: &CollectionModel, column: Column) -> String {
+    match (column, collection.shown_field()) {
+        (Column::Field, Some(field)) => text::field_name(lang, field),
+        _ => text::column(lang, column).to_owned(),
+    }
+}
+
+/// A name for a heading of that width, cut where it is too long.
+fn short(ui: &Ui, name: &str, width: f32) -> String {
+    let font = FontId::new(text_size::SMALL, fonts::semibold());
+    let fits = |name: &str| text_width(ui, name, font.clone()) <= width;
+    if fits(name) {
+        return name.to_owned();
+    }
+    let chars: Vec<char> = name.chars().collect();
+    let cut = |count: usize| chars[..count].iter().collect::<String>() + "…";
+    (1..chars.len()).rev().map(cut).find(|name| fits(name)).unwrap_or_default()
+}
+
 /// Whether a column contains words (left-aligned) rather than numbers (right-aligned).
 const fn is_word(column: Column) -> bool {
-    matches!(column, Column::Solutions | Column::Difficulty)
+    matches!(column, Column::Solutions | Column::Field | Column::Difficulty)
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
@@ -240,10 +305,22 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     let response = theme::plain(ui, |ui| ui.add(button));
     let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
     let label = if result.er().is_some() { text::row_with_er(lang, label, &er) } else { label };
+    let field = collection.shown_field().map(|field| (field, collection.puzzles.field(index, field)));
+    let label = match &field {
+        Some((field, value)) if !value.trim().is_empty() => {
+            text::row_with_field(lang, label, text::field_name(lang, field), value.trim())
+        }
+        _ => label,
+    };
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
     let palette = Palette::of(ui);
     let known = if rated.is_some() { palette.text } else { palette.secondary_text };
-    let words = [(text::solutions(lang, solutions), color(palette, solutions)), (difficulty, known)];
+    let of_solutions = (text::solutions(lang, solutions), color(palette, solutions));
+    let of_difficulty = (difficulty, known);
+    let words = match &field {
+        None => [of_solutions, of_difficulty],
+        Some((_, value)) => [(value.trim(), palette.text), if rated.is_some() { of_difficulty } else { of_solutions }],
+    };
     texts(ui, response.rect, [number(index + 1).to_string(), clues.to_string()], words);
     if let Some(Rated::Solved(rating)) = rated {
         let er_width = response.rect.width() * WIDTHS[WIDTHS.len() - 1];
@@ -269,7 +346,10 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
     let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_houses().err()).flatten();
     let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
-    let lines: Vec<String> = title.into_iter().chain(difficulty).chain(explained).chain(unknown).collect();
+    let fields = collection.fields.iter().map(|field| (field, collection.puzzles.field(index, field)));
+    let fields = fields.filter(|(_, value)| !value.trim().is_empty() && title.as_deref() != Some(value.trim()));
+    let fields: Vec<String> = fields.map(|(field, value)| text::field(lang, text::field_name(lang, field), value.trim())).collect();
+    let lines: Vec<String> = title.into_iter().chain(fields).chain(difficulty).chain(explained).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
 }
 
@@ -283,9 +363,17 @@ fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2])
         ui.painter().text(pos2(left - NUMBER_INSET, rect.center().y), Align2::RIGHT_CENTER, number, font.clone(), palette.text);
     }
     for ((word, color), width) in words.into_iter().zip(widths) {
-        ui.painter().text(pos2(left + WORD_INSET, rect.center().y), Align2::LEFT_CENTER, word, font.clone(), color);
+        let galley = shortened(ui, word, font.clone(), color, width - WORD_INSET);
+        ui.painter().galley(pos2(left + WORD_INSET, rect.center().y - galley.size().y / 2.0), galley, color);
         left += width;
     }
+}
+
+/// A text on one line of at most that width, cut with an ellipsis.
+fn shortened(ui: &Ui, text: &str, font: FontId, color: Color32, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(width);
+    ui.painter().layout_job(job)
 }
 
 /// The colour for a number of solutions.
@@ -325,7 +413,14 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
     match collection.work {
         Some(work) => {
             let progress = if work.task == BulkTask::Check { text::checked } else { text::rated };
-            secondary(ui, progress(lang, shown(work.done), shown(work.count)));
+            let progress = progress(lang, shown(work.done), shown(work.count));
+            secondary(
+                ui,
+                match work.left() {
+                    Some(left) => text::progress_with_left(lang, progress, left),
+                    None => progress,
+                },
+            );
             let share = work.done as f32 / work.count as f32;
             let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
             ui.add(bar);

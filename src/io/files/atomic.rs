@@ -1,9 +1,11 @@
 //! Atomic saving: after a crash or an error the file has either the old content or all of the new one.
 
 use std::{
+    ffi::OsStr,
     fs, io,
     io::Write as _,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use atomic_write_file::AtomicWriteFile;
@@ -114,11 +116,47 @@ impl Saving {
     /// If that fails; the old file is then unchanged.
     pub fn commit(self) -> Result<(), WriteError> {
         let committed = match self.to {
-            To::New { target, file } => file.commit().and_then(|()| flush_folder(&target)),
+            To::New { target, file } => file.commit().and_then(|()| flush_folder(&target)).inspect(|()| sweep_beside(&target)),
             To::Stream(mut stream) => stream.flush(),
         };
         committed.map_err(|source| WriteError::Io { path: self.path, source })
     }
+}
+
+/// Age from which a temporary file counts as left behind by a program that was killed: writing one takes seconds.
+const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
+/// Length of the random end of the name of a temporary file.
+const RANDOM_END: usize = 6;
+
+/// Removes temporary files of earlier attempts to save a file.
+fn sweep_beside(target: &Path) {
+    let Some(name) = target.file_name().and_then(OsStr::to_str) else { return };
+    let folder = target.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    sweep(folder, LEFT_BEHIND, |of| of == name);
+}
+
+/// Removes the temporary files of a folder that are at least so old, and were to become files of which `is_of` knows the name.
+pub(in crate::io) fn sweep(folder: &Path, age: Duration, is_of: impl Fn(&str) -> bool) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let is_old = || {
+            let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|metadata| metadata.modified().ok());
+            modified.and_then(|modified| modified.elapsed().ok()).is_some_and(|elapsed| elapsed >= age)
+        };
+        if entry.file_name().to_str().and_then(name_to_be).is_some_and(&is_of) && is_old() {
+            // If it stays, it does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// The name that a temporary file was to get: `a.ron` of `.a.ron.tcXiCo`. An end such as `backup` is a word, and no temporary file of ours.
+fn name_to_be(name: &str) -> Option<&str> {
+    let (of, end) = name.strip_prefix('.')?.rsplit_once('.')?;
+    let is_random = end.len() == RANDOM_END
+        && end.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && end.bytes().any(|byte| !byte.is_ascii_lowercase());
+    is_random.then_some(of)
 }
 
 /// Whether the path exists and is neither a file nor a folder.
@@ -176,4 +214,30 @@ fn flush_folder(file: &Path) -> io::Result<()> {
 #[cfg(not(unix))]
 fn flush_folder(_file: &Path) -> io::Result<()> {
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn temporary_files_of_the_same_name_are_swept_and_others_stay() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-sweep-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let left = [".a.ron.tcXiCo", ".a.ron.abcde1"];
+        let others = [".a.ron.backup", ".b.ron.tcXiCo", "a.ron.tcXiCo", ".a.ron.tcXiCoo", ".a.ron", "a.ron"];
+        for name in left.into_iter().chain(others) {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        sweep(&folder, LEFT_BEHIND, |name| name == "a.ron");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), left.len() + others.len(), "they may be in use");
+        sweep(&folder, Duration::ZERO, |name| name == "a.ron");
+        let mut stayed: Vec<String> =
+            fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        stayed.sort_unstable();
+        let mut expected = others.map(str::to_owned);
+        expected.sort_unstable();
+        assert_eq!(stayed, expected);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -29,6 +29,8 @@ pub struct ListRow {
     pub solution: Option<Vec<Option<Digit>>>,
     /// Its difficulty.
     pub difficulty: ListDifficulty,
+    /// What else the file says about it, column by column.
+    pub fields: Vec<String>,
 }
 
 /// The difficulty of a puzzle in words; empty if unknown.
@@ -44,15 +46,15 @@ pub struct ListDifficulty {
     pub er: Option<u16>,
 }
 
-/// The bytes of a list for a file of that name: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
+/// The bytes of a list for a file of that name, whose rows have further columns of these names: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
 /// the extension.
 ///
 /// # Errors
 /// If no format has that extension, or the format cannot hold the puzzles.
-pub fn list_bytes(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
+pub fn list_bytes(path: &Path, columns: &[String], rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {
-        return Ok(table(rows));
+        return Ok(table(columns, rows));
     }
     match Format::of_extension(extension) {
         // Lines of digits always read back the same, so they are not checked.
@@ -64,15 +66,18 @@ pub fn list_bytes(path: &Path, rows: impl Iterator<Item = ListRow>) -> Result<Ve
     }
 }
 
-fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
+fn table(columns: &[String], rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
     let mut out = csv::Writer::from_writer(Vec::new());
-    let mut write = |record: [&str; COLUMNS.len()]| out.write_record(record).expect("memory takes every record");
-    write(COLUMNS);
-    for ListRow { number, line, puzzle, solutions, solution, difficulty } in rows {
+    let mut write = |record: [&str; COLUMNS.len()], fields: &[String]| {
+        let record = record.into_iter().chain(fields.iter().map(String::as_str));
+        out.write_record(record).expect("memory takes every record");
+    };
+    write(COLUMNS, columns);
+    for ListRow { number, line, puzzle, solutions, solution, difficulty, fields } in rows {
         let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
         let givens = puzzle.givens();
         let solution = solution.map(|digits| cells(&digits)).unwrap_or_default();
-        write([
+        let record = [
             &number.to_string(),
             &line.to_string(),
             &puzzle.about.title,
@@ -84,7 +89,8 @@ fn table(rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
             &difficulty.score.map(|score| score.to_string()).unwrap_or_default(),
             difficulty.hardest,
             &difficulty.er.map(|er| format!("{}.{}", er / 10, er % 10)).unwrap_or_default(),
-        ]);
+        ];
+        write(record, &fields);
     }
     out.into_inner().expect("memory takes every record")
 }
@@ -119,12 +125,13 @@ mod tests {
             solutions: "2+",
             solution: Some(solution),
             difficulty: ListDifficulty::default(),
+            fields: vec!["7.2".to_owned()],
         };
         let difficulty = ListDifficulty { level: "Easy", score: Some(96), hardest: "Hidden Single", er: Some(12) };
         let rated = ListRow { number: 3, solutions: "1", difficulty, ..unknown.clone() };
-        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER\n\
-                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,,\n\
-                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single,1.2\n";
-        assert_eq!(String::from_utf8(table([unknown, rated].into_iter())).unwrap(), expected);
+        let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,rating\n\
+                        2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,,,7.2\n\
+                        3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single,1.2,7.2\n";
+        assert_eq!(String::from_utf8(table(&["rating".to_owned()], [unknown, rated].into_iter())).unwrap(), expected);
     }
 }

@@ -70,12 +70,17 @@ impl Heading {
             Meaning::Title
         } else if is_in(&COMMENTS) {
             Meaning::Comment
-        } else if is_in(&COUNTS) {
+        } else if is_count(&name) {
             Meaning::Count
         } else {
             Meaning::Other
         }
     }
+}
+
+/// Whether a column of that name holds what can be counted.
+pub(in crate::io) fn is_count(name: &str) -> bool {
+    COUNTS.contains(&name.to_lowercase().as_str())
 }
 
 /// What a column holds.

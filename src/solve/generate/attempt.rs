@@ -9,21 +9,22 @@ use crate::{
         generate::{
             boards::{BoardError, BoardSource},
             cancelled::Cancelled,
-            difficulty::{self, Difficulty},
+            difficulty::{self, Difficulty, Limited},
             dig::{
                 classic,
                 general::{DigError, Digger},
             },
             rejection::Rejection,
             spec::CheckedSpec,
+            toward::Toward,
         },
-        logic::{Level, Rating, Technique},
+        logic::Rating,
         random::RandomStream,
     },
 };
 
-/// Boards with more cells than this are dug only while singles solve them, unless the specification asks for more: proving that
-/// every clue is needed takes too long.
+/// Boards with more cells than this are dug only while singles solve them, unless they must be minimal: proving that every clue is
+/// needed takes too long.
 const LARGE: usize = 256;
 /// The same for irregular regions, which constrain a search far less.
 const LARGE_IRREGULAR: usize = 100;
@@ -62,11 +63,20 @@ pub(crate) struct Accepted {
     pub(crate) rating: Option<Rating>,
 }
 
+/// What attempts on other boards than the classic one take.
+#[derive(Clone, Debug)]
+pub(crate) struct Tools {
+    boards: BoardSource,
+    digger: Digger,
+    /// If puzzles are dug toward a level.
+    limited: Option<Limited>,
+}
+
 /// Makes attempts on one thread.
 #[derive(Clone, Debug)]
 pub(crate) enum AttemptRunner {
     Classic(Width),
-    Other(Box<(BoardSource, Digger)>),
+    Other(Box<Tools>),
 }
 
 impl AttemptRunner {
@@ -76,12 +86,14 @@ impl AttemptRunner {
         if geometry.is_classic() {
             return Ok(Self::Classic(Width::widest()));
         }
-        Ok(Self::on(BoardSource::new(geometry, cancel)?, geometry))
+        Ok(Self::on(BoardSource::new(geometry, cancel)?, spec, geometry))
     }
 
     /// A runner that digs in these full boards.
-    pub(crate) fn on(boards: BoardSource, geometry: &HouseGeometry) -> Self {
-        Self::Other(Box::new((boards, Digger::new(geometry))))
+    pub(crate) fn on(boards: BoardSource, spec: &CheckedSpec, geometry: &HouseGeometry) -> Self {
+        let limited =
+            (spec.rater.is_some() && !spec.spec.minimal).then(|| Limited::in_a_hurry(wish(spec), geometry.shape().cell_count()));
+        Self::Other(Box::new(Tools { boards, digger: Digger::new(geometry), limited }))
     }
 
     /// The number of attempts to make at a time. Rating one takes longer than making many.
@@ -103,10 +115,7 @@ impl AttemptRunner {
     ) -> Result<Vec<AttemptOutcome>, Cancelled> {
         match self {
             Self::Classic(width) => run_classic(spec, *width, seed, batch, cancel),
-            Self::Other(tools) => {
-                let (boards, digger) = &mut **tools;
-                batch.iter().map(|id| run_other(spec, boards, digger, &mut id.random(seed), cancel)).collect()
-            }
+            Self::Other(tools) => batch.iter().map(|id| run_other(spec, tools, &mut id.random(seed), cancel)).collect(),
         }
     }
 }
@@ -129,21 +138,31 @@ fn run_classic(
 
 fn run_other(
     spec: &CheckedSpec,
-    boards: &mut BoardSource,
-    digger: &mut Digger,
+    tools: &mut Tools,
     random: &mut RandomStream,
     cancel: &Cancel,
 ) -> Result<AttemptOutcome, Cancelled> {
+    let Tools { boards, digger, limited } = tools;
     let board: Vec<Digit> = match boards.draw(random, cancel) {
         Ok(board) => board,
         Err(BoardError::Cancelled) => return Err(Cancelled),
         Err(BoardError::Impossible | BoardError::NotFound) => return Ok(AttemptOutcome::Rejected(Rejection::NoBoard)),
     };
-    let (units, min_clues) = spec.draw_order(random);
+    let (units, stop) = spec.draw_order(random);
+    if let Some((engine, limited)) = spec.rater.as_ref().zip(limited.as_ref()) {
+        let toward = Toward { limited, engine, clues: spec.clues, stop, has_houses_only: true };
+        return Ok(match toward.dig(digger, &board, &units, cancel)? {
+            Ok((givens, rating)) => {
+                let solution = board.into_iter().map(Some).collect();
+                AttemptOutcome::Accepted(Accepted { givens, solution, rating: Some(rating) })
+            }
+            Err(rejection) => AttemptOutcome::Rejected(rejection),
+        });
+    }
     let dug = if is_dug_by_singles(spec) {
-        digger.dig_while_singles_solve(&board, &units, min_clues, cancel)
+        digger.dig_while_singles_solve(&board, &units, stop, cancel)
     } else {
-        digger.dig(&spec.spec.geometry, &board, &units, min_clues, cancel)
+        digger.dig(&spec.spec.geometry, &board, &units, stop, cancel)
     };
     match dug {
         Ok(givens) => {
@@ -157,10 +176,13 @@ fn run_other(
 
 fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
     let spec = &spec.spec;
-    let level = spec.level.or(spec.hardest.map(Technique::level));
-    let needs_more_than_singles = matches!(level, Some(Level::Medium | Level::Hard | Level::Unfair | Level::Extreme));
     let large = if spec.irregular { LARGE_IRREGULAR } else { LARGE };
-    spec.geometry.shape().cell_count() > large && !spec.minimal && !needs_more_than_singles
+    spec.geometry.shape().cell_count() > large && !spec.minimal
+}
+
+/// How hard puzzles should be.
+fn wish(spec: &CheckedSpec) -> Difficulty {
+    Difficulty { level: spec.spec.level, hardest: spec.spec.hardest }
 }
 
 /// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `explainer` is there
@@ -179,7 +201,11 @@ fn judge(
     let rating = match &spec.rater {
         None => None,
         Some(rater) => {
-            let wish = Difficulty { level: spec.spec.level, hardest: spec.spec.hardest };
+            let wish = wish(spec);
+            // Elsewhere a rating takes long, and most puzzles are harder.
+            if !spec.spec.geometry.is_classic() && !wish.covers(rater, &givens, cancel)? {
+                return Ok(AttemptOutcome::Rejected(Rejection::Harder));
+            }
             match wish.judge(difficulty::rate(rater, &givens, cancel)?) {
                 Ok(rating) => Some(rating),
                 Err(rejection) => return Ok(AttemptOutcome::Rejected(rejection)),

@@ -13,6 +13,11 @@ use crate::{
     },
 };
 
+/// On boards with more cells than this, puzzles that need many hard steps are passed over: rating one can take seconds.
+const LARGE: usize = 100;
+/// The most steps of the two hardest levels there.
+const MOST_HARD_STEPS: usize = 4;
+
 /// How hard a puzzle should be; `None`: any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Difficulty {
@@ -42,14 +47,77 @@ impl Difficulty {
     /// # Errors
     /// When it was cancelled.
     pub(crate) fn covers(self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<bool, Cancelled> {
+        Ok(Limited::new(self).rate(engine, givens, cancel)?.is_some())
+    }
+
+    /// Whether puzzles as hard as wished may need a technique.
+    fn allows(self, technique: Technique) -> bool {
+        self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| technique <= hardest)
+    }
+}
+
+/// Rates puzzles that are no harder than wished, and soon gives up on others: techniques that would be too hard are not searched for.
+#[derive(Clone, Debug)]
+pub(crate) struct Limited {
+    pub(crate) wish: Difficulty,
+    settings: LogicSettings,
+    /// The first technique that is left out. Paths that need only those before it are the same with all techniques.
+    first_left_out: Option<Technique>,
+    /// The most steps of the two hardest levels.
+    most_hard_steps: usize,
+}
+
+impl Limited {
+    /// For puzzles that are as hard as that.
+    pub(crate) fn new(wish: Difficulty) -> Self {
         let mut settings = LogicSettings::default();
-        settings.techniques.retain(|technique| {
-            self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| *technique <= hardest)
+        let first_left_out = settings.techniques.iter().copied().find(|&technique| !wish.allows(technique));
+        settings.techniques.retain(|&technique| wish.allows(technique));
+        Self { wish, settings, first_left_out, most_hard_steps: usize::MAX }
+    }
+
+    /// The same on a board of that many cells, where puzzles that take long to rate are passed over.
+    pub(crate) fn in_a_hurry(wish: Difficulty, cells: usize) -> Self {
+        let most_hard_steps = if cells > LARGE { MOST_HARD_STEPS } else { usize::MAX };
+        Self { most_hard_steps, ..Self::new(wish) }
+    }
+
+    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wished, or
+    /// takes too many steps of the two hardest levels.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
+        let mut hard = 0;
+        let state = State::from_givens(engine.geometry(), givens);
+        let path = engine.path_while(&state, &self.settings, cancel, |step| {
+            hard += usize::from(step.technique().level() >= Level::Unfair);
+            hard <= self.most_hard_steps
         });
-        Ok(match rate_with(engine, givens, &settings, cancel)? {
-            Rated::Solved(rating) => self.level.is_none_or(|level| rating.level <= level),
-            Rated::Beyond => false,
+        if path.end == PathEnd::Cancelled {
+            return Err(Cancelled);
+        }
+        Ok(match Rated::of_path(&path) {
+            Rated::Solved(rating) => Some(rating).filter(|rating| self.wish.level.is_none_or(|level| rating.level <= level)),
+            Rated::Beyond => None,
         })
+    }
+
+    /// The rating by all techniques, where that by those that are not too hard is `limited`; or what the puzzle is instead of being as
+    /// hard as wished.
+    ///
+    /// # Errors
+    /// When it was cancelled.
+    pub(crate) fn judge(
+        &self,
+        limited: Rating,
+        engine: &Engine,
+        givens: &[Option<Digit>],
+        cancel: &Cancel,
+    ) -> Result<Result<Rating, Rejection>, Cancelled> {
+        let judged = self.wish.judge(Rated::Solved(limited));
+        let is_same = limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first));
+        if judged.is_err() || is_same { Ok(judged) } else { Ok(self.wish.judge(rate(engine, givens, cancel)?)) }
     }
 }
 
@@ -58,11 +126,7 @@ impl Difficulty {
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    rate_with(engine, givens, &LogicSettings::default(), cancel)
-}
-
-fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), settings, cancel);
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), &LogicSettings::default(), cancel);
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
 }
 

@@ -1,6 +1,6 @@
 //! [`Generator`]: one puzzle after the other; and [`generate`]: many, on many threads.
 
-use std::{ops::ControlFlow, sync::atomic::AtomicU64};
+use std::ops::ControlFlow;
 
 use crate::solve::{
     Cancel,
@@ -13,7 +13,7 @@ use crate::solve::{
         ruled::{CheckedRuledSpec, RuledMaker},
         scheduler::{
             Scheduler,
-            apart::{self, MakesOne},
+            apart::{self, MakesOne, Tally},
             parallel,
         },
         spec::{CheckedSpec, InvalidSpec},
@@ -97,9 +97,11 @@ impl Generator {
 
 /// The next of puzzles that share nothing.
 fn next_apart(maker: &mut impl MakesOne, progress: &mut GenerateProgress, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-    let attempts = AtomicU64::new(0);
-    let result = maker.make(progress.puzzles, &attempts, cancel);
-    progress.attempts += attempts.into_inner();
+    let tally = Tally::default();
+    let result = maker.make(progress.puzzles, &tally, cancel);
+    let GenerateProgress { attempts, seen, .. } = tally.progress(progress.puzzles);
+    progress.attempts += attempts;
+    progress.seen.add_all(&seen);
     progress.puzzles += u64::from(result != Err(StopReason::Cancelled));
     result
 }

@@ -21,7 +21,9 @@
 //! 1. `boards` draws a random full board. How uniformly, depends on the board: see there.
 //! 2. `dig` takes its cells, or the orbits of the symmetry, in random order and removes each clue that is not needed for a unique
 //!    solution. The result is minimal, unless digging is to stop at some number of clues.
-//! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`).
+//! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`). On boards
+//!    other than classic ones hardly any puzzle would have the level after that; there `toward` takes the place of `dig`, and keeps the
+//!    level in sight while it removes clues.
 //! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order.
 //!
 //! With irregular regions, `irregular` draws the regions of each puzzle first. Puzzles with rules that are not houses, such as killers,
@@ -40,10 +42,10 @@
 //!   needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better rating accepts other
 //!   attempts.
 //! - Irregular regions are connected, differ for each puzzle and are never boxes. They are drawn again when no full board is soon
-//!   found on them, or when 64 attempts on them are rejected. On 17×17, 19×19 and 23×23 there are no boxes to start from, and no
-//!   puzzle is found.
-//! - Boards above 16×16, and irregular ones above 10×10, keep the clues that singles need, unless puzzles must be minimal or harder
-//!   than easy: proving that every clue is needed can take minutes there.
+//!   found on them, or when 64 attempts on them are rejected. On 17×17, 19×19 and 23×23, where there are no boxes, they start from rows,
+//!   and stay near them.
+//! - Boards above 16×16, and irregular ones above 10×10, keep the clues that singles need, unless puzzles must be minimal or have a
+//!   level: proving that every clue is needed can take minutes there.
 //!
 //! # Performance
 //!
@@ -67,6 +69,7 @@ mod ruled;
 mod scheduler;
 mod spec;
 mod strategy;
+mod toward;
 
 pub use generator::{Generator, generate};
 pub use puzzle_spec::PuzzleSpec;

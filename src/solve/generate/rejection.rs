@@ -11,6 +11,8 @@ pub(crate) enum Rejection {
     Clues(usize),
     /// It has this level.
     Level(Level),
+    /// It is harder than wished; how hard has not been found out.
+    Harder,
     /// Another technique is the hardest.
     Hardest,
     /// The techniques do not solve it.
@@ -30,12 +32,14 @@ pub(crate) enum Rejection {
 }
 
 /// Counts of rejected attempts by reason.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct RejectionCounts {
     /// Attempts rejected for their number of clues: how many, and their smallest and largest number of clues.
     pub clues: Option<(u64, usize, usize)>,
     /// Attempts rejected for their level, in the order of [`Level::ALL`].
     pub levels: [u64; Level::ALL.len()],
+    /// Attempts that are harder than specified.
+    pub harder: u64,
     /// Attempts in which another technique is the hardest, where one was specified.
     pub hardest: u64,
     /// Attempts that the techniques do not solve, where a level was specified.
@@ -56,16 +60,44 @@ pub struct RejectionCounts {
 
 /// Adds a number to a count of numbers with the smallest and the largest.
 fn add_number(seen: &mut Option<(u64, usize, usize)>, number: usize) {
-    let (count, min, max) = seen.unwrap_or((0, number, number));
-    *seen = Some((count + 1, min.min(number), max.max(number)));
+    add_numbers(seen, Some((1, number, number)));
+}
+
+/// Adds one count of numbers to another.
+fn add_numbers(seen: &mut Option<(u64, usize, usize)>, more: Option<(u64, usize, usize)>) {
+    *seen = match (*seen, more) {
+        (Some((count, min, max)), Some((others, least, most))) => Some((count + others, min.min(least), max.max(most))),
+        (seen, more) => seen.or(more),
+    };
 }
 
 impl RejectionCounts {
+    /// Whether nothing was rejected.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Adds other counts.
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        add_numbers(&mut self.clues, other.clues);
+        add_numbers(&mut self.cages, other.cages);
+        self.levels.iter_mut().zip(other.levels).for_each(|(count, more)| *count += more);
+        self.harder += other.harder;
+        self.hardest += other.hardest;
+        self.beyond += other.beyond;
+        self.er += other.er;
+        self.no_board += other.no_board;
+        self.undecided += other.undecided;
+        self.ambiguous += other.ambiguous;
+        self.no_rules += other.no_rules;
+    }
+
     /// Counts one rejection.
     pub(crate) fn add(&mut self, rejection: Rejection) {
         match rejection {
             Rejection::Clues(clues) => add_number(&mut self.clues, clues),
             Rejection::Level(level) => self.levels[level as usize] += 1,
+            Rejection::Harder => self.harder += 1,
             Rejection::Hardest => self.hardest += 1,
             Rejection::Beyond => self.beyond += 1,
             Rejection::Er => self.er += 1,
@@ -85,6 +117,9 @@ impl fmt::Display for RejectionCounts {
         parts.extend(self.clues.map(|(count, min, max)| format!("{count} had {} givens", ClueRange { min, max })));
         let levels = Level::ALL.into_iter().zip(self.levels).filter(|(_, count)| *count > 0);
         parts.extend(levels.map(|(level, count)| format!("{count} were {}", level.key())));
+        if self.harder > 0 {
+            parts.push(format!("{} were harder", self.harder));
+        }
         if self.hardest > 0 {
             parts.push(format!("{} needed another technique most", self.hardest));
         }
@@ -122,6 +157,7 @@ mod tests {
             Rejection::Clues(24),
             Rejection::Clues(21),
             Rejection::Level(Level::Hard),
+            Rejection::Harder,
             Rejection::Hardest,
             Rejection::Beyond,
             Rejection::Er,
@@ -135,6 +171,7 @@ mod tests {
         let expected = RejectionCounts {
             clues: Some((2, 21, 24)),
             levels: [0, 0, 1, 0, 0],
+            harder: 1,
             hardest: 1,
             beyond: 1,
             er: 1,

@@ -94,6 +94,8 @@ pub struct GenerateProgress {
     pub puzzles: u64,
     /// Number of attempts made, including those for puzzles not yet handed over.
     pub attempts: u64,
+    /// Those of them that were rejected, by reason.
+    pub seen: RejectionCounts,
 }
 
 /// What [`generate`](super::generate) reports while it works.

@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::collection::results::{Grade, PuzzleResult, Results},
-    io::Collection,
+    app::model::collection::{
+        field::{Wanted, ranks},
+        results::{Grade, PuzzleResult, Results},
+    },
+    io::{self, Collection},
     solve::{
         check::Solutions,
         explainer::Tenths,
@@ -21,6 +24,8 @@ pub enum Column {
     Clues,
     /// The number of solutions.
     Solutions,
+    /// The column of the file that is shown.
+    Field,
     /// How hard.
     Difficulty,
     /// How hard for Sudoku Explainer: the hardest step.
@@ -29,11 +34,11 @@ pub enum Column {
 
 impl Column {
     /// All, from left to right.
-    pub const ALL: [Self; 5] = [Self::Number, Self::Clues, Self::Solutions, Self::Difficulty, Self::Er];
+    pub const ALL: [Self; 6] = [Self::Number, Self::Clues, Self::Solutions, Self::Field, Self::Difficulty, Self::Er];
 }
 
 /// Which puzzles are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Filter {
     /// The number of solutions; `None` lists all.
     pub solutions: Option<Solutions>,
@@ -47,9 +52,12 @@ pub struct Filter {
     pub lowest_er: Option<Tenths>,
     /// The greatest ER; `None` sets no limit.
     pub highest_er: Option<Tenths>,
+    /// What the column of the file that is shown must have: a range of numbers such as `7.0..8.5`, or a text. Empty lists all.
+    pub field: String,
 }
 
 impl Filter {
+    /// Whether a puzzle passes, but for the column of the file.
     fn passes(&self, clues: usize, result: &PuzzleResult) -> bool {
         clues >= self.fewest_clues
             && self.most_clues.is_none_or(|most| clues <= most)
@@ -138,6 +146,8 @@ pub struct Arrangement {
     pub from_highest: bool,
     /// Which puzzles are listed.
     pub filter: Filter,
+    /// The column of the file that is shown.
+    pub field: Option<io::Column>,
     /// The puzzles.
     pub puzzles: Arc<Collection>,
     /// What is known about them.
@@ -150,13 +160,23 @@ const UNKNOWN: u64 = u32::MAX as u64;
 const SCORE_BITS: u32 = 28;
 
 impl Arrangement {
+    /// Whether a column of the file has to be read for it.
+    pub(super) fn reads_file(&self) -> bool {
+        self.field.is_some() && (self.column == Column::Field || !self.filter.field.trim().is_empty())
+    }
+
     /// Filters and sorts. Puzzles that are equal in the column keep the order of the file, those whose value is not known are at the
     /// end in either direction.
     pub fn listing(&self) -> Listing {
         let count = self.puzzles.len();
+        let wanted = self.field.as_ref().zip(Wanted::of(&self.filter.field));
+        let is_wanted =
+            |index: &usize| wanted.as_ref().is_none_or(|(column, wanted)| wanted.is(&self.puzzles.field(*index, column)));
         let passes = |index: &usize| self.filter.passes(self.puzzles.clues(*index), self.results.get(*index));
-        let key = |index: usize| self.key(index) << 32 | index as u64;
-        let mut keyed: Vec<u64> = (0..count).filter(passes).map(key).collect();
+        let ranks = self.ranks();
+        let rank = |index: usize| ranks.get(index).copied().flatten().map_or(UNKNOWN, u64::from);
+        let key = |index: usize| if self.column == Column::Field { rank(index) } else { self.key(index) } << 32 | index as u64;
+        let mut keyed: Vec<u64> = (0..count).filter(passes).filter(is_wanted).map(key).collect();
         keyed.sort_unstable();
         let known = keyed.partition_point(|keyed| keyed >> 32 < UNKNOWN);
         #[expect(clippy::cast_possible_truncation, reason = "the lower half of a key is the index")]
@@ -167,11 +187,18 @@ impl Arrangement {
         Listing::new(order, &self.results, count)
     }
 
-    /// What a puzzle is sorted by, in 32 bits.
+    /// What the puzzles are sorted by if that is the column of the file; else empty.
+    fn ranks(&self) -> Vec<Option<u32>> {
+        let column = self.field.as_ref().filter(|_| self.column == Column::Field);
+        let texts = column.map(|column| (0..self.puzzles.len()).map(|index| self.puzzles.field(index, column)).collect::<Vec<_>>());
+        texts.map_or_else(Vec::new, |texts| ranks(&texts))
+    }
+
+    /// What a puzzle is sorted by, in 32 bits, in the other columns.
     fn key(&self, index: usize) -> u64 {
         let result = self.results.get(index);
         match self.column {
-            Column::Number => 0,
+            Column::Number | Column::Field => 0,
             Column::Clues => self.puzzles.clues(index) as u64,
             Column::Solutions => result.solutions().map_or(UNKNOWN, |solutions| solutions as u64),
             Column::Difficulty => match result.rated {

@@ -1,12 +1,13 @@
 //! [`CollectionModel`]: a file of many puzzles as the window knows it.
 
+mod field;
 mod listing;
 mod results;
 
-use std::{path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
-    io::Collection,
+    io::{self, Collection},
     solve::check::{Checked, Graded},
 };
 
@@ -34,6 +35,10 @@ pub struct CollectionModel {
     pub sort: (Column, bool),
     /// Which puzzles are listed.
     pub filter: Filter,
+    /// The columns of the file besides the puzzles.
+    pub fields: Vec<io::Column>,
+    /// Which of them is shown, by its place.
+    pub field: Option<usize>,
     /// The puzzle on the board.
     pub current: Option<usize>,
     /// The check or rating in progress.
@@ -68,7 +73,25 @@ pub struct BulkProgress {
     pub done: usize,
     /// Puzzles in all.
     pub count: usize,
+    /// The time that has passed.
+    pub elapsed: Duration,
 }
+
+impl BulkProgress {
+    /// Nothing is done.
+    pub const fn new(task: BulkTask, count: usize) -> Self {
+        Self { task, done: 0, count, elapsed: Duration::ZERO }
+    }
+
+    /// The time that the rest takes if it goes on like that; `None` while that cannot be said.
+    pub fn left(&self) -> Option<Duration> {
+        let is_known = self.elapsed >= SOME_TIME && self.done > 0;
+        is_known.then(|| self.elapsed.mul_f64((self.count - self.done) as f64 / self.done as f64))
+    }
+}
+
+/// Time after which the speed of a check or rating is known.
+const SOME_TIME: Duration = Duration::from_secs(2);
 
 /// What can be found out about the puzzles of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,20 +115,25 @@ pub struct ArrangeRequest {
 
 /// A list of at most this many puzzles is made at once, in less than a millisecond; a longer one by another thread.
 const ARRANGED_AT_ONCE: usize = 10_000;
+/// The same where each line of the file is looked at for a column.
+const ARRANGED_BY_FILE_AT_ONCE: usize = 200;
 
 impl CollectionModel {
     /// A collection that has just been opened: in the order of the file, everything listed.
     pub fn new(id: CollectionId, path: Option<PathBuf>, puzzles: Arc<Collection>) -> Self {
         let count = puzzles.len();
         let most_clues = (0..count).map(|index| puzzles.clues(index)).max().unwrap_or_default();
+        let fields = puzzles.columns();
         Self {
             id,
             path,
             is_made: false,
-            puzzles,
             most_clues,
             sort: (Column::Number, false),
             filter: Filter::default(),
+            field: field::first(&puzzles, &fields),
+            fields,
+            puzzles,
             current: None,
             work: None,
             is_shown: true,
@@ -130,6 +158,20 @@ impl CollectionModel {
         self.results.get(index)
     }
 
+    /// The column of the file that is shown.
+    pub fn shown_field(&self) -> Option<&io::Column> {
+        self.fields.get(self.field?)
+    }
+
+    /// Shows another column of the file, or none. A filter and an order by the one before end.
+    pub fn show_field(&mut self, field: Option<usize>) {
+        self.field = field.filter(|&field| field < self.fields.len());
+        self.filter.field.clear();
+        if self.sort.0 == Column::Field {
+            self.sort = (Column::Number, false);
+        }
+    }
+
     /// The puzzles listed.
     pub fn listing(&self) -> &Arc<Listing> {
         &self.listing
@@ -150,8 +192,10 @@ impl CollectionModel {
     pub fn arrange(&mut self) -> Option<ArrangeRequest> {
         let (column, from_highest) = self.sort;
         let (puzzles, results) = (self.puzzles.clone(), self.results.clone());
-        let arrangement = Arrangement { column, from_highest, filter: self.filter, puzzles, results };
-        if self.puzzles.len() <= ARRANGED_AT_ONCE {
+        let field = self.shown_field().cloned();
+        let arrangement = Arrangement { column, from_highest, filter: self.filter.clone(), field, puzzles, results };
+        let most = if arrangement.reads_file() { ARRANGED_BY_FILE_AT_ONCE } else { ARRANGED_AT_ONCE };
+        if self.puzzles.len() <= most {
             self.pending = None;
             self.show(Arc::new(arrangement.listing()));
             return None;
@@ -197,6 +241,16 @@ impl CollectionModel {
     pub fn take_graded(&mut self, found: &[Graded]) {
         for graded in found {
             self.store(graded.index, |results| results.store_graded(graded));
+        }
+    }
+
+    /// Stores what was found out earlier, where nothing is known yet.
+    pub fn recall(&mut self, known: &[Graded]) {
+        let count = self.puzzles.len();
+        for graded in known.iter().filter(|graded| graded.index < count) {
+            if self.results.get(graded.index).checked.is_none() {
+                self.store(graded.index, |results| results.store_graded(graded));
+            }
         }
     }
 
@@ -331,6 +385,34 @@ mod tests {
     }
 
     #[test]
+    fn the_list_is_sorted_and_filtered_by_a_column_of_the_file() {
+        let six = "1....2..3....4....5.6......1..2.....";
+        let mut model = model(&[
+            "no,name,puzzle,ER",
+            &format!("1,Beta,{six},10.2"),
+            &format!("2,Alpha,{six},9.7"),
+            &format!("3,,{six},"),
+            &format!("4,Gamma,{six},11.8/1.2/1.2"),
+        ]);
+        assert_eq!(model.shown_field().and_then(|column| column.name.as_deref()), Some("ER"), "neither a count nor a text");
+        model.sort = (Column::Field, false);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [1, 0, 3, 2], "by number, and what is empty comes last");
+        model.filter.field = "10..".to_owned();
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [0, 3]);
+        model.show_field(Some(1));
+        assert_eq!((model.sort, model.filter.field.as_str()), ((Column::Number, false), ""));
+        model.sort = (Column::Field, true);
+        model.filter.field = "A".to_owned();
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [3, 0, 1]);
+        model.show_field(None);
+        assert!(model.arrange().is_none());
+        assert_eq!((model.shown_field(), model.listing().len()), (None, 4));
+    }
+
+    #[test]
     fn the_list_holds_what_the_filter_lets_through() {
         let mut model = model(&LINES);
         model.take(0, &[found(Solutions::One), found(Solutions::Several)]);
@@ -391,6 +473,27 @@ mod tests {
         assert_eq!(snapshot.unrated(), [0, 1, 2, 3]);
         assert_eq!(model.listed_puzzles().unrated(), [0, 3]);
         assert_eq!((snapshot.results.count(Solutions::None), model.results().count(Solutions::None)), (0, 2));
+    }
+
+    #[test]
+    fn what_was_known_earlier_does_not_replace_what_is_known_now() {
+        let mut model = model(&LINES);
+        model.take_graded(&[graded(0, rated(Level::Easy, 100))]);
+        model.recall(&[graded(0, None), graded(1, rated(Level::Hard, 200)), graded(99, None)]);
+        assert_eq!(
+            [0, 1].map(|index| model.result(index).grade()),
+            [Level::Easy, Level::Hard].map(|level| Some(Grade::Level(level)))
+        );
+        assert_eq!(model.unrated_count(), 2);
+    }
+
+    #[test]
+    fn the_time_left_is_told_when_the_speed_is_known() {
+        let work = |done: usize, seconds: u64| {
+            BulkProgress { done, elapsed: Duration::from_secs(seconds), ..BulkProgress::new(BulkTask::Rate, 100) }.left()
+        };
+        assert_eq!([work(0, 9), work(50, 1)], [None, None]);
+        assert_eq!([work(20, 10), work(100, 50)], [40, 0].map(|left| Some(Duration::from_secs(left))));
     }
 
     #[test]

@@ -17,6 +17,12 @@ texts! {
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";
     column_er = "ER";
+    column_numbered = "Column {number}";
+    file_column = "Column";
+    no_column = "none";
+    column_hint = "text or 7.0..8.5";
+    column_filter = "Lists puzzles whose column has this text, or a number in this range: 7.0..8.5, 7.., ..8.5";
+    field = "{column}: {value}";
     sort_by = "Sort by {column}";
     sorted_rising = "sorted, lowest first";
     sorted_falling = "sorted, highest first";
@@ -38,9 +44,14 @@ texts! {
     filter_to = "to";
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
+    with_left = "{progress} · {left}";
+    seconds_left = "about {n} s left";
+    minutes_left = "about {n} min left";
+    hours_left = "about {hours} h {minutes} min left";
     result = "Unique {unique} · several {several} · none {none}";
     row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}";
     row_with_er = "{row}, ER {er}";
+    row_with_field = "{row}, {column} {value}";
     explained = "Sudoku Explainer: {er}/{ep}/{ed} (ER/EP/ED)";
     hide = "Hide list";
     check = "Check all";

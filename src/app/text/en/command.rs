@@ -19,6 +19,8 @@ texts! {
     open = "Open…";
     open_recent = "Open recent";
     no_recent = "No recent files";
+    sessions_left = "Unsaved work of closed windows";
+    left_session = "{name}: {givens|1 given|# givens}, {entered|1 digit|# digits} entered";
     clear_recent = "Clear list";
     examples = "Examples";
     examples_with_rules = "Examples with rules";

@@ -68,6 +68,7 @@ texts! {
     start_watching = "Watch";
     made_of = "{made} of {n} made";
     tried = "{n|1 board|# boards} tried";
+    so_far = "Rejected so far: {seen}.";
     keep = "Stop and keep {n}";
     stop = "Stop";
     discard = "Stop and discard";
@@ -100,6 +101,7 @@ texts! {
     range = "{least} to {most}";
     seen_level = "{n} of difficulty {level}";
     seen_no_board = "for {n} no full board was found";
+    seen_harder = "{n} were harder";
     seen_hardest = "in {n} another technique was the hardest";
     seen_er = "{n} had another ER";
     seen_beyond = "for {n} no technique leads to the solution";

@@ -17,6 +17,12 @@ texts! {
     column_solutions = "解";
     column_difficulty = "难度";
     column_er = "ER";
+    column_numbered = "第 {number} 列";
+    file_column = "文件的列";
+    no_column = "无";
+    column_hint = "文字或 7.0..8.5";
+    column_filter = "只列出该列含有这段文字，或数值在此范围内的谜题：7.0..8.5、7..、..8.5";
+    field = "{column}：{value}";
     sort_by = "按{column}排序";
     sorted_rising = "已排序，从小到大";
     sorted_falling = "已排序，从大到小";
@@ -38,9 +44,14 @@ texts! {
     filter_to = "到";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
+    with_left = "{progress} · {left}";
+    seconds_left = "约剩 {n} 秒";
+    minutes_left = "约剩 {n} 分钟";
+    hours_left = "约剩 {hours} 小时 {minutes} 分钟";
     result = "唯一解 {unique} · 多解 {several} · 无解 {none}";
     row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}";
     row_with_er = "{row}，ER 为 {er}";
+    row_with_field = "{row}，{column} 为 {value}";
     explained = "Sudoku Explainer 评分：{er}/{ep}/{ed}（ER/EP/ED）";
     hide = "隐藏列表";
     check = "全部检查";

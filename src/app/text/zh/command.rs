@@ -19,6 +19,8 @@ texts! {
     open = "打开…";
     open_recent = "最近打开";
     no_recent = "没有最近打开的文件";
+    sessions_left = "已关闭窗口中未保存的内容";
+    left_session = "{name}：{givens} 个提示数，已填 {entered} 个数字";
     clear_recent = "清空列表";
     examples = "示例谜题";
     examples_with_rules = "变型示例";

@@ -68,6 +68,7 @@ texts! {
     start_watching = "观看";
     made_of = "已生成 {made} 道，共 {n} 道";
     tried = "已试 {n} 个盘面";
+    so_far = "目前不符合要求的：{seen}。";
     keep = "停止并保留 {n} 道";
     stop = "停止";
     discard = "停止，不保留";
@@ -100,6 +101,7 @@ texts! {
     range = "{least} 到 {most}";
     seen_level = "{n} 个难度为“{level}”";
     seen_no_board = "{n} 个未能填满";
+    seen_harder = "{n} 个更难";
     seen_hardest = "{n} 个的最难技巧不同";
     seen_er = "{n} 个的 ER 不符";
     seen_beyond = "{n} 个用现有技巧无法解出";

@@ -119,7 +119,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
         Action::Collection(CollectionAction::Checked(id, first, found.into()))
     };
     desk.act(news(id, 0, &[Solutions::One, Solutions::Several]));
-    assert_eq!(collection(&desk).work, Some(BulkProgress { task: BulkTask::Check, done: 2, count: 3 }));
+    assert_eq!(collection(&desk).work, Some(BulkProgress { done: 2, ..BulkProgress::new(BulkTask::Check, 3) }));
     assert_eq!(collection(&desk).result(1).solutions(), Some(Solutions::Several));
     assert_eq!(desk.command(Command::StopChecking), [Effect::Collection(Signal::Stop)]);
     assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, None));
@@ -173,7 +173,7 @@ fn what_is_listed_is_rated() {
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
     let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), explained: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
-    assert_eq!(collection(&desk).work, Some(BulkProgress { task: BulkTask::Rate, done: 1, count: 2 }));
+    assert_eq!(collection(&desk).work, Some(BulkProgress { done: 1, ..BulkProgress::new(BulkTask::Rate, 2) }));
     desk.act(Action::Collection(CollectionAction::Sort(Column::Difficulty)));
     assert_eq!(collection(&desk).listing().indices(), [2, 0]);
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));

@@ -16,7 +16,7 @@ use crate::{
     io::{
         self, Format, SaveError,
         atomic::WriteError,
-        autosave::Session,
+        autosave::{LeftSession, Session},
         picture::{Canvas, Content, Paper},
     },
 };
@@ -405,6 +405,21 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(work))), "a second crash does not make it saved: {effects:?}");
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
+}
+
+#[test]
+fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
+    let mut desk = Desk::new();
+    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false } };
+    desk.act(Action::SessionsLeft([left.clone()].into()));
+    assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
+    let effects = desk.act(Action::TakeSession(left.slot));
+    assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));
+    desk.act(Action::Recovered(Arc::new(left.session), None));
+    assert_eq!(desk.line(), HARDEST);
+    assert!(desk.model.document.is_changed());
+    desk.act(Action::TakeSession(4));
+    assert!(matches!(desk.model.dialog, Some(Dialog::Unsaved(Next::Session(4)))), "{:?}", desk.model.dialog);
 }
 
 #[test]

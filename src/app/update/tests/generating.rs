@@ -51,7 +51,7 @@ fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
 }
 
 fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
-    let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234 };
+    let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234, ..GenerateProgress::default() };
     let graded = |index: usize| Graded { index, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond), explained: None };
     let known = (0..puzzles.len()).map(graded).collect();
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
@@ -71,7 +71,10 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
     };
     assert_eq!(*spec, form(&desk).spec());
     assert!(desk.act(generation(GenerationAction::Start)).is_empty(), "once is enough");
-    desk.act(generation(GenerationAction::Progress(GenerationId(0), GenerateProgress { puzzles: 0, attempts: 99 })));
+    desk.act(generation(GenerationAction::Progress(
+        GenerationId(0),
+        GenerateProgress { attempts: 99, ..GenerateProgress::default() },
+    )));
     assert_eq!(desk.model.generation.unwrap().progress.attempts, 99);
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!((desk.line().as_str(), desk.model.mode), (FOUND, Mode::Play));

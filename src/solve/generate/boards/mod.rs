@@ -6,6 +6,10 @@
 //! | up to 6×6, any regions and rules | [`BoardList`]: drawn from the list of all boards, digits renamed | uniform |
 //! | irregular regions above 16×16 | the board from which the regions were drawn, digits renamed | one board |
 //! | any other | [`RandomSearch`]: a backtracking search with random decisions | every board can come, some more often than others |
+//! | the same, where that leads to dead ends only (16×16 windoku) | some random decisions, completed by the general solver | the same, less evenly |
+//!
+//! Uniform boards of other sizes and rules are not known how to be drawn: nobody can list or count them, and drawing boxes until they fit,
+//! as for classic boards, would take more trials than there is time for.
 
 mod error;
 mod list;
@@ -22,6 +26,7 @@ use crate::{
     solve::{
         Cancel,
         fast::{CELLS, random_board},
+        general::Solver,
         random::RandomStream,
     },
 };
@@ -37,7 +42,7 @@ pub(crate) const SHORT_SEARCH: u64 = 1_000;
 pub(crate) enum BoardSource {
     Classic,
     Listed(BoardList),
-    Searched(RandomSearch),
+    Searched(Box<(RandomSearch, Solver)>),
     /// One board with its digits renamed.
     Renamed(Vec<Digit>),
 }
@@ -49,7 +54,8 @@ impl BoardSource {
             return Ok(Self::Classic);
         }
         let list = if geometry.size() <= LISTED_SIZE { BoardList::new(geometry, cancel)? } else { None };
-        Ok(list.map_or_else(|| Self::Searched(RandomSearch::new(SinglesSolver::new(geometry))), Self::Listed))
+        let searched = || (RandomSearch::new(SinglesSolver::new(geometry)), Solver::new(geometry));
+        Ok(list.map_or_else(|| Self::Searched(Box::new(searched())), Self::Listed))
     }
 
     /// A random full board.
@@ -61,7 +67,13 @@ impl BoardSource {
             }
             Self::Listed(list) => Ok(list.draw(random)),
             Self::Renamed(board) => Ok(renamed(board, board.len().isqrt(), random)),
-            Self::Searched(search) => search.draw(random, cancel),
+            Self::Searched(tools) => {
+                let (search, solver) = &mut **tools;
+                match search.draw(random, cancel) {
+                    Err(BoardError::NotFound) => search.draw_with(solver, random, cancel),
+                    drawn => drawn,
+                }
+            }
         }
     }
 
@@ -72,7 +84,7 @@ impl BoardSource {
     pub(crate) fn probe(&mut self, random: &mut RandomStream, cancel: &Cancel) -> Result<(), BoardError> {
         match self {
             Self::Classic | Self::Listed(_) | Self::Renamed(_) => Ok(()),
-            Self::Searched(search) => search.draw_within(SHORT_SEARCH, random, cancel).map(drop),
+            Self::Searched(tools) => tools.0.draw_within(SHORT_SEARCH, random, cancel).map(drop),
         }
     }
 }

@@ -4,19 +4,29 @@
 //! ends the search starts over with a higher limit. Every full board can come, but not all are equally likely: those reached by
 //! narrower choices come more often. How much more often is not known.
 
+use std::ops::ControlFlow;
+
 use super::{
     error::BoardError,
     singles::{NoCandidate, SinglesSolver, Snapshot},
 };
 use crate::{
     board::Digit,
-    solve::{Cancel, random::RandomStream},
+    solve::{
+        Cancel,
+        general::{Bounds, End, Solver},
+        random::RandomStream,
+    },
 };
 
 /// Number of dead ends before the first restart; the limit grows by half at each restart.
 const FIRST_LIMIT: u64 = 30;
 /// Number of dead ends after which no board is expected.
-const MAX_DEAD_ENDS: u64 = 100_000;
+const MAX_DEAD_ENDS: u64 = 3_000;
+/// Of how many cells one is filled at random before a solver completes the board, at most.
+const MOST_CHOSEN: usize = 8;
+/// Number of decisions that the solver may take for that.
+const MAX_NODES: u64 = 20_000;
 
 /// A search that can be started any number of times.
 #[derive(Clone, Debug)]
@@ -56,8 +66,8 @@ impl RandomSearch {
         let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
         while dead_ends < max_dead_ends {
             self.singles.reset();
-            if let Some(board) = self.search(limit, random, cancel)? {
-                return Ok(board);
+            if self.search(limit, usize::MAX, random, cancel)? {
+                return Ok(self.singles.digits());
             }
             dead_ends += limit;
             limit += limit / 2;
@@ -79,14 +89,53 @@ impl RandomSearch {
         if placed.and_then(|()| self.singles.propagate()).is_err() {
             return Ok(None);
         }
-        self.search(FIRST_LIMIT, random, cancel)
+        Ok(self.search(FIRST_LIMIT, usize::MAX, random, cancel)?.then(|| self.singles.digits()))
     }
 
-    /// Searches from the present state; `None` after more than `max_dead_ends`.
-    fn search(&mut self, max_dead_ends: u64, random: &mut RandomStream, cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {
+    /// A full board that a solver which learns from contradictions completes from random decisions: where rules leave few full boards, the
+    /// random search meets the same contradictions again and again. After each failure fewer digits are chosen at random.
+    pub(crate) fn draw_with(
+        &mut self,
+        solver: &mut Solver,
+        random: &mut RandomStream,
+        cancel: &Cancel,
+    ) -> Result<Vec<Digit>, BoardError> {
+        let mut decisions = self.singles.cells() / MOST_CHOSEN;
+        loop {
+            self.singles.reset();
+            if self.search(FIRST_LIMIT, decisions, random, cancel)? {
+                solver.begin_digits(&self.singles.placed());
+                let mut board = Vec::new();
+                let count = solver.run(Bounds::none(cancel).nodes(MAX_NODES), |solution| {
+                    board = solution.iter().copied().flatten().collect();
+                    ControlFlow::Break(())
+                });
+                match count.end {
+                    End::Enough => return Ok(board),
+                    End::Cancelled => return Err(BoardError::Cancelled),
+                    End::Exhausted if decisions == 0 => return Err(BoardError::Impossible),
+                    End::Exhausted | End::OutOfNodes => {}
+                }
+            }
+            if decisions == 0 {
+                return Err(BoardError::NotFound);
+            }
+            decisions -= decisions.div_ceil(4);
+        }
+    }
+
+    /// Searches from the present state until the board is full or that number of decisions is in force. Returns `false` after more than
+    /// `max_dead_ends`.
+    fn search(
+        &mut self,
+        max_dead_ends: u64,
+        decisions: usize,
+        random: &mut RandomStream,
+        cancel: &Cancel,
+    ) -> Result<bool, BoardError> {
         self.depth = 0;
         let mut dead_ends = 0;
-        while self.singles.open() > 0 {
+        while self.singles.open() > 0 && self.depth < decisions {
             if cancel.is_cancelled() {
                 return Err(BoardError::Cancelled);
             }
@@ -94,12 +143,12 @@ impl RandomSearch {
             while result.is_err() {
                 dead_ends += 1;
                 if dead_ends > max_dead_ends {
-                    return Ok(None);
+                    return Ok(false);
                 }
                 result = self.retract()?;
             }
         }
-        Ok(Some(self.singles.digits()))
+        Ok(true)
     }
 
     /// Places a random candidate.

@@ -2,7 +2,7 @@
 //!
 //! The result does not depend on the order in which singles are placed, so puzzles made with it stay the same in every version.
 
-use crate::board::{Cell, Digit, Geometry, HouseId};
+use crate::board::{Cell, Digit, Digits, Geometry, HouseId};
 
 /// Set in the candidates of a cell that has its digit.
 const PLACED: u32 = 1 << 31;
@@ -79,6 +79,12 @@ impl SinglesSolver {
     /// The candidates of a cell without a digit; `None` for a cell with one.
     pub(crate) fn candidates(&self, cell: usize) -> Option<u32> {
         Some(self.candidates[cell]).filter(|candidates| candidates & PLACED == 0)
+    }
+
+    /// The digits placed so far.
+    pub(crate) fn placed(&self) -> Digits {
+        let digit = |candidates: &u32| (candidates & PLACED != 0).then(|| Digit::from_index(candidates.trailing_zeros() as usize));
+        self.candidates.iter().map(digit).collect()
     }
 
     /// The digits of a board on which no cell is open.

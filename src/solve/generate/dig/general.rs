@@ -8,13 +8,16 @@ use crate::{
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
-        generate::boards::singles::SinglesSolver,
+        generate::{boards::singles::SinglesSolver, cancelled::Cancelled, toward::Proof},
     },
 };
 
 /// Number of search nodes after which a question, and the attempt with it, is abandoned. No question of the boards measured took a
 /// hundredth of it.
 const MAX_NODES: u64 = 2_000_000;
+
+/// The same where another removal may be tried instead.
+const FEW_NODES: u64 = 20_000;
 
 /// Why digging has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +65,7 @@ impl Digger {
         while let Some(tried) = self.dig.next_trial() {
             let cells: Vec<Cell> = tried.iter().collect();
             cells.iter().for_each(|cell| givens[cell.index()] = None);
-            match self.other_solution(&givens, board, &cells, cancel)? {
+            match self.other_solution(&givens, board, &cells, MAX_NODES, cancel)? {
                 None => self.dig.accept_trial(),
                 Some(difference) => {
                     self.dig.reject_trial(difference);
@@ -74,12 +77,13 @@ impl Digger {
     }
 
     /// The cells in which another solution differs from the board, if there is one. They include some of `tried`, the cells just
-    /// removed.
+    /// removed. Looks for one within `nodes`.
     fn other_solution(
         &mut self,
         givens: &[Option<Digit>],
         board: &[Digit],
         tried: &[Cell],
+        nodes: u64,
         cancel: &Cancel,
     ) -> Result<Option<CellSet>, DigError> {
         match tried {
@@ -87,7 +91,7 @@ impl Digger {
             _ => self.solver.begin_digits(givens),
         }
         let mut difference = CellSet::EMPTY;
-        let count = self.solver.run(Bounds::none(cancel).nodes(MAX_NODES), |solution| {
+        let count = self.solver.run(Bounds::none(cancel).nodes(nodes), |solution| {
             let differs = |cell: &usize| solution[*cell] != Some(board[*cell]);
             difference = (0..board.len()).filter(differs).map(Cell::new).collect();
             if difference.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -125,5 +129,19 @@ impl Digger {
             }
         }
         Ok(givens)
+    }
+}
+
+impl Proof for Digger {
+    fn is_solved_by_singles(&mut self, givens: &[Option<Digit>]) -> bool {
+        self.singles.solve(givens)
+    }
+
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {
+        match self.other_solution(givens, board, gone, FEW_NODES, cancel) {
+            Ok(other) => Ok(other.is_none()),
+            Err(DigError::Undecided) => Ok(false),
+            Err(DigError::Cancelled) => Err(Cancelled),
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! [`generate_one`]: one puzzle on irregular regions of its own.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use super::regions;
 use crate::{
     board::{Digit, HouseGeometry, Shape},
@@ -12,7 +10,7 @@ use crate::{
             boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
             rejection::RejectionCounts,
             result::{GaveUp, GeneratedPuzzle, StopReason},
-            scheduler::apart::MakesOne,
+            scheduler::apart::{MakesOne, Tally},
             spec::CheckedSpec,
         },
         random::RandomStream,
@@ -23,6 +21,8 @@ use crate::{
 const ATTEMPTS_PER_BOARD: u64 = 64;
 /// Number of times regions are drawn for a puzzle before no full board is expected on any.
 const MAX_DRAWN: u64 = 200;
+/// The same where the board comes before the regions, and depends less on them.
+const MAX_DRAWN_LARGE: u64 = 20;
 /// The largest size at which a search finds full boards on drawn regions.
 const LARGEST_SEARCHED: usize = 16;
 /// Number of rounds that change the regions and then the board; after these, hardly any region resembles a box.
@@ -40,22 +40,16 @@ pub(crate) struct IrregularMaker {
 }
 
 impl MakesOne for IrregularMaker {
-    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
-        generate_one(&self.spec, self.seed, index, attempts, cancel)
+    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+        generate_one(&self.spec, self.seed, index, tally, cancel)
     }
 }
 
-/// Puzzle `index` of a seed. Adds the attempts made to `attempts`.
+/// Puzzle `index` of a seed. Adds the attempts made to `tally`.
 ///
 /// # Errors
 /// Why there is none.
-fn generate_one(
-    spec: &CheckedSpec,
-    seed: u64,
-    index: u64,
-    attempts: &AtomicU64,
-    cancel: &Cancel,
-) -> Result<GeneratedPuzzle, StopReason> {
+fn generate_one(spec: &CheckedSpec, seed: u64, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
     let max_attempts = spec.spec.max_attempts.max(1);
     let (mut drawn, mut rejections, mut attempt) = (0, RejectionCounts::default(), 0);
     while attempt < max_attempts {
@@ -65,14 +59,17 @@ fn generate_one(
         while attempt < end {
             let outcomes = runner.run(&spec, seed, &[AttemptId { puzzle: index, attempt }], cancel)?;
             attempt += 1;
-            attempts.fetch_add(1, Ordering::Relaxed);
+            tally.add_attempt();
             for outcome in outcomes {
                 match outcome {
                     AttemptOutcome::Accepted(Accepted { givens, solution, rating }) => {
                         let geometry = geometry.into();
                         return Ok(GeneratedPuzzle { index, attempts: attempt, geometry, givens, solution, rating });
                     }
-                    AttemptOutcome::Rejected(rejection) => rejections.add(rejection),
+                    AttemptOutcome::Rejected(rejection) => {
+                        rejections.add(rejection);
+                        tally.add_rejection(rejection);
+                    }
                 }
             }
         }
@@ -90,24 +87,31 @@ fn draw_board(
     cancel: &Cancel,
 ) -> Result<(HouseGeometry, AttemptRunner), StopReason> {
     let start = &spec.spec.geometry;
-    let boxes = Shape::of_size(start.size()).ok().filter(|_| start.size() > LARGEST_SEARCHED);
-    for _ in 0..MAX_DRAWN {
+    let divided = (start.size() > LARGEST_SEARCHED).then(|| divided_board(start.size())).flatten();
+    let most = if divided.is_some() { MAX_DRAWN_LARGE } else { MAX_DRAWN };
+    for _ in 0..most {
         let mut random = RandomStream::new(seed, index, u64::MAX - *drawn);
         *drawn += 1;
-        let found = match &boxes {
-            Some(boxes) => draw_with_board(&start.on(boxes), &mut random, cancel),
+        let found = match &divided {
+            Some(divided) => draw_with_board(&start.on(divided), &mut random, cancel),
             None => draw_then_search(start, &mut random, cancel),
         };
         match found {
             Ok((geometry, boards)) => {
-                let runner = AttemptRunner::on(boards, &geometry);
+                let runner = AttemptRunner::on(boards, spec, &geometry);
                 return Ok((geometry, runner));
             }
             Err(BoardError::Cancelled) => return Err(StopReason::Cancelled),
             Err(BoardError::Impossible | BoardError::NotFound) => {}
         }
     }
-    Err(StopReason::NotFound { drawn: MAX_DRAWN })
+    Err(StopReason::NotFound { drawn: most })
+}
+
+/// A board of that size whose regions are boxes; rows where there are no boxes, on which any Latin square is a full board.
+fn divided_board(size: usize) -> Option<Shape> {
+    let rows = || (0..size * size).map(|cell| u8::try_from(cell / size).unwrap_or_default()).collect::<Vec<u8>>();
+    Shape::of_size(size).or_else(|_| Shape::jigsaw(size, &rows())).ok()
 }
 
 /// Draws regions, and then searches for full boards on them.
@@ -122,7 +126,7 @@ fn draw_then_search(
     Ok((geometry, boards))
 }
 
-/// Draws a full board with boxes, then changes the regions and some digits of the board in turn.
+/// Draws a full board with boxes or rows, then changes the regions and some digits of the board in turn.
 fn draw_with_board(
     boxes: &HouseGeometry,
     random: &mut RandomStream,
@@ -158,8 +162,8 @@ mod tests {
             let boxes = Shape::of_size(size).unwrap();
             let start = HouseGeometry::new(&boxes, &rules).unwrap();
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
-            let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
-            let puzzle = generate_one(&spec, 7, 0, &attempts, &cancel).unwrap();
+            let (cancel, tally) = (Cancel::default(), Tally::default());
+            let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
             assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
             assert_eq!(puzzle.geometry.rules(), &rules[..]);
             // Hardly any box is left whole.
@@ -170,7 +174,20 @@ mod tests {
                 cells.all(|cell| Some(shape.region(cell)) == region)
             });
             assert!(kept.count() < size / 4, "{shape}");
-            assert_eq!(generate_one(&spec, 7, 0, &attempts, &cancel), Ok(puzzle));
+            assert_eq!(generate_one(&spec, 7, 0, &tally, &cancel), Ok(puzzle));
+        }
+    }
+
+    #[test]
+    fn sizes_without_boxes_start_from_rows_that_do_not_remain() {
+        for (size, rules) in [(17, vec![Rule::Diagonals]), (23, vec![])] {
+            let rows = divided_board(size).unwrap();
+            let start = HouseGeometry::new(&rows, &rules).unwrap();
+            let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
+            let (cancel, tally) = (Cancel::default(), Tally::default());
+            let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
+            assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
+            assert_ne!(*puzzle.geometry.shape(), rows);
         }
     }
 
@@ -181,9 +198,9 @@ mod tests {
         // The fewest clues possible: few attempts have them.
         let spec = GenerateSpec { clues: Some(4..=4), ..GenerateSpec::new(five).with_irregular_regions() };
         let spec = CheckedSpec::new(spec).unwrap();
-        let (cancel, attempts) = (Cancel::default(), AtomicU64::new(0));
+        let (cancel, tally) = (Cancel::default(), Tally::default());
         for index in 0..20 {
-            let Ok(puzzle) = generate_one(&spec, 5, index, &attempts, &cancel) else { continue };
+            let Ok(puzzle) = generate_one(&spec, 5, index, &tally, &cancel) else { continue };
             let first = draw_board(&spec, 5, index, &mut 0, &cancel).unwrap().0;
             let is_on_first = puzzle.geometry.shape() == first.shape();
             assert_eq!(is_on_first, puzzle.attempts <= ATTEMPTS_PER_BOARD, "puzzle {index}: {}", puzzle.attempts);

@@ -1,16 +1,14 @@
 //! [`RuledMaker`]: makes puzzles with placed rules, attempt by attempt.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use crate::{
-    board::{Digit, Digits, KnownGeometry, Rule},
+    board::{Cell, Digit, Digits, KnownGeometry, Rule},
     solve::{
         Cancel,
         generate::{
             attempt::AttemptId,
-            boards::BoardError,
+            boards::{BoardError, singles::SinglesSolver},
             cancelled::Cancelled,
-            difficulty,
+            difficulty::{self, Limited},
             dig::general::DigError,
             rejection::{Rejection, RejectionCounts},
             result::{GaveUp, GeneratedPuzzle, StopReason},
@@ -25,7 +23,8 @@ use crate::{
                 spec::CheckedRuledSpec,
                 trail::{Trail, last_covered, removed},
             },
-            scheduler::apart::MakesOne,
+            scheduler::apart::{MakesOne, Tally},
+            toward::{Proof, Toward},
         },
         logic::{Engine, Rating},
         random::RandomStream,
@@ -40,6 +39,16 @@ pub(crate) struct RuledMaker {
     borders: Borders,
     boards: RuledBoards,
     prover: Prover,
+    /// If there is a wish for a level.
+    rater: Option<Rater>,
+}
+
+/// What digging towards a level takes.
+#[derive(Clone, Debug)]
+struct Rater {
+    engine: Engine,
+    limited: Limited,
+    singles: SinglesSolver,
 }
 
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
@@ -89,7 +98,15 @@ impl From<NoCages> for NotMade {
 impl RuledMaker {
     /// A maker for that specification. Takes up to 100 ms.
     pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
+        let wish = spec.difficulty;
+        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !wish.is_any();
+        let rater = is_dug_toward.then(|| Rater {
+            engine: Engine::new(&spec.geometry),
+            limited: Limited::in_a_hurry(wish, spec.spec.shape.cell_count()),
+            singles: SinglesSolver::new(&spec.geometry),
+        });
         Ok(Self {
+            rater,
             borders: Borders::new(&spec.spec.shape, spec.spec.symmetry),
             boards: RuledBoards::new(&spec.geometry, cancel)?,
             prover: Prover::new(&spec.geometry),
@@ -100,24 +117,50 @@ impl RuledMaker {
 }
 
 impl MakesOne for RuledMaker {
-    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
+    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         let max_attempts = self.spec.spec.max_attempts.max(1);
         let mut rejections = RejectionCounts::default();
         for attempt in 0..max_attempts {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
-            attempts.fetch_add(1, Ordering::Relaxed);
+            tally.add_attempt();
             match made {
                 Ok(Made { placed, givens, solution, rating }) => {
                     let geometry = self.board_of(&placed);
                     let solution = solution.into_iter().map(Some).collect();
                     return Ok(GeneratedPuzzle { index, attempts: attempt + 1, geometry, givens, solution, rating });
                 }
-                Err(NotMade::Rejected(rejection)) => rejections.add(rejection),
+                Err(NotMade::Rejected(rejection)) => {
+                    rejections.add(rejection);
+                    tally.add_rejection(rejection);
+                }
                 Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
                 Err(NotMade::Cancelled) => return Err(Cancelled.into()),
             }
         }
         Err(StopReason::GaveUp(GaveUp { index, attempts: max_attempts, rejections: rejections.into() }))
+    }
+}
+
+/// Number of decisions after which another removal is tried instead.
+const FEW_NODES: u64 = 2_000;
+
+/// What is known about puzzles of givens without rating them.
+struct Proving<'a> {
+    singles: &'a mut SinglesSolver,
+    prover: &'a mut Prover,
+}
+
+impl Proof for Proving<'_> {
+    fn is_solved_by_singles(&mut self, givens: &[Option<Digit>]) -> bool {
+        self.singles.solve(givens)
+    }
+
+    fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], _: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {
+        match self.prover.others(&[], givens, board, 1, FEW_NODES, cancel) {
+            Ok(others) => Ok(others.is_empty()),
+            Err(DigError::Undecided) => Ok(false),
+            Err(DigError::Cancelled) => Err(Cancelled),
+        }
     }
 }
 
@@ -145,6 +188,12 @@ impl RuledMaker {
     /// A puzzle of givens alone.
     fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
         let (units, clues) = self.spec.draw_order(random);
+        if let Some(Rater { engine, limited, singles }) = &mut self.rater {
+            let toward = Toward { limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
+            let mut proof = Proving { singles, prover: &mut self.prover };
+            let (givens, rating) = toward.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
+            return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
+        }
         let givens = dig(&mut self.prover, solution, &[], &units, clues, cancel)?;
         self.check_clues(&givens)?;
         let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };

@@ -15,19 +15,47 @@ use std::{
 use super::threads::{StopOnPanic, TICK};
 use crate::solve::{
     Cancel,
-    generate::result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
+    generate::{
+        rejection::{Rejection, RejectionCounts},
+        result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
+    },
 };
 
 /// Maximum number of puzzles in progress beyond the next to be handed over.
 const AHEAD: u64 = 256;
 
+/// Attempts made on all threads.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    attempts: AtomicU64,
+    seen: Mutex<RejectionCounts>,
+}
+
+impl Tally {
+    /// Counts an attempt.
+    pub(crate) fn add_attempt(&self) {
+        self.attempts.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// Counts one that was rejected.
+    pub(crate) fn add_rejection(&self, rejection: Rejection) {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).add(rejection);
+    }
+
+    /// The progress when that number of puzzles has been handed over.
+    pub(crate) fn progress(&self, puzzles: u64) -> GenerateProgress {
+        let seen = *self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        GenerateProgress { puzzles, attempts: self.attempts.load(Ordering::Relaxed), seen }
+    }
+}
+
 /// What makes puzzles on one thread.
 pub(crate) trait MakesOne: Clone + Send + Sync {
-    /// Puzzle `index`. Adds the attempts made to `attempts`.
+    /// Puzzle `index`. Adds the attempts made to `tally`.
     ///
     /// # Errors
     /// Why there is none.
-    fn make(&mut self, index: u64, attempts: &AtomicU64, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
+    fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason>;
 }
 
 /// Makes `count` puzzles on `threads` threads and passes them to `on_event` in order, on this thread, until that breaks.
@@ -41,22 +69,22 @@ pub(crate) fn generate(
     cancel: &Cancel,
     on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<(), StopReason> {
-    let (queue, stop, attempts) = (IndexQueue::new(count), Cancel::default(), AtomicU64::new(0));
+    let (queue, stop, tally) = (IndexQueue::new(count), Cancel::default(), Tally::default());
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..threads.max(1) {
-            let (sender, queue, stop, attempts) = (sender.clone(), &queue, &stop, &attempts);
+            let (sender, queue, stop, tally) = (sender.clone(), &queue, &stop, &tally);
             let mut maker = maker.clone();
             scope.spawn(move || {
                 let _stop = StopOnPanic(stop);
                 while let Some(index) = queue.take(stop) {
                     // Nobody receives it once `on_event` has broken off.
-                    let _ = sender.send((index, maker.make(index, attempts, stop)));
+                    let _ = sender.send((index, maker.make(index, tally, stop)));
                 }
             });
         }
         drop(sender);
-        let result = hand_over(&results, &queue, &attempts, &[cancel, &stop], on_event);
+        let result = hand_over(&results, &queue, &tally, &[cancel, &stop], on_event);
         stop.cancel();
         queue.changed.notify_all();
         result
@@ -67,7 +95,7 @@ pub(crate) fn generate(
 fn hand_over(
     results: &mpsc::Receiver<(u64, Result<GeneratedPuzzle, StopReason>)>,
     queue: &IndexQueue,
-    attempts: &AtomicU64,
+    tally: &Tally,
     cancels: &[&Cancel],
     on_event: &mut dyn FnMut(GenerateEvent) -> ControlFlow<()>,
 ) -> Result<(), StopReason> {
@@ -83,8 +111,7 @@ fn hand_over(
             match results.recv_timeout(TICK) {
                 Ok((index, puzzle)) => drop(later.insert(index, puzzle)),
                 Err(RecvTimeoutError::Timeout) => {
-                    let progress = GenerateProgress { puzzles: index, attempts: attempts.load(Ordering::Relaxed) };
-                    if on_event(GenerateEvent::Progress(progress)).is_break() {
+                    if on_event(GenerateEvent::Progress(tally.progress(index))).is_break() {
                         return Ok(());
                     }
                 }

@@ -76,6 +76,8 @@ pub(crate) struct Scheduler {
     /// Number of attempts made so far, and of those accepted.
     made: u64,
     accepted: u64,
+    /// Those rejected, by reason.
+    seen: RejectionCounts,
 }
 
 impl Scheduler {
@@ -97,6 +99,7 @@ impl Scheduler {
             max_batch_size,
             made: 0,
             accepted: 0,
+            seen: RejectionCounts::default(),
         }
     }
 
@@ -107,7 +110,7 @@ impl Scheduler {
 
     /// The progress of the job. Puzzles that were given up count as handed over.
     pub(crate) fn progress(&self) -> GenerateProgress {
-        GenerateProgress { puzzles: self.first, attempts: self.made }
+        GenerateProgress { puzzles: self.first, attempts: self.made, seen: self.seen }
     }
 
     /// The attempts to make next: for each puzzle as many as it is likely to need. Empty while enough are in progress.
@@ -142,7 +145,10 @@ impl Scheduler {
     pub(crate) fn record(&mut self, batch: &[AttemptId], outcomes: Vec<AttemptOutcome>) {
         for (id, outcome) in batch.iter().zip(outcomes) {
             self.made += 1;
-            self.accepted += u64::from(matches!(outcome, AttemptOutcome::Accepted(_)));
+            match &outcome {
+                AttemptOutcome::Accepted(_) => self.accepted += 1,
+                AttemptOutcome::Rejected(rejection) => self.seen.add(*rejection),
+            }
             let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
                 pending.record(id.attempt, outcome);

@@ -3,16 +3,11 @@
 use super::clue_range::ClueRange;
 use crate::solve::logic::Level;
 
-/// On boards with more cells than this, digging stops at a usual number of clues at every level: making and rating a minimal 16×16
-/// puzzle takes two seconds, and hardly any of them is of a given level.
-const LARGE: usize = 196;
-
 /// The clues of puzzles of a level on a board of this many cells. Easy puzzles have 44 to 50 clues per hundred cells (36 to 40 on a
-/// classic board). Others have as few as digging leaves, and on large boards 40 to 50 per hundred cells.
+/// classic board), others as few as digging leaves.
 pub(crate) const fn usual_clues(level: Level, cells: usize) -> ClueRange {
     match level {
         Level::Easy => ClueRange { min: (44 * cells).div_ceil(100), max: cells / 2 },
-        _ if cells > LARGE => ClueRange { min: 2 * cells / 5, max: cells / 2 },
         Level::Medium | Level::Hard | Level::Unfair | Level::Extreme => ClueRange { min: 0, max: cells },
     }
 }

@@ -4,8 +4,8 @@ use std::fs;
 
 use eframe::egui::vec2;
 use sudoscope::app::{
-    action::Action,
-    model::{FileRequest, logic::Explained},
+    action::{Action, CollectionAction},
+    model::{FileRequest, collection::Filter, logic::Explained},
     text::Lang,
 };
 
@@ -99,6 +99,34 @@ fn listed_puzzles_are_rated_sorted_and_exported_with_their_difficulty() {
     let table = fs::read_to_string(path).unwrap();
     let rated: Vec<&str> = table.lines().map(|line| line.splitn(8, ',').last().unwrap()).collect();
     assert_eq!(rated, ["level,score,hardest technique,ER", "Easy,204,Naked Single,1.2", ",,,", ",,,"]);
+}
+
+#[test]
+fn a_column_of_the_file_is_shown_sorted_filtered_and_exported() {
+    let folder = Folder::new();
+    let table = format!("puzzle,rating,author\n{UNIQUE},10.2,Ann\n{SEVERAL},9.7,Bob\n{NONE},,Cleo\n");
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("three.csv", &table)));
+    window.wait_for("three.csv");
+    assert!(window.has("puzzle 1, 30 givens, solutions: –, difficulty: –, rating 10.2"), "{:#?}", window.texts());
+    window.click("rating");
+    window.settle();
+    assert!(window.has("rating ↑"));
+    assert_eq!(window.model().collection.as_ref().unwrap().listing().indices(), [1, 0, 2]);
+    let wanted = |field: &str| Filter { field: field.to_owned(), ..Filter::default() };
+    window.act(Action::Collection(CollectionAction::Filter(wanted("10..11"))));
+    window.settle();
+    assert!(window.says("1 of 1") && !window.has("puzzle 2, 15 givens, solutions: –, difficulty: –, rating 9.7"));
+    window.act(Action::Collection(CollectionAction::ShowField(Some(1))));
+    window.settle();
+    assert!(window.has("puzzle 3, 30 givens, solutions: –, difficulty: –, author Cleo"), "the filter by the rating has ended");
+    let path = folder.path("result.csv");
+    window.answer(Answer::File(path.clone()));
+    window.click("Export…");
+    window.wait_for("Exported 3 puzzles to ");
+    let table = fs::read_to_string(path).unwrap();
+    let ends: Vec<String> = table.lines().map(|line| line.rsplitn(3, ',').take(2).collect::<Vec<_>>().join(",")).collect();
+    assert_eq!(ends, ["author,rating", "Ann,10.2", "Bob,9.7", "Cleo,"]);
 }
 
 #[test]

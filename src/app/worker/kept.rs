@@ -1,0 +1,235 @@
+//! [`KeptResults`]: what has been found out about the puzzles of a collection, in a file of the data folder, so that a restart or a crash
+//! does not lose hours of rating.
+//!
+//! The file belongs to what the collection holds, whatever its name and place. Its first line names the version and the number of puzzles;
+//! each further line is a result, and what a later one says of the same puzzle counts. Lines are appended as results come; one that a crash
+//! cut short is skipped. Solutions are not kept: they are found again at once.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use crate::{
+    io::Collection,
+    solve::{
+        check::{Checked, Graded, Solutions},
+        explainer::{self, Tenths},
+        logic::{Level, Rated, Rating, Technique},
+    },
+};
+
+/// The most files that are kept, and the most bytes of all: the oldest go.
+const MOST_FILES: usize = 100;
+const MOST_BYTES: u64 = 200 << 20;
+/// Stands for what is not known, and for puzzles that no technique solves.
+const UNKNOWN: &str = "-";
+const BEYOND: &str = "beyond";
+
+/// A file to which results are appended.
+#[derive(Debug)]
+pub(super) struct KeptResults {
+    file: File,
+}
+
+impl KeptResults {
+    /// Opens the file of a collection in a folder, which is made if it does not exist.
+    pub(super) fn open(folder: &Path, puzzles: &Collection) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let path = path(folder, puzzles);
+        let head = head(puzzles);
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let is_usable = text.lines().next() == Some(head.as_str());
+        let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
+        if !is_usable {
+            file.set_len(0)?;
+            writeln!(file, "{head}")?;
+            tidy(folder, &path);
+        } else if !text.ends_with('\n') {
+            writeln!(file)?;
+        }
+        Ok(Self { file })
+    }
+
+    /// Appends results in one piece.
+    pub(super) fn append(&mut self, found: &[Graded]) -> io::Result<()> {
+        let lines: String = found.iter().map(|graded| written(graded) + "\n").collect();
+        self.file.write_all(lines.as_bytes())
+    }
+}
+
+/// What is kept about the puzzles of a collection.
+pub(super) fn read(folder: &Path, puzzles: &Collection) -> Vec<Graded> {
+    let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
+    let mut lines = text.lines();
+    if lines.next() != Some(head(puzzles).as_str()) {
+        return Vec::new();
+    }
+    let mut known: Vec<Option<Graded>> = vec![None; puzzles.len()];
+    for graded in lines.filter_map(parsed) {
+        let Some(known) = known.get_mut(graded.index) else { continue };
+        *known = Some(match known.take() {
+            None => graded,
+            Some(earlier) => {
+                Graded { rated: graded.rated.or(earlier.rated), explained: graded.explained.or(earlier.explained), ..graded }
+            }
+        });
+    }
+    known.into_iter().flatten().collect()
+}
+
+fn path(folder: &Path, puzzles: &Collection) -> PathBuf {
+    folder.join(format!("{:032x}.txt", puzzles.fingerprint()))
+}
+
+fn head(puzzles: &Collection) -> String {
+    format!("sudoscope results 1 {}", puzzles.len())
+}
+
+/// Removes the oldest files beyond the limits, but not `new`.
+fn tidy(folder: &Path, new: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let mut files: Vec<(SystemTime, u64, PathBuf)> = entries
+        .flatten()
+        .filter_map(|entry| {
+            let metadata = entry.metadata().ok()?;
+            Some((metadata.modified().ok()?, metadata.len(), entry.path())).filter(|(.., path)| metadata.is_file() && path != new)
+        })
+        .collect();
+    files.sort_by(|one, other| other.cmp(one));
+    let mut bytes = 0;
+    for (place, (_, len, path)) in files.into_iter().enumerate() {
+        bytes += len;
+        if place + 1 >= MOST_FILES || bytes > MOST_BYTES {
+            // It is no loss if it stays until the next time.
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+/// A result on a line: the puzzle, its solutions, level, score, hardest technique and steps, then ER, EP, ED and steps.
+fn written(graded: &Graded) -> String {
+    let Graded { index, checked, rated, explained } = graded;
+    let solutions = solutions_key(checked.solutions);
+    let rated = match rated {
+        None => [UNKNOWN; 4].join(" "),
+        Some(Rated::Beyond) => [BEYOND, UNKNOWN, UNKNOWN, UNKNOWN].join(" "),
+        Some(Rated::Solved(Rating { level, score, hardest, steps })) => {
+            format!("{} {score} {} {steps}", level.key(), hardest.map_or(UNKNOWN, Technique::key))
+        }
+    };
+    let explained = explained.map_or_else(
+        || [UNKNOWN; 4].join(" "),
+        |rating| format!("{} {} {} {}", rating.er.0, rating.ep.0, rating.ed.0, rating.steps),
+    );
+    format!("{index} {solutions} {rated} {explained}")
+}
+
+/// The result on a line; `None` if it is none, or not whole.
+fn parsed(line: &str) -> Option<Graded> {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let [index, solutions, level, score, hardest, steps, er, ep, ed, explained_steps] = fields[..] else { return None };
+    let solutions = Solutions::ALL.into_iter().find(|&found| solutions_key(found) == solutions)?;
+    let rated = match level {
+        UNKNOWN => None,
+        BEYOND => Some(Rated::Beyond),
+        level => Some(Rated::Solved(Rating {
+            level: Level::from_key(level)?,
+            score: score.parse().ok()?,
+            hardest: if hardest == UNKNOWN { None } else { Some(Technique::from_key(hardest)?) },
+            steps: steps.parse().ok()?,
+        })),
+    };
+    let tenths = |text: &str| text.parse().ok().map(Tenths);
+    let explained = match er {
+        UNKNOWN => None,
+        er => Some(explainer::Rating {
+            er: tenths(er)?,
+            ep: tenths(ep)?,
+            ed: tenths(ed)?,
+            // The list shows none.
+            hardest: None,
+            steps: explained_steps.parse().ok()?,
+        }),
+    };
+    Some(Graded { index: index.parse().ok()?, checked: Checked { solutions, solution: None }, rated, explained })
+}
+
+const fn solutions_key(solutions: Solutions) -> &'static str {
+    match solutions {
+        Solutions::None => "none",
+        Solutions::One => "one",
+        Solutions::Several => "several",
+        Solutions::Undecided => "undecided",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::worker::test_support::Folder,
+        test_support::{EASY, EXTREME, puzzle},
+    };
+
+    fn collection(lines: &[&str]) -> Collection {
+        Collection::of_puzzles(lines.iter().map(|line| puzzle(line, &[])).collect())
+    }
+
+    fn graded(index: usize, rated: Option<Rated>, er: Option<u16>) -> Graded {
+        let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
+        let explained = er.map(|er| explainer::Rating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
+        Graded { index, checked: Checked { solutions, solution: None }, rated, explained }
+    }
+
+    const HARD: Rated = Rated::Solved(Rating { level: Level::Hard, score: 1234, hardest: Some(Technique::XWing), steps: 57 });
+
+    #[test]
+    fn results_come_back_whatever_the_file_is_called_and_what_is_said_later_counts() {
+        let folder = Folder::new();
+        let puzzles = collection(&[EASY, EXTREME, EASY]);
+        assert_eq!(read(&folder.0, &puzzles), []);
+        let mut kept = KeptResults::open(&folder.0, &puzzles).unwrap();
+        kept.append(&[graded(2, Some(HARD), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
+        drop(kept);
+        // A check after that says nothing of difficulty.
+        let checked = Graded { rated: None, explained: None, ..graded(2, Some(HARD), None) };
+        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
+        let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(HARD), Some(72))];
+        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY])), expected);
+        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME])), [], "other puzzles");
+    }
+
+    #[test]
+    fn a_line_that_a_crash_cut_short_spoils_no_other() {
+        let folder = Folder::new();
+        let puzzles = collection(&[EASY, EXTREME]);
+        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(0, Some(HARD), Some(72))]).unwrap();
+        let path = path(&folder.0, &puzzles);
+        let whole = fs::read_to_string(&path).unwrap();
+        let start = whole.find('\n').unwrap() + 1;
+        for end in start..whole.len() {
+            fs::write(&path, &whole[..end]).unwrap();
+            KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(1, Some(HARD), None)]).unwrap();
+            let found = read(&folder.0, &puzzles);
+            assert_eq!(found.last(), Some(&graded(1, Some(HARD), None)), "{end}");
+            assert!(found.len() == 1 || found[0].rated == Some(HARD), "{end}: {found:?}");
+        }
+        fs::write(&path, "something else").unwrap();
+        assert_eq!(read(&folder.0, &puzzles), []);
+        KeptResults::open(&folder.0, &puzzles).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "sudoscope results 1 2\n");
+    }
+
+    #[test]
+    fn the_oldest_files_go() {
+        let folder = Folder::new();
+        for number in 0..MOST_FILES + 20 {
+            fs::write(folder.0.join(format!("{number}.txt")), "").unwrap();
+        }
+        KeptResults::open(&folder.0, &collection(&[EASY, EXTREME])).unwrap();
+        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), MOST_FILES);
+    }
+}
