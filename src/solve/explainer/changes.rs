@@ -22,10 +22,6 @@ impl Changes {
     pub(super) const ALL: Self = Self { cells: u128::MAX, houses: (1 << HOUSES) - 1, digits: ALL };
     pub(super) const NONE: Self = Self { cells: 0, houses: 0, digits: 0 };
 
-    pub(super) const fn has_cell(&self, cell: usize) -> bool {
-        self.cells >> cell & 1 != 0
-    }
-
     pub(super) const fn has_house(&self, house: usize) -> bool {
         self.houses >> house & 1 != 0
     }

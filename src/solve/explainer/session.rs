@@ -32,11 +32,11 @@ type Pattern = fn(&Grid, &Changes) -> Option<Found>;
 
 /// The rules before chains, in order.
 const PATTERNS: [Pattern; 21] = [
-    singles::last_cell,
+    |grid, _| singles::last_cell(grid),
     singles::hidden_single,
     locked::direct,
     |grid, changes| sets::direct(grid, changes, 2, 2.0),
-    singles::naked_single,
+    |grid, _| singles::naked_single(grid),
     |grid, changes| sets::direct(grid, changes, 3, 2.5),
     locked::locked,
     |grid, changes| sets::naked(grid, changes, 2, 3.0),
@@ -47,11 +47,11 @@ const PATTERNS: [Pattern; 21] = [
     |grid, changes| sets::hidden(grid, changes, 3, 4.0),
     |grid, changes| wings::wing(grid, changes, 2, 4.2),
     |grid, changes| wings::wing(grid, changes, 3, 4.4),
-    loops::unique_loop,
+    |grid, _| loops::unique_loop(grid),
     |grid, changes| sets::naked(grid, changes, 4, 5.0),
     |grid, changes| fish::fish(grid, changes, 4, 5.2),
     |grid, changes| sets::hidden(grid, changes, 4, 5.4),
-    grave::grave,
+    |grid, _| grave::grave(grid),
     exclusion::pair,
 ];
 

@@ -52,7 +52,7 @@ mod tests {
             assert!(ended.is_continue());
             let all = combinations(size, SIZE).map(mask16).map(|chosen| (chosen, bits(chosen).fold(0, |all, at| all | masks[at])));
             let expected: Vec<(u16, u16)> = all.filter(|&(_, union)| ones(union) as usize <= size).collect();
-            assert!(expected.len() > 2);
+            assert!(!expected.is_empty());
             assert_eq!(found, expected, "{size}");
         }
     }

@@ -3,7 +3,6 @@
 
 use super::common;
 use crate::solve::explainer::{
-    changes::Changes,
     found::{Found, Why},
     grid::{Candidates, Grid},
     layout::{HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, mask16},
@@ -18,7 +17,7 @@ struct Grave<'a> {
 }
 
 /// What a grave proves, if there is one: type 1; 2; 4 where the extra digits are one or cells two; 3.
-pub(in crate::solve::explainer) fn grave(grid: &Grid, _changes: &Changes) -> Option<Found> {
+pub(in crate::solve::explainer) fn grave(grid: &Grid) -> Option<Found> {
     let grave = Grave::of(grid)?;
     let digits = grave.extra.iter().fold(0, |digits, extra| digits | extra);
     if let [cell] = grave.cells[..] {

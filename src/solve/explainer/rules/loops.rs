@@ -2,14 +2,13 @@
 
 use super::common;
 use crate::solve::explainer::{
-    changes::Changes,
     found::{Found, Loop, Why},
     grid::{Candidates, Grid},
     layout::{ALL, BOX, CELLS, HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, is_single, mask16, place_of},
 };
 
 /// The easiest loop, of the lowest type; the first of those.
-pub(in crate::solve::explainer) fn unique_loop(grid: &Grid, _changes: &Changes) -> Option<Found> {
+pub(in crate::solve::explainer) fn unique_loop(grid: &Grid) -> Option<Found> {
     let mut found: Vec<Found> = Vec::new();
     for start in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
         let mut search = Search::new(grid, grid.cells[start], &mut found);

@@ -20,7 +20,7 @@ fn hidden(grid: &Grid, house: usize, difficulty: f64, is_last: bool) -> Option<F
 }
 
 /// The last empty cell of a house.
-pub(in crate::solve::explainer) fn last_cell(grid: &Grid, _changes: &Changes) -> Option<Found> {
+pub(in crate::solve::explainer) fn last_cell(grid: &Grid) -> Option<Found> {
     let houses = KINDS.into_iter().flat_map(|kind| kind * SIZE..(kind + 1) * SIZE);
     houses.filter(|&house| is_single(grid.empty[house])).find_map(|house| hidden(grid, house, 1.0, true))
 }
@@ -28,13 +28,14 @@ pub(in crate::solve::explainer) fn last_cell(grid: &Grid, _changes: &Changes) ->
 /// The only place of a digit in a house.
 pub(in crate::solve::explainer) fn hidden_single(grid: &Grid, changes: &Changes) -> Option<Found> {
     KINDS.into_iter().find_map(|kind| {
-        let houses = (kind * SIZE..(kind + 1) * SIZE).filter(|&house| changes.has_house(house) && !is_single(grid.empty[house]));
-        houses.into_iter().find_map(|house| hidden(grid, house, if kind == BOX { 1.2 } else { 1.5 }, false))
+        let mut houses =
+            (kind * SIZE..(kind + 1) * SIZE).filter(|&house| changes.has_house(house) && !is_single(grid.empty[house]));
+        houses.find_map(|house| hidden(grid, house, if kind == BOX { 1.2 } else { 1.5 }, false))
     })
 }
 
 /// The only digit of a cell.
-pub(in crate::solve::explainer) fn naked_single(grid: &Grid, _changes: &Changes) -> Option<Found> {
+pub(in crate::solve::explainer) fn naked_single(grid: &Grid) -> Option<Found> {
     let cell = grid.cells.iter().position(|&digits| is_single(digits))?;
     let digit = grid.cells[cell].trailing_zeros() as usize;
     Some(Found { difficulty: 2.3, placed: Some(cell * SIZE + digit), struck: Candidates::EMPTY, why: Why::NakedSingle })
