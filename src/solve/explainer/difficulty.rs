@@ -62,6 +62,8 @@ impl fmt::Display for Tenths {
 
 /// More steps of length than any chain has.
 const STEPS: usize = 40;
+/// Complexities that are looked up at once: nearly all.
+const SHORT: usize = 128;
 
 /// What the length of chains adds.
 pub(super) struct Lengths {
@@ -69,13 +71,15 @@ pub(super) struct Lengths {
     ends: [u32; STEPS],
     /// What that step adds: 0.1 for each before, one after the other.
     sums: [f64; STEPS],
+    /// What the smallest complexities add.
+    short: [f64; SHORT],
 }
 
 pub(super) static LENGTHS: Lengths = Lengths::new();
 
 impl Lengths {
     const fn new() -> Self {
-        let mut lengths = Self { ends: [0; STEPS], sums: [0.0; STEPS] };
+        let mut lengths = Self { ends: [0; STEPS], sums: [0.0; STEPS], short: [0.0; SHORT] };
         let (mut end, mut sum, mut step) = (4_u64, 0.0, 0);
         while step < STEPS {
             // The two that a complexity counts more than links.
@@ -85,11 +89,22 @@ impl Lengths {
             sum += 0.1;
             step += 1;
         }
+        let (mut complexity, mut step) = (0, 0);
+        while complexity < SHORT {
+            if lengths.ends[step] < truncated(complexity as u64) {
+                step += 1;
+            }
+            lengths.short[complexity] = lengths.sums[step];
+            complexity += 1;
+        }
         lengths
     }
 
     /// What a complexity adds to the difficulty of a chain.
     pub(super) fn of(&self, complexity: u32) -> f64 {
+        if let Some(&sum) = self.short.get(complexity as usize) {
+            return sum;
+        }
         let step = self.ends.partition_point(|&end| end < complexity);
         self.sums[step.min(STEPS - 1)]
     }
@@ -103,6 +118,14 @@ const fn truncated(number: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_lengths_add_what_long_ones_do() {
+        for (complexity, step) in [(0, 0), (6, 0), (7, 1), (8, 1), (9, 2), (10, 2), (11, 3), (26, 5), (27, 6), (127, 10), (194, 11)]
+        {
+            assert_eq!(LENGTHS.of(complexity), LENGTHS.sums[step], "{complexity}");
+        }
+    }
 
     #[test]
     fn difficulties_are_read_as_they_are_printed() {

@@ -2,9 +2,10 @@
 
 use super::{
     chain::{Chain, Method, Note, Shape},
+    changes::Changes,
     grid::{Candidates, Grid},
     inner::Inner,
-    layout::{CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
+    layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
     literal::{Cause, candidate, index16, is_on, literal, struck_by},
     spread::{Marks, Spread, Way},
 };
@@ -81,23 +82,25 @@ impl Forcing {
         }
     }
 
-    /// The first forcing chain.
-    pub(super) fn best(&mut self, grid: &Grid, method: Method) -> Option<Forced> {
+    /// The first forcing chain, if the same method has found none before these changes.
+    pub(super) fn best(&mut self, grid: &Grid, method: Method, changes: &Changes) -> Option<Forced> {
         self.keeps_all = false;
-        self.search(grid, method);
+        // The only method that does not go from digit to digit.
+        let digits = if method == Method::Nishio { changes.digits } else { ALL };
+        self.search(grid, method, digits);
         self.found.pop()
     }
 
     /// All forcing chains in the order in which they are used.
     pub(super) fn all(&mut self, grid: &Grid, method: Method) -> Vec<Forced> {
         self.keeps_all = true;
-        self.search(grid, method);
+        self.search(grid, method, ALL);
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|found| (found.complexity, found.kind()));
         found
     }
 
-    fn search(&mut self, grid: &Grid, method: Method) {
+    fn search(&mut self, grid: &Grid, method: Method, digits: u16) {
         self.found.clear();
         self.made.fill(false);
         let least = if method == Method::Multiple { 3 } else { 2 };
@@ -106,7 +109,7 @@ impl Forcing {
                 self.found.clear();
                 return;
             }
-            for digit in bits(grid.cells[cell]) {
+            for digit in bits(grid.cells[cell] & digits) {
                 let candidate = cell * SIZE + digit;
                 if method != Method::Multiple {
                     self.contradictions(grid, method, candidate);
@@ -136,7 +139,8 @@ impl Forcing {
     fn make(&mut self, grid: &Grid, method: Method, assumed: u16) {
         let at = usize::from(assumed);
         if !self.made[at] && !self.cancel.is_cancelled() {
-            self.spreads[at].run(grid, assumed, method.way(), &mut self.inner);
+            let longest = self.best_so_far().map_or(u32::MAX, |(complexity, _)| complexity);
+            self.spreads[at].run(grid, assumed, method.way(), longest, &mut self.inner);
             self.made[at] = true;
         }
     }
@@ -186,9 +190,14 @@ impl Forcing {
         }
     }
 
+    /// What a chain has to come before: complexity and kind.
+    fn best_so_far(&self) -> Option<(u32, u8)> {
+        self.found.last().filter(|_| !self.keeps_all).map(|best| (best.complexity, best.kind()))
+    }
+
     /// Keeps a chain if it comes first, or every one.
     fn offer(&mut self, proved: u16, shape: Shape, targets: &[(u16, u16)]) {
-        let best = self.found.last().filter(|_| !self.keeps_all).map(|best| (best.complexity, best.kind()));
+        let best = self.best_so_far();
         let mut forced = Forced { complexity: 0, shape, proved, targets: Vec::new() };
         let bound: u32 = targets.iter().map(|&(assumed, entry)| self.spreads[usize::from(assumed)].bound(entry)).sum();
         if best.is_some_and(|best| best <= (bound, forced.kind())) {
@@ -258,7 +267,7 @@ impl Forcing {
     pub(super) fn explain(&mut self, grid: &Grid, method: Method, found: &Forced) -> Chain {
         if !std::mem::replace(&mut self.inner.explains, true) {
             for &(assumed, _) in &found.targets {
-                self.spreads[usize::from(assumed)].run(grid, assumed, method.way(), &mut self.inner);
+                self.spreads[usize::from(assumed)].run(grid, assumed, method.way(), u32::MAX, &mut self.inner);
             }
             self.inner.explains = false;
         }

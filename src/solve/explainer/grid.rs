@@ -1,6 +1,6 @@
 //! [`Grid`]: digits and candidates of a position; [`Candidates`]: a set of candidates.
 
-use super::layout::{ALL, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, cell_at, house_of, place_of};
+use super::layout::{ALL, CANDIDATES, CELLS, HOUSES, LAYOUT, SIZE, cell_at, house_of, ones, place_of};
 
 const WORDS: usize = CANDIDATES.div_ceil(64);
 
@@ -85,7 +85,7 @@ impl Grid {
     /// The number of candidates of a cell.
     #[inline]
     pub(super) fn count(&self, cell: usize) -> u32 {
-        self.cells[cell].count_ones()
+        ones(self.cells[cell])
     }
 
     /// Removes a candidate.

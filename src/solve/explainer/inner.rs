@@ -4,6 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{
     chain::{Method, Note},
+    changes::Changes,
     forcing::Forcing,
     grid::{Candidates, Grid},
     layout::{SIZE, bits, house_of},
@@ -132,21 +133,21 @@ fn add_parents(grid: &Grid, now: &Grid, literal: u16, cause: Cause, parents: &mu
 /// Locked candidates, hidden pairs, naked pairs, X-wings: everything that the first of these finds. Whether one does.
 fn patterns(grid: &Grid, now: &Grid, take: &mut Take<'_>) -> Result<bool, ()> {
     let mut uses = Uses { take, is_useful: false };
-    let ended = locked::each_locked(now, |found| {
+    let ended = locked::each_locked(now, Changes::ALL.houses, Changes::ALL.digits, |found| {
         uses.add(|add| locked::cause(found, grid, now).for_each(add), || found.candidates(), Note::Locked(found))
     });
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_hidden(now, 2, 4, |found| uses.set(found, grid, now));
+    let ended = sets::each_hidden(now, 2, 4, &Changes::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = sets::each_naked(now, 2, |found| uses.set(found, grid, now));
+    let ended = sets::each_naked(now, 2, &Changes::ALL, |found| uses.set(found, grid, now));
     if ended.is_break() || uses.is_useful {
         return uses.end(ended);
     }
-    let ended = fish::each_fish(now, 2, |found| {
+    let ended = fish::each_fish(now, 2, &Changes::ALL, |found| {
         uses.add(|add| fish::cause(found, grid, now, add), || found.struck(now), Note::Fish(found))
     });
     uses.end(ended)

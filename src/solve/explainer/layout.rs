@@ -8,6 +8,8 @@ pub(super) const CELLS: usize = SIZE * SIZE;
 pub(super) const CANDIDATES: usize = CELLS * SIZE;
 /// Houses: number `kind * SIZE + index`.
 pub(super) const HOUSES: usize = 3 * SIZE;
+/// Peers of a cell.
+pub(super) const PEERS: usize = 20;
 /// All digits, or all places of a house.
 pub(super) const ALL: u16 = (1 << SIZE) - 1;
 
@@ -25,7 +27,7 @@ pub(super) struct Layout {
     /// The place of each cell in its box, row and column.
     pub(super) places: [[u8; 3]; CELLS],
     /// The peers of each cell: those of its box, then of its row, then of its column.
-    pub(super) peers: [[u8; 20]; CELLS],
+    pub(super) peers: [[u8; PEERS]; CELLS],
     /// The peers of each cell as a set of cells.
     pub(super) sees: [u128; CELLS],
     /// The places of a house that it shares with another.
@@ -41,7 +43,7 @@ impl Layout {
             cells: [[0; SIZE]; HOUSES],
             houses: [[0; 3]; CELLS],
             places: [[0; 3]; CELLS],
-            peers: [[0; 20]; CELLS],
+            peers: [[0; PEERS]; CELLS],
             sees: [0; CELLS],
             crossings: [[0; HOUSES]; HOUSES],
         };
@@ -131,6 +133,34 @@ pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
         rest &= rest.wrapping_sub(1);
         (place < 16).then_some(place)
     })
+}
+
+/// The number of ones of each mask of nine bits: the instruction for it is not on every processor.
+static ONES: [u8; 1 << SIZE] = {
+    let (mut ones, mut mask) = ([0; 1 << SIZE], 1);
+    while mask < ones.len() {
+        ones[mask] = ones[mask >> 1] + (mask & 1) as u8;
+        mask += 1;
+    }
+    ones
+};
+
+/// The number of ones of a mask of nine bits.
+#[inline]
+pub(super) fn ones(mask: u16) -> u32 {
+    ONES[usize::from(mask & ALL)].into()
+}
+
+/// Whether a mask has just one one.
+#[inline]
+pub(super) const fn is_single(mask: u16) -> bool {
+    mask != 0 && mask & (mask - 1) == 0
+}
+
+/// Whether a mask has just two ones.
+#[inline]
+pub(super) const fn is_pair(mask: u16) -> bool {
+    is_single(mask & mask.wrapping_sub(1))
 }
 
 /// The members of a set of cells, rising.

@@ -33,12 +33,14 @@
 //! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board.
 
 mod chain;
+mod changes;
 mod difficulty;
 mod forcing;
 mod found;
 mod grid;
 mod inner;
 mod layout;
+mod links;
 mod literal;
 mod pattern;
 mod rating;

@@ -143,6 +143,7 @@ impl Explainer {
     /// Rates a puzzle. With a `limit` it ends as soon as the ER is above it.
     pub fn rate(&mut self, givens: &Givens, limit: Option<Tenths>, progress: &mut dyn FnMut(Progress)) -> Rated {
         let mut grid = givens.0.clone();
+        self.session.restart();
         let mut steps: Vec<(Rule, Difficulty, bool)> = Vec::with_capacity(CELLS);
         // A tenth more than is printed, so that sums that are a little above it count.
         let highest = limit.map_or(f64::INFINITY, |Tenths(limit)| f64::from(limit + 1) / 10.0);
@@ -164,7 +165,7 @@ impl Explainer {
                 return Rated::AboveLimit;
             }
             steps.push((Rule::of(&found), difficulty, found.placed.is_some()));
-            found.apply(&mut grid);
+            self.session.apply(&found, &mut grid);
         }
         Rated::Solved(Rating::of_steps(steps.into_iter()))
     }
@@ -172,6 +173,7 @@ impl Explainer {
     /// The steps that solve a puzzle, as far as they go; `None` when it was cancelled.
     pub fn path(&mut self, givens: &Givens, progress: &mut dyn FnMut(Progress)) -> Option<Path> {
         let mut grid = givens.0.clone();
+        self.session.restart();
         let mut steps: Vec<Step> = Vec::new();
         while grid.open > 0 {
             let made = steps.len();
@@ -180,7 +182,7 @@ impl Explainer {
                 return None;
             }
             let Some(found) = found else { return Some(Path { steps, is_solved: false }) };
-            found.apply(&mut grid);
+            self.session.apply(&found, &mut grid);
             steps.push(Step::of(&found));
         }
         Some(Path { steps, is_solved: true })

@@ -1,29 +1,36 @@
 //! [`Reach`]: which candidates can prove themselves wrong by a chain, for all of them at once.
 //!
 //! The links of chains do not change on the way, so that what follows from what is the closure of a relation. It is computed on the
-//! candidates that are at the end of a strong link: only those can be on within a chain. Most positions within nested chains have no
+//! ends of strong links: only those can be on within a chain. Most positions within nested chains have no
 //! chain at all; this says so in a small part of the time that looking for one takes.
 
 use super::{
     grid::{Candidates, Grid},
-    layout::{CANDIDATES, CELLS, SIZE, bits, cell_at, house_of, place_of},
+    layout::{CANDIDATES, CELLS, SIZE, bits},
+    links::{Kinds, Links},
 };
 
 /// Words of a set of ends of strong links in most positions, and in any.
 const FEW: usize = 4;
 const ALL_WORDS: usize = CANDIDATES.div_ceil(64);
 
-/// Not the end of a strong link.
-const NONE: u16 = u16::MAX;
+/// All links.
+const ALL_KINDS: Kinds = Kinds { cells: true, houses: true };
 
 /// Buffers for closures.
 #[derive(Debug)]
 pub(super) struct Reach {
-    /// The candidates that are ends of strong links, and the number of each.
-    ends: Vec<u16>,
-    number: Box<[u16; CANDIDATES]>,
     few: Vec<Row<FEW>>,
     many: Vec<Row<ALL_WORDS>>,
+}
+
+/// What chains and cycles can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reached {
+    /// The candidates from which a chain leads from on to their own off. Nothing else is struck by chains and cycles.
+    pub(super) refuted: Candidates,
+    /// The ends that can be on in cycles that strike something.
+    pub(super) on_cycles: Candidates,
 }
 
 /// Of an end: the ends strongly linked to it; those that follow if it is on.
@@ -35,52 +42,21 @@ struct Row<const W: usize> {
 
 impl Reach {
     pub(super) fn new() -> Self {
-        Self { ends: Vec::new(), number: Box::new([NONE; CANDIDATES]), few: Vec::new(), many: Vec::new() }
+        Self { few: Vec::new(), many: Vec::new() }
     }
 
-    /// The candidates from which a chain leads from on to their own off. Nothing else is found by chains and cycles if there are none.
-    pub(super) fn refuted(&mut self, grid: &Grid) -> Candidates {
-        self.find_ends(grid);
-        if self.ends.len() <= 64 * FEW {
-            closed(grid, &self.ends, &self.number, &mut self.few)
-        } else {
-            closed(grid, &self.ends, &self.number, &mut self.many)
-        }
-    }
-
-    fn find_ends(&mut self, grid: &Grid) {
-        self.ends.clear();
-        self.number.fill(NONE);
-        let mut ends = Candidates::EMPTY;
-        for cell in (0..CELLS).filter(|&cell| grid.count(cell) == 2) {
-            bits(grid.cells[cell]).for_each(|digit| ends.insert(cell * SIZE + digit));
-        }
-        for (at, &places) in grid.slots.iter().enumerate() {
-            if places.count_ones() == 2 {
-                Grid::at(at / SIZE, places, at % SIZE).for_each(|candidate| ends.insert(candidate));
-            }
-        }
-        for (number, candidate) in ends.iter().enumerate() {
-            self.number[candidate] = super::literal::index16(number);
-            self.ends.push(super::literal::index16(candidate));
-        }
+    /// Finds what chains and cycles can do.
+    pub(super) fn find(&mut self, grid: &Grid, links: &Links) -> Reached {
+        if links.ends.len() <= 64 * FEW { find(grid, links, &mut self.few) } else { find(grid, links, &mut self.many) }
     }
 }
 
-/// The candidates that see a candidate: of its cell, and of its digit in its houses.
-#[inline]
-fn each_weak(grid: &Grid, candidate: usize, mut visit: impl FnMut(usize)) {
-    let (cell, digit) = (candidate / SIZE, candidate % SIZE);
-    bits(grid.cells[cell] & !(1 << digit)).for_each(|other| visit(cell * SIZE + other));
-    for kind in 0..3 {
-        let house = house_of(cell, kind);
-        let places = grid.slot(house, digit) & !(1 << place_of(cell, kind));
-        bits(places).for_each(|place| visit(cell_at(house, place) * SIZE + digit));
-    }
+fn contains<const W: usize>(set: &[u64; W], number: usize) -> bool {
+    set[number / 64] >> (number % 64) & 1 != 0
 }
 
-fn insert<const W: usize>(set: &mut [u64; W], number: u16) {
-    set[usize::from(number) / 64] |= 1 << (number % 64);
+fn insert<const W: usize>(set: &mut [u64; W], number: usize) {
+    set[number / 64] |= 1 << (number % 64);
 }
 
 fn unite<const W: usize>(set: &mut [u64; W], other: &[u64; W]) {
@@ -99,67 +75,65 @@ fn each<const W: usize>(set: &[u64; W], mut visit: impl FnMut(usize)) {
     }
 }
 
-fn closed<const W: usize>(grid: &Grid, ends: &[u16], number: &[u16; CANDIDATES], rows: &mut Vec<Row<W>>) -> Candidates {
-    rows.clear();
-    rows.resize(ends.len(), Row { strong: [0; W], follow: [0; W] });
-    for (row, &end) in rows.iter_mut().zip(ends) {
-        let (cell, digit) = (usize::from(end) / SIZE, usize::from(end) % SIZE);
-        if grid.count(cell) == 2 {
-            let other = (grid.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-            insert(&mut row.strong, number[cell * SIZE + other]);
-        }
-        for kind in 0..3 {
-            let house = house_of(cell, kind);
-            let places = grid.slot(house, digit);
-            if places.count_ones() == 2 {
-                let other = (places & !(1 << place_of(cell, kind))).trailing_zeros() as usize;
-                insert(&mut row.strong, number[cell_at(house, other) * SIZE + digit]);
-            }
-        }
-    }
-    // What is on next, if a candidate is on: what is strongly linked to what sees it.
-    let next = |candidate: usize, rows: &[Row<W>]| {
-        let mut next = [0; W];
-        each_weak(grid, candidate, |seen| {
-            if number[seen] != NONE {
-                unite(&mut next, &rows[usize::from(number[seen])].strong);
-            }
-        });
-        next
-    };
-    for at in 0..ends.len() {
-        rows[at].follow = next(usize::from(ends[at]), rows);
-        insert(&mut rows[at].follow, super::literal::index16(at));
-    }
-    // The closure, by one end on the way after the other.
-    for by in 0..ends.len() {
-        let follow = rows[by].follow;
-        for row in rows.iter_mut() {
-            if row.follow[by / 64] >> (by % 64) & 1 != 0 {
-                unite(&mut row.follow, &follow);
-            }
-        }
-    }
-    let mut refuted = Candidates::EMPTY;
+/// The numbers of the ends weakly linked to a candidate.
+fn seen(links: &Links, candidate: usize) -> impl Iterator<Item = usize> {
+    links.weak(candidate).iter().filter_map(|link| links.number(link.to.into()))
+}
+
+/// What is on next, if a candidate is on: what is strongly linked to what sees it.
+fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> [u64; W] {
+    let mut next = [0; W];
+    seen(links, candidate).for_each(|end| unite(&mut next, &rows[end].strong));
+    next
+}
+
+fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> Reached {
+    close(links, rows);
+    let (mut refuted, mut follow_from_refuted) = (Candidates::EMPTY, [0; W]);
     for cell in 0..CELLS {
         for digit in bits(grid.cells[cell]) {
             let candidate = cell * SIZE + digit;
             let mut follow = [0; W];
-            if number[candidate] == NONE {
-                each(&next(candidate, rows), |end| unite(&mut follow, &rows[end].follow));
-            } else {
+            match links.number(candidate) {
                 // It follows from itself, which refutes nothing.
-                follow = rows[usize::from(number[candidate])].follow;
+                Some(number) => follow = rows[number].follow,
+                None => each(&next(links, rows, candidate), |end| unite(&mut follow, &rows[end].follow)),
             }
-            let mut is_refuted = false;
-            each_weak(grid, candidate, |seen| {
-                let end = number[seen];
-                is_refuted |= end != NONE && follow[usize::from(end) / 64] >> (end % 64) & 1 != 0;
-            });
-            if is_refuted {
+            if seen(links, candidate).any(|end| contains(&follow, end)) {
                 refuted.insert(candidate);
+                unite(&mut follow_from_refuted, &follow);
             }
         }
     }
-    refuted
+    // All that is on in a cycle follows from what the cycle strikes, and from one another.
+    let mut on_cycles = Candidates::EMPTY;
+    each(&follow_from_refuted, |end| {
+        let mut is_on_cycle = false;
+        each(&rows[end].follow, |other| is_on_cycle |= other != end && contains(&rows[other].follow, end));
+        if is_on_cycle {
+            on_cycles.insert(links.ends[end].into());
+        }
+    });
+    Reached { refuted, on_cycles }
+}
+
+/// Computes what follows from each end.
+fn close<const W: usize>(links: &Links, rows: &mut Vec<Row<W>>) {
+    rows.clear();
+    rows.resize(links.ends.len(), Row { strong: [0; W], follow: [0; W] });
+    for (row, &end) in rows.iter_mut().zip(&links.ends) {
+        let strong = links.strong(end.into(), ALL_KINDS).iter().filter_map(|link| links.number(link.to.into()));
+        strong.for_each(|other| insert(&mut row.strong, other));
+    }
+    for (at, &end) in links.ends.iter().enumerate() {
+        rows[at].follow = next(links, rows, end.into());
+        insert(&mut rows[at].follow, at);
+    }
+    // By one end on the way after the other.
+    for by in 0..rows.len() {
+        let follow = rows[by].follow;
+        for row in rows.iter_mut().filter(|row| contains(&row.follow, by)) {
+            unite(&mut row.follow, &follow);
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     chain::Method,
+    changes::Changes,
     difficulty::LENGTHS,
     forcing::Forcing,
     found::{Found, Why},
@@ -16,33 +17,41 @@ use crate::solve::Cancel;
 /// Searches a position by one rule after the other; keeps buffers.
 #[derive(Debug)]
 pub(super) struct Session {
+    /// What has changed since each of [`PATTERNS`] found nothing.
+    patterns: [Changes; PATTERNS.len()],
+    /// The same of aligned triples, and of each of [`FORCING`].
+    triples: Changes,
+    chains: [Changes; FORCING.len()],
     unary: unary::Search,
     forcing: Forcing,
     cancel: Cancel,
 }
 
+/// A rule: what it finds first, if it has found nothing before these changes.
+type Pattern = fn(&Grid, &Changes) -> Option<Found>;
+
 /// The rules before chains, in order.
-const PATTERNS: [fn(&Grid) -> Option<Found>; 21] = [
-    singles::last_cell,
+const PATTERNS: [Pattern; 21] = [
+    |grid, _| singles::last_cell(grid),
     singles::hidden_single,
     locked::direct,
-    |grid| sets::direct(grid, 2, 2.0),
-    singles::naked_single,
-    |grid| sets::direct(grid, 3, 2.5),
+    |grid, changes| sets::direct(grid, changes, 2, 2.0),
+    |grid, _| singles::naked_single(grid),
+    |grid, changes| sets::direct(grid, changes, 3, 2.5),
     locked::locked,
-    |grid| sets::naked(grid, 2, 3.0),
-    |grid| fish::fish(grid, 2, 3.2),
-    |grid| sets::hidden(grid, 2, 3.4),
-    |grid| sets::naked(grid, 3, 3.6),
-    |grid| fish::fish(grid, 3, 3.8),
-    |grid| sets::hidden(grid, 3, 4.0),
-    |grid| wings::wing(grid, 2, 4.2),
-    |grid| wings::wing(grid, 3, 4.4),
-    loops::unique_loop,
-    |grid| sets::naked(grid, 4, 5.0),
-    |grid| fish::fish(grid, 4, 5.2),
-    |grid| sets::hidden(grid, 4, 5.4),
-    grave::grave,
+    |grid, changes| sets::naked(grid, changes, 2, 3.0),
+    |grid, changes| fish::fish(grid, changes, 2, 3.2),
+    |grid, changes| sets::hidden(grid, changes, 2, 3.4),
+    |grid, changes| sets::naked(grid, changes, 3, 3.6),
+    |grid, changes| fish::fish(grid, changes, 3, 3.8),
+    |grid, changes| sets::hidden(grid, changes, 3, 4.0),
+    |grid, changes| wings::wing(grid, changes, 2, 4.2),
+    |grid, changes| wings::wing(grid, changes, 3, 4.4),
+    |grid, _| loops::unique_loop(grid),
+    |grid, changes| sets::naked(grid, changes, 4, 5.0),
+    |grid, changes| fish::fish(grid, changes, 4, 5.2),
+    |grid, changes| sets::hidden(grid, changes, 4, 5.4),
+    |grid, _| grave::grave(grid),
     exclusion::pair,
 ];
 
@@ -63,14 +72,41 @@ const FORCING: [(Method, f64); 8] = [
 
 impl Session {
     pub(super) fn new(cancel: &Cancel) -> Self {
-        Self { unary: unary::Search::new(), forcing: Forcing::new(cancel), cancel: cancel.clone() }
+        Self {
+            patterns: [Changes::ALL; PATTERNS.len()],
+            triples: Changes::ALL,
+            chains: [Changes::ALL; FORCING.len()],
+            unary: unary::Search::new(),
+            forcing: Forcing::new(cancel),
+            cancel: cancel.clone(),
+        }
     }
 
-    /// What the first rule finds that finds anything; `None` also when it is cancelled. Rules that find nothing as easy as `limit` are
+    /// Forgets the position searched last: the next one is another puzzle.
+    pub(super) fn restart(&mut self) {
+        self.patterns.fill(Changes::ALL);
+        self.triples = Changes::ALL;
+        self.chains.fill(Changes::ALL);
+    }
+
+    /// Carries out what was found.
+    pub(super) fn apply(&mut self, found: &Found, grid: &mut Grid) {
+        let changes = Changes::of(found, grid);
+        self.patterns.iter_mut().chain([&mut self.triples]).chain(&mut self.chains).for_each(|since| since.add(&changes));
+        grid.strike(&found.struck);
+        if let Some(placed) = found.placed {
+            grid.place_candidate(placed);
+        }
+    }
+
+    /// What the first rule finds that finds anything; between two calls the position changes by [`Self::apply`] alone, or [`Self::restart`] is called; `None` also when it is cancelled. Rules that find nothing as easy as `limit` are
     /// not asked. `explains`: chains have all their parts.
     pub(super) fn next(&mut self, grid: &Grid, limit: f64, explains: bool, progress: &mut dyn FnMut(Rule)) -> Option<Found> {
-        if let Some(found) = PATTERNS.iter().find_map(|rule| rule(grid)) {
-            return Some(found);
+        for (rule, changes) in PATTERNS.iter().zip(&mut self.patterns) {
+            if let Some(found) = rule(grid, changes) {
+                return Some(found);
+            }
+            *changes = Changes::NONE;
         }
         if limit < EASIEST_CHAIN {
             return None;
@@ -85,27 +121,26 @@ impl Session {
             return None;
         }
         progress(Rule::AlignedTriple);
-        if let Some(found) = exclusion::triple(grid) {
+        if let Some(found) = exclusion::triple(grid, &self.triples) {
             return Some(found);
         }
-        FORCING.into_iter().take_while(|&(_, base)| base <= limit).find_map(|(method, base)| {
+        self.triples = Changes::NONE;
+        for ((method, base), changes) in FORCING.into_iter().zip(&mut self.chains).take_while(|((_, base), _)| *base <= limit) {
             progress(Rule::of_method(method));
-            let best = self.forcing.best(grid, method).filter(|_| !self.cancel.is_cancelled())?;
+            let best = self.forcing.best(grid, method, changes);
+            if self.cancel.is_cancelled() {
+                return None;
+            }
+            let Some(best) = best else {
+                *changes = Changes::NONE;
+                continue;
+            };
             let placed = is_on(best.proved).then(|| candidate(best.proved));
             let difficulty = base + LENGTHS.of(best.complexity);
             let struck = best.all_struck(grid);
             let chain = if explains { self.forcing.explain(grid, method, &best) } else { best.chain(method) };
-            Some(Found { difficulty, placed, struck, why: Why::Chain(chain) })
-        })
-    }
-}
-
-impl Found {
-    /// Carries it out.
-    pub(super) fn apply(&self, grid: &mut Grid) {
-        grid.strike(&self.struck);
-        if let Some(placed) = self.placed {
-            grid.place_candidate(placed);
+            return Some(Found { difficulty, placed, struck, why: Why::Chain(chain) });
         }
+        None
     }
 }

@@ -7,8 +7,8 @@
 use super::{
     chain::{Branch, Line, Note},
     grid::{Candidates, Grid},
-    layout::{CANDIDATES, SIZE, bits, cell_at, house_of, place_of},
-    literal::{Cause, candidate, index16, is_on, literal},
+    layout::{CANDIDATES, SIZE, bits, cell_at, house_of, is_single, place_of},
+    literal::{Cause, candidate, cell_and_digit, index16, is_on, literal},
 };
 
 /// Takes what is struck, by which removed candidates, and why. `Err` ends the search.
@@ -109,13 +109,9 @@ impl Spread {
         &self.parents[first as usize..first as usize + usize::from(count)]
     }
 
-    /// Adds a literal whose parents are the last ones from `first` on, unless it is known. `Err`: its opposite is known.
+    /// Adds a literal that is not known, whose parents are the last ones from `first` on. `Err`: its opposite is known.
     #[inline]
-    fn reach(&mut self, literal: u16, cause: Cause, first: usize) -> Result<(), ()> {
-        if self.reaches(literal) {
-            self.parents.truncate(first);
-            return Ok(());
-        }
+    fn add(&mut self, literal: u16, cause: Cause, first: usize) -> Result<(), ()> {
         let entry = index16(self.entries.len());
         let depth = self.parents.get(first).map_or(0, |&parent| self.entries[usize::from(parent)].depth + 1);
         let count = index16(self.parents.len() - first);
@@ -133,17 +129,22 @@ impl Spread {
         Ok(())
     }
 
-    /// What follows from a literal, until nothing else does or until a literal is met whose opposite follows.
-    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, way: Way, inner: &mut impl Within) {
+    /// What follows from a literal, until nothing else does or until a literal is met whose opposite follows. Without inner rules what
+    /// has more than `longest` literals in its argument may be left out.
+    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, way: Way, longest: u32, inner: &mut impl Within) {
         self.clear();
         let mut now = grid.clone();
-        let mut more = self.reach(assumed, Cause::Assumed, 0);
+        let mut more = self.add(assumed, Cause::Assumed, 0);
         while more.is_ok() {
             if let Some(&entry) = self.waiting[0].get(self.done[0]) {
                 self.done[0] += 1;
                 more = self.follow_on(entry, &now, way);
             } else if let Some(&entry) = self.waiting[1].get(self.done[1]) {
                 self.done[1] += 1;
+                // Those that wait are at least as deep, and what follows from them is deeper.
+                if way.level == 0 && self.bound(entry) >= longest {
+                    break;
+                }
                 more = self.follow_off(entry, grid, &now, way);
                 if way.is_dynamic {
                     let candidate = candidate(self.entries[usize::from(entry)].literal);
@@ -162,65 +163,61 @@ impl Spread {
     }
 
     #[inline]
-    fn off(&mut self, candidate: usize, cause: Cause, parent: u16) -> Result<(), ()> {
-        let literal = literal(candidate, false);
-        if self.reaches(literal) {
+    fn add_off(&mut self, candidate: usize, cause: Cause, parent: u16) -> Result<(), ()> {
+        if self.off.contains(candidate) {
             return Ok(());
         }
         let first = self.parents.len();
         self.parents.push(parent);
-        self.reach(literal, cause, first)
+        self.add(literal(candidate, false), cause, first)
+    }
+
+    /// Adds what is on because `gone` are off besides the parent.
+    #[inline]
+    fn add_on(&mut self, candidate: usize, cause: Cause, parent: u16, gone: impl Iterator<Item = usize>) -> Result<(), ()> {
+        if self.on.contains(candidate) {
+            return Ok(());
+        }
+        let first = self.parents.len();
+        self.parents.push(parent);
+        for gone in gone {
+            self.parents.push(self.entry_of(literal(gone, false)));
+        }
+        self.add(literal(candidate, true), cause, first)
     }
 
     fn follow_on(&mut self, entry: u16, now: &Grid, way: Way) -> Result<(), ()> {
-        let candidate = candidate(self.entries[usize::from(entry)].literal);
-        let (cell, digit) = (candidate / SIZE, candidate % SIZE);
+        let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
         if way.cells {
             for other in bits(now.cells[cell] & !(1 << digit)) {
-                self.off(cell * SIZE + other, Cause::Cell, entry)?;
+                self.add_off(cell * SIZE + other, Cause::Cell, entry)?;
             }
         }
         for kind in 0..3_u8 {
             let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
             for place in bits(now.slot(house, digit) & !(1 << place)) {
-                self.off(cell_at(house, place) * SIZE + digit, Cause::House(kind), entry)?;
+                self.add_off(cell_at(house, place) * SIZE + digit, Cause::House(kind), entry)?;
             }
         }
         Ok(())
     }
 
     fn follow_off(&mut self, entry: u16, grid: &Grid, now: &Grid, way: Way) -> Result<(), ()> {
-        let candidate = candidate(self.entries[usize::from(entry)].literal);
-        let (cell, digit) = (candidate / SIZE, candidate % SIZE);
-        if way.cells && now.count(cell) == 2 {
-            let other = (now.cells[cell] & !(1 << digit)).trailing_zeros() as usize;
-            let on = literal(cell * SIZE + other, true);
-            if !self.reaches(on) {
-                let first = self.parents.len();
-                self.parents.push(entry);
-                for gone in bits(grid.cells[cell] & !now.cells[cell]) {
-                    self.parents.push(self.entry_of(literal(cell * SIZE + gone, false)));
-                }
-                self.reach(on, Cause::Cell, first)?;
-            }
+        let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
+        let others = now.cells[cell] & !(1 << digit);
+        if way.cells && is_single(others) {
+            let gone = bits(grid.cells[cell] & !now.cells[cell]).map(|gone| cell * SIZE + gone);
+            self.add_on(cell * SIZE + others.trailing_zeros() as usize, Cause::Cell, entry, gone)?;
         }
         for kind in 0..3_u8 {
             let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
             let left = now.slot(house, digit);
-            if left.count_ones() != 2 {
-                continue;
+            let others = left & !(1 << place);
+            if is_single(others) {
+                let gone = Grid::at(house, grid.slot(house, digit) & !left, digit);
+                let on = cell_at(house, others.trailing_zeros() as usize) * SIZE + digit;
+                self.add_on(on, Cause::House(kind), entry, gone)?;
             }
-            let other = (left & !(1 << place)).trailing_zeros() as usize;
-            let on = literal(cell_at(house, other) * SIZE + digit, true);
-            if self.reaches(on) {
-                continue;
-            }
-            let first = self.parents.len();
-            self.parents.push(entry);
-            for gone in bits(grid.slot(house, digit) & !left) {
-                self.parents.push(self.entry_of(literal(cell_at(house, gone) * SIZE + digit, false)));
-            }
-            self.reach(on, Cause::House(kind), first)?;
         }
         Ok(())
     }
@@ -239,7 +236,7 @@ impl Spread {
                 let parents = parents.iter().map(|parent| self.index[usize::from(literal(parent, false))]);
                 self.parents.extend(parents);
                 is_used = true;
-                if self.reach(off, Cause::Inner(number), first).is_err() {
+                if self.add(off, Cause::Inner(number), first).is_err() {
                     self.notes.push(note);
                     return Err(());
                 }

@@ -4,20 +4,11 @@ use super::{
     chain::{Branch, Chain, Line, Shape},
     difficulty::LENGTHS,
     grid::{Candidates, Grid},
-    layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cell_at, cells_of, house_of, place_of},
-    literal::{Cause, cell_and_digit, index16, is_on, literal, struck_by},
-    reach::Reach,
+    layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
+    links::{Kinds, Link, Links},
+    literal::{Cause, candidate, cell_and_digit, index16, is_on, literal, struck_by},
+    reach::{Reach, Reached},
 };
-
-/// A literal on a walk.
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    literal: u16,
-    /// The node before; itself at the start.
-    parent: u16,
-    depth: u16,
-    cause: Cause,
-}
 
 /// A chain or cycle.
 #[derive(Clone, Debug)]
@@ -37,7 +28,11 @@ pub(super) struct Unary {
 impl Unary {
     /// The order in which they are used; those found earlier come first among equals.
     pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
-        self.difficulty.total_cmp(&other.difficulty).then(self.complexity.cmp(&other.complexity)).then(self.kind.cmp(&other.kind))
+        compare(self.as_order(), other.as_order())
+    }
+
+    fn as_order(&self) -> Order {
+        (self.difficulty, self.complexity, self.kind)
     }
 
     /// It as a chain.
@@ -63,14 +58,7 @@ impl Unary {
     }
 }
 
-/// Which links are used.
-#[derive(Clone, Copy)]
-struct Links {
-    cells: bool,
-    houses: bool,
-}
-
-impl Links {
+impl Kinds {
     /// Which comes first of equally hard ones.
     const fn kind(self) -> u8 {
         match self {
@@ -90,13 +78,101 @@ impl Links {
     }
 }
 
-/// Searches for chains and cycles; keeps its buffers.
+/// A literal on a walk.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    literal: u16,
+    /// The node before; itself at the start.
+    parent: u16,
+    depth: u16,
+    cause: Cause,
+}
+
+/// Literals in the order in which they are reached from one.
 #[derive(Debug)]
-pub(super) struct Search {
+struct Walk {
     nodes: Vec<Node>,
     /// In which walk each literal was met last.
     met: Box<[u32; 2 * CANDIDATES]>,
-    walk: u32,
+    number: u32,
+}
+
+impl Walk {
+    fn new() -> Self {
+        Self { nodes: Vec::new(), met: Box::new([0; 2 * CANDIDATES]), number: 0 }
+    }
+
+    fn start(&mut self, literal: u16) {
+        self.number = self.number.wrapping_add(1);
+        if self.number == 0 {
+            self.met.fill(0);
+            self.number = 1;
+        }
+        self.nodes.clear();
+        self.meet(literal);
+        self.nodes.push(Node { literal, parent: 0, depth: 0, cause: Cause::Assumed });
+    }
+
+    #[inline]
+    fn has_met(&self, literal: u16) -> bool {
+        self.met[usize::from(literal)] == self.number
+    }
+
+    /// Whether it is met for the first time.
+    #[inline]
+    fn meet(&mut self, literal: u16) -> bool {
+        std::mem::replace(&mut self.met[usize::from(literal)], self.number) != self.number
+    }
+
+    #[inline]
+    fn push(&mut self, literal: u16, parent: u16, cause: Cause) {
+        let depth = self.nodes[usize::from(parent)].depth + 1;
+        self.nodes.push(Node { literal, parent, depth, cause });
+    }
+
+    /// Whether a literal is among a node and those before it.
+    fn is_ancestor(&self, node: u16, literal: u16) -> bool {
+        let mut at = self.nodes[usize::from(node)];
+        loop {
+            if at.literal == literal {
+                return true;
+            }
+            if at.depth == 0 {
+                return false;
+            }
+            at = self.nodes[usize::from(at.parent)];
+        }
+    }
+
+    /// The literals from the start to a node.
+    fn lines(&self, node: u16) -> Vec<(u16, Cause)> {
+        let mut at = self.nodes[usize::from(node)];
+        let mut lines = vec![(at.literal, at.cause)];
+        while at.depth != 0 {
+            at = self.nodes[usize::from(at.parent)];
+            lines.push((at.literal, at.cause));
+        }
+        lines.reverse();
+        lines
+    }
+}
+
+/// What decides which chain is used: its difficulty, complexity and kind.
+type Order = (f64, u32, u8);
+
+fn compare(one: Order, other: Order) -> std::cmp::Ordering {
+    one.0.total_cmp(&other.0).then((one.1, one.2).cmp(&(other.1, other.2)))
+}
+
+fn is_before(one: Order, other: Order) -> bool {
+    compare(one, other).is_lt()
+}
+
+/// Searches for chains and cycles; keeps its buffers.
+#[derive(Debug)]
+pub(super) struct Search {
+    walk: Walk,
+    links: Links,
     reach: Reach,
     /// What chains and cycles can strike.
     refuted: Candidates,
@@ -104,22 +180,28 @@ pub(super) struct Search {
     best: Box<[u16; CANDIDATES]>,
     kept: Vec<Unary>,
     keeps_all: bool,
+    /// The last in order of what is the first to strike something; `None` while something is not struck.
+    last: Option<Order>,
 }
 
 /// No chain yet.
 const NONE: u16 = u16::MAX;
 
+/// The passes: digits alone, cells alone, both.
+const PASSES: [Kinds; 3] =
+    [Kinds { cells: false, houses: true }, Kinds { cells: true, houses: false }, Kinds { cells: true, houses: true }];
+
 impl Search {
     pub(super) fn new() -> Self {
         Self {
-            nodes: Vec::new(),
-            met: Box::new([0; 2 * CANDIDATES]),
-            walk: 0,
+            walk: Walk::new(),
+            links: Links::new(),
             reach: Reach::new(),
             refuted: Candidates::EMPTY,
             best: Box::new([NONE; CANDIDATES]),
             kept: Vec::new(),
             keeps_all: false,
+            last: None,
         }
     }
 
@@ -145,189 +227,250 @@ impl Search {
 
     fn search(&mut self, grid: &Grid, keeps_all: bool) {
         self.kept.clear();
-        self.refuted = self.reach.refuted(grid);
-        if self.refuted.is_empty() {
+        self.links.find(grid);
+        let Reached { refuted, on_cycles } = self.reach.find(grid, &self.links);
+        self.refuted = refuted;
+        if refuted.is_empty() {
             return;
         }
         self.best.fill(NONE);
-        self.keeps_all = keeps_all;
-        for (cells, houses) in [(false, true), (true, false), (true, true)] {
-            let links = Links { cells, houses };
-            for cell in 0..CELLS {
-                let count = grid.count(cell);
-                if count < 2 || !houses && count != 2 {
-                    continue;
-                }
+        (self.keeps_all, self.last) = (keeps_all, None);
+        if !keeps_all {
+            self.find_bound(grid);
+        }
+        for kinds in PASSES {
+            // Chains are no easier than cycles.
+            if !self.may_come_first((kinds.difficulty(0, true), 0, kinds.kind())) {
+                continue;
+            }
+            for cell in (0..CELLS).filter(|&cell| if kinds.houses { grid.count(cell) >= 2 } else { is_pair(grid.cells[cell]) }) {
                 for digit in bits(grid.cells[cell]) {
-                    let candidate = cell * SIZE + digit;
-                    self.cycles(grid, candidate, links);
-                    if houses {
-                        if self.refuted.contains(candidate) {
-                            self.chain(grid, literal(candidate, true), links);
-                        }
-                        // What it sees is refuted as well then.
-                        if bits(grid.cells[cell] & !(1 << digit)).all(|other| self.refuted.contains(cell * SIZE + other)) {
-                            self.chain(grid, literal(candidate, false), links);
-                        }
+                    if on_cycles.contains(cell * SIZE + digit) {
+                        self.cycles(grid, cell * SIZE + digit, kinds);
+                    }
+                    if kinds.houses {
+                        self.chains(grid, cell, digit, kinds);
                     }
                 }
             }
         }
     }
 
-    /// Whether something of that difficulty and complexity that strikes one of these candidates could be the first to do so.
-    fn may_be_first(&self, struck: &Candidates, difficulty: f64, complexity: u32, kind: u8) -> bool {
-        let is_before = |known: &Unary| {
-            let order = difficulty.total_cmp(&known.difficulty).then(complexity.cmp(&known.complexity)).then(kind.cmp(&known.kind));
-            order.is_lt()
-        };
-        if !self.keeps_all {
-            return self.kept.last().is_none_or(is_before);
+    /// Looks for the easiest chain, so that nothing harder is looked at afterwards. What is as easy still counts: which one is found
+    /// first decides.
+    fn find_bound(&mut self, grid: &Grid) {
+        for kinds in PASSES.into_iter().filter(|kinds| kinds.houses) {
+            if self.may_come_first((kinds.difficulty(0, false), 0, kinds.kind())) {
+                for candidate in (0..CELLS).flat_map(|cell| bits(grid.cells[cell]).map(move |digit| (cell, digit))) {
+                    self.chains(grid, candidate.0, candidate.1, kinds);
+                }
+            }
         }
-        struck.iter().any(|candidate| self.kept.get(usize::from(self.best[candidate])).is_none_or(is_before))
+        self.kept.clear();
+        self.last = self.last.map(|(difficulty, complexity, kind)| (difficulty, complexity, kind + 1));
+    }
+
+    /// The chains from on to off and from off to on of a candidate.
+    fn chains(&mut self, grid: &Grid, cell: usize, digit: usize, kinds: Kinds) {
+        let candidate = cell * SIZE + digit;
+        if self.refuted.contains(candidate) {
+            self.chain(grid, literal(candidate, true), kinds);
+        }
+        // What it sees is refuted as well then.
+        if bits(grid.cells[cell] & !(1 << digit)).all(|other| self.refuted.contains(cell * SIZE + other)) {
+            self.chain(grid, literal(candidate, false), kinds);
+        }
+    }
+
+    /// Whether something of that order could be the first to strike anything.
+    #[inline]
+    fn may_come_first(&self, order: Order) -> bool {
+        self.last.is_none_or(|last| is_before(order, last))
+    }
+
+    /// Whether something of that order that strikes these candidates could be the first to do so.
+    fn may_be_first(&self, struck: &Candidates, order: Order) -> bool {
+        if !self.keeps_all {
+            return self.may_come_first(order);
+        }
+        struck.iter().any(|candidate| self.first_to_strike(candidate).is_none_or(|known| is_before(order, known)))
+    }
+
+    fn first_to_strike(&self, candidate: usize) -> Option<Order> {
+        self.kept.get(usize::from(self.best[candidate])).map(Unary::as_order)
     }
 
     /// Keeps what is the first.
     fn keep(&mut self, grid: &Grid, found: Unary) {
         if !self.keeps_all {
+            self.last = Some(found.as_order());
             self.kept.clear();
             self.kept.push(found);
             return;
         }
         let number = index16(self.kept.len());
         for candidate in found.all_struck(grid).iter() {
-            let best = &mut self.best[candidate];
-            if self.kept.get(usize::from(*best)).is_none_or(|known| found.order(known).is_lt()) {
-                *best = number;
+            if self.first_to_strike(candidate).is_none_or(|known| is_before(found.as_order(), known)) {
+                self.best[candidate] = number;
             }
         }
         self.kept.push(found);
-    }
-
-    fn start(&mut self, literal: u16) {
-        self.walk = self.walk.wrapping_add(1);
-        if self.walk == 0 {
-            self.met.fill(0);
-            self.walk = 1;
+        let mut last = Some((0.0, 0, 0));
+        for candidate in self.refuted.iter() {
+            let first = self.first_to_strike(candidate);
+            last = last.and_then(|last| first.map(|first| if is_before(last, first) { first } else { last }));
         }
-        self.nodes.clear();
-        self.meet(literal);
-        self.nodes.push(Node { literal, parent: 0, depth: 0, cause: Cause::Assumed });
-    }
-
-    /// Whether it is met for the first time.
-    fn meet(&mut self, literal: u16) -> bool {
-        let met = &mut self.met[usize::from(literal)];
-        std::mem::replace(met, self.walk) != self.walk
+        self.last = last;
     }
 
     /// The shortest chain from a literal to its opposite.
-    fn chain(&mut self, grid: &Grid, assumed: u16, links: Links) {
+    fn chain(&mut self, grid: &Grid, assumed: u16, kinds: Kinds) {
         let struck = struck_by(grid, assumed ^ 1);
-        self.start(assumed);
+        self.walk.start(assumed);
         let (mut at, mut checked) = (0, 0);
-        while at < self.nodes.len() {
-            let node = self.nodes[at];
+        while at < self.walk.nodes.len() {
+            let node = self.walk.nodes[at];
             let complexity = u32::from(node.depth) + 2;
             if complexity > checked {
-                if !self.may_be_first(&struck, links.difficulty(complexity, false), complexity, links.kind()) {
+                if !self.may_be_first(&struck, (kinds.difficulty(complexity, false), complexity, kinds.kind())) {
                     return;
                 }
                 checked = complexity;
             }
-            let parent = index16(at);
+            let is_proved = if is_on(node.literal) {
+                self.refutes(index16(at), assumed, kinds)
+            } else {
+                self.follow_off(index16(at), assumed ^ 1, kinds)
+            };
             at += 1;
-            let mut is_proved = false;
-            each_next(grid, node.literal, links, &mut |literal, cause| {
-                if !is_proved && self.meet(literal) {
-                    self.nodes.push(Node { literal, parent, depth: node.depth + 1, cause });
-                    is_proved = literal == assumed ^ 1;
-                }
-            });
             if is_proved {
-                let found = self.found(grid, self.nodes.len() - 1, links);
+                let found = self.found(grid, index16(self.walk.nodes.len() - 1), kinds);
                 self.keep(grid, found);
                 return;
             }
         }
     }
 
-    /// All cycles through a candidate that is on.
-    fn cycles(&mut self, grid: &Grid, start: usize, links: Links) {
+    /// Goes on from an on. Whether it excludes what was assumed: that is the last node then.
+    fn refutes(&mut self, node: u16, assumed: u16, kinds: Kinds) -> bool {
+        let Self { walk, links, .. } = self;
+        let from = candidate(walk.nodes[usize::from(node)].literal);
+        if is_on(assumed)
+            && let Some(cause) = weak_cause(from, candidate(assumed), kinds)
+        {
+            walk.push(assumed ^ 1, node, cause);
+            return true;
+        }
+        for link in links.weak(from).iter().filter(|link| kinds.cells || link.cause != Cause::Cell) {
+            let is_new = |on: &Link| !walk.has_met(literal(on.to.into(), true));
+            if links.strong(link.to.into(), kinds).iter().any(is_new) && walk.meet(literal(link.to.into(), false)) {
+                walk.push(literal(link.to.into(), false), node, link.cause);
+            }
+        }
+        false
+    }
+
+    /// Goes on from an off. Whether the literal to be proved is reached: that is the last node then.
+    fn follow_off(&mut self, node: u16, proved: u16, kinds: Kinds) -> bool {
+        let Self { walk, links, .. } = self;
+        let from = candidate(walk.nodes[usize::from(node)].literal);
+        for link in links.strong(from, kinds) {
+            let on = literal(link.to.into(), true);
+            if walk.meet(on) {
+                walk.push(on, node, link.cause);
+                if on == proved {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// All cycles through a candidate that is on. Offs that nothing new follows from are left out.
+    fn cycles(&mut self, grid: &Grid, start: usize, kinds: Kinds) {
+        if self.links.strong(start, kinds).is_empty() {
+            return;
+        }
         let source = literal(start, true);
-        self.start(source);
+        self.walk.start(source);
         let (mut at, mut checked) = (0, 0);
-        while at < self.nodes.len() {
-            let node = self.nodes[at];
+        while at < self.walk.nodes.len() {
+            let node = self.walk.nodes[at];
             let complexity = u32::from(node.depth) + 1;
             if complexity > checked {
-                if !self.may_be_first(&self.refuted, links.difficulty(complexity, true), complexity, links.kind()) {
+                if !self.may_come_first((kinds.difficulty(complexity, true), complexity, kinds.kind())) {
                     return;
                 }
                 checked = complexity;
             }
-            let parent = index16(at);
-            at += 1;
-            let mut closed: Option<Cause> = None;
-            each_next(grid, node.literal, links, &mut |literal, cause| {
-                let depth = node.depth + 1;
-                let is_new = if !is_on(literal) {
-                    !self.is_ancestor(parent, literal)
-                } else if literal == source {
-                    if depth >= 4 {
-                        closed.get_or_insert(cause);
-                    }
-                    false
-                } else {
-                    self.meet(literal)
-                };
-                if is_new {
-                    self.nodes.push(Node { literal, parent, depth, cause });
-                }
-            });
-            if let Some(cause) = closed {
-                self.nodes.push(Node { literal: source, parent, depth: node.depth + 1, cause });
-                let found = self.found(grid, self.nodes.len() - 1, links);
-                self.nodes.pop();
-                if !found.struck.is_empty() && self.may_be_first(&found.struck, found.difficulty, found.complexity, found.kind) {
+            if is_on(node.literal) {
+                self.extend_cycles(index16(at), source, kinds);
+            } else if let Some(cause) = self.close_cycle(index16(at), source, kinds) {
+                self.walk.push(source, index16(at), cause);
+                let found = self.found(grid, index16(self.walk.nodes.len() - 1), kinds);
+                self.walk.nodes.pop();
+                if !found.struck.is_empty() && self.may_be_first(&found.struck, found.as_order()) {
                     self.keep(grid, found);
                 }
             }
+            at += 1;
         }
     }
 
-    /// Whether a literal is among a node and those before it.
-    fn is_ancestor(&self, node: u16, literal: u16) -> bool {
-        let mut at = self.nodes[usize::from(node)];
-        loop {
-            if at.literal == literal {
-                return true;
+    /// Goes on from an on.
+    fn extend_cycles(&mut self, node: u16, source: u16, kinds: Kinds) {
+        let Self { walk, links, .. } = self;
+        let Node { literal: from, depth, .. } = walk.nodes[usize::from(node)];
+        for link in links.weak(candidate(from)).iter().filter(|link| kinds.cells || link.cause != Cause::Cell) {
+            let goes_on = |on: &Link| {
+                let on = literal(on.to.into(), true);
+                if on == source { depth >= 2 } else { !walk.has_met(on) }
+            };
+            let off = literal(link.to.into(), false);
+            if links.strong(link.to.into(), kinds).iter().any(goes_on) && !walk.is_ancestor(node, off) {
+                walk.push(off, node, link.cause);
             }
-            if at.depth == 0 {
-                return false;
-            }
-            at = self.nodes[usize::from(at.parent)];
         }
     }
 
-    fn found(&self, grid: &Grid, end: usize, links: Links) -> Unary {
-        let mut lines = Vec::new();
-        let mut at = self.nodes[end];
-        let proved = at.literal;
-        loop {
-            lines.push((at.literal, at.cause));
-            if at.depth == 0 {
-                break;
+    /// Goes on from an off. If the source follows from it, why.
+    fn close_cycle(&mut self, node: u16, source: u16, kinds: Kinds) -> Option<Cause> {
+        let Self { walk, links, .. } = self;
+        let Node { literal: from, depth, .. } = walk.nodes[usize::from(node)];
+        let mut closed = None;
+        for link in links.strong(candidate(from), kinds) {
+            let on = literal(link.to.into(), true);
+            if on == source {
+                if depth >= 3 {
+                    closed.get_or_insert(link.cause);
+                }
+            } else if walk.meet(on) {
+                walk.push(on, node, link.cause);
             }
-            at = self.nodes[usize::from(at.parent)];
         }
-        lines.reverse();
+        closed
+    }
+
+    fn found(&self, grid: &Grid, end: u16, kinds: Kinds) -> Unary {
+        let lines = self.walk.lines(end);
+        let proved = self.walk.nodes[usize::from(end)].literal;
         let is_cycle = lines[0].0 == proved;
         let complexity = u32::from(index16(lines.len() - usize::from(is_cycle)));
-        let (difficulty, kind) = (links.difficulty(complexity, is_cycle), links.kind());
+        let (difficulty, kind) = (kinds.difficulty(complexity, is_cycle), kinds.kind());
         let struck = if is_cycle { struck_by_cycle(grid, &lines) } else { Candidates::EMPTY };
         Unary { difficulty, complexity, kind, proved: (!is_cycle).then_some(proved), struck, lines }
     }
+}
+
+/// The first link by which a candidate excludes another.
+fn weak_cause(from: usize, to: usize, kinds: Kinds) -> Option<Cause> {
+    let (cell, digit) = (from / SIZE, from % SIZE);
+    let (other_cell, other_digit) = (to / SIZE, to % SIZE);
+    if cell == other_cell {
+        return (kinds.cells && digit != other_digit).then_some(Cause::Cell);
+    }
+    let house = (0..3_u8).find(|&kind| house_of(cell, kind.into()) == house_of(other_cell, kind.into()));
+    house.filter(|_| digit == other_digit).map(Cause::House)
 }
 
 /// Candidates outside the cells of a cycle that see an on and an off of their digit.
@@ -345,30 +488,4 @@ fn struck_by_cycle(grid: &Grid, lines: &[(u16, Cause)]) -> Candidates {
         }
     }
     struck
-}
-
-/// The literals that follow from one, in order.
-#[inline]
-fn each_next(grid: &Grid, from: u16, links: Links, visit: &mut impl FnMut(u16, Cause)) {
-    let (cell, digit) = cell_and_digit(from);
-    let is_off = !is_on(from);
-    if links.cells && (!is_off || grid.count(cell) == 2) {
-        for other in bits(grid.cells[cell] & !(1 << digit)) {
-            visit(literal(cell * SIZE + other, is_off), Cause::Cell);
-        }
-    }
-    // From cell to cell an on goes by houses in any case.
-    if is_off && !links.houses {
-        return;
-    }
-    for kind in 0..3_u8 {
-        let (house, place) = (house_of(cell, usize::from(kind)), place_of(cell, usize::from(kind)));
-        let places = grid.slot(house, digit);
-        if is_off && places.count_ones() != 2 {
-            continue;
-        }
-        for place in bits(places & !(1 << place)) {
-            visit(literal(cell_at(house, place) * SIZE + digit, is_off), Cause::House(kind));
-        }
-    }
 }

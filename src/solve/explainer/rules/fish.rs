@@ -2,48 +2,48 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use arrayvec::ArrayVec;
+
+use super::combine::each_union;
 use crate::solve::explainer::{
+    changes::Changes,
     found::{Found, Why},
     grid::{Candidates, Grid},
-    layout::{COLUMN, ROW, SIZE, bits, cell_at, combinations, mask16},
+    layout::{COLUMN, ROW, SIZE, bits, cell_at, ones},
     pattern::Fish,
 };
 
-/// Visits the fish of `size` lines that strike something, in order.
+/// Visits the fish of `size` lines that strike something, of digits that have changed, in order.
 pub(in crate::solve::explainer) fn each_fish<B>(
     grid: &Grid,
     size: usize,
+    changes: &Changes,
     mut visit: impl FnMut(Fish) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let digits = (0..SIZE).fold(0, |digits, digit| digits | u16::from(usize::from(grid.placed[digit]) + 2 * size <= SIZE) << digit);
     for kind in [COLUMN, ROW] {
-        // The lines in which each digit has few enough places.
-        let mut fits = [0_u16; SIZE];
-        for digit in bits(digits) {
-            for line in 0..SIZE {
-                let count = grid.slot(kind * SIZE + line, digit).count_ones() as usize;
-                fits[digit] |= u16::from(2 <= count && count <= size) << line;
-            }
+        let mut found: Vec<Fish> = Vec::new();
+        for digit in bits(changes.digits).filter(|&digit| usize::from(grid.placed[digit]) + 2 * size <= SIZE) {
+            find(grid, size, kind, digit, &mut found);
         }
-        let digits = bits(digits).filter(|&digit| fits[digit].count_ones() as usize >= size);
-        let digits = digits.fold(0, |digits, digit| digits | 1 << digit);
-        if digits == 0 {
-            continue;
-        }
-        for lines in combinations(size, SIZE).map(mask16) {
-            for digit in bits(digits).filter(|&digit| lines & !fits[digit] == 0) {
-                let crossing = bits(lines).fold(0, |places, line| places | grid.slot(kind * SIZE + line, digit));
-                if crossing.count_ones() as usize != size {
-                    continue;
-                }
-                let across = if kind == COLUMN { ROW } else { COLUMN };
-                if bits(crossing).any(|line| grid.slot(across * SIZE + line, digit) & !lines != 0) {
-                    visit(Fish { digit, kind, lines, crossing })?;
-                }
-            }
-        }
+        found.sort_unstable_by_key(|fish| (fish.lines, fish.digit));
+        found.into_iter().try_for_each(&mut visit)?;
     }
     Continue(())
+}
+
+/// Adds the fish of a digit in lines of a kind.
+fn find(grid: &Grid, size: usize, kind: usize, digit: usize, found: &mut Vec<Fish>) {
+    let lines = (0..SIZE).map(|line| (1 << line, grid.slot(kind * SIZE + line, digit)));
+    let lines: ArrayVec<(u16, u16), SIZE> = lines.filter(|&(_, places)| (2..=size).contains(&(ones(places) as usize))).collect();
+    let all: ControlFlow<()> = each_union(&lines, size, |lines, crossing| {
+        let across = if kind == COLUMN { ROW } else { COLUMN };
+        let strikes = || bits(crossing).any(|line| grid.slot(across * SIZE + line, digit) & !lines != 0);
+        if ones(crossing) as usize == size && strikes() {
+            found.push(Fish { digit, kind, lines, crossing });
+        }
+        Continue(())
+    });
+    debug_assert!(all.is_continue());
 }
 
 impl Fish {
@@ -75,13 +75,13 @@ impl Fish {
 }
 
 /// A fish.
-pub(in crate::solve::explainer) fn fish(grid: &Grid, size: usize, difficulty: f64) -> Option<Found> {
+pub(in crate::solve::explainer) fn fish(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
     let first = |fish: Fish| {
         let (base, cover, size) = fish.lines();
         let why = Why::Fish { digit: fish.digit, base, cover, size };
         Break(Found { difficulty, placed: None, struck: fish.struck(grid), why })
     };
-    each_fish(grid, size, first).break_value()
+    each_fish(grid, size, changes, first).break_value()
 }
 
 /// The candidates in the base lines that `before` has and `now` has not: without their removal there would be no such fish.

@@ -5,7 +5,7 @@ use super::common;
 use crate::solve::explainer::{
     found::{Found, Why},
     grid::{Candidates, Grid},
-    layout::{HOUSES, SIZE, bits, cell_at, combinations, house_of, mask16},
+    layout::{HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, mask16},
 };
 
 /// A grave but for some candidates.
@@ -34,20 +34,24 @@ pub(in crate::solve::explainer) fn grave(grid: &Grid) -> Option<Found> {
 
 impl<'a> Grave<'a> {
     fn of(grid: &'a Grid) -> Option<Self> {
-        let cells: Vec<usize> = grid.unsolved().filter(|&cell| grid.count(cell) != 2).collect();
-        if cells.is_empty() || cells.iter().any(|&cell| grid.count(cell) < 2) {
+        let (mut cells, mut extra) = (Vec::new(), Vec::new());
+        for cell in grid.unsolved().filter(|&cell| !is_pair(grid.cells[cell])) {
+            let too_many = |&digit: &usize| (0..3).all(|kind| !is_pair(grid.slot(house_of(cell, kind), digit)));
+            let own = bits(grid.cells[cell]).filter(too_many).fold(0, |mask, digit| mask | 1 << digit);
+            if !is_pair(grid.cells[cell] & !own) {
+                return None;
+            }
+            cells.push(cell);
+            extra.push(own);
+        }
+        if cells.is_empty() {
             return None;
         }
-        let too_many = |cell: usize, digit: usize| (0..3).all(|kind| grid.slot(house_of(cell, kind), digit).count_ones() != 2);
-        let extra_of =
-            |&cell: &usize| bits(grid.cells[cell]).filter(|&digit| too_many(cell, digit)).fold(0, |mask, digit| mask | 1 << digit);
-        let extra: Vec<u16> = cells.iter().map(extra_of).collect();
         let mut without = grid.clone();
         for (&cell, &extra) in cells.iter().zip(&extra) {
             bits(extra).for_each(|digit| without.remove(cell, digit));
         }
-        let is_grave = without.slots.iter().all(|slot| matches!(slot.count_ones(), 0 | 2))
-            && cells.iter().all(|&cell| without.count(cell) == 2);
+        let is_grave = without.slots.iter().all(|&places| places == 0 || is_pair(places));
         is_grave.then_some(Self { grid, cells, extra })
     }
 

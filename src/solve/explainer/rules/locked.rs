@@ -3,28 +3,39 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::solve::explainer::{
+    changes::Changes,
     found::{Found, Why},
     grid::{Candidates, Grid},
-    layout::{BOX, COLUMN, LAYOUT, ROW, SIZE, bits, cell_at},
+    layout::{BOX, COLUMN, LAYOUT, ROW, SIZE, bits, cell_at, house_of, is_single},
     pattern::Locked,
 };
 
 /// Base and cover, by kind, in order.
 const KINDS: [(usize, usize); 4] = [(BOX, COLUMN), (BOX, ROW), (COLUMN, BOX), (ROW, BOX)];
 
-/// Visits all locked candidates in order.
-pub(in crate::solve::explainer) fn each_locked<B>(grid: &Grid, mut visit: impl FnMut(Locked) -> ControlFlow<B>) -> ControlFlow<B> {
+/// Visits all locked candidates of the digits in the bases of a set of houses, in order.
+pub(in crate::solve::explainer) fn each_locked<B>(
+    grid: &Grid,
+    bases: u32,
+    digits: u16,
+    mut visit: impl FnMut(Locked) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for (of_base, of_cover) in KINDS {
-        for base in of_base * SIZE..(of_base + 1) * SIZE {
-            for cover in of_cover * SIZE..(of_cover + 1) * SIZE {
-                let (shared, in_cover) = (LAYOUT.crossings[base][cover], LAYOUT.crossings[cover][base]);
-                if shared == 0 {
-                    continue;
+        for base in (of_base * SIZE..(of_base + 1) * SIZE).filter(|base| bases >> base & 1 != 0) {
+            // The digits whose places are all in each third of the base.
+            let mut thirds = [0_u16; 3];
+            for digit in bits(digits) {
+                let places = grid.slot(base, digit);
+                for (third, mask) in thirds.iter_mut().zip(THIRDS[usize::from(of_cover == COLUMN)]) {
+                    *third |= u16::from(places & !mask == 0 && !is_single(places) && places != 0) << digit;
                 }
-                for digit in 0..SIZE {
-                    let places = grid.slot(base, digit);
+            }
+            for (third, digits) in thirds.into_iter().enumerate().filter(|&(_, digits)| digits != 0) {
+                let cover = cover(base, of_cover, third);
+                let in_cover = LAYOUT.crossings[cover][base];
+                for digit in bits(digits) {
                     let struck = grid.slot(cover, digit) & !in_cover;
-                    if struck != 0 && places & !shared == 0 && places.count_ones() >= 2 {
+                    if struck != 0 {
                         visit(Locked { base, cover, digit, struck })?;
                     }
                 }
@@ -32,6 +43,15 @@ pub(in crate::solve::explainer) fn each_locked<B>(grid: &Grid, mut visit: impl F
         }
     }
     Continue(())
+}
+
+/// The places of a house in each third of it: in three that follow one another, and of a box in its columns.
+const THIRDS: [[u16; 3]; 2] = [[0b111, 0b111_000, 0b111_000_000], [0b001_001_001, 0b010_010_010, 0b100_100_100]];
+
+/// The house of a kind that a third of another is in.
+fn cover(base: usize, kind: usize, third: usize) -> usize {
+    // The place of the first cell of the third.
+    house_of(cell_at(base, if kind == COLUMN { third } else { 3 * third }), kind)
 }
 
 impl Locked {
@@ -56,7 +76,7 @@ impl Locked {
             let shared = LAYOUT.crossings[house][self.cover];
             let places = grid.slot(house, self.digit);
             let left = places & !shared;
-            (places & shared != 0 && left.is_power_of_two()).then(|| (house, cell_at(house, left.trailing_zeros() as usize)))
+            (places & shared != 0 && is_single(left)).then(|| (house, cell_at(house, left.trailing_zeros() as usize)))
         })
     }
 
@@ -66,17 +86,19 @@ impl Locked {
 }
 
 /// Locked candidates that leave one place for the same digit in another house.
-pub(in crate::solve::explainer) fn direct(grid: &Grid) -> Option<Found> {
+pub(in crate::solve::explainer) fn direct(grid: &Grid, changes: &Changes) -> Option<Found> {
     let first = |locked: Locked| match locked.single(grid) {
         Some(single) => Break(locked.found(if locked.is_pointing() { 1.7 } else { 1.9 }, Some(single))),
         None => Continue(()),
     };
-    each_locked(grid, first).break_value()
+    // The hidden single may be new, where the pattern is not.
+    each_locked(grid, Changes::ALL.houses, changes.digits, first).break_value()
 }
 
 /// Locked candidates.
-pub(in crate::solve::explainer) fn locked(grid: &Grid) -> Option<Found> {
-    each_locked(grid, |locked| Break(locked.found(if locked.is_pointing() { 2.6 } else { 2.8 }, None))).break_value()
+pub(in crate::solve::explainer) fn locked(grid: &Grid, changes: &Changes) -> Option<Found> {
+    let first = |locked: Locked| Break(locked.found(if locked.is_pointing() { 2.6 } else { 2.8 }, None));
+    each_locked(grid, changes.houses, changes.digits, first).break_value()
 }
 
 /// The candidates of the digit in the base that `before` has and `now` has not: without their removal it would not be locked.

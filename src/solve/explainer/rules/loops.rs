@@ -4,15 +4,19 @@ use super::common;
 use crate::solve::explainer::{
     found::{Found, Loop, Why},
     grid::{Candidates, Grid},
-    layout::{ALL, CELLS, HOUSES, SIZE, bits, cell_at, combinations, house_of, mask16},
+    layout::{ALL, BOX, CELLS, HOUSES, SIZE, bits, cell_at, combinations, house_of, is_pair, is_single, mask16, place_of},
 };
 
 /// The easiest loop, of the lowest type; the first of those.
 pub(in crate::solve::explainer) fn unique_loop(grid: &Grid) -> Option<Found> {
     let mut found: Vec<Found> = Vec::new();
-    for start in (0..CELLS).filter(|&cell| grid.count(cell) == 2) {
-        let mut search = Search { grid, digits: grid.cells[start], path: vec![start], found: &mut found };
-        search.extend(0, 2, usize::MAX);
+    for start in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
+        let mut search = Search::new(grid, grid.cells[start], &mut found);
+        // Most cells have no fellow in some house.
+        if (0..3).all(|kind| !is_single(search.both(house_of(start, kind)))) && search.find_core(start) {
+            search.enter(start);
+            search.extend(0, 2, usize::MAX);
+        }
     }
     found.sort_by(|one, other| one.difficulty.total_cmp(&other.difficulty).then(kind(one).cmp(&kind(other))));
     found.into_iter().next()
@@ -32,10 +36,51 @@ struct Search<'a> {
     digits: u16,
     /// The cells so far.
     path: Vec<usize>,
+    /// The houses of those at even and at odd places.
+    met: [u32; 2],
+    /// The places in each house of cells that may be part of a loop.
+    core: [u16; HOUSES],
     found: &'a mut Vec<Found>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(grid: &'a Grid, digits: u16, found: &'a mut Vec<Found>) -> Self {
+        Self { grid, digits, path: Vec::new(), met: [0; 2], core: [0; HOUSES], found }
+    }
+
+    /// The places in a house with both digits.
+    fn both(&self, house: usize) -> u16 {
+        bits(self.digits).fold(ALL, |places, digit| places & self.grid.slot(house, digit))
+    }
+
+    /// Finds the cells that may be part of a loop: with both digits, and with another such cell in each of their houses. Whether a cell
+    /// is one of them.
+    fn find_core(&mut self, cell: usize) -> bool {
+        self.core = std::array::from_fn(|house| self.both(house));
+        while let Some(house) = self.core.iter().position(|&places| is_single(places)) {
+            let alone = cell_at(house, self.core[house].trailing_zeros() as usize);
+            (0..3).for_each(|kind| self.core[house_of(alone, kind)] &= !(1 << place_of(alone, kind)));
+        }
+        self.core[house_of(cell, BOX)] >> place_of(cell, BOX) & 1 != 0
+    }
+
+    /// Adds a cell, unless the loop could not be valid then: it meets no house twice by even cells, nor by odd ones.
+    fn enter(&mut self, cell: usize) -> bool {
+        let (own, met) = (houses(cell), &mut self.met[self.path.len() % 2]);
+        if *met & own != 0 {
+            return false;
+        }
+        *met |= own;
+        self.path.push(cell);
+        true
+    }
+
+    fn leave(&mut self) {
+        if let Some(cell) = self.path.pop() {
+            self.met[self.path.len() % 2] &= !houses(cell);
+        }
+    }
+
     /// Looks for the next cell. `extra`: digits other than both of cells looked at on the way, `allowed`: more cells that may have such
     /// digits, whatever they are; `last`: kind of the house that links the last two cells.
     fn extend(&mut self, extra: u16, allowed: usize, last: usize) {
@@ -44,16 +89,17 @@ impl Search<'_> {
         let mut extra = extra;
         for kind in (0..3).filter(|&kind| kind != last) {
             let house = house_of(from, kind);
-            for cell in (0..SIZE).map(|place| cell_at(house, place)) {
+            for place in bits(self.both(house)) {
+                let cell = cell_at(house, place);
                 if self.path[0] == cell && self.path.len() >= 4 {
                     self.close();
-                } else if self.grid.cells[cell] & self.digits == self.digits && !self.path.contains(&cell) {
+                } else if !self.path.contains(&cell) {
                     let others = self.grid.cells[cell] & !self.digits;
                     extra |= others;
-                    if others == 0 || allowed > 0 || extra.is_power_of_two() {
-                        self.path.push(cell);
+                    let may_be_part = self.core[house] >> place & 1 != 0;
+                    if may_be_part && (others == 0 || allowed > 0 || is_single(extra)) && self.enter(cell) {
                         self.extend(extra, allowed.saturating_sub(usize::from(others != 0)), kind);
-                        self.path.pop();
+                        self.leave();
                     }
                 }
             }
@@ -62,7 +108,8 @@ impl Search<'_> {
 
     /// Adds what a closed loop proves.
     fn close(&mut self) {
-        if !self.is_valid() {
+        // Every house meets the even and the odd cells equally.
+        if self.met[0] != self.met[1] {
             return;
         }
         let grid = self.grid;
@@ -98,21 +145,6 @@ impl Search<'_> {
             [one, other] => self.two(base, [one, other], extra, &deadly),
             _ => {}
         }
-    }
-
-    /// Whether every house meets the even and the odd cells equally, at most once.
-    fn is_valid(&self) -> bool {
-        let mut met = [0_u32; 2];
-        for (number, &cell) in self.path.iter().enumerate() {
-            for kind in 0..3 {
-                let house = 1 << house_of(cell, kind);
-                if met[number % 2] & house != 0 {
-                    return false;
-                }
-                met[number % 2] |= house;
-            }
-        }
-        met[0] == met[1]
     }
 
     /// Two cells with several other digits, in one house: types 3 and 4.
@@ -190,6 +222,11 @@ impl Search<'_> {
             self.found.push(Found { difficulty, placed: None, struck, why: Why::Loop(deadly) });
         }
     }
+}
+
+/// The houses of a cell as a set.
+fn houses(cell: usize) -> u32 {
+    (0..3).fold(0, |houses, kind| houses | 1 << house_of(cell, kind))
 }
 
 /// 0.1 for each, as a sum.

@@ -1,5 +1,6 @@
 //! The rules that are patterns, a file for each family.
 
+mod combine;
 pub(super) mod exclusion;
 pub(super) mod fish;
 pub(super) mod grave;

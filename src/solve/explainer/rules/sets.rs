@@ -2,11 +2,14 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use super::singles::KINDS;
+use arrayvec::ArrayVec;
+
+use super::{combine::each_union, singles::KINDS};
 use crate::solve::explainer::{
+    changes::Changes,
     found::{Found, Why},
     grid::{Candidates, Grid},
-    layout::{ALL, SIZE, bits, cell_at, combinations, mask16},
+    layout::{ALL, SIZE, bits, cell_at, is_single, ones},
     pattern::Set,
 };
 
@@ -33,90 +36,85 @@ fn all_houses() -> impl Iterator<Item = usize> {
     KINDS.into_iter().flat_map(|kind| kind * SIZE..(kind + 1) * SIZE)
 }
 
-/// Visits the naked sets of `size` cells that strike something, in order.
+/// Visits the naked sets of `size` cells that strike something, in the houses that have changed, in order.
 pub(in crate::solve::explainer) fn each_naked<B>(
     grid: &Grid,
     size: usize,
+    changes: &Changes,
     mut visit: impl FnMut(Set) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for house in all_houses() {
-        if (grid.empty[house].count_ones() as usize) < 2 * size {
+    for house in all_houses().filter(|&house| changes.has_house(house)) {
+        let empty = grid.empty[house];
+        if (ones(empty) as usize) < 2 * size {
             continue;
         }
-        let mut fits = 0_u16;
-        for place in bits(grid.empty[house]) {
-            let count = grid.count(cell_at(house, place)) as usize;
-            fits |= u16::from(2 <= count && count <= size) << place;
-        }
-        if (fits.count_ones() as usize) < size {
-            continue;
-        }
-        for places in combinations(size, SIZE).map(mask16).filter(|places| places & !fits == 0) {
-            let digits = bits(places).fold(0, |digits, place| digits | grid.cells[cell_at(house, place)]);
-            let others = || bits(grid.empty[house] & !places).any(|place| grid.cells[cell_at(house, place)] & digits != 0);
-            if digits.count_ones() as usize == size && others() {
+        let members = bits(empty).map(|place| (1 << place, grid.cells[cell_at(house, place)]));
+        let members: ArrayVec<(u16, u16), SIZE> = members.filter(|&(_, digits)| fits(digits, size)).collect();
+        each_union(&members, size, |places, digits| {
+            let others = || bits(empty & !places).any(|place| grid.cells[cell_at(house, place)] & digits != 0);
+            if ones(digits) as usize == size && others() {
                 visit(Set { house, places, digits, is_hidden: false })?;
             }
-        }
+            Continue(())
+        })?;
     }
     Continue(())
 }
 
-/// Visits the hidden sets of `size` digits that strike something, in houses with more than `more_than` empty cells, in order.
+/// Visits the hidden sets of `size` digits that strike something, in changed houses with more than `more_than` empty cells, in order.
 pub(in crate::solve::explainer) fn each_hidden<B>(
     grid: &Grid,
     size: usize,
     more_than: usize,
+    changes: &Changes,
     mut visit: impl FnMut(Set) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for house in all_houses() {
-        if grid.empty[house].count_ones() as usize <= more_than {
+    for house in all_houses().filter(|&house| changes.has_house(house)) {
+        if ones(grid.empty[house]) as usize <= more_than {
             continue;
         }
-        let mut fits = 0_u16;
-        for digit in 0..SIZE {
-            let count = grid.slot(house, digit).count_ones() as usize;
-            fits |= u16::from(2 <= count && count <= size) << digit;
-        }
-        if (fits.count_ones() as usize) < size {
-            continue;
-        }
-        for digits in combinations(size, SIZE).map(mask16).filter(|digits| digits & !fits == 0) {
-            let places = bits(digits).fold(0, |places, digit| places | grid.slot(house, digit));
+        let members = (0..SIZE).map(|digit| (1 << digit, grid.slot(house, digit)));
+        let members: ArrayVec<(u16, u16), SIZE> = members.filter(|&(_, places)| fits(places, size)).collect();
+        each_union(&members, size, |digits, places| {
             let others = || bits(places).any(|place| grid.cells[cell_at(house, place)] & !digits != 0);
-            if places.count_ones() as usize == size && others() {
+            if ones(places) as usize == size && others() {
                 visit(Set { house, places, digits, is_hidden: true })?;
             }
-        }
+            Continue(())
+        })?;
     }
     Continue(())
 }
 
+/// Whether a set of `size` may have a member with that mask.
+fn fits(mask: u16, size: usize) -> bool {
+    (2..=size).contains(&(ones(mask) as usize))
+}
+
 /// A hidden set that leaves one place for another digit of the house.
-pub(in crate::solve::explainer) fn direct(grid: &Grid, size: usize, difficulty: f64) -> Option<Found> {
+pub(in crate::solve::explainer) fn direct(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
     let first = |set: Set| {
         let single = bits(ALL & !set.digits).find_map(|digit| {
             let places = grid.slot(set.house, digit);
             let left = places & !set.places;
-            (places.count_ones() > 1 && left.is_power_of_two())
-                .then(|| cell_at(set.house, left.trailing_zeros() as usize) * SIZE + digit)
+            (is_single(left) && left != places).then(|| cell_at(set.house, left.trailing_zeros() as usize) * SIZE + digit)
         });
         let Some(placed) = single else { return Continue(()) };
         let Set { house, places, digits, is_hidden } = set;
         let why = Why::Set { house, places, digits, is_hidden, is_direct: true };
         Break(Found { difficulty, placed: Some(placed), struck: set.struck(grid), why })
     };
-    each_hidden(grid, size, size, first).break_value()
+    each_hidden(grid, size, size, changes, first).break_value()
 }
 
 /// A naked set.
-pub(in crate::solve::explainer) fn naked(grid: &Grid, size: usize, difficulty: f64) -> Option<Found> {
-    each_naked(grid, size, |set| Break(set.found(grid, difficulty))).break_value()
+pub(in crate::solve::explainer) fn naked(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
+    each_naked(grid, size, changes, |set| Break(set.found(grid, difficulty))).break_value()
 }
 
 /// A hidden set.
-pub(in crate::solve::explainer) fn hidden(grid: &Grid, size: usize, difficulty: f64) -> Option<Found> {
-    each_hidden(grid, size, 2 * size, |set| Break(set.found(grid, difficulty))).break_value()
+pub(in crate::solve::explainer) fn hidden(grid: &Grid, changes: &Changes, size: usize, difficulty: f64) -> Option<Found> {
+    each_hidden(grid, size, 2 * size, changes, |set| Break(set.found(grid, difficulty))).break_value()
 }
 
 /// The candidates that `before` has and `now` has not, and without whose removal there would be no such set.
