@@ -107,7 +107,7 @@ impl Cells {
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
-        /// Digits of screens are at least that high, in pixels: what is lower is a row of marks.
+        /// Digits of screens are at least that high, in pixels: where no ink that hangs together is, there are only marks.
         const LOW: usize = CELL / 3;
         let is_screen = self.noise(readings) < NOISE;
         if is_screen {
@@ -171,16 +171,33 @@ fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
     MIDDLE.flat_map(|row| MIDDLE.map(move |column| (row, column))).map(|(row, column)| value(row, column)).collect()
 }
 
-/// The height of the ink in the middle of a cell, in pixels.
+/// The height of the tallest ink that hangs together in the middle of a cell, in pixels.
 fn height(cell: &Pixels) -> usize {
-    let middle = 3..CELL - 3;
-    let rows = || middle.clone().map(|row| &cell[row * CELL..][middle.clone()]);
-    let ground = median(&rows().flatten().copied().collect::<Vec<f32>>());
-    let away = |pixel: &f32| (pixel - ground).abs();
-    let most = rows().flatten().map(away).fold(0.0, f32::max);
-    let inked: Vec<bool> = rows().map(|row| row.iter().any(|pixel| away(pixel) > 0.5 * most)).collect();
-    let (first, last) = (inked.iter().position(|&is| is), inked.iter().rposition(|&is| is));
-    first.zip(last).map_or(0, |(first, last)| last + 1 - first)
+    const FIRST: usize = 3;
+    const SIDE: usize = CELL - 2 * FIRST;
+    /// The part of the most contrast at which ink begins: thin strokes are pale.
+    const PALE: f32 = 0.35;
+    let pixels: [f32; SIDE * SIDE] = std::array::from_fn(|at| cell[(FIRST + at / SIDE) * CELL + FIRST + at % SIDE]);
+    let ground = median(&pixels);
+    let most = pixels.iter().map(|pixel| (pixel - ground).abs()).fold(0.0, f32::max);
+    let mut is_ink = pixels.map(|pixel| (pixel - ground).abs() > PALE * most);
+    let mut tallest = 0;
+    let mut open = Vec::new();
+    for first in 0..SIDE * SIDE {
+        let (mut top, mut bottom) = (first / SIDE, first / SIDE);
+        open.push(first);
+        while let Some(at) = open.pop() {
+            if !std::mem::take(&mut is_ink[at]) {
+                continue;
+            }
+            let (row, column) = (at / SIDE, at % SIDE);
+            (top, bottom) = (top.min(row), bottom.max(row));
+            tallest = tallest.max(bottom + 1 - top);
+            let near = |line: usize| line.saturating_sub(1)..(line + 2).min(SIDE);
+            open.extend(near(row).flat_map(|row| near(column).map(move |column| row * SIDE + column)));
+        }
+    }
+    tallest
 }
 
 /// The contrast of a cell: two and a half times the standard deviation of its pixels.
@@ -201,6 +218,16 @@ mod tests {
     /// A cell of that ground with a stroke of ink on it.
     fn cell(ground: f32, ink: f32) -> Pixels {
         std::array::from_fn(|at| if (10..18).contains(&(at / CELL)) && at % CELL / 4 == 3 { ink } else { ground })
+    }
+
+    #[test]
+    fn the_height_is_that_of_one_digit_and_not_of_many_marks() {
+        assert_eq!(height(&cell(220.0, 55.0)), 8);
+        // Two strokes that touch at a corner are one, and others above and below are not.
+        let stroke = |row: usize, column: usize| matches!((row, column), (5..8 | 20..24, 8) | (10..13, 14) | (13..17, 15));
+        let marks: Pixels = std::array::from_fn(|at| if stroke(at / CELL, at % CELL) { 0.0 } else { 255.0 });
+        assert_eq!(height(&marks), 7);
+        assert_eq!(height(&[7.0; CELL * CELL]), 0);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! The edge of a line, or of a row of tiles, runs through the whole board, which no stroke of a digit or mark does. So the pixels that differ
 //! from the next are counted, column by column and row by row. Where counts are large are lines; a board has as many as it has cells and
-//! one more, at equal distances.
+//! one more, at equal distances. They end at the outermost ones: the edge of a panel, which may be as far away as one more line would be,
+//! goes on, and so do the lines of a part of a larger table.
 
 use std::ops::Range;
 
@@ -16,44 +17,131 @@ const SHARES: [f32; 5] = [0.85, 0.7, 0.55, 0.4, 0.3];
 const WIDTHS: [f32; 4] = [0.004, 0.01, 0.02, 0.035];
 /// How far lines may be from equal distances, as a part of a cell: boxes may have gaps between them.
 const UNEVEN: f32 = 0.2;
-/// How far one more line may be from where it would belong to be one of the board, and not the edge of a panel.
-const ONE_MORE: f32 = 0.06;
+/// How far a line between two others may be from the half or a third of the way to be a line of the same table, as a part of their distance.
+const BETWEEN: f32 = 0.06;
 /// The least size of a cell, in pixels.
 const LEAST_CELL: f32 = 10.0;
 /// With more lines than that a picture shows no screen.
 const MOST_LINES: usize = 80;
+/// How many series of lines at nearly equal distances are looked at, the evenest.
+const SERIES: usize = 4;
 /// The part of a line's length that must be edge.
 const COVERED: f32 = 0.75;
+/// Where lines that go on are looked for, in cells from the outermost line of the board, and the part of that place that is edge then.
+const BEYOND: (f32, f32) = (0.15, 0.6);
+const GOES_ON: f32 = 0.9;
 
-/// The lines of an upright board of one of the sizes, which ascend: the one with the most cells; `None` when there is none, or
-/// when the picture shows no screen.
+/// The lines of a board.
+struct Lines {
+    columns: Vec<f32>,
+    rows: Vec<f32>,
+    /// How far they are from equal distances.
+    uneven: f32,
+}
+
+impl Lines {
+    fn size(&self) -> usize {
+        self.columns.len() - 1
+    }
+}
+
+/// The lines of an upright board of one of the sizes, which ascend: the one with the most cells, and of those the evenest; `None` when there
+/// is none, or when the picture shows no screen.
 pub(super) fn lattice(picture: &Grey, sizes: &[usize]) -> Option<Lattice> {
     if !picture.is_even() {
         return None;
     }
     let shorter = picture.width().min(picture.height()) as f32;
-    let mut best: Option<Lattice> = None;
+    let mut best: Option<Lines> = None;
     for edge in EDGES {
         let counts = [upright_counts(picture, edge), level_counts(picture, edge)];
         for (share, width) in SHARES.into_iter().flat_map(|share| WIDTHS.map(|width| (share, width * shorter))) {
+            let screen = Screen { picture, edge, width };
             let [columns, rows] = [0, 1].map(|axis| lines(&counts[axis], share, width));
-            let mut larger = sizes.iter().rev().filter(|&&size| best.as_ref().is_none_or(|best| best.size() < size));
-            let fits = |&size: &usize| {
-                let (columns, rows) = (regular(&columns, size)?, regular(&rows, size)?);
-                let is_square = (cell(&columns) / cell(&rows)).ln().abs() < UNEVEN;
-                let is_covered = || {
-                    let upright = |&line: &f32| upright_cover(picture, line, &rows, width, edge) >= COVERED;
-                    let level = |&line: &f32| level_cover(picture, line, &columns, width, edge) >= COVERED;
-                    columns.iter().all(upright) && rows.iter().all(level)
-                };
-                (is_square && is_covered()).then(|| of_lines(&columns, &rows))
-            };
-            if let Some(found) = larger.find_map(fits) {
+            let least = best.as_ref().map_or(0, Lines::size);
+            let mut larger = sizes.iter().rev().take_while(|&&size| size >= least);
+            if let Some(found) = larger.find_map(|&size| screen.board(&columns, &rows, size, best.as_ref())) {
                 best = Some(found);
             }
         }
     }
-    best
+    best.map(|lines| of_lines(&lines.columns, &lines.rows))
+}
+
+/// A picture of a screen.
+struct Screen<'a> {
+    picture: &'a Grey,
+    /// The least difference of neighbouring pixels that is an edge.
+    edge: u8,
+    /// How far the two edges of a line may be apart.
+    width: f32,
+}
+
+impl Screen<'_> {
+    /// The evenest board of a size among these lines, if it is larger or evener than the best up to now.
+    fn board(&self, columns: &[f32], rows: &[f32], size: usize, best: Option<&Lines>) -> Option<Lines> {
+        let limit = best.filter(|best| best.size() == size).map_or(f32::MAX, |best| best.uneven);
+        let columns = series(columns, size);
+        let rows = if columns.is_empty() { Vec::new() } else { series(rows, size) };
+        let pairs = columns.iter().flat_map(|columns| rows.iter().map(move |rows| (columns, rows)));
+        let lines = |(columns, rows): (&Vec<f32>, &Vec<f32>)| Lines {
+            columns: columns.clone(),
+            rows: rows.clone(),
+            uneven: uneven(columns) + uneven(rows),
+        };
+        let mut boards: Vec<Lines> = pairs.map(lines).filter(|lines| lines.uneven < limit).collect();
+        boards.sort_by(|one, two| one.uneven.total_cmp(&two.uneven));
+        boards.into_iter().find(|lines| self.is_board(lines))
+    }
+
+    /// Whether cells are nearly square, and all lines are drawn from one end of the board to the other, where most of them end.
+    fn is_board(&self, Lines { columns, rows, .. }: &Lines) -> bool {
+        let upright = |line: f32, from: f32, to: f32| self.upright_cover(line, from, to);
+        let level = |line: f32, from: f32, to: f32| self.level_cover(line, from, to);
+        (cell(columns) / cell(rows)).ln().abs() < UNEVEN
+            && are_drawn(columns, rows, upright)
+            && are_drawn(rows, columns, level)
+            && !go_on(columns, rows, upright)
+            && !go_on(rows, columns, level)
+    }
+
+    /// The part of an upright line that is edge, between two rows.
+    fn upright_cover(&self, line: f32, from: f32, to: f32) -> f32 {
+        let (columns, rows) = (self.around(line, self.picture.width()), places(from, to, self.picture.height()));
+        let is_edge = |row: &&[u8]| row[columns.clone()].windows(2).any(|pair| pair[0].abs_diff(pair[1]) >= self.edge);
+        let edges = self.picture.rows().skip(rows.start).take(rows.len()).filter(is_edge).count();
+        edges as f32 / rows.len().max(1) as f32
+    }
+
+    /// The part of a level line that is edge, between two columns.
+    fn level_cover(&self, line: f32, from: f32, to: f32) -> f32 {
+        let (columns, rows) = (places(from, to, self.picture.width()), self.around(line, self.picture.height()));
+        let near: Vec<&[u8]> = self.picture.rows().skip(rows.start).take(rows.len()).collect();
+        let is_edge = |column: &usize| near.windows(2).any(|pair| pair[0][*column].abs_diff(pair[1][*column]) >= self.edge);
+        let edges = columns.clone().filter(is_edge).count();
+        edges as f32 / columns.len().max(1) as f32
+    }
+
+    /// The places where a line may have its edges.
+    fn around(&self, line: f32, end: usize) -> Range<usize> {
+        places(line - self.width / 2.0 - 1.0, line + self.width / 2.0 + 2.0, end)
+    }
+}
+
+/// Whether lines are drawn between the outermost of those that cross them.
+fn are_drawn(lines: &[f32], across: &[f32], cover: impl Fn(f32, f32, f32) -> f32) -> bool {
+    let [first, .., last] = across else { return false };
+    lines.iter().all(|&line| cover(line, *first, *last) >= COVERED)
+}
+
+/// Whether most lines go on beyond an outermost one of those that cross them.
+fn go_on(lines: &[f32], across: &[f32], cover: impl Fn(f32, f32, f32) -> f32) -> bool {
+    let [first, .., last] = across else { return false };
+    let [near, far] = [BEYOND.0, BEYOND.1].map(|part| part * cell(across));
+    [(first - far, first - near), (last + near, last + far)].into_iter().any(|(from, to)| {
+        let count = lines.iter().filter(|&&line| cover(line, from, to) >= GOES_ON).count();
+        2 * count > lines.len()
+    })
 }
 
 /// For each column the rows in which its pixel differs from the next one.
@@ -87,40 +175,40 @@ fn lines(counts: &[u32], share: f32, width: f32) -> Vec<f32> {
     lines.into_iter().map(|(first, last)| (first + last) / 2.0).collect()
 }
 
-/// As many lines as a board of a size has, at nearly equal distances, with no more of them before or after; the best of them.
-fn regular(lines: &[f32], size: usize) -> Option<Vec<f32>> {
-    let near = |place: f32, reach: f32| {
-        let after = lines.partition_point(|&line| line < place);
-        let beside = lines[after.saturating_sub(1)..].iter().take(2).copied();
-        let nearest = beside.min_by(|one, two| (one - place).abs().total_cmp(&(two - place).abs()))?;
-        ((nearest - place).abs() <= reach).then_some(nearest)
-    };
+/// The series of as many lines as a board of a size has, at nearly equal distances; a few of the best.
+fn series(lines: &[f32], size: usize) -> Vec<Vec<f32>> {
     if lines.len() > MOST_LINES {
-        return None;
+        return Vec::new();
     }
-    let mut best: Option<Vec<f32>> = None;
+    let mut found: Vec<Vec<f32>> = Vec::new();
     for (at, &first) in lines.iter().enumerate() {
         for step in lines[at + 1..].iter().map(|second| second - first).filter(|&step| step >= LEAST_CELL) {
-            if near(first - step, ONE_MORE * step).is_some() {
-                continue;
-            }
-            let mut found = vec![first];
-            let mut last = first;
-            while found.len() <= size
-                && let Some(next) = near(last + step, UNEVEN * step)
-            {
-                found.push(next);
-                last = next;
-            }
-            if near(last + step, ONE_MORE * step).is_some() {
-                continue;
-            }
-            if found.len() == size + 1 && best.as_ref().is_none_or(|best| worth(best) < worth(&found)) {
-                best = Some(found);
+            let next = |last: &f32| nearest(lines, last + step, UNEVEN * step);
+            let series: Vec<f32> = std::iter::successors(Some(first), next).take(size + 1).collect();
+            if series.len() == size + 1 && !found.contains(&series) && !leaves_out(lines, &series) {
+                found.push(series);
             }
         }
     }
-    best
+    found.sort_by(|one, two| worth(two).total_cmp(&worth(one)));
+    found.truncate(SERIES);
+    found
+}
+
+/// The line nearest to a place, if it is within reach.
+fn nearest(lines: &[f32], place: f32, reach: f32) -> Option<f32> {
+    let after = lines.partition_point(|&line| line < place);
+    let beside = lines[after.saturating_sub(1)..].iter().take(2).copied();
+    let nearest = beside.min_by(|one, two| (one - place).abs().total_cmp(&(two - place).abs()))?;
+    ((nearest - place).abs() <= reach).then_some(nearest)
+}
+
+/// Whether a series leaves out the lines of a table with two or three times as many cells in a row.
+fn leaves_out(lines: &[f32], series: &[f32]) -> bool {
+    let reach = BETWEEN * cell(series);
+    let is_line = |pair: &[f32], part: f32| nearest(lines, pair[0] + part * (pair[1] - pair[0]), reach).is_some();
+    let has_all = |parts: &[f32]| series.windows(2).all(|pair| parts.iter().all(|&part| is_line(pair, part)));
+    has_all(&[1.0 / 2.0]) || has_all(&[1.0 / 3.0, 2.0 / 3.0])
 }
 
 /// Large cells are better, and uneven ones worse: a line may be the edge of a panel.
@@ -138,34 +226,16 @@ fn cell(lines: &[f32]) -> f32 {
     }
 }
 
-/// The places where a line of a width may have its edges.
-fn around(line: f32, width: f32, end: usize) -> Range<usize> {
-    whole(line - width / 2.0 - 1.0)..(whole(line + width / 2.0) + 2).min(end)
+/// How far the distances of lines are from their mean in the mean, as a part of it.
+fn uneven(lines: &[f32]) -> f32 {
+    let mean = cell(lines);
+    let sum: f32 = lines.windows(2).map(|pair| (pair[1] - pair[0] - mean).abs()).sum();
+    sum / (mean * lines.len() as f32)
 }
 
-/// The places between the outermost of some lines.
-fn between(lines: &[f32], end: usize) -> Range<usize> {
-    match lines {
-        [first, .., last] => whole(*first)..whole(*last).min(end),
-        _ => 0..0,
-    }
-}
-
-/// The part of an upright line that is edge, between the outermost level ones.
-fn upright_cover(picture: &Grey, line: f32, rows: &[f32], width: f32, edge: u8) -> f32 {
-    let (columns, rows) = (around(line, width, picture.width()), between(rows, picture.height()));
-    let is_edge = |row: &&[u8]| row[columns.clone()].windows(2).any(|pair| pair[0].abs_diff(pair[1]) >= edge);
-    let edges = picture.rows().skip(rows.start).take(rows.len()).filter(is_edge).count();
-    edges as f32 / rows.len().max(1) as f32
-}
-
-/// The part of a level line that is edge, between the outermost upright ones.
-fn level_cover(picture: &Grey, line: f32, columns: &[f32], width: f32, edge: u8) -> f32 {
-    let (columns, rows) = (between(columns, picture.width()), around(line, width, picture.height()));
-    let near: Vec<&[u8]> = picture.rows().skip(rows.start).take(rows.len()).collect();
-    let is_edge = |column: &usize| near.windows(2).any(|pair| pair[0][*column].abs_diff(pair[1][*column]) >= edge);
-    let edges = columns.clone().filter(is_edge).count();
-    edges as f32 / columns.len().max(1) as f32
+/// The pixels between two places of a row or column of `end` pixels.
+fn places(from: f32, to: f32, end: usize) -> Range<usize> {
+    whole(from).min(end)..whole(to).min(end)
 }
 
 fn of_lines(columns: &[f32], rows: &[f32]) -> Lattice {
@@ -179,34 +249,36 @@ mod tests {
 
     const SIZES: [usize; 4] = [4, 6, 9, 16];
 
-    /// A board of `size` lines, with a longer line of a panel beside it.
-    fn drawn(size: usize, cell: usize) -> Grey {
-        let (width, height) = (size * cell + 60, size * cell + 50);
+    /// A board of `size` lines, and a longer line of a panel that far to the right of it.
+    fn drawn(size: usize, cell: usize, panel: usize) -> Grey {
+        let (width, height) = (size * cell + panel + 40, size * cell + 50);
         let is_line = |at: usize| at >= 20 && (at - 20).is_multiple_of(cell) && at <= 20 + size * cell;
         let is_inside = |at: usize| (20..=20 + size * cell).contains(&at);
         let pixel = |at: usize| {
             let (x, y) = (at % width, at / width);
             let is_board = is_inside(x) && is_inside(y) && (is_line(x) || is_line(y));
-            if is_board || x == width - 7 { 200 } else { 255 }
+            if is_board || x == 20 + size * cell + panel { 200 } else { 255 }
         };
         Grey::new(width, (0..width * height).map(pixel).collect()).expect("whole rows")
     }
 
     #[test]
-    fn the_lines_of_an_upright_board_are_found_to_the_pixel() {
+    fn the_lines_of_an_upright_board_are_found_to_the_pixel_even_with_a_panel_one_cell_away() {
         for (size, cell) in [(4, 30), (6, 25), (9, 28), (9, 61), (16, 20)] {
-            let found = lattice(&drawn(size, cell), &SIZES).expect("a board");
-            let last = (20 + size * cell) as f32;
-            assert_eq!(
-                (found.size(), found.corners()[0], found.corners()[2]),
-                (size, Point::new(20.0, 20.0), Point::new(last, last))
-            );
+            for panel in [33, cell, cell + 1] {
+                let found = lattice(&drawn(size, cell, panel), &SIZES).expect("a board");
+                let last = (20 + size * cell) as f32;
+                let corners = (found.corners()[0], found.corners()[2]);
+                assert_eq!((found.size(), corners), (size, (Point::new(20.0, 20.0), Point::new(last, last))), "{cell} {panel}");
+            }
         }
     }
 
     #[test]
     fn a_table_of_another_size_is_no_board() {
-        assert_eq!(lattice(&drawn(5, 40), &SIZES), None);
+        for size in [5, 7, 8, 10, 12, 18] {
+            assert_eq!(lattice(&drawn(size, 40, 33), &SIZES), None, "{size}");
+        }
         assert_eq!(lattice(&Grey::new(50, vec![9; 2500]).expect("whole rows"), &SIZES), None);
         assert_eq!(lattice(&Grey::new(1, vec![9]).expect("one pixel"), &SIZES), None);
     }
