@@ -108,6 +108,7 @@ fn everything(size: usize) -> LogicSettings {
             every_als_chain: is_usual,
             set_nodes: is_usual,
             small_empty_rectangles: true,
+            dual_kites_of_two_digits: true,
             siamese_fish: false,
         },
     }

@@ -40,6 +40,9 @@ pub struct Options {
     pub set_nodes: bool,
     /// Empty rectangles: whether two candidates in the box are enough.
     pub small_empty_rectangles: bool,
+    /// Dual two-string kites: whether the two kites may be of two digits, as HoDoKu's are when their near ends happen to be the same
+    /// cells.
+    pub dual_kites_of_two_digits: bool,
     /// Fish: whether to search for siamese fish (two finned fish with the same base sets, combined in one step) instead of single
     /// ones.
     pub siamese_fish: bool,
@@ -53,6 +56,7 @@ impl Default for Options {
             every_als_chain: false,
             set_nodes: false,
             small_empty_rectangles: false,
+            dual_kites_of_two_digits: false,
             siamese_fish: false,
         }
     }

@@ -67,7 +67,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         Technique::SkLoop => {
             vec![sk_loop(lang, explainer.cells(&cells_of(Role::Pivot)), explainer.cells(&sets)), sk_loop_so(lang).into()]
         }
-        Technique::AlignedPair => {
+        Technique::AlignedPair | Technique::AlignedTriple => {
             vec![aligned(lang, explainer.cells(&cells_of(Role::Pivot)), explainer.cells(&sets))]
         }
         _ => Vec::new(),

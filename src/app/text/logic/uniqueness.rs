@@ -21,6 +21,8 @@ phrases! {
     graves(cells);
     guardians(places);
     deadly_lines(cells, digits);
+    bug_lite(cells);
+    tied(digits);
 }
 
 /// The cells with one of these roles, in parts of any kind.
@@ -50,6 +52,10 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
     if step.technique() == Technique::BugPlusN {
         let cells: Vec<Cell> = reason.cells_of(Role::Pivot).collect();
         return vec![explainer.sentence(graves(lang, explainer.cells(&cells))), explainer.sentence(guarded(explainer, reason))];
+    }
+    if step.technique() == Technique::BugLite {
+        let cells = cells_under(reason, &[Role::Pattern]);
+        return vec![explainer.sentence(bug_lite(lang, explainer.cells(&cells))), explainer.sentence(guarded(explainer, reason))];
     }
     let (floor, roof) = (cells_under(reason, &[Role::Floor]), cells_under(reason, &[Role::Roof]));
     let corners = cells_under(reason, &[Role::Floor, Role::Roof, Role::Pattern]);
@@ -84,6 +90,7 @@ fn prevention(explainer: &Explainer<'_>, step: &Step, floor: &[Cell], roof: &[Ce
         }
         Technique::UniqueLoop if extras.is_empty() => linked(lang, explainer.cells(roof)),
         Technique::UniqueLoop => guarded(explainer, reason),
+        Technique::LinkedRectangle => tied(lang, explainer.digits(reason.digits_of(Role::Pattern))),
         Technique::UniqueRectangle4 => linked(lang, explainer.cells(roof)),
         Technique::UniqueRectangle6 => diagonal(lang).into(),
         Technique::HiddenRectangle => {

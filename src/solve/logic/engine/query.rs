@@ -62,6 +62,7 @@ fn options(technique: Technique, suffix: &str) -> Options {
         }
         T::GroupedContinuousNiceLoop => Options { set_nodes: suffix == "-2", ..usual },
         T::GroupedDiscontinuousNiceLoop | T::GroupedAic => Options { set_nodes: matches!(suffix, "-3" | "-4"), ..usual },
+        T::DualTwoStringKite => Options { dual_kites_of_two_digits: true, ..usual },
         T::EmptyRectangle => Options { small_empty_rectangles: suffix == "-1", ..usual },
         _ => Options { siamese_fish: suffix == "1", ..usual },
     }
@@ -80,6 +81,7 @@ mod tests {
         assert!(Query::parse("03111").unwrap().options.siamese_fish);
         assert!(Query::parse("0606-x").unwrap().is_negative);
         assert!(Query::parse("0903").unwrap().options.every_als_chain);
+        assert!(Query::parse("0404").unwrap().options.dual_kites_of_two_digits);
         assert_eq!(Query::parse("0901").unwrap().options, Options::default());
         assert_eq!((Query::parse("9999"), Query::parse("09")), (None, None));
     }

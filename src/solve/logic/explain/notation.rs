@@ -126,13 +126,18 @@ fn empty_rectangle(geometry: &Geometry, step: &Step) -> String {
 }
 
 /// `3/8 in r1c25,r3c25`, followed by the subset and the strong links that are part of it: `…, 5,7 in r3c9`, `…, (3)r3c2 = (3)r3c5`.
-/// For a bivalue universal grave, the extra candidate: `3r4c5`.
+/// For a bivalue universal grave, the extra candidate: `3r4c5`; within some cells, after these: `r12c147 + 4r2c7`.
 fn rectangle(geometry: &Geometry, reason: &Reason) -> String {
     let corners: Vec<Cell> = [Role::Floor, Role::Roof].into_iter().flat_map(|role| reason.cells_of(role)).collect();
     if corners.is_empty() {
         return candidates(geometry, &reason.candidates_of(Role::Extra).collect::<Vec<_>>());
     }
-    let corners = format!("{} in {}", digits(reason.digits_of(Role::Pattern), "/"), cells(geometry, corners));
+    let of = reason.digits_of(Role::Pattern);
+    if of.is_empty() {
+        let extras: Vec<Candidate> = reason.candidates_of(Role::Extra).collect();
+        return format!("{} + {}", cells(geometry, corners), candidates(geometry, &extras));
+    }
+    let corners = format!("{} in {}", digits(of, "/"), cells(geometry, corners));
     let rest = [subset(geometry, reason), reason.chains().map(|chain| eureka(geometry, chain)).collect::<Vec<_>>().join(", ")];
     [corners].into_iter().chain(rest).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
 }

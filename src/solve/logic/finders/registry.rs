@@ -7,9 +7,9 @@ use crate::solve::logic::{
         coloring,
         context::Finder,
         empty_rectangle,
-        exotic::{aligned, exocet, firework, msls, sk_loop, tridagon},
+        exotic::{aligned, aligned_triple, exocet, firework, msls, sk_loop, tridagon},
         fish, forcing, intersections, medusa, rules, singles, subsets, sue_de_coq, templates, turbot,
-        uniqueness::{avoidable, extended, grave, graves, unique, unique_loop},
+        uniqueness::{avoidable, bug_lite, extended, grave, graves, linked, unique, unique_loop},
         wings::{named, w_wing, wxyz, xy_wing},
     },
     technique::Technique,
@@ -90,7 +90,9 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
             coloring::find
         }
         Technique::BugPlusN => |context, _, sink| graves::find(context.grid, sink),
+        Technique::LinkedRectangle => linked::find,
         Technique::UniqueLoop => unique_loop::find,
+        Technique::BugLite => bug_lite::find,
         Technique::ExtendedRectangle => extended::find,
         Technique::BugPlusOne => |context, _, sink| grave::find(context.grid, sink),
         Technique::AvoidableRectangle1 | Technique::AvoidableRectangle2 => {
@@ -114,6 +116,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
         Technique::Medusa => |context, _, sink| medusa::find(context.grid, sink),
         Technique::Firework => |context, _, sink| firework::find(context.grid, sink),
         Technique::AlignedPair => aligned::find,
+        Technique::AlignedTriple => aligned_triple::find,
         Technique::Tridagon => tridagon::find,
         Technique::SkLoop => |context, _, sink| sk_loop::find(context.grid, sink),
         Technique::JuniorExocet => |context, _, sink| exocet::find(context.grid, sink),

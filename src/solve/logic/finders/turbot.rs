@@ -16,12 +16,15 @@
 //! - *Skyscraper:* two rows whose near ends share a column (or two columns and a row); the far ends do not, or it would be an
 //!   X-wing.
 //! - *Two-string kite:* a row and a column; the near ends share a box, or another house that is not a line.
-//! - *Dual two-string kite:* two kites with the same near ends.
+//! - *Dual two-string kite:* two kites with the same near ends; with [`Options::dual_kites_of_two_digits`] also one of each of two
+//!   digits.
 //! - *Turbot fish:* any two houses. If both far ends are the same cell, that cell is true, and all candidates it sees are
 //!   eliminated.
 //!
 //! Parts of the reason: [`Role::Link`], the chain far end = near end - near end = far end; two chains for a dual kite. Definitions:
 //! HoDoKu's manual, "Single Digit Patterns".
+//!
+//! [`Options::dual_kites_of_two_digits`]: crate::solve::logic::Options::dual_kites_of_two_digits
 
 use crate::{
     board::{Cell, CellSet, Digit, HouseId, HouseKind},
@@ -39,25 +42,42 @@ pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wante
         let patterns = patterns(grid, digit, eliminable);
         if wanted.contains(Technique::Skyscraper) {
             let towers = patterns.iter().filter_map(|pattern| pattern.skyscraper(grid.layout()));
-            towers.into_iter().try_for_each(|tower| sink.add(step(Technique::Skyscraper, digit, &[tower])))?;
+            towers.into_iter().try_for_each(|tower| sink.add(step(Technique::Skyscraper, &[tower])))?;
         }
         let kites: Vec<Pattern<W>> = patterns.iter().filter_map(|pattern| pattern.kite(grid.layout())).collect();
         if wanted.contains(Technique::TwoStringKite) {
-            kites.iter().try_for_each(|&kite| sink.add(step(Technique::TwoStringKite, digit, &[kite])))?;
+            kites.iter().try_for_each(|&kite| sink.add(step(Technique::TwoStringKite, &[kite])))?;
         }
         if wanted.contains(Technique::DualTwoStringKite) {
-            duals(&kites).try_for_each(|kites| sink.add(step(Technique::DualTwoStringKite, digit, &kites)))?;
+            duals(&kites).try_for_each(|kites| sink.add(step(Technique::DualTwoStringKite, &kites)))?;
         }
         if wanted.contains(Technique::TurbotFish) {
-            patterns.iter().for_each(|&pattern| sink.offer(step(Technique::TurbotFish, digit, &[pattern])));
+            patterns.iter().for_each(|&pattern| sink.offer(step(Technique::TurbotFish, &[pattern])));
         }
         Flow::Continue(())
-    })
+    })?;
+    if wanted.contains(Technique::DualTwoStringKite) && context.options.dual_kites_of_two_digits {
+        two_digits(context, sink)?;
+    }
+    Flow::Continue(())
+}
+
+/// Finds dual kites of two digits.
+fn two_digits<const W: usize>(context: &mut SearchContext<'_, '_, W>, sink: &mut Sink) -> Flow {
+    let grid = context.grid;
+    let mut kites = Vec::new();
+    for digit in grid.digits() {
+        let patterns = patterns(grid, digit, context.scratch.templates.eliminable(grid, digit));
+        kites.extend(patterns.iter().filter_map(|pattern| pattern.kite(grid.layout())));
+    }
+    let of_two = duals(&kites).filter(|[one, other]| one.digit != other.digit);
+    of_two.into_iter().try_for_each(|kites| sink.add(step(Technique::DualTwoStringKite, &kites)))
 }
 
 /// Two strong links joined by a weak link between their near ends, with eliminations.
 #[derive(Clone, Copy, Debug)]
 struct Pattern<const W: usize> {
+    digit: Digit,
     strong: [HouseId; 2],
     near: [Cell; 2],
     far: [Cell; 2],
@@ -84,7 +104,7 @@ fn patterns<const W: usize>(grid: &CandidateGrid<'_, W>, digit: Digit, eliminabl
                     && are_apart
                     && !eliminated.is_empty()
                 {
-                    found.push(Pattern { strong: [house, other_house], near, far, weak, eliminated });
+                    found.push(Pattern { digit, strong: [house, other_house], near, far, weak, eliminated });
                 }
             }
         }
@@ -120,11 +140,11 @@ impl<const W: usize> Pattern<W> {
     }
 
     /// Far end = near end - near end = far end.
-    fn chain(&self, digit: Digit) -> Chain {
+    fn chain(&self) -> Chain {
         let ends = [self.far[0], self.near[0], self.near[1], self.far[1]];
         let link = |is_strong: bool, house: HouseId| Link { is_strong, bond: Bond::House(house) };
         Chain {
-            nodes: ends.into_iter().map(|cell| Node::of(Candidate::new(cell, digit))).collect(),
+            nodes: ends.into_iter().map(|cell| Node::of(Candidate::new(cell, self.digit))).collect(),
             links: vec![link(true, self.strong[0]), link(false, self.weak), link(true, self.strong[1])],
         }
     }
@@ -133,16 +153,20 @@ impl<const W: usize> Pattern<W> {
 /// Pairs of kites with the same near ends and different eliminations.
 fn duals<const W: usize>(kites: &[Pattern<W>]) -> impl Iterator<Item = [Pattern<W>; 2]> {
     let near = |kite: &Pattern<W>| kite.near.into_iter().collect::<CellSet<W>>();
+    let outcome = |kite: &Pattern<W>| (kite.digit, kite.eliminated);
     kites.iter().enumerate().flat_map(move |(place, &one)| {
-        let others = kites[place + 1..].iter().filter(move |other| near(other) == near(&one) && other.eliminated != one.eliminated);
+        let others = kites[place + 1..].iter().filter(move |other| near(other) == near(&one) && outcome(other) != outcome(&one));
         others.map(move |&other| [one, other])
     })
 }
 
-fn step<const W: usize>(technique: Technique, digit: Digit, patterns: &[Pattern<W>]) -> Step {
-    let eliminated = patterns.iter().flat_map(|pattern| pattern.eliminated).map(|cell| Candidate::new(cell, digit));
-    let reason = patterns.iter().fold(Reason::default(), |reason, pattern| reason.chain(Role::Link, pattern.chain(digit)));
-    Step::eliminating(technique, eliminated, reason)
+fn step<const W: usize>(technique: Technique, patterns: &[Pattern<W>]) -> Step {
+    let struck = |pattern: &Pattern<W>| {
+        let digit = pattern.digit;
+        pattern.eliminated.iter().map(move |cell| Candidate::new(cell, digit))
+    };
+    let reason = patterns.iter().fold(Reason::default(), |reason, pattern| reason.chain(Role::Link, pattern.chain()));
+    Step::eliminating(technique, patterns.iter().flat_map(struck), reason)
 }
 
 #[cfg(test)]
@@ -150,7 +174,10 @@ mod tests {
     use super::*;
     use crate::{
         board::Rule,
-        solve::logic::tests::check::{board, check},
+        solve::logic::{
+            Options,
+            tests::check::{board, check, check_with},
+        },
     };
 
     #[test]
@@ -178,6 +205,14 @@ mod tests {
         let marks = [("r2c1245689", "-1"), ("r1245679c2", "-1"), ("r3c1345789", "-1"), ("r1345678c3", "-1")];
         check(&board(9, &[]), Technique::TwoStringKite, &marks, &["r8c7<>1", "r9c6<>1"]);
         check(&board(9, &[]), Technique::DualTwoStringKite, &marks, &["r8c7<>1 r9c6<>1"]);
+    }
+
+    #[test]
+    fn kites_of_two_digits_are_dual_only_if_that_is_wanted() {
+        let marks = [("r2c1245689", "-1"), ("r1245679c2", "-1"), ("r3c1345789", "-2"), ("r1345678c3", "-2")];
+        check(&board(9, &[]), Technique::DualTwoStringKite, &marks, &[]);
+        let both = Options { dual_kites_of_two_digits: true, ..Options::default() };
+        check_with(&board(9, &[]), Technique::DualTwoStringKite, both, &marks, &["r8c7<>1 r9c6<>2"]);
     }
 
     #[test]

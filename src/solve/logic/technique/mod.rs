@@ -117,8 +117,10 @@ techniques! {
     HiddenRectangle: "0606" "hr" Uniqueness Hard 100 on  4010, "hidden-rectangle";
     AvoidableRectangle1: "0607" "ar1" Uniqueness Hard 100 on  4020, "avoidable-rectangle-type-1";
     AvoidableRectangle2: "0608" "ar2" Uniqueness Hard 100 on  4030, "avoidable-rectangle-type-2";
+    LinkedRectangle: "S018" "usl" Uniqueness Hard 120 off 4035, "unique-rectangle-strong-links";
     UniqueLoop: "S007" "ul" Uniqueness Hard 120 off 4040, "unique-loop";
     ExtendedRectangle: "S008" "xr" Uniqueness Hard 130 off 4050, "extended-rectangle";
+    BugLite: "S017" "bugl" Uniqueness Hard 140 off 4060, "bug-lite";
     FinnedXWing: "0310" "fbf2" Fish Hard 130 on  4100, "finned-x-wing";
     SashimiXWing: "0320" "sbf2" Fish Hard 150 on  4200, "sashimi-x-wing";
     FinnedSwordfish: "0311" "fbf3" Fish Unfair 200 on  4300, "finned-swordfish";
@@ -134,6 +136,7 @@ techniques! {
     SueDeCoq: "1101" "sdc" AlmostLockedSets Unfair 250 on  5300, "sue-de-coq";
     Firework: "S009" "fw" Exotic Unfair 280 off 5310, "firework";
     AlignedPair: "S010" "ape" Exotic Unfair 280 off 5320, "aligned-pair-exclusion";
+    AlignedTriple: "S019" "ate" Exotic Unfair 290 off 5325, "aligned-triple-exclusion";
     SimpleColorsTrap: "0500" "sc1" Coloring Hard 150 on  5330, "simple-colors-trap";
     SimpleColorsWrap: "0501" "sc2" Coloring Hard 150 on  5330, "simple-colors-wrap";
     MultiColors1: "0502" "mc1" Coloring Hard 200 on  5360, "multi-colors-1";
@@ -307,7 +310,7 @@ mod tests {
     fn what_hodoku_does_not_have_is_off_so_that_its_ratings_stay() {
         let others = || Technique::all().filter(|technique| !technique.is_hodokus());
         assert!(others().all(|technique| technique.is_default() == (technique.family() == Family::Rules)));
-        assert_eq!(others().filter(|technique| !technique.is_default()).count(), 16);
+        assert_eq!(others().filter(|technique| !technique.is_default()).count(), 19);
     }
 
     #[test]

@@ -12,5 +12,7 @@ texts! {
     graves = "Except for {cells}, every empty cell has two candidates. Without the extra candidates there, every digit would have two places in each house that lacks it, and the puzzle would have no solution or several.";
     guardians = "Only {places} can prevent this, so at least one of these holds. What excludes all of them is false.";
     deadly_lines = "If {cells} held nothing but {digits}, the two lines could be swapped, and the puzzle would have two solutions. It has only one, so this cannot happen.";
+    bug_lite = "Without the extra candidates, each of {cells} would have two, and in every house each of their digits would be in two of these cells or in none. All of them could take their other candidate, and the puzzle would have two solutions.";
+    tied = "If a removed candidate were true, strong links and corners with two candidates would settle the other corners one by one, and the four cells would hold only {digits}.";
     grave = "Except for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there, the puzzle would have no solution or two, so that candidate holds.";
 }

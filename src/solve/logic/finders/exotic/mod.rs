@@ -6,6 +6,7 @@
 use crate::board::{Digit, DigitSet};
 
 pub(super) mod aligned;
+pub(super) mod aligned_triple;
 pub(super) mod exocet;
 pub(super) mod firework;
 pub(super) mod msls;

@@ -5,15 +5,18 @@
 //! one solution, and only if candidates were eliminated by reasoning.
 //!
 //! - [`rectangle`] lists the rectangles of a board that can be deadly, and those that two digits can still fill.
-//! - [`unique`] has unique rectangles and hidden rectangles, [`avoidable`] those whose cells are partly filled.
+//! - [`unique`] has unique rectangles and hidden rectangles, [`linked`] those with other strong links, [`avoidable`] those whose cells
+//!   are partly filled.
 //! - [`grave`] has the bivalue universal grave: the remaining grid as one deadly pattern;
-//!   [`graves`] has those with several exceptional cells.
+//!   [`graves`] has those with several exceptional cells, [`bug_lite`] those in a part of the grid.
 //! - [`unique_loop`] has deadly loops of more than four cells, [`extended`] rectangles of two by three.
 
 pub(super) mod avoidable;
+pub(super) mod bug_lite;
 pub(super) mod extended;
 pub(super) mod grave;
 pub(super) mod graves;
+pub(super) mod linked;
 pub(super) mod rectangle;
 pub(super) mod unique;
 pub(super) mod unique_loop;

@@ -54,10 +54,20 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     let grid = context.grid;
     for rectangle in context.scratch.rectangles.open(grid) {
         if rectangle.is_complete || context.options.incomplete_rectangles {
-            Pattern::new(grid, rectangle, technique).find(sink)?;
+            examine(grid, rectangle, technique, sink)?;
         }
     }
     Flow::Continue(())
+}
+
+/// Finds what the technique eliminates with this rectangle.
+pub(super) fn examine<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    rectangle: &OpenRectangle,
+    technique: Technique,
+    sink: &mut Sink,
+) -> Flow {
+    Pattern::new(grid, rectangle, technique).find(sink)
 }
 
 /// The corners of the roof.
