@@ -90,10 +90,10 @@
 //! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
 //! does, unless it says otherwise here.
 //!
-//! - *A method to watch* (8): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
-//!   `solve/search/mod.rs`, its name and lesson in `method.rs` and its program in `program.rs` of `app/text` and of each language.
-//!   Timeline and command line follow. Two tests list the names; by hand, add it to those in `tests/it/search/` that compare methods
-//!   and pin their events.
+//! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
+//!   `solve/search/mod.rs`, and its words in `method.rs` of each language. Timeline, command line, program and comparison follow. A
+//!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
+//!   `tests/it/search/` that compare methods and pin their events, and to the tables of both READMEs.
 //! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
 //!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
 //!   each language, its cells and numbers in `app/text/rule_title.rs`, the fields of its form in `app/rule_form/` (`fields.rs`,

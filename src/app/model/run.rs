@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::{program::Role, speed::Speed, why::WhyModel},
+    app::model::{speed::Speed, why::WhyModel},
     board::{Digit, Digits},
     solve::{
         generate::Strategy,
         logic::{PathEnd, Rating, Step},
-        search::{Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Tally, Unerased, View},
+        search::{
+            Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Statement, Tally, Unerased, View,
+        },
         timeline::{Bucket, Choice, SearchMap},
     },
 };
@@ -274,7 +276,7 @@ pub enum SearchMove {
     /// Past the decision around this place.
     StepOut,
     /// To where a line of the program is executed next.
-    Line(Role),
+    Line(Statement),
     /// To where the longest branch without a solution begins.
     LongestFailed,
     /// To just before the next guess or dead end, or an unwinding: before what can be asked about.
@@ -403,8 +405,8 @@ impl RunModel {
             Control::Back(_) | Control::Seek(_) => can_go_back,
             Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
             Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
-            Control::Search(SearchMove::Line(role)) => {
-                let has = role.landmark().is_none_or(|landmark| self.has(landmark));
+            Control::Search(SearchMove::Line(statement)) => {
+                let has = statement.landmark().is_none_or(|landmark| self.has(landmark));
                 can_go_on && has && matches!(self.task, RunTask::Solve(..))
             }
             Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {

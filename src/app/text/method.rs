@@ -1,8 +1,10 @@
-//! The methods: name, description and lesson of each.
+//! The methods: name, description, lesson and program of each.
+//!
+//! What is said of a method stands in one place of each language, its `words`, so that a new method has one entry in each.
 
 use crate::{
     app::text::{Lang, panel},
-    solve::search::Method,
+    solve::search::{Method, WorkUnit},
 };
 
 messages! {
@@ -10,68 +12,68 @@ messages! {
     fastest;
     does_fastest;
     key(does, key);
-    scan;
-    tables;
-    bitmask;
-    candidates;
-    fewest;
-    exact_cover;
-    does_scan;
-    does_tables;
-    does_bitmask;
-    does_candidates;
-    does_fewest;
-    does_exact_cover;
-    lesson_scan;
-    lesson_tables;
-    lesson_bitmask;
-    lesson_candidates;
-    lesson_fewest;
-    lesson_exact_cover;
 }
 
-/// Name and kind of a method.
+/// What a language says of a method.
+pub(in crate::app::text) struct MethodWords {
+    /// Its name.
+    pub(in crate::app::text) name: &'static str,
+    /// One sentence on what it does.
+    pub(in crate::app::text) does: &'static str,
+    /// One sentence on what it teaches.
+    pub(in crate::app::text) lesson: &'static str,
+    /// Its [program](Method::program), line by line.
+    pub(in crate::app::text) program: &'static str,
+    /// Its [source program](Method::source), line by line, if it has one.
+    pub(in crate::app::text) source: Option<&'static str>,
+}
+
+fn words(lang: Lang, method: Method) -> MethodWords {
+    by_language!(lang, method::words)(method)
+}
+
+/// Its name.
 pub fn name(lang: Lang, method: Method) -> &'static str {
-    match method {
-        Method::Scan => scan(lang),
-        Method::Tables => tables(lang),
-        Method::Bitmask => bitmask(lang),
-        Method::Candidates => candidates(lang),
-        Method::Fewest => fewest(lang),
-        Method::ExactCover => exact_cover(lang),
-    }
-}
-
-/// What it counts as work besides the digits it places, in a word.
-pub fn work(lang: Lang, method: Method) -> &'static str {
-    match method {
-        Method::Scan | Method::Tables => panel::count_tests(lang),
-        Method::Bitmask => panel::count_bits(lang),
-        Method::Candidates | Method::Fewest => panel::count_struck(lang),
-        Method::ExactCover => panel::count_options(lang),
-    }
+    words(lang, method).name
 }
 
 /// One sentence on what it does.
 pub fn does(lang: Lang, method: Method) -> &'static str {
-    match method {
-        Method::Scan => does_scan(lang),
-        Method::Tables => does_tables(lang),
-        Method::Bitmask => does_bitmask(lang),
-        Method::Candidates => does_candidates(lang),
-        Method::Fewest => does_fewest(lang),
-        Method::ExactCover => does_exact_cover(lang),
-    }
+    words(lang, method).does
 }
 
 /// One sentence on what it teaches.
 pub fn lesson(lang: Lang, method: Method) -> &'static str {
-    match method {
-        Method::Scan => lesson_scan(lang),
-        Method::Tables => lesson_tables(lang),
-        Method::Bitmask => lesson_bitmask(lang),
-        Method::Candidates => lesson_candidates(lang),
-        Method::Fewest => lesson_fewest(lang),
-        Method::ExactCover => lesson_exact_cover(lang),
+    words(lang, method).lesson
+}
+
+/// Its program, line by line.
+pub(super) fn program(lang: Lang, method: Method) -> &'static str {
+    words(lang, method).program
+}
+
+/// The program that it comes from, line by line, if there is one.
+pub(super) fn source(lang: Lang, method: Method) -> Option<&'static str> {
+    words(lang, method).source
+}
+
+/// What it counts as work besides the digits it places, in a word.
+pub fn work(lang: Lang, method: Method) -> &'static str {
+    match method.work() {
+        WorkUnit::Tests => panel::count_tests(lang),
+        WorkUnit::Bits => panel::count_bits(lang),
+        WorkUnit::Strikes => panel::count_struck(lang),
+        WorkUnit::Options => panel::count_options(lang),
     }
+}
+
+/// Every text on a method with its place, for tests over all texts.
+#[cfg(test)]
+pub(super) fn all(lang: Lang) -> impl Iterator<Item = (String, &'static str)> {
+    Method::ALL.into_iter().flat_map(move |method| {
+        let MethodWords { name, does, lesson, program, source } = words(lang, method);
+        let parts = [("name", name), ("does", does), ("lesson", lesson), ("program", program)];
+        let parts = parts.into_iter().chain(source.map(|text| ("source", text)));
+        parts.map(move |(part, text)| (format!("method::{}: {part}", method.key()), text))
+    })
 }

@@ -150,34 +150,40 @@ mod tests {
         ('\u{4e00}'..='\u{9fff}').contains(&char)
     }
 
+    /// Every text in a language, with its name, in the same order in each.
+    fn texts(lang: Lang) -> impl Iterator<Item = (String, &'static str)> {
+        all().map(move |message| (message.name.to_owned(), (message.text)(lang))).chain(method::all(lang))
+    }
+
     #[test]
     fn every_text_is_in_the_script_of_its_language() {
-        for message in all().filter(|message| !SAME.contains(&message.name)) {
-            for lang in Lang::ALL {
-                let text = (message.text)(lang);
-                assert!(!text.trim().is_empty(), "{} is empty", message.name);
-                assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{}: {text}", message.name);
+        for lang in Lang::ALL {
+            for (name, text) in texts(lang).filter(|(name, _)| !SAME.contains(&name.as_str())) {
+                assert!(!text.trim().is_empty(), "{name} is empty");
+                assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{name}: {text}");
             }
         }
     }
 
     #[test]
     fn chinese_sentences_use_chinese_punctuation() {
-        for message in all() {
-            let text = (message.text)(Lang::Zh);
+        for (name, text) in texts(Lang::Zh) {
             let chars: Vec<char> = text.chars().collect();
             for pair in chars.windows(2) {
                 let is_western = matches!(pair[1], ',' | ';' | ':' | '?' | '!' | '(');
-                assert!(!(is_han(pair[0]) && is_western), "{}: {text}", message.name);
+                assert!(!(is_han(pair[0]) && is_western), "{name}: {text}");
             }
         }
     }
 
     #[test]
     fn a_text_ends_like_a_sentence_in_all_languages_or_in_none() {
-        for message in all() {
-            let ends = Lang::ALL.map(|lang| (message.text)(lang).ends_with(['.', '。']));
-            assert!(ends.iter().all(|end| *end == ends[0]), "{}", message.name);
+        let ends = |lang| texts(lang).map(|(name, text)| (name, text.ends_with(['.', '。']))).collect::<Vec<_>>();
+        let first = ends(Lang::default());
+        for lang in Lang::ALL {
+            for (ours, others) in first.iter().zip(ends(lang)) {
+                assert_eq!(*ours, others);
+            }
         }
     }
 }

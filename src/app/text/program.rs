@@ -1,11 +1,8 @@
 //! The methods as programs in neutral pseudo-code, and the values that their lines have at a step.
 
 use crate::{
-    app::{
-        model::program::Role,
-        text::{Lang, step::Names},
-    },
-    solve::search::{Column, DeadEnd, Event, Left, Method, View, Workings},
+    app::text::{Lang, method, step::Names},
+    solve::search::{CoverColumn, DeadEnd, Event, Left, Method, Statement, View, Workings},
 };
 
 messages! {
@@ -24,16 +21,6 @@ messages! {
     crossed_found(n: count, placements: count, time);
     value_rows(n: count);
     value_in(digit, house);
-    scan;
-    tables;
-    bitmask;
-    candidates;
-    fewest;
-    exact_cover;
-    scan_source;
-    tables_source;
-    bitmask_source;
-    candidates_source;
 }
 
 /// How a program is written down.
@@ -52,191 +39,54 @@ pub struct ProgramLine {
     /// How far it is indented, in steps.
     pub indent: u8,
     /// What it does.
-    pub role: Role,
+    pub statement: Statement,
     /// Its words.
     pub words: &'static str,
 }
 
-/// Indent and role of each line of the programs that fill one cell after another.
-const BACKTRACKING: [(u8, Role); 12] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (2, Role::Enough),
-    (1, Role::Pick),
-    (1, Role::Loop),
-    (2, Role::Look),
-    (2, Role::Skip),
-    (2, Role::Guess),
-    (2, Role::Recur),
-    (2, Role::TakeBack),
-    (1, Role::Return),
-];
-
-/// The same for the one that works with bits.
-const BITS: [(u8, Role); 12] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (2, Role::Enough),
-    (1, Role::Pick),
-    (1, Role::Free),
-    (1, Role::Loop),
-    (2, Role::Look),
-    (2, Role::Guess),
-    (2, Role::Recur),
-    (2, Role::TakeBack),
-    (1, Role::Return),
-];
-
-/// The same for those that go from one digit to what follows from it.
-const ROUNDS: [(u8, Role); 11] = [
-    (0, Role::Round),
-    (1, Role::Round),
-    (2, Role::Report),
-    (1, Role::Unsolved),
-    (2, Role::DeadEnd),
-    (1, Role::Alive),
-    (2, Role::Follow),
-    (1, Role::Guess),
-    (1, Role::Strike),
-    (0, Role::TakeBack),
-    (0, Role::End),
-];
-
-/// The same for the exact cover.
-const COVER: [(u8, Role); 11] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (2, Role::Enough),
-    (1, Role::Pick),
-    (1, Role::DeadEnd),
-    (1, Role::Loop),
-    (2, Role::Take),
-    (2, Role::Recur),
-    (2, Role::TakeBack),
-    (1, Role::Return),
-];
-
-/// The same for the source programs.
-const SCAN_SOURCE: [(u8, Role); 13] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (1, Role::Loop),
-    (2, Role::Look),
-    (3, Role::Guess),
-    (3, Role::Recur),
-    (3, Role::TakeBack),
-    (1, Role::Return),
-    (0, Role::Look),
-    (1, Role::Look),
-    (2, Role::Skip),
-    (1, Role::Fit),
-];
-const TABLES_SOURCE: [(u8, Role); 11] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (1, Role::Loop),
-    (2, Role::Look),
-    (3, Role::Skip),
-    (2, Role::Guess),
-    (2, Role::Recur),
-    (2, Role::Found),
-    (2, Role::TakeBack),
-    (1, Role::Return),
-];
-const BITMASK_SOURCE: [(u8, Role); 12] = [
-    (0, Role::Call),
-    (1, Role::Check),
-    (2, Role::Report),
-    (1, Role::Pick),
-    (1, Role::Free),
-    (1, Role::Loop),
-    (2, Role::Look),
-    (2, Role::Look),
-    (2, Role::Guess),
-    (2, Role::Recur),
-    (2, Role::TakeBack),
-    (1, Role::Return),
-];
-const CANDIDATES_SOURCE: [(u8, Role); 11] = [
-    (0, Role::Round),
-    (1, Role::Round),
-    (2, Role::Report),
-    (1, Role::Unsolved),
-    (2, Role::DeadEnd),
-    (1, Role::Alive),
-    (2, Role::Follow),
-    (1, Role::Strike),
-    (1, Role::Guess),
-    (1, Role::TakeBack),
-    (1, Role::End),
-];
-
-/// Whether a method has a source program: `fewest` and `exact-cover` were added to compare with.
-pub fn has_source(method: Method) -> bool {
-    match method {
-        Method::Scan | Method::Tables | Method::Bitmask | Method::Candidates => true,
-        Method::Fewest | Method::ExactCover => false,
-    }
-}
-
 /// The program of a method. One without a source program has only the listing in words.
 pub fn program(lang: Lang, method: Method, listing: Listing) -> Vec<ProgramLine> {
-    let (lines, text): (&[(u8, Role)], _) = match (method, listing) {
-        (Method::Scan, Listing::Source) => (&SCAN_SOURCE, scan_source(lang)),
-        (Method::Tables, Listing::Source) => (&TABLES_SOURCE, tables_source(lang)),
-        (Method::Bitmask, Listing::Source) => (&BITMASK_SOURCE, bitmask_source(lang)),
-        (Method::Candidates, Listing::Source) => (&CANDIDATES_SOURCE, candidates_source(lang)),
-        (Method::Scan, Listing::Words) => (&BACKTRACKING, scan(lang)),
-        (Method::Tables, Listing::Words) => (&BACKTRACKING, tables(lang)),
-        (Method::Bitmask, Listing::Words) => (&BITS, bitmask(lang)),
-        (Method::Candidates, Listing::Words) => (&ROUNDS, candidates(lang)),
-        (Method::Fewest, _) => (&ROUNDS, fewest(lang)),
-        (Method::ExactCover, _) => (&COVER, exact_cover(lang)),
-    };
-    lines.iter().zip(text.lines()).map(|(&(indent, role), words)| ProgramLine { indent, role, words }).collect()
+    let source = method.source().zip(method::source(lang, method)).filter(|_| listing == Listing::Source);
+    let (lines, words) = source.unwrap_or_else(|| (method.program(), method::program(lang, method)));
+    lines.iter().zip(words.lines()).map(|(&(indent, statement), words)| ProgramLine { indent, statement, words }).collect()
 }
 
 /// The place of the line that an event executes; the first of several. On boards with rules, a digit may be skipped by a method that
 /// tests none: then it is the line that places digits which does not.
 pub fn line_of(program: &[ProgramLine], event: Event) -> Option<usize> {
-    let executed = program.iter().position(|line| line.role.executes(event));
+    let executed = program.iter().position(|line| line.statement.executes(event));
     let tests = matches!(event, Event::Break { .. });
-    executed.or_else(|| program.iter().position(|line| tests && line.role == Role::Guess))
+    executed.or_else(|| program.iter().position(|line| tests && line.statement == Statement::Guess))
 }
 
 /// The values that a line has at a step: `k = 3`, `d = 6`, `r1c3 = 6`. `None` for a line without any.
-pub fn values(names: Names<'_>, view: &View, role: Role) -> Option<String> {
+pub fn values(names: Names<'_>, view: &View, statement: Statement) -> Option<String> {
     let event = view.event?;
     let is_placed = matches!(event, Event::Place { .. });
     let pair = |cell, digit| format!("{} = {}", names.cell(cell), names.digit(digit));
-    match (role, event) {
-        (Role::Call, _) if matches!(view.workings, Workings::Columns { .. }) => None,
-        (Role::Call, _) => Some(format!("k = {}", view.stack.len() + usize::from(!is_placed))),
-        (Role::Pick, _) if matches!(view.workings, Workings::Columns { .. }) => column(names, view),
-        (Role::Pick, _) => event.cell().map(|cell| names.cell(cell)),
-        (Role::Loop, _) if let Workings::Columns { chosen, .. } = &view.workings => {
+    match (statement, event) {
+        (Statement::Call, _) if matches!(view.workings, Workings::Columns { .. }) => None,
+        (Statement::Call, _) => Some(format!("k = {}", view.stack.len() + usize::from(!is_placed))),
+        (Statement::Pick, _) if matches!(view.workings, Workings::Columns { .. }) => column(names, view),
+        (Statement::Pick, _) => event.cell().map(|cell| names.cell(cell)),
+        (Statement::Loop, _) if let Workings::Columns { chosen, .. } = &view.workings => {
             chosen.as_ref().map(|cover| value_rows(names.lang, cover.options.len()))
         }
         (
-            Role::Loop,
+            Statement::Loop,
             Event::Clash { digit, .. } | Event::Break { digit, .. } | Event::Place { digit, .. } | Event::Undo { digit, .. },
         ) => Some(format!("d = {}", names.digit(digit))),
-        (Role::Free, Event::Place { .. }) => match &view.stack.last()?.left {
+        (Statement::Free, Event::Place { .. }) => match &view.stack.last()?.left {
             Left::Digits(left) => Some(names.digits(*left)).filter(|left| !left.is_empty()),
             Left::Cells { .. } | Left::Swap { .. } => None,
         },
-        (Role::Skip, Event::Clash { digit, with, .. }) => Some(pair(with, digit)),
-        (Role::Guess | Role::Follow | Role::Take, Event::Place { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Role::TakeBack, Event::Undo { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Role::Return, Event::Return { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Role::Strike, Event::Strike { cell, digit, .. } | Event::RuleOut { cell, digit, .. }) => Some(pair(cell, digit)),
-        (Role::DeadEnd, Event::Contradiction(DeadEnd::Cell(cell))) => Some(names.cell(cell)),
-        (Role::DeadEnd, Event::Contradiction(DeadEnd::Place { digit, house })) => {
+        (Statement::Skip, Event::Clash { digit, with, .. }) => Some(pair(with, digit)),
+        (Statement::Guess | Statement::Follow | Statement::Take, Event::Place { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::TakeBack, Event::Undo { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::Return, Event::Return { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::Strike, Event::Strike { cell, digit, .. } | Event::RuleOut { cell, digit, .. }) => Some(pair(cell, digit)),
+        (Statement::DeadEnd, Event::Contradiction(DeadEnd::Cell(cell))) => Some(names.cell(cell)),
+        (Statement::DeadEnd, Event::Contradiction(DeadEnd::Place { digit, house })) => {
             Some(value_in(names.lang, names.digit(digit), names.house(house)))
         }
         _ => None,
@@ -247,8 +97,8 @@ pub fn values(names: Names<'_>, view: &View, role: Role) -> Option<String> {
 fn column(names: Names<'_>, view: &View) -> Option<String> {
     let Workings::Columns { chosen, .. } = &view.workings else { return None };
     Some(match chosen.as_ref()?.column {
-        Column::Cell(cell) => names.cell(cell),
-        Column::Place { digit, house } => value_in(names.lang, names.digit(digit), names.house(house)),
+        CoverColumn::Cell(cell) => names.cell(cell),
+        CoverColumn::Place { digit, house } => value_in(names.lang, names.digit(digit), names.house(house)),
     })
 }
 
@@ -257,7 +107,10 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            model::run::{Report, ReportDetails, RunId},
+            model::{
+                program::count,
+                run::{Report, ReportDetails, RunId},
+            },
             numerals::Numerals,
         },
         solve::{
@@ -277,18 +130,10 @@ mod tests {
                 let program = program(lang, method, listing);
                 assert!((10..=20).contains(&program.len()), "{method:?} {listing:?}: {}", program.len());
             }
-            let texts = [scan, tables, bitmask, candidates, fewest, exact_cover];
-            let place = Method::ALL.iter().position(|&other| other == method).unwrap();
             for lang in Lang::ALL {
-                assert_eq!(texts[place](lang).lines().count(), program(lang, method, Listing::Words).len(), "{method:?}");
-            }
-        }
-        let sources = [(Method::Scan, scan_source as fn(Lang) -> &'static str), (Method::Tables, tables_source)];
-        for (method, text) in
-            sources.into_iter().chain([(Method::Bitmask, bitmask_source as _), (Method::Candidates, candidates_source as _)])
-        {
-            for lang in Lang::ALL {
-                assert_eq!(text(lang).lines().count(), program(lang, method, Listing::Source).len(), "{method:?}");
+                assert_eq!(method::program(lang, method).lines().count(), method.program().len(), "{method:?}");
+                let source = method::source(lang, method).map(|words| words.lines().count());
+                assert_eq!(source, method.source().map(<[_]>::len), "{method:?}");
             }
         }
     }
@@ -304,11 +149,11 @@ mod tests {
                     break;
                 }
                 let event = run.event().unwrap();
-                let executed = program.iter().filter(|line| line.role.executes(event)).count();
+                let executed = program.iter().filter(|line| line.statement.executes(event)).count();
                 assert_eq!(executed, 1, "{method:?}: {event:?}");
                 assert!(line_of(&program, event).is_some());
             }
-            assert!(program.iter().any(|line| line.role.executes(Event::Exhausted)), "{method:?}");
+            assert!(program.iter().any(|line| line.statement.executes(Event::Exhausted)), "{method:?}");
         }
     }
 
@@ -346,26 +191,31 @@ mod tests {
                     let here = line_of(&program, event).unwrap();
                     executed[here] += 1;
                     for (line, &times) in program.iter().zip(&executed) {
-                        let count = line.role.count(method, &report);
-                        match line.role {
+                        let count = count(line.statement, method, &report);
+                        match line.statement {
                             // Only this method strikes candidates by events of their own.
-                            Role::Strike if method != Method::Candidates => {}
-                            Role::Report | Role::Skip | Role::Guess | Role::Follow | Role::Take | Role::Strike => {
-                                assert_eq!(count, times, "{method:?} {:?}", line.role);
+                            Statement::Strike if method != Method::Candidates => {}
+                            Statement::Report
+                            | Statement::Skip
+                            | Statement::Guess
+                            | Statement::Follow
+                            | Statement::Take
+                            | Statement::Strike => {
+                                assert_eq!(count, times, "{method:?} {:?}", line.statement);
                             }
-                            Role::DeadEnd | Role::TakeBack | Role::End => {
-                                assert_eq!(count, times, "{method:?} {:?}", line.role);
+                            Statement::DeadEnd | Statement::TakeBack | Statement::End => {
+                                assert_eq!(count, times, "{method:?} {:?}", line.statement);
                             }
                             _ => {}
                         }
                     }
-                    let count = |role: Role| role.count(method, &report);
-                    if program[0].role == Role::Call {
-                        let dead = if method == Method::ExactCover { count(Role::DeadEnd) } else { 0 };
-                        let ended = count(Role::Return) + count(Role::Report) + dead;
-                        assert!(count(Role::Call) >= ended, "{method:?}: no call has ended that has not begun");
+                    let count = |statement: Statement| count(statement, method, &report);
+                    if program[0].statement == Statement::Call {
+                        let dead = if method == Method::ExactCover { count(Statement::DeadEnd) } else { 0 };
+                        let ended = count(Statement::Return) + count(Statement::Report) + dead;
+                        assert!(count(Statement::Call) >= ended, "{method:?}: no call has ended that has not begun");
                         if event == Event::Exhausted {
-                            assert_eq!(count(Role::Call), ended, "{method:?}: every call has ended");
+                            assert_eq!(count(Statement::Call), ended, "{method:?}: every call has ended");
                         }
                     }
                 }
@@ -382,10 +232,10 @@ mod tests {
         run.next(Landmark::Clash, &cancel);
         let clash = run.view();
         let Some(Event::Clash { cell, digit, with, .. }) = clash.event else { panic!("a clash") };
-        assert_eq!(values(names, &clash, Role::Call).unwrap(), format!("k = {}", clash.stack.len() + 1));
-        assert_eq!(values(names, &clash, Role::Pick).unwrap(), names.cell(cell));
-        assert_eq!(values(names, &clash, Role::Loop).unwrap(), format!("d = {}", digit.get()));
-        assert_eq!(values(names, &clash, Role::Skip).unwrap(), format!("{} = {}", names.cell(with), digit.get()));
-        assert_eq!(values(names, &clash, Role::Guess), None);
+        assert_eq!(values(names, &clash, Statement::Call).unwrap(), format!("k = {}", clash.stack.len() + 1));
+        assert_eq!(values(names, &clash, Statement::Pick).unwrap(), names.cell(cell));
+        assert_eq!(values(names, &clash, Statement::Loop).unwrap(), format!("d = {}", digit.get()));
+        assert_eq!(values(names, &clash, Statement::Skip).unwrap(), format!("{} = {}", names.cell(with), digit.get()));
+        assert_eq!(values(names, &clash, Statement::Guess), None);
     }
 }

@@ -1,8 +1,8 @@
 //! The method of a run as a program, with the line of the present step marked.
 
 use eframe::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role as AccessRole, ScrollArea, Sense, Stroke, Ui,
-    WidgetInfo, pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Link, Rect, Response, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            program::Role,
+            program::count,
             run::{Control, Report, RunTask, SearchMove},
         },
         text::{
@@ -26,7 +26,7 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::text_width,
     },
-    solve::search::Method,
+    solve::search::{Method, Statement},
 };
 
 /// Height of a line and width of an indent, in points.
@@ -42,7 +42,7 @@ pub(crate) fn has(model: &Model) -> bool {
 
 /// Whether its method comes from a source program.
 pub(crate) fn has_source(model: &Model) -> bool {
-    method(model).is_some_and(text::has_source)
+    method(model).is_some_and(|method| method.source().is_some())
 }
 
 fn method(model: &Model) -> Option<Method> {
@@ -78,10 +78,10 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Listing
 impl Program<'_> {
     fn line(&self, ui: &mut Ui, line: &ProgramLine, is_current: bool, out: &mut Vec<Action>) {
         let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
-        let action = self.action(line.role);
+        let action = self.action(line.statement);
         let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), sense);
-        let role = if action.is_some() { AccessRole::Button } else { AccessRole::Label };
+        let role = if action.is_some() { Role::Button } else { Role::Label };
         response.widget_info(|| WidgetInfo::selected(role, true, is_current, line.words));
         self.follow(ui, &response, is_current);
         let painter = ui.painter_at(place);
@@ -91,7 +91,7 @@ impl Program<'_> {
         } else if response.hovered() && action.is_some() {
             painter.rect_filled(place, 3.0, palette.peer_fill);
         }
-        let is_gone = line.role == Role::TakeBack && self.is_crossed_out;
+        let is_gone = line.statement == Statement::TakeBack && self.is_crossed_out;
         let font = if is_current { FontId::new(WORDS, fonts::semibold()) } else { FontId::proportional(WORDS) };
         let color = if is_gone { palette.clash } else { palette.text };
         let at = pos2(place.left() + space::SMALL + INDENT * f32::from(line.indent), place.center().y);
@@ -99,7 +99,7 @@ impl Program<'_> {
         if is_gone {
             painter.hline(words.x_range(), words.center().y, Stroke::new(1.5, palette.clash));
         }
-        let count = number(line.role.count(self.method, self.report)).to_string();
+        let count = number(count(line.statement, self.method, self.report)).to_string();
         let end = pos2(place.right() - space::TIGHT, place.center().y);
         let count = painter.text(end, Align2::RIGHT_CENTER, count, FontId::proportional(text_size::SMALL), palette.secondary_text);
         let left = count.left() - space::SMALL;
@@ -119,10 +119,10 @@ impl Program<'_> {
     }
 
     /// What a click on a line does; `None` where the run does not execute it any more.
-    fn action(&self, role: Role) -> Option<Action> {
-        let to_line = Control::Search(SearchMove::Line(role));
-        match role {
-            Role::Report | Role::Enough => {
+    fn action(&self, statement: Statement) -> Option<Action> {
+        let to_line = Control::Search(SearchMove::Line(statement));
+        match statement {
+            Statement::Report | Statement::Enough => {
                 Some(Action::Command(Command::NextSolution)).filter(|_| Command::NextSolution.is_enabled(self.model))
             }
             _ => self.model.run.as_ref().filter(|run| run.allows(to_line)).map(|_| Action::Control(to_line)),
@@ -143,7 +143,7 @@ impl Program<'_> {
     fn value(&self, ui: &Ui, line: &ProgramLine, (from, to): (f32, f32), place: Rect, color: Color32) -> f32 {
         let model = self.model;
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-        let Some(value) = text::values(names, &self.report.view, line.role) else { return from };
+        let Some(value) = text::values(names, &self.report.view, line.statement) else { return from };
         let font = FontId::new(text_size::SMALL, fonts::semibold());
         if from + text_width(ui, &value, font.clone()) > to {
             return from;
@@ -155,7 +155,7 @@ impl Program<'_> {
     /// Shows what crosses out the line that erases digits, or restores it, where that can be done.
     fn cross(&self, ui: &mut Ui, line: &ProgramLine, room: Rect, out: &mut Vec<Action>) {
         let can = self.model.quiz.is_none() && self.model.run.as_ref().is_some_and(|run| run.can_cross_out());
-        if line.role != Role::TakeBack || !can {
+        if line.statement != Statement::TakeBack || !can {
             return;
         }
         let lang = self.model.settings.lang;

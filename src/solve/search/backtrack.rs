@@ -19,7 +19,7 @@ use crate::{
     board::{Cell, Digit, DigitSet, Digits, HouseId, Strength},
     solve::search::{
         Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
-        Outcome, Start, Tally, View, Why, Workings,
+        Outcome, Program, Start, Tally, View, Why, WorkUnit, Workings,
         heat::Heat,
         machine::{Ledger, narrow, share_closed},
         plan::SearchPlan,
@@ -44,6 +44,10 @@ pub trait Fit {
 pub trait FitTest: Fit + Clone + Send + 'static {
     /// The method.
     const METHOD: Method;
+    /// Its program.
+    const PROGRAM: Program;
+    /// The program that it comes from, if there is one.
+    const SOURCE: Option<Program>;
     /// Whether digits are tested one by one, so that those which do not fit are events too.
     const TESTS_EVERY_DIGIT: bool;
     /// Whether the sums of rules are kept as running totals.
@@ -367,6 +371,9 @@ impl<R: FitTest> Machine for Backtrack<R> {
 
 impl<R: FitTest> MethodMachine for Backtrack<R> {
     const METHOD: Method = R::METHOD;
+    const PROGRAM: Program = R::PROGRAM;
+    const SOURCE: Option<Program> = R::SOURCE;
+    const WORK: WorkUnit = if R::TESTS_EVERY_DIGIT { WorkUnit::Tests } else { WorkUnit::Bits };
     const TAKES_ORDER: bool = true;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {

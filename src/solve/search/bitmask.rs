@@ -12,9 +12,10 @@
 //! the others ten events takes it two.
 
 use crate::solve::search::{
-    Method, Workings,
+    Method, Program, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
+    program,
     tables::UsedDigits,
     walk::Walk,
 };
@@ -55,6 +56,8 @@ impl Fit for HouseMasks {
 
 impl FitTest for HouseMasks {
     const METHOD: Method = Method::Bitmask;
+    const PROGRAM: Program = program::BITS;
+    const SOURCE: Option<Program> = Some(program::BITMASK_SOURCE);
     const TESTS_EVERY_DIGIT: bool = false;
     const KEEPS_TOTALS: bool = true;
 

@@ -11,7 +11,7 @@
 //! candidates, and so solves every puzzle.
 
 use crate::solve::search::{
-    Method,
+    Method, Program, program,
     propagate::{Propagate, PropagationStyle},
 };
 
@@ -24,6 +24,8 @@ pub struct Pencil;
 
 impl PropagationStyle for Pencil {
     const METHOD: Method = Method::Candidates;
+    const PROGRAM: Program = program::ROUNDS;
+    const SOURCE: Option<Program> = Some(program::CANDIDATES_SOURCE);
     const SHOWS_STRIKES: bool = true;
     const TRIES_PAIRS: bool = true;
 }

@@ -21,10 +21,11 @@ use crate::{
     board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength},
     solve::search::{
         Alternatives, Because, Column, Cover, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine,
-        Origin, Places, Start, View, Why, Workings,
+        Origin, Places, Program, Start, View, Why, WorkUnit, Workings,
         heat::Heat,
         links::{Links, Problem, is_exclusion},
         machine::{Ledger, narrow, share_closed},
+        program,
     },
 };
 
@@ -359,6 +360,8 @@ impl Machine for ExactCover {
 
 impl MethodMachine for ExactCover {
     const METHOD: Method = Method::ExactCover;
+    const PROGRAM: Program = program::COVER;
+    const WORK: WorkUnit = WorkUnit::Options;
 
     fn can_express(geometry: &KnownGeometry, demand: DemandId) -> bool {
         is_exclusion(geometry, demand)

@@ -6,7 +6,7 @@
 //! placements; this method finds the same solution in 1,574, most of which are no guesses.
 
 use crate::solve::search::{
-    Method,
+    Method, Program, program,
     propagate::{Propagate, PropagationStyle},
 };
 
@@ -19,6 +19,8 @@ pub struct Masked;
 
 impl PropagationStyle for Masked {
     const METHOD: Method = Method::Fewest;
+    const PROGRAM: Program = program::ROUNDS;
+    const SOURCE: Option<Program> = None;
     const SHOWS_STRIKES: bool = false;
     const TRIES_PAIRS: bool = false;
 }

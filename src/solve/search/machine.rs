@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Cell, DemandId, Digit, Digits, KnownGeometry},
-    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Start, View, Why},
+    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Program, Start, View, Why, WorkUnit},
 };
 
 /// How a search ended.
@@ -127,6 +127,15 @@ pub trait Machine: Clone + Send + Sized + 'static {
 pub trait MethodMachine: Machine {
     /// The method.
     const METHOD: Method;
+
+    /// Its program.
+    const PROGRAM: Program;
+
+    /// The program that it comes from, if there is one.
+    const SOURCE: Option<Program> = None;
+
+    /// What it counts as work besides the digits it places.
+    const WORK: WorkUnit;
 
     /// Whether it takes the cells and digits in the order of its start.
     const TAKES_ORDER: bool = false;

@@ -16,6 +16,7 @@ mod marks;
 mod order;
 mod outlook;
 mod plan;
+mod program;
 mod propagate;
 mod random_fill;
 mod ruling;
@@ -36,6 +37,7 @@ pub use heat::CellHeat;
 pub use machine::{Ledger, Machine, MachineVisitor, MethodMachine, Outcome, Tally};
 pub use order::{CellOrder, DigitOrder, Order};
 pub use outlook::placements;
+pub use program::{Program, Statement, WorkUnit};
 pub use random_fill::RandomFill;
 pub use scan::Scan;
 pub use start::{Start, StartError};
@@ -124,6 +126,48 @@ impl Method {
             }
         }
         self.visit(TakesOrder)
+    }
+
+    /// Its program: what each line does. The words are in `app::text`.
+    pub fn program(self) -> Program {
+        struct Lines;
+
+        impl MachineVisitor for Lines {
+            type Output = Program;
+
+            fn visit<M: MethodMachine>(self) -> Program {
+                M::PROGRAM
+            }
+        }
+        self.visit(Lines)
+    }
+
+    /// The program that it comes from, if there is one: the others were added to compare with.
+    pub fn source(self) -> Option<Program> {
+        struct Lines;
+
+        impl MachineVisitor for Lines {
+            type Output = Option<Program>;
+
+            fn visit<M: MethodMachine>(self) -> Option<Program> {
+                M::SOURCE
+            }
+        }
+        self.visit(Lines)
+    }
+
+    /// What its runs count as work besides the digits they place.
+    pub fn work(self) -> WorkUnit {
+        struct Counted;
+
+        impl MachineVisitor for Counted {
+            type Output = WorkUnit;
+
+            fn visit<M: MethodMachine>(self) -> WorkUnit {
+                M::WORK
+            }
+        }
+        self.visit(Counted)
     }
 
     /// The method with that [`key`](Self::key).

@@ -14,8 +14,8 @@ use std::{marker::PhantomData, sync::Arc};
 use crate::{
     board::{Cell, Digit, DigitSet, Digits},
     solve::search::{
-        Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Start, View,
-        Why, Workings,
+        Alternatives, Because, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin, Program,
+        Start, View, Why, WorkUnit, Workings,
         heat::Heat,
         machine::{Ledger, narrow, share_closed},
         marks::{Finding, Marks, RuleCursor},
@@ -26,6 +26,10 @@ use crate::{
 pub trait PropagationStyle: Copy + Send + 'static {
     /// The method.
     const METHOD: Method;
+    /// Its program.
+    const PROGRAM: Program;
+    /// The program that it comes from, if there is one.
+    const SOURCE: Option<Program>;
     /// Whether each struck candidate is an event.
     const SHOWS_STRIKES: bool;
     /// Whether naked pairs in a box are tried before anything else.
@@ -352,6 +356,9 @@ impl<M: PropagationStyle> Machine for Propagate<M> {
 
 impl<M: PropagationStyle> MethodMachine for Propagate<M> {
     const METHOD: Method = M::METHOD;
+    const PROGRAM: Program = M::PROGRAM;
+    const SOURCE: Option<Program> = M::SOURCE;
+    const WORK: WorkUnit = WorkUnit::Strikes;
 
     fn new(start: &Start<Self>, goal: Goal) -> Self {
         let (trials, ledger) = (Vec::new(), Ledger::new(goal));

@@ -6,9 +6,10 @@
 //! otherwise the old digit stays in the way of everything that follows.
 
 use crate::solve::search::{
-    Method, Workings,
+    Method, Program, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
+    program,
     walk::Walk,
 };
 
@@ -58,6 +59,8 @@ impl Fit for CellDigits {
 
 impl FitTest for CellDigits {
     const METHOD: Method = Method::Scan;
+    const PROGRAM: Program = program::BACKTRACKING;
+    const SOURCE: Option<Program> = Some(program::SCAN_SOURCE);
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = false;
 

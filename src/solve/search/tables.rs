@@ -12,9 +12,10 @@
 //! solutions* costs: a search that does not stop at its first solution goes on until the whole tree has been searched.
 
 use crate::solve::search::{
-    Method, Workings,
+    Method, Program, Workings,
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
+    program,
     walk::Walk,
 };
 
@@ -136,6 +137,8 @@ impl Fit for UsedDigits {
 
 impl FitTest for UsedDigits {
     const METHOD: Method = Method::Tables;
+    const PROGRAM: Program = program::BACKTRACKING;
+    const SOURCE: Option<Program> = Some(program::TABLES_SOURCE);
     const TESTS_EVERY_DIGIT: bool = true;
     const KEEPS_TOTALS: bool = true;
 

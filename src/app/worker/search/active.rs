@@ -10,7 +10,6 @@ use crate::{
         action::{Action, MapAction},
         model::{
             present::is_unwinding,
-            program::Role,
             run::{ClosedBranch, Control, Report, ReportDetails, RunId, SearchMove},
         },
         worker::{
@@ -20,7 +19,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        search::{Landmark, Tally, View},
+        search::{Landmark, Statement, Tally, View},
         timeline::{self, Chapter, Choice, Run},
     },
 };
@@ -86,7 +85,7 @@ impl ActiveSearch {
                 self.explore_a_little(cancel);
                 missing = timeline::seek_longest_failed(self.run.as_mut(), cancel).is_none() && !cancel.is_cancelled();
             }
-            Control::Search(SearchMove::Line(role)) => missing = !self.execute(outbox, request, role, cancel),
+            Control::Search(SearchMove::Line(statement)) => missing = !self.execute(outbox, request, statement, cancel),
             Control::Search(SearchMove::Question { unwinding }) => missing = !self.question(unwinding, cancel),
             Control::Search(SearchMove::Begin { level, before, inside }) => self.begin_of(level, before, inside, cancel),
             // `RunModel::allows` keeps these for runs by logic.
@@ -211,8 +210,8 @@ impl ActiveSearch {
 
     /// Goes to where a line of the program is executed next, while the board shows the moment where it began. Returns whether there is such
     /// a moment, or may be one if it was cancelled: otherwise it stays.
-    fn execute(&mut self, outbox: &Outbox, request: u64, role: Role, cancel: &Cancel) -> bool {
-        if let Some(landmark) = role.landmark() {
+    fn execute(&mut self, outbox: &Outbox, request: u64, statement: Statement, cancel: &Cancel) -> bool {
+        if let Some(landmark) = statement.landmark() {
             return self.find(outbox, request, landmark, cancel);
         }
         let (at, view) = (self.run.position(), self.run.view());
@@ -221,7 +220,7 @@ impl ActiveSearch {
             let slice = pace.slice().min(1 << 16);
             for _ in 0..slice {
                 let moved = self.timed(|run| run.advance(1, cancel));
-                if moved == 1 && self.run.event().is_some_and(|event| role.runs_at(event)) {
+                if moved == 1 && self.run.event().is_some_and(|event| statement.runs_at(event)) {
                     return true;
                 }
                 if moved == 0 || cancel.is_cancelled() {

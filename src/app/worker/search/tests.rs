@@ -4,10 +4,7 @@ use super::*;
 use crate::{
     app::{
         effect::Effect,
-        model::{
-            program::Role,
-            run::{Control, Report, SearchMove},
-        },
+        model::run::{Control, Report, SearchMove},
         worker::{
             Folders, Workers,
             test_support::{ALMOST_FULL, LONG, wait, workers},
@@ -16,7 +13,7 @@ use crate::{
     board::{HouseGeometry, Position, Strength},
     solve::{
         generate::{GenerateSpec, Strategy, WatchSpec},
-        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome},
+        search::{Counters, Event, Goal, Landmark, Method, Order, Outcome, Statement},
     },
     test_support::{EASY, EXTREME, puzzle},
 };
@@ -272,14 +269,14 @@ fn a_line_of_the_program_is_gone_to_where_it_is_executed_next() {
     control(&mut workers, 1, Control::Seek(200));
     assert_eq!(answer(&workers, 1).view.position, 200);
     let mut at = 200;
-    for (request, role) in (2..).zip([Role::Strike, Role::Round, Role::Follow, Role::TakeBack]) {
-        control(&mut workers, request, Control::Search(SearchMove::Line(role)));
+    for (request, statement) in (2..).zip([Statement::Strike, Statement::Round, Statement::Follow, Statement::TakeBack]) {
+        control(&mut workers, request, Control::Search(SearchMove::Line(statement)));
         let shown = answer(&workers, request);
-        assert!(shown.view.position > at && role.runs_at(shown.view.event.unwrap()), "{role:?}: {:?}", shown.view.event);
+        assert!(shown.view.position > at && statement.runs_at(shown.view.event.unwrap()), "{statement:?}: {:?}", shown.view.event);
         at = shown.view.position;
     }
     // The search ends at its solution, before everything has been tried.
-    control(&mut workers, 9, Control::Search(SearchMove::Line(Role::End)));
+    control(&mut workers, 9, Control::Search(SearchMove::Line(Statement::End)));
     let told = answer(&workers, 9);
     assert_eq!((told.is_missing(), told.view.position), (true, at));
 }
@@ -293,11 +290,11 @@ fn a_program_without_the_line_that_erases_runs_to_its_end() {
     control(&mut workers, 1, Control::ToEnd);
     let report = answer(&workers, 1);
     assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));
-    control(&mut workers, 2, Control::Search(SearchMove::Line(Role::Return)));
+    control(&mut workers, 2, Control::Search(SearchMove::Line(Statement::Return)));
     assert!(answer(&workers, 2).is_missing(), "it is at its end");
     control(&mut workers, 3, Control::Seek(0));
     answer(&workers, 3);
-    control(&mut workers, 4, Control::Search(SearchMove::Line(Role::Return)));
+    control(&mut workers, 4, Control::Search(SearchMove::Line(Statement::Return)));
     let shown = answer(&workers, 4);
     let Some(Event::Return { cell, digit, .. }) = shown.view.event else { panic!("{:?}", shown.view.event) };
     assert_eq!(shown.view.digits[cell.index()], Some(digit));
