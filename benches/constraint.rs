@@ -20,7 +20,7 @@ use sudoscope::{
     io::{self, examples::EXAMPLES},
     solve::{
         Cancel, RuledSolver,
-        constraint::Solver,
+        constraint::RuleSolver,
         general::{Bounds, Count},
     },
 };
@@ -80,7 +80,7 @@ impl Set {
             unique += usize::from(count.solutions == 1);
             nodes += count.nodes;
             let geometry = KnownGeometry::of_puzzle(puzzle).unwrap();
-            let mut solver = Solver::of_board(&geometry);
+            let mut solver = RuleSolver::of_board(&geometry);
             let all = DigitSet::all(geometry.size());
             solver.begin(puzzle.givens().iter().map(|given| given.map_or(all, |digit| digit.set())));
             let cancel = Cancel::default();

@@ -1,7 +1,7 @@
-//! Sudoku Explainer's ratings: time of a puzzle by its ER, and how much faster than that program.
+//! Sudoku SeRater's ratings: time of a puzzle by its ER, and how much faster than that program.
 //! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo bench -p sudoscope --no-default-features --bench explainer`.
 //!
-//! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku Explainer took. Without it the puzzles of
+//! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku SeRater took. Without it the puzzles of
 //! `tests/data/explainer` are measured, without a comparison.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
@@ -17,11 +17,11 @@ use sudoscope::{
     board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel,
-        explainer::{Explainer, Givens, Rated},
+        explainer::{Givens, SeRated, SeRater},
     },
 };
 
-/// A puzzle and the seconds that Sudoku Explainer took.
+/// A puzzle and the seconds that Sudoku SeRater took.
 struct Row {
     givens: Givens,
     reference: f64,
@@ -55,7 +55,7 @@ fn rows() -> Vec<Row> {
 }
 
 fn main() {
-    let mut explainer = Explainer::new(&Cancel::default());
+    let mut explainer = SeRater::new(&Cancel::default());
     let mut groups: BTreeMap<u16, Group> = BTreeMap::new();
     for Row { givens, reference } in rows() {
         let mut rate = || {
@@ -68,7 +68,7 @@ fn main() {
         if time < Duration::from_millis(20) {
             time = (0..5).map(|_| rate().0).min().unwrap_or(time);
         }
-        let Rated::Solved(rating) = rated else { continue };
+        let SeRated::Solved(rating) = rated else { continue };
         let group = groups.entry(rating.er.0 / 10).or_default();
         group.puzzles += 1;
         group.time += time;

@@ -12,7 +12,7 @@
 use divan::Bencher;
 use sudoscope::{
     board::{Digit, Digits, Puzzle, Shape},
-    io::picture::{self, Book, Content, Document, Plan, Resolution, Sheet, Style},
+    io::picture::{self, Book, Content, PdfMetadata, Plan, Resolution, Sheet, Style},
 };
 
 const HUNDRED: &str = include_str!("../tests/data/hard_100.txt");
@@ -37,7 +37,7 @@ fn with_book(measure: impl FnOnce(&Book<'_>)) {
 
 #[divan::bench]
 fn pdf_of_100_puzzles_with_solutions(bencher: Bencher<'_, '_>) {
-    with_book(|book| bencher.bench_local(|| picture::pdf(book, &Document::default())));
+    with_book(|book| bencher.bench_local(|| picture::pdf(book, &PdfMetadata::default())));
 }
 
 #[divan::bench]

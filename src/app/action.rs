@@ -8,7 +8,7 @@ use crate::{
         effect::PhotoAgain,
         model::{
             FileRequest, HeatKind, Mode, NewForm, Tool,
-            collection::{CollectionId, Column, Filter, Listing},
+            collection::{CollectionId, Filter, ListColumn, Listing},
             compare::{CannotSearch, Measure, Subject},
             costs::PuzzleCosts,
             generation::{Game, GenerateForm, Generated, GenerationId},
@@ -285,7 +285,7 @@ pub enum CollectionAction {
     /// Put the puzzle of that index on the board.
     Open(usize),
     /// Sort the list by a column; the same column again reverses the order.
-    Sort(Column),
+    Sort(ListColumn),
     /// Filter the list.
     Filter(Filter),
     /// Show a column of the file, by its place, or none.

@@ -21,7 +21,7 @@ use crate::{
         autosave::Session,
         picture::{Canvas, MapPicture, Page, StepPicture, Style},
     },
-    photo::{Picture, Spot},
+    photo::{PhotoSpot, Picture},
     solve::{
         compare::{Contestant, Limits},
         generate::{PuzzleSpec, WatchSpec},
@@ -273,7 +273,7 @@ pub struct PhotoAgain {
     /// The picture.
     pub picture: Arc<Picture>,
     /// The spot.
-    pub spot: Spot,
+    pub spot: PhotoSpot,
 }
 
 /// Writes puzzles in other formats, or draws them.

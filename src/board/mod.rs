@@ -31,8 +31,8 @@ pub use known_position::{KnownGeometry, KnownPosition};
 pub use position::{Position, PositionError};
 pub use puzzle::{About, Digits, Puzzle, Square, Value};
 pub use rule::{
-    Arrow, Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line, LineKind,
-    LookAndSay, Machine, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer,
+    Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Contains, Dot, DotKind, Extremum, Index, IndexKind, Line,
+    LineKind, LookAndSay, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer,
     constraints,
 };
 pub(crate) use rule::{board_rule, plain_board_rule};

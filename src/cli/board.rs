@@ -1,4 +1,4 @@
-//! [`BoardOptions`]: what plain text does not say about a board.
+//! [`BoardArgs`]: what plain text does not say about a board.
 
 use std::iter;
 
@@ -13,7 +13,7 @@ use crate::{
 /// What plain text does not say about a board.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "Board (plain text does not say all of it)")]
-pub struct BoardOptions {
+pub struct BoardArgs {
     /// A further rule; may be given several times
     #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::WHOLE_BOARD.map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
@@ -25,7 +25,7 @@ pub struct BoardOptions {
     pub regions: Option<Shape>,
 }
 
-impl BoardOptions {
+impl BoardArgs {
     /// The shape asked for.
     pub(super) fn shape(&self) -> Option<&Shape> {
         self.shape.as_ref().or(self.regions.as_ref())

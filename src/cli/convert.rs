@@ -12,7 +12,7 @@ use clap::Args;
 use crate::{
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
-        board::BoardOptions,
+        board::BoardArgs,
         input,
         lines::{Block, Blocks},
         output::{OutputOptions, WriteFailure},
@@ -44,7 +44,7 @@ pub struct ConvertOptions {
     pub output: OutputOptions,
     /// The board.
     #[command(flatten)]
-    pub board: BoardOptions,
+    pub board: BoardArgs,
 }
 
 /// Reads files and writes another. Returns the exit code.

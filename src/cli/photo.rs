@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use crate::{
     board::{Cell, Digit, Puzzle, Shape},
-    photo::{self, PictureKind, Reading},
+    photo::{self, BoardReading, PictureKind},
     solve::Cancel,
 };
 
@@ -84,7 +84,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PhotoBoard, String> {
 }
 
 /// What the lines show besides the usual boxes, and what they leave open.
-fn of_board(reading: &Reading) -> Vec<&'static str> {
+fn of_board(reading: &BoardReading) -> Vec<&'static str> {
     let regions = match (reading.shows_regions(), reading.shape().box_sides()) {
         (false, _) => Some("regions not shown clearly and taken for the usual boxes"),
         (true, None) => Some("irregular regions"),

@@ -11,8 +11,8 @@ use crate::{
     io::{
         DigitNotation,
         picture::{
-            self, Book, Caption, Content, Cover, Document, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PictureError, PictureFormat,
-            Plan, Resolution, Sheet, Style, typeface,
+            self, Book, BookCover, Caption, Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PdfMetadata, PictureError,
+            PictureFormat, Plan, Resolution, Sheet, Style, typeface,
         },
     },
     solve::{
@@ -260,7 +260,7 @@ fn pages(
     let sentence = |error: PictureError| error.to_string();
     let sections = text::sections(lang, rated);
     let title = if options.title().is_empty() { text::cover_title(lang) } else { options.title() };
-    let cover = || Cover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
+    let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {
         paper,
         per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
@@ -284,13 +284,13 @@ fn pages(
 }
 
 /// The metadata of a document: its title, or that of the only puzzle; and the author, if all puzzles have the same.
-fn document(sheets: &[Sheet<'_>], title: &str) -> Document {
+fn document(sheets: &[Sheet<'_>], title: &str) -> PdfMetadata {
     let captions: Vec<&Caption> = sheets.iter().map(|sheet| &sheet.caption).collect();
     let own = if let [caption] = captions[..] { &caption.title } else { "" };
     let title = if title.is_empty() { own } else { title };
     let same = captions.windows(2).all(|pair| pair[0].author == pair[1].author);
     let author = captions.first().filter(|_| same).map_or("", |caption| &caption.author);
-    Document { title: title.to_owned(), author: author.to_owned() }
+    PdfMetadata { title: title.to_owned(), author: author.to_owned() }
 }
 
 /// The file of one drawing: PNG, or else SVG.

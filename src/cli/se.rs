@@ -1,4 +1,4 @@
-//! `path` and `rate` with the rules of Sudoku Explainer.
+//! `path` and `rate` with the rules of Sudoku SeRater.
 
 use std::io::{self, Write};
 
@@ -14,7 +14,7 @@ use crate::{
     },
     solve::{
         Cancel,
-        explainer::{Explainer, Givens, NotClassic, Path, Rated, Rating, Step, Tenths},
+        explainer::{Givens, NotClassic, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
         fast::{self, Grid},
         logic::notation,
     },
@@ -40,12 +40,12 @@ pub(super) fn path(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<
 }
 
 fn run(options: &PuzzleOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
-    let handler = || ByRules { explainer: Explainer::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted };
+    let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted };
     worker::run(options, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
 }
 
 struct ByRules {
-    explainer: Explainer,
+    explainer: SeRater,
     geometry: HouseGeometry,
     wanted: Wanted,
 }
@@ -85,10 +85,10 @@ impl ByRules {
         let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(()) };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
-                (Rated::Solved(rating), _) => print_rating(&rating, answers),
-                (Rated::AboveLimit, Some(limit)) => writeln!(answers, ">{limit}"),
+                (SeRated::Solved(rating), _) => print_rating(&rating, answers),
+                (SeRated::AboveLimit, Some(limit)) => writeln!(answers, ">{limit}"),
                 // Without a limit there is nothing above it, and nobody cancels.
-                (Rated::AboveLimit, None) | (Rated::Cancelled, _) => Ok(()),
+                (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
             },
             Wanted::Path => self.explainer.path(&givens, &mut |_| {}).map_or(Ok(()), |path| self.print_path(&path, answers)),
         }
@@ -117,8 +117,8 @@ impl ByRules {
     }
 }
 
-fn print_rating(rating: &Rating, answers: &mut Answers) -> io::Result<()> {
-    let Rating { er, ep, ed, steps, .. } = rating;
+fn print_rating(rating: &SeRating, answers: &mut Answers) -> io::Result<()> {
+    let SeRating { er, ep, ed, steps, .. } = rating;
     let kind = match (rating.is_diamond(), rating.is_pearl()) {
         (true, _) => "diamond",
         (false, true) => "pearl",
@@ -129,7 +129,7 @@ fn print_rating(rating: &Rating, answers: &mut Answers) -> io::Result<()> {
 }
 
 /// What a step does: `r1c2=3, r45c1<>8`.
-fn outcome(geometry: &HouseGeometry, step: &Step) -> String {
+fn outcome(geometry: &HouseGeometry, step: &SeStep) -> String {
     let mut struck: Vec<(Digit, Cell)> = step.struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
     struck.sort_unstable();
     let placed = step.placed.iter().map(|&(cell, digit)| format!("{}={digit}", notation::cells(geometry, [cell])));

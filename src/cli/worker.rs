@@ -8,7 +8,7 @@ use crate::{
     board::Puzzle,
     cli::{
         answers::Answers,
-        board::BoardOptions,
+        board::BoardArgs,
         input::{self, Chunk, InputKind},
         lines::Block,
         pipeline::{self, ChunkWorker},
@@ -41,7 +41,7 @@ pub struct PuzzleOptions {
     pub verbose: bool,
     /// The board.
     #[command(flatten)]
-    pub board: BoardOptions,
+    pub board: BoardArgs,
 }
 
 /// Answers the puzzles of a source, each thread with an `A` of its own. Returns the exit code and what each thread used.
@@ -82,7 +82,7 @@ struct PuzzleWorker<'a, A> {
     source: &'a str,
     /// Whether details of how a picture was read are said.
     verbose: bool,
-    board: &'a BoardOptions,
+    board: &'a BoardArgs,
     answer: A,
     /// Classic puzzles that wait to be answered together.
     grids: Vec<Grid>,

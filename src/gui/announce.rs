@@ -16,7 +16,7 @@ use crate::{
             step::{self, Names},
         },
         view::{
-            derived::{View, explainer},
+            derived::{ModelView, explainer},
             scene::DigitSource,
         },
     },
@@ -63,7 +63,7 @@ struct Known {
 }
 
 impl Known {
-    fn of(model: &View<'_>) -> Self {
+    fn of(model: &ModelView<'_>) -> Self {
         let lang = model.settings.lang;
         let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
         let watches = model.mode == Mode::Watch && model.run.is_some();
@@ -88,7 +88,7 @@ impl Known {
 }
 
 /// What a hint shows at its level.
-fn hint(model: &View<'_>) -> String {
+fn hint(model: &ModelView<'_>) -> String {
     let Some(hint) = &model.logic.hint else { return String::new() };
     let lang = model.settings.lang;
     let explainer = explainer(model);
@@ -125,7 +125,7 @@ fn hint(model: &View<'_>) -> String {
 }
 
 /// The current step of the run that is watched.
-fn run_step(model: &View<'_>, names: Names<'_>) -> String {
+fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     if let Some((step, _)) = model.explained_step() {
         let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
         return names.lang.sentences([terms::technique(names.lang, step.technique()).to_owned(), so]);
@@ -136,7 +136,7 @@ fn run_step(model: &View<'_>, names: Names<'_>) -> String {
 
 impl Announcer {
     /// Adds the line to the accessibility tree while somebody listens.
-    pub(super) fn show(&mut self, ui: &mut Ui, model: &View<'_>) {
+    pub(super) fn show(&mut self, ui: &mut Ui, model: &ModelView<'_>) {
         let id = Id::unique("announcements");
         let line = ui.interact(Rect::from_min_size(ui.max_rect().min, eframe::egui::Vec2::ZERO), id, Sense::empty());
         if ui.accesskit_node_builder(line.id, |_| ()).is_none() {
@@ -161,7 +161,7 @@ impl Announcer {
     }
 
     /// What is new, and after how many seconds to look again.
-    fn news(&mut self, model: &View<'_>, now: f64) -> (String, Option<f64>) {
+    fn news(&mut self, model: &ModelView<'_>, now: f64) -> (String, Option<f64>) {
         let lang = model.settings.lang;
         let mut known = Known::of(model);
         let Some(before) = self.known.take() else {

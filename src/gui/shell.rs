@@ -24,7 +24,7 @@ use crate::{
         },
         text::command as text,
         update::update,
-        view::derived::{Derived, View},
+        view::derived::{Derived, ModelView},
         worker::{Folders, Workers},
     },
     gui::{
@@ -39,7 +39,7 @@ use crate::{
         panel, theme,
         type_ahead::TypeAhead,
     },
-    io::{StepLink, autosave::Start},
+    io::{StepLink, autosave::SessionStart},
 };
 
 /// The application id on the system.
@@ -169,7 +169,7 @@ impl App {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
         };
-        let start = if file.is_some() { Start::Afresh } else { Start::Resume };
+        let start = if file.is_some() { SessionStart::Afresh } else { SessionStart::Resume };
         let workers = Workers::start(folders, start, wake);
         let mut queue = Vec::new();
         queue.extend(stored.settings_failure.map(Action::Failed));
@@ -350,12 +350,12 @@ impl App {
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
-        panel::window(ui, &View::new(&self.model, &self.derived), &mut self.queue);
+        panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         self.views.show(ui, &self.model, &mut self.queue);
         if !egui::Popup::is_any_open(ui.ctx()) {
             panel::keep_focus(ui);
         }
-        let view = View::new(&self.model, &self.derived);
+        let view = ModelView::new(&self.model, &self.derived);
         self.announcer.show(ui, &view);
         let (title, lang) = (self.shown_title.as_str(), self.model.settings.lang);
         ui.ctx().accesskit_node_builder(egui::accesskit_root_id(), |window| {

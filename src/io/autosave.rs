@@ -53,7 +53,7 @@ pub struct LeftSession {
 
 /// What an instance starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub enum SessionStart {
     /// The session of an instance that has ended.
     Resume,
     /// A file or an empty board; earlier sessions stay for another instance.
@@ -109,7 +109,7 @@ impl Autosave {
     ///
     /// # Errors
     /// When the folder cannot be created or locked, or all slots are taken.
-    pub fn new(folder: &Path, start: Start) -> Result<Self, AutosaveError> {
+    pub fn new(folder: &Path, start: SessionStart) -> Result<Self, AutosaveError> {
         let failed = |path: &Path, source| AutosaveError::Folder { path: path.to_owned(), source };
         fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
         for slot in suitable_slots(folder, start) {
@@ -232,7 +232,7 @@ fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
 }
 
 /// The slots that an instance may take, best first.
-fn suitable_slots(folder: &Path, start: Start) -> Vec<usize> {
+fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<usize> {
     let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
     for slot in 0..SLOTS {
         match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
@@ -242,8 +242,8 @@ fn suitable_slots(folder: &Path, start: Start) -> Vec<usize> {
         }
     }
     match start {
-        Start::Resume => [unsaved, saved, empty].concat(),
-        Start::Afresh => [empty, saved].concat(),
+        SessionStart::Resume => [unsaved, saved, empty].concat(),
+        SessionStart::Afresh => [empty, saved].concat(),
     }
 }
 
@@ -286,18 +286,18 @@ mod tests {
     fn of_instances_that_have_ended_only_the_newest_file_stays() {
         let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
         let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
-        let mut ended = Autosave::new(&folder, Start::Afresh).unwrap();
-        let mut running = Autosave::new(&folder, Start::Afresh).unwrap();
+        let mut ended = Autosave::new(&folder, SessionStart::Afresh).unwrap();
+        let mut running = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         for line in [EASY, EASY, EXTREME] {
             ended.save(&session(line)).unwrap();
             running.save(&session(line)).unwrap();
         }
         drop(ended);
-        let third = Autosave::new(&folder, Start::Afresh).unwrap();
+        let third = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         let files = |slot| (0..RING).filter(|&place| file(&folder, slot, place).exists()).count();
         assert_eq!([files(0), files(1), files(2)], [1, 3, 0]);
         drop((running, third));
-        let mut resumed = Autosave::new(&folder, Start::Resume).unwrap();
+        let mut resumed = Autosave::new(&folder, SessionStart::Resume).unwrap();
         assert_eq!(resumed.recover(), Some(session(EXTREME)));
         assert_eq!(resumed.left(), [LeftSession { slot: 1, session: session(EXTREME) }]);
         assert_eq!(resumed.take_over(2).unwrap(), None);

@@ -1,4 +1,4 @@
-//! [`Reading`]: what was read from a picture, and how sure it is.
+//! [`BoardReading`]: what was read from a picture, and how sure it is.
 
 use super::{
     alphabet::{Alphabet, NEVER, VALUES},
@@ -55,7 +55,7 @@ pub enum NoBoard {
 
 /// Where somebody says that the board is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct PhotoSpot {
     /// Its corners in the picture, clockwise from the one that is read as its upper left.
     pub corners: Quad,
     /// The cells in a row.
@@ -64,7 +64,7 @@ pub struct Spot {
 
 /// A board read from a picture.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
+pub struct BoardReading {
     shape: Shape,
     /// Whether the lines show the regions.
     shows_regions: bool,
@@ -83,7 +83,7 @@ pub struct Reading {
 ///
 /// # Errors
 /// When no board was found, when it has more than 16 digits, or when it was cancelled.
-pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
+pub fn read(picture: &Picture, cancel: &Cancel) -> Result<BoardReading, NoBoard> {
     let is_cancelled = || cancel.is_cancelled();
     let found = found(picture, &is_cancelled);
     if is_cancelled() {
@@ -104,7 +104,7 @@ pub fn read(picture: &Picture, cancel: &Cancel) -> Result<Reading, NoBoard> {
         side = turned;
     }
     let (_, side, looks) = best.ok_or(NoBoard::NotFound)?;
-    Ok(Reading::new(picture, &shape, side, &looks))
+    Ok(BoardReading::new(picture, &shape, side, &looks))
 }
 
 /// The board in a picture.
@@ -128,7 +128,7 @@ fn found(picture: &Picture, is_cancelled: &dyn Fn() -> bool) -> Option<Lattice> 
 ///
 /// # Errors
 /// When its corners enclose nothing, when it has more than 16 digits, or when it was cancelled.
-pub fn read_at(picture: &Picture, spot: &Spot, cancel: &Cancel) -> Result<Reading, NoBoard> {
+pub fn read_at(picture: &Picture, spot: &PhotoSpot, cancel: &Cancel) -> Result<BoardReading, NoBoard> {
     let shape = shape(spot.size)?;
     let board = find::within(picture.grey(), &spot.corners, spot.size).ok_or(NoBoard::NotFound)?;
     if cancel.is_cancelled() {
@@ -136,7 +136,7 @@ pub fn read_at(picture: &Picture, spot: &Spot, cancel: &Cancel) -> Result<Readin
     }
     let side = Side::cut(picture, board.lattice);
     let (_, looks) = looks(&side.cells);
-    Ok(Reading::new(picture, &shape, side, &looks))
+    Ok(BoardReading::new(picture, &shape, side, &looks))
 }
 
 /// The shape of the boards of a size, if its digits can be read.
@@ -187,7 +187,7 @@ fn cells_of(cut: &Cells, looks: &[[f32; CLASSES]], size: usize) -> Vec<[f32; VAL
     cells
 }
 
-impl Reading {
+impl BoardReading {
     fn new(picture: &Picture, usual: &Shape, side: Side, looks: &[[f32; CLASSES]]) -> Self {
         let Side { lattice, cells, diagonals } = side;
         let cells = cells_of(&cells, looks, usual.size());
@@ -336,7 +336,7 @@ fn digits_of(values: &[usize]) -> Digits {
 }
 
 #[cfg(test)]
-impl Reading {
+impl BoardReading {
     /// A reading for tests: the likeliest value of each cell, with its probability, and the next one.
     pub(crate) fn sample(shape: &Shape, corners: Quad, cells: &[(Option<Digit>, f32, Option<Digit>)]) -> Self {
         let class = |digit: Option<Digit>| digit.map_or(0, |digit| usize::from(digit.get()));
@@ -379,7 +379,7 @@ mod tests {
             _ => (Digit::from_char(sign), 0.99, Digit::new(4)),
         };
         let cells: Vec<_> = text.chars().enumerate().map(look).collect();
-        let reading = Reading::sample(&shape, corners, &cells).with_entered(&[Cell::new(15)]);
+        let reading = BoardReading::sample(&shape, corners, &cells).with_entered(&[Cell::new(15)]);
         let cancel = Cancel::default();
         let last = |digits: Option<Digits>| digits.map_or(reading.digits()[15], |digits| digits[15]);
         assert_eq!(last(reading.offer(&cancel)), Digit::new(1));

@@ -30,7 +30,7 @@ use crate::{
     board::{Digits, Position, Puzzle},
     solve::{
         Cancel, PerBoard, RuledSolver,
-        explainer::{self, Explainer, Givens},
+        explainer::{self, Givens, SeRater},
         fast::{Grid, batch},
         general::{Bounds, End},
         logic::{Engine, LogicSettings, Rated, State},
@@ -174,8 +174,8 @@ pub struct Graded {
     pub checked: Checked,
     /// How hard it is; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
-    /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
-    pub explained: Option<explainer::Rating>,
+    /// How hard it is for Sudoku SeRater; none also on other boards than classic ones.
+    pub explained: Option<explainer::SeRating>,
 }
 
 /// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
@@ -183,11 +183,11 @@ pub struct Graded {
 pub struct Rater {
     boards: PerBoard<Engine>,
     solver: RuledSolver,
-    explainer: Option<(Cancel, Explainer)>,
+    explainer: Option<(Cancel, SeRater)>,
 }
 
 impl Rater {
-    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution;
+    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku SeRater does if it has one solution;
     /// `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
@@ -212,18 +212,18 @@ impl Rater {
         (checked, rated)
     }
 
-    /// Sudoku Explainer's rating of a classic puzzle with one solution.
-    fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::Rating> {
+    /// Sudoku SeRater's rating of a classic puzzle with one solution.
+    fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
         let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
         let givens = Givens::try_from(&position).ok()?;
         let explainer = match &mut self.explainer {
             Some((own, explainer)) if own.is_same(cancel) => explainer,
-            none => &mut none.insert((cancel.clone(), Explainer::new(cancel))).1,
+            none => &mut none.insert((cancel.clone(), SeRater::new(cancel))).1,
         };
         match explainer.rate(&givens, None, &mut |_| {}) {
-            explainer::Rated::Solved(rating) => Some(rating),
+            explainer::SeRated::Solved(rating) => Some(rating),
             // There is no limit.
-            explainer::Rated::AboveLimit | explainer::Rated::Cancelled => None,
+            explainer::SeRated::AboveLimit | explainer::SeRated::Cancelled => None,
         }
     }
 }

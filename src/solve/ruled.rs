@@ -12,7 +12,7 @@ use crate::{
 
 /// Finds the solutions of puzzles one after the other. Boards of houses are searched by the [general solver](general::Solver), classic
 /// boards whose rules only limit the digits of single cells by the [engine for classic boards](fast::MarkedSearch), and others by the
-/// [constraint solver](constraint::Solver). Consecutive puzzles on equal boards share what was laid out for them.
+/// [constraint solver](constraint::RuleSolver). Consecutive puzzles on equal boards share what was laid out for them.
 #[derive(Clone, Debug, Default)]
 pub struct RuledSolver {
     board: Option<(KnownGeometry, Engine)>,
@@ -23,7 +23,7 @@ enum Engine {
     Houses(Box<general::Solver>),
     /// A classic board, and the digits that its rules allow for each cell.
     Marks(Box<fast::MarkedSearch>, Box<[DigitSet]>),
-    Constraints(Box<constraint::Solver>),
+    Constraints(Box<constraint::RuleSolver>),
 }
 
 impl Engine {
@@ -34,7 +34,7 @@ impl Engine {
         if let Some(allowed) = marks(geometry) {
             return Self::Marks(Box::default(), allowed);
         }
-        Self::Constraints(Box::new(constraint::Solver::of_board(geometry)))
+        Self::Constraints(Box::new(constraint::RuleSolver::of_board(geometry)))
     }
 }
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use sudoscope::board::{
-    Arrow, Automaton, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Extremum, Index,
-    IndexKind, Line, LineKind, LookAndSay, Machine, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple,
-    Relation, Rule, Slope, Thermometer,
+    Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Extremum,
+    Index, IndexKind, Line, LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Relation,
+    Rule, Slope, Thermometer,
 };
 
 const SIZE: usize = 3 * 3;
@@ -137,7 +137,7 @@ pub fn others() -> Vec<Rule> {
         Rule::ValueIndex(cells("61 62 63 64 65")),
         table("sums", "47 48 49", false),
         table("pairs", "57 58 59", true),
-        Rule::Machine(Machine {
+        Rule::Machine(AutomatonRule {
             name: "(12|3)*".to_owned(),
             is_pattern: true,
             automaton: Arc::new(automaton.unwrap()),
@@ -179,7 +179,7 @@ pub fn variations() -> Vec<Rule> {
     };
     let machine = |is_pattern, name: &str| {
         let (name, automaton) = (name.to_owned(), Arc::clone(&automaton));
-        Rule::Machine(Machine { name, is_pattern, automaton, cells: cells("17 18 19") })
+        Rule::Machine(AutomatonRule { name, is_pattern, automaton, cells: cells("17 18 19") })
     };
     let little = |start, down, right, value| {
         clue(OutsideKind::LittleKiller, OutsideLine::Diagonal { start: cell(start), down, right }, value)

@@ -1,4 +1,4 @@
-//! Sudoku Explainer's ratings, against tables of what that program says, each step with its eliminations.
+//! Sudoku SeRater's ratings, against tables of what that program says, each step with its eliminations.
 //!
 //! The tables of `tests/data/explainer` are a part of a larger set. The whole set is run by
 //! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo nextest run --release -p sudoscope --no-default-features --run-ignored all -E 'test(whole_table)'`
@@ -14,7 +14,7 @@ use sudoscope::{
     board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
     solve::{
         Cancel,
-        explainer::{Argument, Explainer, Form, Givens, NotClassic, Rated, Rating, Rule, Step, Tenths},
+        explainer::{Argument, Givens, NotClassic, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
     },
 };
@@ -44,14 +44,14 @@ fn givens(line: &str) -> Givens {
     Givens::try_from(&position(line)).unwrap()
 }
 
-fn rated(line: &str) -> Rating {
-    match Explainer::new(&Cancel::default()).rate(&givens(line), None, &mut |_| {}) {
-        Rated::Solved(rating) => rating,
+fn rated(line: &str) -> SeRating {
+    match SeRater::new(&Cancel::default()).rate(&givens(line), None, &mut |_| {}) {
+        SeRated::Solved(rating) => rating,
         other => panic!("{line}: {other:?}"),
     }
 }
 
-fn er_ep_ed(rating: &Rating) -> String {
+fn er_ep_ed(rating: &SeRating) -> String {
     format!("{}/{}/{}", rating.er, rating.ep, rating.ed)
 }
 
@@ -61,70 +61,70 @@ fn candidate((cell, digit): (Cell, Digit)) -> String {
 }
 
 /// The name of the rule in the tables.
-fn name(step: &Step) -> String {
+fn name(step: &SeStep) -> String {
     let with_kind = |name: &str, kind: u8| format!("{name}:{kind}");
     let with_form = |name: &str| match &step.argument {
         Argument::Chain { form, .. } => match form {
-            Form::Contradiction => format!("{name}:contra"),
-            Form::Double => format!("{name}:double"),
-            Form::Cell(_) => format!("{name}:cell"),
-            Form::House(_) => format!("{name}:region"),
-            Form::Cycle | Form::Reversal => name.to_owned(),
+            SeForm::Contradiction => format!("{name}:contra"),
+            SeForm::Double => format!("{name}:double"),
+            SeForm::Cell(_) => format!("{name}:cell"),
+            SeForm::House(_) => format!("{name}:region"),
+            SeForm::Cycle | SeForm::Reversal => name.to_owned(),
         },
         _ => name.to_owned(),
     };
     let name = match step.rule {
-        Rule::LastDigit | Rule::HiddenSingle => "hs",
-        Rule::DirectPointing | Rule::DirectClaiming => "dlc",
-        Rule::DirectHiddenPair => "dhp",
-        Rule::NakedSingle => "ns",
-        Rule::DirectHiddenTriple => "dht",
-        Rule::Pointing | Rule::Claiming => "lc",
-        Rule::NakedPair => "np",
-        Rule::XWing => "xw",
-        Rule::HiddenPair => "hp",
-        Rule::NakedTriple => "nt",
-        Rule::Swordfish => "sf",
-        Rule::HiddenTriple => "ht",
-        Rule::XyWing => "xyw",
-        Rule::XyzWing => "xyzw",
-        Rule::UniqueRectangle | Rule::UniqueLoop => {
+        SeRule::LastDigit | SeRule::HiddenSingle => "hs",
+        SeRule::DirectPointing | SeRule::DirectClaiming => "dlc",
+        SeRule::DirectHiddenPair => "dhp",
+        SeRule::NakedSingle => "ns",
+        SeRule::DirectHiddenTriple => "dht",
+        SeRule::Pointing | SeRule::Claiming => "lc",
+        SeRule::NakedPair => "np",
+        SeRule::XWing => "xw",
+        SeRule::HiddenPair => "hp",
+        SeRule::NakedTriple => "nt",
+        SeRule::Swordfish => "sf",
+        SeRule::HiddenTriple => "ht",
+        SeRule::XyWing => "xyw",
+        SeRule::XyzWing => "xyzw",
+        SeRule::UniqueRectangle | SeRule::UniqueLoop => {
             return match step.argument {
                 Argument::UniqueLoop { kind: 3, is_hidden, .. } => format!("url:3{}", if is_hidden { "h" } else { "n" }),
                 Argument::UniqueLoop { kind, .. } => with_kind("url", kind),
                 _ => "url".to_owned(),
             };
         }
-        Rule::NakedQuad => "nq",
-        Rule::Jellyfish => "jf",
-        Rule::HiddenQuad => "hq",
-        Rule::Bug => {
+        SeRule::NakedQuad => "nq",
+        SeRule::Jellyfish => "jf",
+        SeRule::HiddenQuad => "hq",
+        SeRule::Bug => {
             return match step.argument {
                 Argument::Bug { kind, .. } => with_kind("bug", kind),
                 _ => "bug".to_owned(),
             };
         }
-        Rule::AlignedPair => "ape",
-        Rule::XCycle => "cyc:x",
-        Rule::YCycle => "cyc:y",
-        Rule::XyCycle => "cyc:xy",
-        Rule::XChain => "fc:x",
-        Rule::XyChain => "fc:xy",
-        Rule::AlignedTriple => "ate",
-        Rule::Nishio => "nishio",
-        Rule::Multiple => return with_form("mfc"),
-        Rule::Dynamic => return with_form("dfc"),
-        Rule::DynamicPlus => return with_form("dfc+"),
-        Rule::NestedUnary => return with_form("nested2"),
-        Rule::NestedMultiple => return with_form("nested3"),
-        Rule::NestedDynamic => return with_form("nested4"),
-        Rule::NestedDynamicPlus => return with_form("nested5"),
+        SeRule::AlignedPair => "ape",
+        SeRule::XCycle => "cyc:x",
+        SeRule::YCycle => "cyc:y",
+        SeRule::XyCycle => "cyc:xy",
+        SeRule::XChain => "fc:x",
+        SeRule::XyChain => "fc:xy",
+        SeRule::AlignedTriple => "ate",
+        SeRule::Nishio => "nishio",
+        SeRule::Multiple => return with_form("mfc"),
+        SeRule::Dynamic => return with_form("dfc"),
+        SeRule::DynamicPlus => return with_form("dfc+"),
+        SeRule::NestedUnary => return with_form("nested2"),
+        SeRule::NestedMultiple => return with_form("nested3"),
+        SeRule::NestedDynamic => return with_form("nested4"),
+        SeRule::NestedDynamicPlus => return with_form("nested5"),
     };
     name.to_owned()
 }
 
 /// A step as the tables have it, without its number.
-fn row(step: &Step) -> Vec<String> {
+fn row(step: &SeStep) -> Vec<String> {
     vec![
         name(step),
         step.difficulty.to_string(),
@@ -143,7 +143,7 @@ fn check_steps(folder: &Path, puzzles: &str, steps: &str) -> usize {
         row.resize(8, String::new());
         expected.entry(row[0].clone()).or_default().push(row.split_off(2));
     }
-    let mut explainer = Explainer::new(&Cancel::default());
+    let mut explainer = SeRater::new(&Cancel::default());
     let mut differ = BTreeMap::new();
     for puzzle in rows(&folder.join(puzzles)) {
         let path = explainer.path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
@@ -199,7 +199,7 @@ fn whole_table_of_the_hardest_agrees_but_for_a_few() {
 fn every_step_is_true_of_the_solution() {
     for puzzle in rows(&data().join("puzzles.tsv")) {
         let solution = fast::first(&fast::Grid::from_line(puzzle[1].as_bytes()).unwrap()).unwrap().digits();
-        let path = Explainer::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
+        let path = SeRater::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap();
         assert!(path.is_solved);
         for step in &path.steps {
             assert!(step.placed.is_none_or(|(cell, digit)| solution[cell.index()] == Some(digit)), "{step:?}");
@@ -210,25 +210,25 @@ fn every_step_is_true_of_the_solution() {
 
 #[test]
 fn a_limit_ends_a_rating_early_and_changes_nothing_else() {
-    let mut explainer = Explainer::new(&Cancel::default());
+    let mut explainer = SeRater::new(&Cancel::default());
     let (givens, er) = (givens(DIAMOND), rated(DIAMOND).er);
-    assert_eq!(explainer.rate(&givens, Some(er), &mut |_| {}), Rated::Solved(rated(DIAMOND)));
-    let mut hardest_search = Rule::LastDigit;
+    assert_eq!(explainer.rate(&givens, Some(er), &mut |_| {}), SeRated::Solved(rated(DIAMOND)));
+    let mut hardest_search = SeRule::LastDigit;
     let below = explainer.rate(&givens, Some(Tenths(70)), &mut |progress| hardest_search = hardest_search.max(progress.rule));
-    assert_eq!(below, Rated::AboveLimit);
-    assert!(hardest_search <= Rule::Nishio, "{hardest_search:?} was searched for, which is harder than the limit");
+    assert_eq!(below, SeRated::AboveLimit);
+    assert!(hardest_search <= SeRule::Nishio, "{hardest_search:?} was searched for, which is harder than the limit");
 }
 
 #[test]
 fn a_rating_that_is_cancelled_has_no_answer() {
     let cancel = Cancel::default();
-    let mut explainer = Explainer::new(&cancel);
+    let mut explainer = SeRater::new(&cancel);
     let during = explainer.rate(&givens(DIAMOND), None, &mut |progress| {
-        if progress.rule == Rule::DynamicPlus {
+        if progress.rule == SeRule::DynamicPlus {
             cancel.cancel();
         }
     });
-    assert_eq!(during, Rated::Cancelled);
+    assert_eq!(during, SeRated::Cancelled);
     assert_eq!(explainer.path(&givens(DIAMOND), &mut |_| {}), None);
 }
 
@@ -247,8 +247,8 @@ fn pearls_and_diamonds_are_told() {
 #[test]
 fn a_board_that_no_easy_rule_begins_is_above_the_limit() {
     let empty = Position::empty(HouseGeometry::classic());
-    let rated = Explainer::new(&Cancel::default()).rate(&Givens::try_from(&empty).unwrap(), Some(Tenths(60)), &mut |_| {});
-    assert_eq!(rated, Rated::AboveLimit);
+    let rated = SeRater::new(&Cancel::default()).rate(&Givens::try_from(&empty).unwrap(), Some(Tenths(60)), &mut |_| {});
+    assert_eq!(rated, SeRated::AboveLimit);
 }
 
 #[test]
@@ -258,5 +258,5 @@ fn boards_that_are_not_classic_are_refused() {
     for geometry in [diagonals, small] {
         assert_eq!(Givens::try_from(&Position::empty(geometry)).err(), Some(NotClassic));
     }
-    assert_eq!(NotClassic.to_string(), "Sudoku Explainer's rules are for classic boards of 9×9 without further rules");
+    assert_eq!(NotClassic.to_string(), "Sudoku SeRater's rules are for classic boards of 9×9 without further rules");
 }

@@ -13,7 +13,7 @@ use std::{
 use sudoscope::{
     board::{Digit, Digits, Puzzle, Rule, Shape},
     io::picture::{Content, Resolution, Sheet, Style, figure},
-    photo::{self, DecodeError, NoBoard, Picture, PictureKind, Reading, Spot},
+    photo::{self, BoardReading, DecodeError, NoBoard, PhotoSpot, Picture, PictureKind},
     solve::Cancel,
 };
 
@@ -44,7 +44,7 @@ fn crops() -> Vec<(String, Vec<u8>, Digits)> {
 }
 
 #[track_caller]
-fn read(bytes: &[u8]) -> Reading {
+fn read(bytes: &[u8]) -> BoardReading {
     photo::read(&photo::decode(bytes).unwrap(), &Cancel::default()).unwrap()
 }
 
@@ -100,7 +100,7 @@ fn score(photos: &[(String, Vec<u8>, Digits)], harm: Harm) -> Score {
     score
 }
 
-fn is_surely_classic(reading: &Reading) -> bool {
+fn is_surely_classic(reading: &BoardReading) -> bool {
     reading.shape().is_classic() && reading.shows_regions() && reading.rules().is_empty() && !reading.may_have_diagonal()
 }
 
@@ -223,12 +223,12 @@ fn a_board_is_read_between_the_corners_that_somebody_names() {
     for (corner, (dx, dy)) in corners.iter_mut().zip([(-3.0, 2.0), (2.0, 3.0), (1.0, -3.0), (-2.0, -2.0)]) {
         (corner.x, corner.y) = (corner.x + dx, corner.y + dy);
     }
-    let spot = Spot { corners, size: 9 };
+    let spot = PhotoSpot { corners, size: 9 };
     assert_eq!(photo::read_at(&picture, &spot, &cancel).unwrap().digits(), *truth);
     corners.rotate_left(1);
-    let sideways = photo::read_at(&picture, &Spot { corners, size: 9 }, &cancel).unwrap();
+    let sideways = photo::read_at(&picture, &PhotoSpot { corners, size: 9 }, &cancel).unwrap();
     assert!(sideways.doubtful().len() > found.doubtful().len());
-    let flat = Spot { corners: [corners[0]; 4], size: 9 };
+    let flat = PhotoSpot { corners: [corners[0]; 4], size: 9 };
     assert_eq!(photo::read_at(&picture, &flat, &cancel).unwrap_err(), NoBoard::NotFound);
 }
 

@@ -10,7 +10,7 @@ use sudoscope::{
     board::{Cell, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value},
     io::{
         DigitNotation,
-        picture::{self, Book, Caption, Content, Document, Drawing, Paper, PictureError, Plan, Resolution, Sheet, Style},
+        picture::{self, Book, Caption, Content, Drawing, Paper, PdfMetadata, PictureError, Plan, Resolution, Sheet, Style},
     },
 };
 
@@ -195,7 +195,7 @@ fn unpacked(object: &[u8]) -> Option<Vec<u8>> {
 
 fn book_of(sheets: &[Sheet<'_>], plan: Plan) -> Vec<u8> {
     let book = Book::new(sheets, Style::default(), plan).unwrap();
-    picture::pdf(&book, &Document { title: "Title – 标题".into(), author: "Ada".into() })
+    picture::pdf(&book, &PdfMetadata { title: "Title – 标题".into(), author: "Ada".into() })
 }
 
 #[test]
@@ -304,7 +304,7 @@ proptest! {
         let sheets = [sheet.clone(), sheet];
         let plan = Plan { per_page, solutions: true, solutions_heading: puzzle.about.title.clone(), ..Plan::default() };
         let book = Book::new(&sheets, style, plan).unwrap();
-        for object in objects(&picture::pdf(&book, &Document { title: puzzle.about.title.clone(), ..Document::default() })).values() {
+        for object in objects(&picture::pdf(&book, &PdfMetadata { title: puzzle.about.title.clone(), ..PdfMetadata::default() })).values() {
             unpacked(object);
         }
     }

@@ -137,7 +137,7 @@ fn paper_has_the_same_shapes_in_every_format() {
         let sheets = [Sheet::new(&puzzle)];
         let book =
             picture::Book::new(&sheets, Style::default(), picture::Plan { per_page: 1, ..picture::Plan::default() }).unwrap();
-        let pdf = picture::pdf(&book, &picture::Document::default());
+        let pdf = picture::pdf(&book, &picture::PdfMetadata::default());
         assert!(pdf.starts_with(b"%PDF"));
         if let Some(folder) = std::env::var_os("SUDOSCOPE_PICTURES") {
             let path = |ending: &str| std::path::Path::new(&folder).join(format!("{name}.{ending}"));

@@ -4,14 +4,14 @@ use std::{env, sync::Arc};
 
 use sudoscope::{
     board::{
-        Arrow, Automaton, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot, DotKind, Extremum,
-        HouseGeometry, Index, IndexKind, KnownGeometry, Line, LineKind, LookAndSay, Machine, NegativeDots, Outside, OutsideKind,
-        OutsideLine, PairTable, Position, Puzzle, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
+        Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot,
+        DotKind, Extremum, HouseGeometry, Index, IndexKind, KnownGeometry, Line, LineKind, LookAndSay, NegativeDots, Outside,
+        OutsideKind, OutsideLine, PairTable, Position, Puzzle, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
     },
     solve::{
         Cancel, RuledSolver,
         check::{Solutions, check},
-        constraint::Solver,
+        constraint::RuleSolver,
         general::{self, Bounds},
         random::XorShift,
     },
@@ -286,7 +286,7 @@ pub fn samples() -> Vec<Sample> {
         ),
         sample(
             4,
-            Rule::Machine(Machine {
+            Rule::Machine(AutomatonRule {
                 name: String::new(),
                 is_pattern: false,
                 automaton: Arc::new(rising),
@@ -402,7 +402,7 @@ fn check_random(samples: &[&Sample], all: &[Grid], fixed: usize, number: usize, 
     let (size, cells) = (samples[0].size, all[0].len());
     let holding: Vec<&Grid> = all.iter().filter(|grid| samples.iter().all(|sample| (sample.holds)(grid))).collect();
     let shape = Shape::of_size(size).unwrap();
-    let mut solver = Solver::of_board(&KnownGeometry::of_puzzle(&Puzzle::new(shape, &rules)).unwrap());
+    let mut solver = RuleSolver::of_board(&KnownGeometry::of_puzzle(&Puzzle::new(shape, &rules)).unwrap());
     for _ in 0..number {
         // Half of the boards have a solution.
         let from = if random.below(2) == 0 && !holding.is_empty() {

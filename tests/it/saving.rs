@@ -11,7 +11,7 @@ use sudoscope::{
     io::{
         self, SaveError,
         atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, RING, Session, Start},
+        autosave::{Autosave, AutosaveError, RING, Session, SessionStart},
         examples::EXAMPLES,
     },
 };
@@ -216,13 +216,13 @@ fn session(title: &str) -> Session {
 #[test]
 fn a_session_is_restored_after_its_instance_is_gone() {
     let folder = Folder::new();
-    let mut autosave = Autosave::new(&folder.join("deep/er"), Start::Resume).unwrap();
+    let mut autosave = Autosave::new(&folder.join("deep/er"), SessionStart::Resume).unwrap();
     assert_eq!(autosave.recover(), None);
     for title in ["1", "2", "3", "4", "5"] {
         autosave.save(&session(title)).unwrap();
     }
     drop(autosave);
-    let mut autosave = Autosave::new(&folder.join("deep/er"), Start::Resume).unwrap();
+    let mut autosave = Autosave::new(&folder.join("deep/er"), SessionStart::Resume).unwrap();
     assert_eq!(autosave.recover(), Some(session("5")));
     // Continuing does not overwrite the newest one first.
     autosave.save(&session("6")).unwrap();
@@ -235,7 +235,7 @@ fn a_session_is_restored_after_its_instance_is_gone() {
 #[test]
 fn torn_and_foreign_files_are_skipped() {
     let folder = Folder::new();
-    let mut autosave = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let mut autosave = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
     for title in ["1", "2", "3"] {
         autosave.save(&session(title)).unwrap();
     }
@@ -254,9 +254,9 @@ fn torn_and_foreign_files_are_skipped() {
 #[test]
 fn a_second_instance_saves_its_own_session() {
     let folder = Folder::new();
-    let mut first = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let mut first = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
     first.save(&session("first")).unwrap();
-    let mut second = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let mut second = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
     assert_eq!(second.recover(), None, "the session of a running instance is not restored");
     for _ in 0..=RING {
         second.save(&session("second")).unwrap();
@@ -264,53 +264,54 @@ fn a_second_instance_saves_its_own_session() {
     assert_eq!(first.recover(), Some(session("first")));
     drop((first, second));
     // Both have crashed: the next two instances are offered one each.
-    let (third, fourth) = (Autosave::new(&folder.0, Start::Resume).unwrap(), Autosave::new(&folder.0, Start::Resume).unwrap());
+    let (third, fourth) =
+        (Autosave::new(&folder.0, SessionStart::Resume).unwrap(), Autosave::new(&folder.0, SessionStart::Resume).unwrap());
     assert_eq!((third.recover(), fourth.recover()), (Some(session("first")), Some(session("second"))));
 }
 
 #[test]
 fn a_slot_with_a_session_is_taken_before_an_empty_one() {
     let folder = Folder::new();
-    let first = Autosave::new(&folder.0, Start::Resume).unwrap();
-    let mut second = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let first = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
+    let mut second = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
     second.save(&session("second")).unwrap();
     drop((first, second));
-    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(session("second")));
+    assert_eq!(Autosave::new(&folder.0, SessionStart::Resume).unwrap().recover(), Some(session("second")));
 }
 
 #[test]
 fn an_instance_with_a_file_of_its_own_leaves_unsaved_sessions_alone() {
     let folder = Folder::new();
-    let mut crashed = Autosave::new(&folder.0, Start::Resume).unwrap();
+    let mut crashed = Autosave::new(&folder.0, SessionStart::Resume).unwrap();
     let unsaved = Session { saved: false, ..session("unsaved") };
     crashed.save(&unsaved).unwrap();
     drop(crashed);
-    let mut other = Autosave::new(&folder.0, Start::Afresh).unwrap();
+    let mut other = Autosave::new(&folder.0, SessionStart::Afresh).unwrap();
     for _ in 0..=RING {
         other.save(&session("other")).unwrap();
     }
     drop(other);
-    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
+    assert_eq!(Autosave::new(&folder.0, SessionStart::Resume).unwrap().recover(), Some(unsaved));
 }
 
 #[test]
 fn slots_whose_session_is_saved_in_a_file_are_used_again() {
     let folder = Folder::new();
     for _ in 0..100 {
-        Autosave::new(&folder.0, Start::Afresh).unwrap().save(&session("saved")).unwrap();
+        Autosave::new(&folder.0, SessionStart::Afresh).unwrap().save(&session("saved")).unwrap();
     }
     let unsaved = Session { saved: false, ..session("unsaved") };
-    while let Ok(mut autosave) = Autosave::new(&folder.0, Start::Afresh) {
+    while let Ok(mut autosave) = Autosave::new(&folder.0, SessionStart::Afresh) {
         autosave.save(&unsaved).unwrap();
     }
-    assert!(matches!(Autosave::new(&folder.0, Start::Afresh), Err(AutosaveError::NoSlot { .. })));
-    assert_eq!(Autosave::new(&folder.0, Start::Resume).unwrap().recover(), Some(unsaved));
+    assert!(matches!(Autosave::new(&folder.0, SessionStart::Afresh), Err(AutosaveError::NoSlot { .. })));
+    assert_eq!(Autosave::new(&folder.0, SessionStart::Resume).unwrap().recover(), Some(unsaved));
 }
 
 #[test]
 fn a_folder_that_cannot_be_is_named() {
     let folder = Folder::new();
     fs::write(folder.join("file"), "").unwrap();
-    let error = Autosave::new(&folder.join("file/x"), Start::Resume).unwrap_err();
+    let error = Autosave::new(&folder.join("file/x"), SessionStart::Resume).unwrap_err();
     assert!(matches!(error, AutosaveError::Folder { .. }), "{error}");
 }

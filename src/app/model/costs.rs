@@ -89,7 +89,7 @@ impl MethodCosts {
 
 /// A puzzle in the picture of two methods.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dot {
+pub struct CostDot {
     /// The index of the puzzle in its collection.
     pub index: usize,
     /// The cost of the method across.
@@ -98,7 +98,7 @@ pub struct Dot {
     pub upwards: PuzzleCost,
 }
 
-impl Dot {
+impl CostDot {
     /// Whether one of the methods was given up.
     pub fn is_capped(&self) -> bool {
         self.across.is_capped || self.upwards.is_capped
@@ -118,7 +118,7 @@ impl Dot {
 #[derive(Clone, Debug, PartialEq)]
 struct PairCosts {
     axes: (Method, Method),
-    dots: Vec<Dot>,
+    dots: Vec<CostDot>,
     spots: HashSet<(u32, u32, bool)>,
     /// How many times as many digits the first method places, in ascending order; of the puzzles that both have searched.
     ratios: Vec<f64>,
@@ -133,7 +133,7 @@ impl PairCosts {
         let (across, upwards) = (place(self.axes.0), place(self.axes.1));
         for (index, costs) in costs {
             let (Some(across), Some(upwards)) = (costs[across], costs[upwards]) else { continue };
-            let dot = Dot { index, across, upwards };
+            let dot = CostDot { index, across, upwards };
             if !dot.is_capped() {
                 self.ratios.push(across.placed.max(1) as f64 / upwards.placed.max(1) as f64);
             }
@@ -182,7 +182,7 @@ impl CostsModel {
     }
 
     /// The puzzles in the picture of two methods, one for each spot.
-    pub fn dots(&self) -> &[Dot] {
+    pub fn dots(&self) -> &[CostDot] {
         &self.pair.dots
     }
 

@@ -23,7 +23,7 @@ pub struct LogicModel {
     /// The hint, while one is shown or searched.
     pub hint: Option<HintModel>,
     /// The question whether a candidate is right, while it is open. Then there is no hint.
-    pub question: Option<Question>,
+    pub question: Option<WhyNotQuestion>,
     /// All steps of the position, while their list is open.
     pub steps: Option<StepsModel>,
     /// What the pointer rests on: it is lit in the text and on the board.
@@ -31,14 +31,14 @@ pub struct LogicModel {
     /// What was chosen of an argument by cases, and of which step it is.
     pub case: Option<(StepId, ShownCase)>,
     /// How far the player has walked along the arrows of a step.
-    pub walk: Option<Walk>,
+    pub walk: Option<ChainWalk>,
     /// How often the arrows were made to grow again.
     pub replays: u32,
 }
 
 /// How far the player has walked along the arrows of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Walk {
+pub struct ChainWalk {
     /// The step, and what of it is shown.
     pub of: (StepId, ShownCase),
     /// The number of arrows shown.
@@ -56,7 +56,7 @@ pub struct ShownCase {
 
 /// The question why a digit is not in a cell, or whether the one there is right.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct WhyNotQuestion {
     /// The cell.
     pub cell: Cell,
     /// The digit; `None` until one is chosen.
@@ -65,7 +65,7 @@ pub struct Question {
     pub answer: Option<Arc<Answer>>,
 }
 
-impl Question {
+impl WhyNotQuestion {
     /// The candidate that is asked about.
     pub fn candidate(&self) -> Option<Candidate> {
         self.digit.map(|digit| Candidate::new(self.cell, digit))
@@ -114,9 +114,9 @@ pub enum Explained {
     #[default]
     Waiting,
     /// It is that far.
-    Searching(explainer::Progress),
+    Searching(explainer::SeProgress),
     /// The rating.
-    Rated(explainer::Rating),
+    Rated(explainer::SeRating),
     /// It rates classic boards only.
     NotClassic,
 }

@@ -77,7 +77,7 @@ pub use self::{
     document::Document,
     mode::Mode,
     overlays::{HeatKind, Overlays},
-    preview::{Choice, Preview, Source},
+    preview::{Preview, PuzzleChoice, PuzzleSource},
     tool::Tool,
     verdict::{Before, Counting, VerdictState},
 };

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     board::{Cell, Digit, Digits, Puzzle, Shape},
-    photo::{NoBoard, Picture, Quad, Reading, Spot},
+    photo::{BoardReading, NoBoard, PhotoSpot, Picture, Quad},
 };
 
 /// The size of boards that is assumed where none was found.
@@ -36,7 +36,7 @@ pub struct PastedPicture {
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoReading {
     /// How each cell looks.
-    pub reading: Reading,
+    pub reading: BoardReading,
     /// The nearest digits with one solution, where those that the cells look like have none or several.
     pub offered: Option<Digits>,
 }
@@ -69,7 +69,7 @@ pub struct PhotoModel {
     /// What was read at the spot, or why nothing was.
     pub read: Result<Arc<PhotoReading>, NoBoard>,
     /// Where the board is, as it was found or as a person says.
-    pub spot: Spot,
+    pub spot: PhotoSpot,
     /// Which digits are shown.
     pub version: PhotoVersion,
     /// What a person says that cells hold.
@@ -86,9 +86,9 @@ impl PhotoModel {
     /// A picture that has just been read.
     pub fn new(source: PhotoSource, picture: Arc<Picture>, read: Result<Arc<PhotoReading>, NoBoard>) -> Self {
         let spot = match &read {
-            Ok(read) => Spot { corners: read.reading.lattice().corners(), size: read.reading.shape().size() },
-            Err(NoBoard::TooManyDigits { size }) => Spot { corners: picture.middle(), size: *size },
-            Err(NoBoard::NotFound | NoBoard::Cancelled) => Spot { corners: picture.middle(), size: USUAL_SIZE },
+            Ok(read) => PhotoSpot { corners: read.reading.lattice().corners(), size: read.reading.shape().size() },
+            Err(NoBoard::TooManyDigits { size }) => PhotoSpot { corners: picture.middle(), size: *size },
+            Err(NoBoard::NotFound | NoBoard::Cancelled) => PhotoSpot { corners: picture.middle(), size: USUAL_SIZE },
         };
         let mut photo = Self {
             source,

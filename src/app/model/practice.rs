@@ -33,7 +33,7 @@ pub struct PracticeTask {
 
 /// What the player has done since the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum PracticeProgress {
     /// Nothing that concerns the technique.
     None,
     /// Ruled out a candidate that no step of the technique removes.
@@ -80,17 +80,20 @@ impl PracticeTask {
     }
 
     /// What the player has done on that board.
-    pub fn progress(&self, puzzle: &Puzzle) -> Progress {
+    pub fn progress(&self, puzzle: &Puzzle) -> PracticeProgress {
         if let Some(made) = self.steps.iter().position(|step| is_made(step, puzzle)) {
-            return Progress::Made(made);
+            return PracticeProgress::Made(made);
         }
         let mut newly = puzzle
             .squares()
             .zip(&self.before)
             .flat_map(|((cell, square), &before)| (square.ruled_out - before).iter().map(move |digit| Candidate::new(cell, digit)));
-        let Some(first) = newly.next() else { return Progress::None };
+        let Some(first) = newly.next() else { return PracticeProgress::None };
         let is_removed = |candidate: &Candidate| self.steps.iter().any(|step| step.eliminations().contains(candidate));
-        std::iter::once(first).chain(newly).find(|candidate| !is_removed(candidate)).map_or(Progress::Part, Progress::Wrong)
+        std::iter::once(first)
+            .chain(newly)
+            .find(|candidate| !is_removed(candidate))
+            .map_or(PracticeProgress::Part, PracticeProgress::Wrong)
     }
 }
 
@@ -124,16 +127,16 @@ mod tests {
         let mut puzzle = Puzzle::classic();
         puzzle.square_mut(Cell::new(9)).ruled_out = digit(1).set();
         let task = PracticeTask::new(Technique::XWing, [step].into(), &puzzle);
-        assert_eq!(task.progress(&puzzle), Progress::None, "what was ruled out before does not count");
+        assert_eq!(task.progress(&puzzle), PracticeProgress::None, "what was ruled out before does not count");
         puzzle.square_mut(Cell::new(3)).ruled_out = digit(7).set();
-        assert_eq!(task.progress(&puzzle), Progress::Part);
+        assert_eq!(task.progress(&puzzle), PracticeProgress::Part);
         puzzle.square_mut(Cell::new(4)).ruled_out = digit(7).set();
-        assert_eq!(task.progress(&puzzle), Progress::Wrong(Candidate::new(Cell::new(4), digit(7))));
+        assert_eq!(task.progress(&puzzle), PracticeProgress::Wrong(Candidate::new(Cell::new(4), digit(7))));
         puzzle.square_mut(Cell::new(5)).value = Value::Entered(digit(2));
-        assert_eq!(task.progress(&puzzle), Progress::Made(0));
+        assert_eq!(task.progress(&puzzle), PracticeProgress::Made(0));
         puzzle.square_mut(Cell::new(3)).ruled_out = DigitSet::default();
         puzzle.square_mut(Cell::new(3)).value = Value::Entered(digit(1));
-        assert_ne!(task.progress(&puzzle), Progress::Made(0), "the cells were filled, the pattern was not used");
+        assert_ne!(task.progress(&puzzle), PracticeProgress::Made(0), "the cells were filled, the pattern was not used");
     }
 
     #[test]
@@ -142,8 +145,8 @@ mod tests {
         let step = Step::placing(Technique::BugPlusOne, [Candidate::new(Cell::new(8), digit)], Reason::default());
         let mut puzzle = Puzzle::classic();
         let task = PracticeTask::new(Technique::BugPlusOne, [step].into(), &puzzle);
-        assert_eq!(task.progress(&puzzle), Progress::None);
+        assert_eq!(task.progress(&puzzle), PracticeProgress::None);
         puzzle.square_mut(Cell::new(8)).value = Value::Entered(digit);
-        assert_eq!(task.progress(&puzzle), Progress::Made(0));
+        assert_eq!(task.progress(&puzzle), PracticeProgress::Made(0));
     }
 }

@@ -11,16 +11,16 @@ use crate::{
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
     /// What it holds or could mean, in the order of the text, likeliest first.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<PuzzleChoice>,
     /// Which of them is shown.
     pub shown: usize,
     /// Where it came from.
-    pub source: Source,
+    pub source: PuzzleSource,
 }
 
 /// One puzzle that a text holds or could mean.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct PuzzleChoice {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The format it was taken for.
@@ -33,9 +33,9 @@ pub struct Choice {
 
 impl Preview {
     /// Everything a reading holds or could mean.
-    pub fn of(reading: &Reading, source: Source) -> Self {
+    pub fn of(reading: &Reading, source: PuzzleSource) -> Self {
         // What was inferred is in the first reading only.
-        let choice = |found: &Interpretation, puzzle: &Puzzle| Choice {
+        let choice = |found: &Interpretation, puzzle: &Puzzle| PuzzleChoice {
             puzzle: puzzle.clone(),
             format: found.format(),
             line: found.line,
@@ -51,7 +51,7 @@ impl Preview {
 
 /// Where a puzzle came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum PuzzleSource {
     /// The clipboard: it replaces the board as an edit.
     Clipboard,
     /// A file: it becomes the document.

@@ -5,7 +5,7 @@ use crate::{
         text::{insight, paint, rule, step::Names},
         view::{
             overlay::Decoration,
-            scene::{Dead, DigitSource, Failed, Light, Scene},
+            scene::{Dead, DigitSource, Failed, RuleLight, Scene},
         },
     },
     board::{Cell, DigitSet},
@@ -123,8 +123,8 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         let Some(name) = rules.get(place).map(|rule| rule::name(lang, rule)) else { continue };
         let part = match scene.lit_rules.iter().find(|lit| lit.place == place).map(|lit| lit.light) {
             _ if scene.broken.binary_search(&place).is_ok() => broken_rule(lang, name),
-            Some(Light::Conflict) => rule_conflict(lang, name),
-            Some(Light::Superfluous) => rule_superfluous(lang, name),
+            Some(RuleLight::Conflict) => rule_conflict(lang, name),
+            Some(RuleLight::Superfluous) => rule_superfluous(lang, name),
             None => name.to_owned(),
         };
         if !parts.contains(&part) {

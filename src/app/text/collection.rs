@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     app::{
-        model::collection::{Column, Grade},
+        model::collection::{Grade, ListColumn},
         text::{Lang, logic::terms, number},
     },
     io,
@@ -74,14 +74,14 @@ messages! {
 }
 
 /// The heading of a column.
-pub fn column(lang: Lang, column: Column) -> &'static str {
+pub fn column(lang: Lang, column: ListColumn) -> &'static str {
     match column {
-        Column::Number => column_number(lang),
-        Column::Clues => column_clues(lang),
-        Column::Solutions => column_solutions(lang),
-        Column::Difficulty => column_difficulty(lang),
-        Column::Er => column_er(lang),
-        Column::Field => file_column(lang),
+        ListColumn::Number => column_number(lang),
+        ListColumn::Clues => column_clues(lang),
+        ListColumn::Solutions => column_solutions(lang),
+        ListColumn::Difficulty => column_difficulty(lang),
+        ListColumn::Er => column_er(lang),
+        ListColumn::Field => file_column(lang),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     app::text::{Lang, cells},
     board::{Cell, Shape},
-    photo::{DecodeError, NoBoard, Reading},
+    photo::{BoardReading, DecodeError, NoBoard},
 };
 
 messages! {
@@ -74,7 +74,7 @@ pub fn no_board(lang: Lang, why: NoBoard) -> String {
 }
 
 /// What the lines of a picture show besides the usual boxes, and what they leave open: sentences.
-pub fn of_board(lang: Lang, reading: &Reading) -> Vec<&'static str> {
+pub fn of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> {
     let regions = reading.shape().box_sides().is_none().then(|| irregular(lang));
     let diagonals = match reading.diagonals() {
         [true, true] => Some(both_diagonals(lang)),
@@ -86,7 +86,7 @@ pub fn of_board(lang: Lang, reading: &Reading) -> Vec<&'static str> {
 }
 
 /// What a picture leaves open about its board as a whole: sentences.
-pub fn unsure_of_board(lang: Lang, reading: &Reading) -> Vec<&'static str> {
+pub fn unsure_of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> {
     let regions = (!reading.shows_regions()).then(|| unsure_regions(lang));
     let diagonals = reading.may_have_diagonal().then(|| unsure_diagonals(lang));
     let legible = reading.is_hardly_legible().then(|| hardly_legible(lang));

@@ -25,7 +25,7 @@ messages! {
 
 /// How a program is written down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub enum Listing {
+pub enum ProgramListing {
     /// In words.
     #[default]
     Words,
@@ -45,8 +45,8 @@ pub struct ProgramLine {
 }
 
 /// The program of a method. One without a source program has only the listing in words.
-pub fn program(lang: Lang, method: Method, listing: Listing) -> Vec<ProgramLine> {
-    let source = method.source().zip(method::source(lang, method)).filter(|_| listing == Listing::Source);
+pub fn program(lang: Lang, method: Method, listing: ProgramListing) -> Vec<ProgramLine> {
+    let source = method.source().zip(method::source(lang, method)).filter(|_| listing == ProgramListing::Source);
     let (lines, words) = source.unwrap_or_else(|| (method.program(), method::program(lang, method)));
     lines.iter().zip(words.lines()).map(|(&(indent, statement), words)| ProgramLine { indent, statement, words }).collect()
 }
@@ -121,7 +121,7 @@ mod tests {
         test_support::{ALMOST_FULL, EXTREME, position},
     };
 
-    const LISTINGS: [Listing; 2] = [Listing::Words, Listing::Source];
+    const LISTINGS: [ProgramListing; 2] = [ProgramListing::Words, ProgramListing::Source];
 
     #[test]
     fn every_program_has_ten_to_twenty_lines_in_every_language() {
@@ -183,7 +183,7 @@ mod tests {
         for method in Method::ALL {
             for goal in [Goal::First, Goal::All] {
                 let mut run = timeline::search(method, &position(ALMOST_FULL), goal);
-                let program = program(Lang::En, method, Listing::Words);
+                let program = program(Lang::En, method, ProgramListing::Words);
                 let mut executed = vec![0; program.len()];
                 while run.advance(1, &cancel) == 1 {
                     let event = run.event().unwrap();

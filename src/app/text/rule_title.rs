@@ -7,7 +7,7 @@ use crate::{
         text::{Lang, rule::name},
     },
     board::{
-        Arrow, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, Machine, NegativeDots, Outside,
+        Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Outside,
         OutsideKind, OutsideLine, PairTable, Rule, Shape, board_rule, plain_board_rule,
     },
 };
@@ -98,7 +98,7 @@ impl Titles<'_> {
             Rule::PairTable(PairTable { name, cells, for_all_pairs: true, .. }) => {
                 Place::Cells(all_pairs(self.lang, format!("{} {}", quoted(name), cells::set(self.shape, cells))))
             }
-            Rule::PairTable(PairTable { name, cells, .. }) | Rule::Machine(Machine { name, cells, .. }) => {
+            Rule::PairTable(PairTable { name, cells, .. }) | Rule::Machine(AutomatonRule { name, cells, .. }) => {
                 Place::Cells(format!("{} {}", quoted(name), directed(cells)))
             }
         }

@@ -275,7 +275,7 @@ mod tests {
     use crate::{
         app::{model::settings::Settings, numerals::Numerals, text::Lang},
         board::{Cell, Digits, Geometry, HouseId},
-        solve::analyse::{Because, FailedTry, Forced},
+        solve::analyse::{FailedTry, Forced, ForcingReason},
         test_support::digit,
     };
 
@@ -309,7 +309,7 @@ mod tests {
     }
 
     fn forced(count: usize) -> Vec<Forced> {
-        vec![Forced { cell: cell(0), digit: digit(1), because: Because::OnlyDigit }; count]
+        vec![Forced { cell: cell(0), digit: digit(1), because: ForcingReason::OnlyDigit }; count]
     }
 
     /// Mood, headline and detail, in English and in Chinese.

@@ -6,7 +6,7 @@ use crate::{
         text::{Lang, breach, failure, label, number},
     },
     board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
-    solve::search::{Column, DeadEnd, Event, Left, Origin, View, Why, Workings},
+    solve::search::{CoverColumn, DeadEnd, Event, Left, Origin, View, Why, Workings},
 };
 
 messages! {
@@ -83,10 +83,10 @@ impl Names<'_> {
     }
 
     /// The condition of a column of the exact cover: `r4c7 needs a digit`.
-    pub fn column(&self, column: Column) -> String {
+    pub fn column(&self, column: CoverColumn) -> String {
         match column {
-            Column::Cell(cell) => column_cell(self.lang, self.cell(cell)),
-            Column::Place { digit, house } => column_place(self.lang, self.digit(digit), self.house(house)),
+            CoverColumn::Cell(cell) => column_cell(self.lang, self.cell(cell)),
+            CoverColumn::Place { digit, house } => column_place(self.lang, self.digit(digit), self.house(house)),
         }
     }
 }
@@ -568,7 +568,7 @@ mod tests {
     fn columns_of_the_exact_cover_say_what_they_need() {
         let geometry = Geometry::classic();
         let names = Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers };
-        assert_eq!(names.column(Column::Cell(cell(47))), "r4c7 needs a digit");
-        assert_eq!(names.column(Column::Place { digit: digit(7), house: row(4) }), "7 is missing in row 4");
+        assert_eq!(names.column(CoverColumn::Cell(cell(47))), "r4c7 needs a digit");
+        assert_eq!(names.column(CoverColumn::Place { digit: digit(7), house: row(4) }), "7 is missing in row 4");
     }
 }

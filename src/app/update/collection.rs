@@ -7,8 +7,8 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, Signal},
         model::{
-            Dialog, Document, Model, Next, Preview, Source, VerdictState,
-            collection::{BulkProgress, BulkTask, CollectionModel, Column},
+            Dialog, Document, Model, Next, Preview, PuzzleSource, VerdictState,
+            collection::{BulkProgress, BulkTask, CollectionModel, ListColumn},
             logic::Explained,
             notice::Notice,
         },
@@ -70,7 +70,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
 }
 
 /// Sorts by a column; the same column again reverses the order.
-fn sort(collection: &mut CollectionModel, column: Column, effects: &mut Vec<Effect>) {
+fn sort(collection: &mut CollectionModel, column: ListColumn, effects: &mut Vec<Effect>) {
     let (now, from_highest) = collection.sort;
     collection.sort = (column, column == now && !from_highest);
     arrange(collection, effects);
@@ -116,7 +116,7 @@ pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
         }
     } else {
         let reading = Reading { puzzles: vec![found] };
-        model.dialog = Some(Dialog::Preview(Preview::of(&reading, Source::Collection(index))));
+        model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));
     }
 }
 

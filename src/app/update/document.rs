@@ -7,8 +7,8 @@ use crate::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, Source, VerdictState, history::EditLabel, notice::Notice,
-            play::PlayModel, selection::Selection,
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState, history::EditLabel,
+            notice::Notice, play::PlayModel, selection::Selection,
         },
         text::{example::title as example_title, label, notice as text, reading, rule_tool},
         update::{begin, edit, forget_all, set, start},
@@ -112,7 +112,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
                 model.notice = Some(opened(model, &path));
                 set(model, effects, |settings| settings.remember(path));
             }
-            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::File(path)))),
+            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::File(path)))),
         },
     }
 }
@@ -154,7 +154,7 @@ pub(super) fn text_read(model: &mut Model, result: &Result<Reading, LoadError>, 
                 replace_by_text(model, &found.puzzle, effects);
             }
             Some(found) => replace_by_paste(model, found.puzzle.clone(), effects),
-            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, Source::Clipboard))),
+            None => model.dialog = Some(Dialog::Preview(Preview::of(reading, PuzzleSource::Clipboard))),
         },
     }
 }
@@ -241,14 +241,14 @@ pub(super) fn example(model: &mut Model, key: &str, effects: &mut Vec<Effect>) {
 pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mut Vec<Effect>) {
     let puzzle = preview.choices.swap_remove(preview.shown).puzzle;
     match preview.source {
-        Source::Clipboard => replace_by_text(model, &puzzle, effects),
-        Source::Collection(index) => {
+        PuzzleSource::Clipboard => replace_by_text(model, &puzzle, effects),
+        PuzzleSource::Collection(index) => {
             start(model, Document::new(puzzle), effects);
             if let Some(collection) = &mut model.collection {
                 collection.current = Some(index);
             }
         }
-        Source::File(path) => {
+        PuzzleSource::File(path) => {
             // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
             start(model, Document::new(puzzle), effects);
             set(model, effects, |settings| settings.remember(path));

@@ -11,7 +11,7 @@ use crate::{
             hint_level::HintLevel,
             history::EditLabel,
             notice::Notice,
-            practice::{PracticeForm, PracticeTask, Progress, WayBefore},
+            practice::{PracticeForm, PracticeProgress, PracticeTask, WayBefore},
         },
         text::{
             logic::{done, explainer::Explainer, terms},
@@ -142,18 +142,18 @@ pub(super) fn hinted(model: &mut Model) {
 pub(super) fn look(model: &mut Model) {
     let Some(task) = model.practice.task.as_mut().filter(|task| !task.is_made) else { return };
     let progress = task.progress(&model.document.puzzle);
-    task.is_made = matches!(progress, Progress::Made(_));
+    task.is_made = matches!(progress, PracticeProgress::Made(_));
     let task = &*task;
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let name = terms::technique(lang, task.technique);
     let notice = match progress {
-        Progress::None => return,
-        Progress::Part => Notice::done(text::part(lang, name)),
-        Progress::Wrong(candidate) => {
+        PracticeProgress::None => return,
+        PracticeProgress::Part => Notice::done(text::part(lang, name)),
+        PracticeProgress::Wrong(candidate) => {
             Notice::problem(text::not_removed(lang, name, names.digit(candidate.digit), names.cell(candidate.cell)))
         }
-        Progress::Made(step) => {
+        PracticeProgress::Made(step) => {
             let outcome = done(&Explainer::new(names), &task.steps[step]);
             Notice::done(if task.is_shown { text::shown(lang, name, outcome) } else { text::found(lang, name, outcome) })
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{
     app::{
         effect::{Effect, LogicJob},
-        model::{Model, logic::Question},
+        model::{Model, logic::WhyNotQuestion},
         update::{logic, refuse, set},
     },
     board::{Cell, Digit},
@@ -29,7 +29,7 @@ fn put(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     if let Some(steps) = &mut model.logic.steps {
         steps.chosen = None;
     }
-    model.logic.question = Some(Question { cell, digit: None, answer: None });
+    model.logic.question = Some(WhyNotQuestion { cell, digit: None, answer: None });
 }
 
 /// Asks about a candidate of a cell that is not a given.
@@ -41,7 +41,7 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
         Ok(holding) => {
             put(model, candidate.cell, effects);
             model.play.helps += 1;
-            model.logic.question = Some(Question { cell: candidate.cell, digit: Some(candidate.digit), answer: None });
+            model.logic.question = Some(WhyNotQuestion { cell: candidate.cell, digit: Some(candidate.digit), answer: None });
             let (revision, settings, means) = (model.document.revision, model.logic_settings(), model.settings.means);
             effects.push(Effect::Logic(LogicJob::Answer(revision, holding, settings, candidate, means)));
         }
@@ -52,13 +52,13 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
 /// Answers by other means from now on.
 pub(super) fn by(model: &mut Model, means: Means, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| settings.means = means);
-    if let Some(candidate) = model.logic.question.as_ref().and_then(Question::candidate) {
+    if let Some(candidate) = model.logic.question.as_ref().and_then(WhyNotQuestion::candidate) {
         ask(model, candidate, effects);
     }
 }
 
 pub(super) fn answered(model: &mut Model, revision: u64, candidate: Candidate, answer: Arc<Answer>) {
-    let is_asked = |question: &&mut Question| question.candidate() == Some(candidate) && revision == model.document.revision;
+    let is_asked = |question: &&mut WhyNotQuestion| question.candidate() == Some(candidate) && revision == model.document.revision;
     if let Some(question) = model.logic.question.as_mut().filter(is_asked) {
         question.answer = Some(answer);
     }
@@ -66,7 +66,7 @@ pub(super) fn answered(model: &mut Model, revision: u64, candidate: Candidate, a
 
 /// Takes a digit that is typed while the question has none. Returns whether it does.
 pub(super) fn takes(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) -> bool {
-    let Some(Question { cell, digit: None, .. }) = model.logic.question else { return false };
+    let Some(WhyNotQuestion { cell, digit: None, .. }) = model.logic.question else { return false };
     let is_meant = model.selection.only() == Some(cell);
     if is_meant {
         ask(model, Candidate::new(cell, digit), effects);

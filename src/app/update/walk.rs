@@ -1,7 +1,7 @@
 //! Walking along the arrows of a chain or net.
 
 use crate::app::{
-    model::{Model, logic::Walk},
+    model::{Model, logic::ChainWalk},
     view::compose,
 };
 
@@ -16,7 +16,7 @@ pub(super) fn walk(model: &mut Model, is_forward: bool) {
         (Some(shown), false) => shown.saturating_sub(1),
     };
     let shown = model.shown_case().cloned().unwrap_or_default();
-    model.logic.walk = (next < all).then_some(Walk { of: (id, shown), arrows: next });
+    model.logic.walk = (next < all).then_some(ChainWalk { of: (id, shown), arrows: next });
 }
 
 /// Lets the arrows grow again from the first.

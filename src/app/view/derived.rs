@@ -1,4 +1,4 @@
-//! [`View`]: the model with lazily derived values. Each is computed at most once per change of the model, not per frame.
+//! [`ModelView`]: the model with lazily derived values. Each is computed at most once per change of the model, not per frame.
 
 use std::{cell::OnceCell, ops::Deref};
 
@@ -19,7 +19,7 @@ use crate::{
             compose, outlook,
             overlay::LegendItem,
             scene::Scene,
-            why::{self, Blame, Why},
+            why::{self, Blame, WhyAnswer},
         },
     },
     io::picture::Paragraph,
@@ -36,7 +36,7 @@ pub struct Derived {
     rules_in_words: OnceCell<Vec<Paragraph>>,
     explanation: OnceCell<Option<Explanation>>,
     mistake: OnceCell<Option<Mistake>>,
-    why: OnceCell<Option<Why>>,
+    why: OnceCell<Option<WhyAnswer>>,
     blame: OnceCell<Option<Blame>>,
     answer: OnceCell<Option<Vec<Sentence>>>,
     is_endless: OnceCell<bool>,
@@ -64,12 +64,12 @@ pub struct Mistake {
 
 /// The model as views see it. Dereferences to the model; derived values are computed at first use.
 #[derive(Clone, Copy, Debug)]
-pub struct View<'a> {
+pub struct ModelView<'a> {
     model: &'a Model,
     derived: &'a Derived,
 }
 
-impl Deref for View<'_> {
+impl Deref for ModelView<'_> {
     type Target = Model;
 
     fn deref(&self) -> &Model {
@@ -77,7 +77,7 @@ impl Deref for View<'_> {
     }
 }
 
-impl<'a> View<'a> {
+impl<'a> ModelView<'a> {
     /// Creates a view. `derived` must not contain values from before the model's last change.
     pub fn new(model: &'a Model, derived: &'a Derived) -> Self {
         Self { model, derived }
@@ -122,7 +122,7 @@ impl<'a> View<'a> {
     }
 
     /// The answer to what is pointed at in a run.
-    pub fn why(&self) -> Option<&'a Why> {
+    pub fn why(&self) -> Option<&'a WhyAnswer> {
         self.derived.why.get_or_init(|| why::why(self.model)).as_ref()
     }
 

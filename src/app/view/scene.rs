@@ -188,14 +188,14 @@ pub struct LitRule {
     /// Its place in the list of rules.
     pub place: usize,
     /// Why it is marked.
-    pub light: Light,
+    pub light: RuleLight,
     /// Closed lines around what of it is on the board, in units of a cell.
     pub outlines: Vec<Vec<Spot>>,
 }
 
 /// Why a rule is marked. Each has a cue besides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Light {
+pub enum RuleLight {
     /// It belongs to a set of clues and rules that contradict each other.
     Conflict,
     /// It is superfluous: the solution stays unique without it.

@@ -1,4 +1,4 @@
-//! [`Why`]: the answer to what is pointed at in a run, and [`Blame`]: the guesses that a dead end needs.
+//! [`WhyAnswer`]: the answer to what is pointed at in a run, and [`Blame`]: the guesses that a dead end needs.
 
 use crate::{
     app::{
@@ -18,7 +18,7 @@ use crate::{
 
 /// The answer to what is pointed at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Why {
+pub struct WhyAnswer {
     /// The cell that is pointed at.
     pub cell: Cell,
     /// The answer.
@@ -78,7 +78,7 @@ pub fn open(model: &Model, view: &View, cell: Cell) -> DigitSet {
 }
 
 /// The answer to what is pointed at, once what it takes is known.
-pub fn why(model: &Model) -> Option<Why> {
+pub fn why(model: &Model) -> Option<WhyAnswer> {
     let (run, view) = resting(model)?;
     let (cell, digit) = run.why.pointed?;
     let geometry = &model.document.geometry;
@@ -92,10 +92,10 @@ pub fn why(model: &Model) -> Option<Why> {
         let needs = trace.needs(geometry, view.strength, cell)?;
         let sentence = text::placed(names, written, &needs);
         let click = Some(Click::Go(written.position)).filter(|_| written.position != view.position);
-        return Some(Why { cell, sentence, click, causes: Vec::new() });
+        return Some(WhyAnswer { cell, sentence, click, causes: Vec::new() });
     }
     if then == view.position && open(model, view, cell).contains(digit) {
-        return Some(Why {
+        return Some(WhyAnswer {
             cell,
             sentence: text::open(names, cell, digit),
             click: Some(Click::Try(cell, digit)),
@@ -106,7 +106,7 @@ pub fn why(model: &Model) -> Option<Why> {
 }
 
 /// Why a digit is no candidate of an empty cell.
-fn gone(names: Names<'_>, view: &View, trace: &Trace, cell: Cell, digit: Digit) -> Option<Why> {
+fn gone(names: Names<'_>, view: &View, trace: &Trace, cell: Cell, digit: Digit) -> Option<WhyAnswer> {
     let removal = trace.removal(names.geometry, view.strength, cell, digit)?;
     let needs = match &removal.cause {
         Cause::Peer(peer) => trace.needs(names.geometry, view.strength, *peer)?,
@@ -118,7 +118,7 @@ fn gone(names: Names<'_>, view: &View, trace: &Trace, cell: Cell, digit: Digit) 
         Cause::Peer(peer) => vec![peer],
         Cause::Rule(_, cells) => cells,
     };
-    Some(Why { cell, sentence, click, causes })
+    Some(WhyAnswer { cell, sentence, click, causes })
 }
 
 /// The guesses that the dead end of this moment needs, once they are known; `None` if there is none.

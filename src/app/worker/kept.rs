@@ -145,7 +145,7 @@ fn parsed(line: &str) -> Option<Graded> {
     let tenths = |text: &str| text.parse().ok().map(Tenths);
     let explained = match er {
         UNKNOWN => None,
-        er => Some(explainer::Rating {
+        er => Some(explainer::SeRating {
             er: tenths(er)?,
             ep: tenths(ep)?,
             ed: tenths(ed)?,
@@ -180,7 +180,8 @@ mod tests {
 
     fn graded(index: usize, rated: Option<Rated>, er: Option<u16>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
-        let explained = er.map(|er| explainer::Rating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
+        let explained =
+            er.map(|er| explainer::SeRating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
         Graded { index, checked: Checked { solutions, solution: None }, rated, explained }
     }
 

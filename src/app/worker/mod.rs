@@ -31,7 +31,7 @@ use crate::{
         model::collection::ArrangeRequest,
         worker::{analysis::AnalysisWorker, lane::Lane, outbox::Outbox, saving::SavingWorker, search::SearchWorker},
     },
-    io::autosave::Start,
+    io::autosave::SessionStart,
 };
 
 pub use folders::{Folders, Stored};
@@ -56,7 +56,7 @@ pub struct Workers {
 
 impl Workers {
     /// Starts the threads. `start` says whether the session of an earlier instance is restored.
-    pub fn start(folders: Folders, start: Start, wake: Wake) -> Self {
+    pub fn start(folders: Folders, start: SessionStart, wake: Wake) -> Self {
         let outbox = Outbox::new(wake);
         Self {
             search: SearchWorker::start(&outbox),
@@ -124,7 +124,7 @@ mod tests {
         let wake = move || {
             count.fetch_add(1, Ordering::Relaxed);
         };
-        let mut workers = Workers::start(Folders::default(), Start::Resume, Arc::new(wake));
+        let mut workers = Workers::start(Folders::default(), SessionStart::Resume, Arc::new(wake));
         let puzzle = puzzle(ALMOST_FULL, &[]);
         workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, Arc::new(puzzle.geometry()), puzzle)));
         wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));

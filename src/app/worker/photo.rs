@@ -15,7 +15,7 @@ use crate::{
     },
     board::Puzzle,
     io::{self, Collection, Opened},
-    photo::{self, DecodeError, NoBoard, Picture, PictureKind, Reading},
+    photo::{self, BoardReading, DecodeError, NoBoard, Picture, PictureKind},
     solve::Cancel,
 };
 
@@ -61,7 +61,7 @@ pub(super) fn read_again(job: PhotoAgain, cancel: &Cancel) -> Action {
     Action::Photo(PhotoAction::ReadAgain(job, read))
 }
 
-fn with_offer(read: Result<Reading, NoBoard>, cancel: &Cancel) -> Result<Arc<PhotoReading>, NoBoard> {
+fn with_offer(read: Result<BoardReading, NoBoard>, cancel: &Cancel) -> Result<Arc<PhotoReading>, NoBoard> {
     let reading = read?;
     let offered = reading.offer(cancel);
     Ok(Arc::new(PhotoReading { reading, offered }))

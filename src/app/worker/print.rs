@@ -10,8 +10,8 @@ use crate::{
     io::{
         self, Unwritable,
         picture::{
-            Book, Canvas, Caption, Content, Cover, Document, Drawing, MAX_PUZZLES, PictureError, PictureFormat, Plan, Resolution,
-            Sheet, Style, figure, pdf_while, usual_per_page,
+            Book, BookCover, Canvas, Caption, Content, Drawing, MAX_PUZZLES, PdfMetadata, PictureError, PictureFormat, Plan,
+            Resolution, Sheet, Style, figure, pdf_while, usual_per_page,
         },
     },
     solve::{
@@ -190,16 +190,16 @@ fn book(
         per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), |count| Ok(count.min(paper.most_per_page())))?,
         solutions,
         solutions_heading: text::solutions(lang).to_owned(),
-        cover: cover.then(|| Cover { title: title.clone(), lines }),
+        cover: cover.then(|| BookCover { title: title.clone(), lines }),
         contents_heading: if cover { text::contents(lang).to_owned() } else { String::new() },
         sections,
         bound,
         ..Plan::default()
     };
     let document = match sheets {
-        [sheet] => Document { title: sheet.caption.title.clone(), author: sheet.caption.author.clone() },
-        _ if cover => Document { title, ..Document::default() },
-        _ => Document::default(),
+        [sheet] => PdfMetadata { title: sheet.caption.title.clone(), author: sheet.caption.author.clone() },
+        _ if cover => PdfMetadata { title, ..PdfMetadata::default() },
+        _ => PdfMetadata::default(),
     };
     let book = Book::new(sheets, style(printing), plan)?;
     let pages = book.page_count();
@@ -333,7 +333,7 @@ mod tests {
             let bytes = super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {});
             pages(&bytes.unwrap().expect("it was not cancelled"))
         };
-        // Cover and its back, contents, easy, extreme, not rated, solutions.
+        // BookCover and its back, contents, easy, extreme, not rated, solutions.
         assert_eq!([made(&printed, Some("Mine")), made(&printed, None)], [7, 2]);
         let mut rated = printed.clone();
         rate(&mut rated, &Cancel::default());

@@ -12,7 +12,7 @@ use crate::{
     board::Position,
     solve::{
         Cancel,
-        explainer::{self, Explainer, Givens, Progress},
+        explainer::{self, Givens, SeProgress, SeRater},
         logic::{Engine, LogicSettings, Rated, State, usage},
         typical::Typical,
     },
@@ -22,7 +22,7 @@ use crate::{
 const INTERVAL: Duration = Duration::from_millis(150);
 
 /// Rates a puzzle: by HoDoKu's scale, always with the default techniques, so that puzzles can be compared; then
-/// turned in several ways; then by Sudoku Explainer's.
+/// turned in several ways; then by Sudoku SeRater's.
 pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
@@ -45,16 +45,16 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
         return answer(Explained::NotClassic);
     };
     let mut last = Instant::now();
-    let mut progress = |progress: Progress| {
+    let mut progress = |progress: SeProgress| {
         if last.elapsed() >= INTERVAL {
             last = Instant::now();
             answer(Explained::Searching(progress));
         }
     };
-    match Explainer::new(cancel).rate(&givens, None, &mut progress) {
-        explainer::Rated::Solved(rating) => answer(Explained::Rated(rating)),
+    match SeRater::new(cancel).rate(&givens, None, &mut progress) {
+        explainer::SeRated::Solved(rating) => answer(Explained::Rated(rating)),
         // There is no limit; the answer to what was cancelled is not wanted any more.
-        explainer::Rated::AboveLimit | explainer::Rated::Cancelled => {}
+        explainer::SeRated::AboveLimit | explainer::SeRated::Cancelled => {}
     }
 }
 

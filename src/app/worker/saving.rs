@@ -21,7 +21,7 @@ use crate::{
     board::Puzzle,
     io::{
         atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, Session, Start},
+        autosave::{Autosave, AutosaveError, Session, SessionStart},
         load_puzzle, save_over, save_puzzle,
     },
 };
@@ -37,7 +37,7 @@ pub(super) struct SavingWorker {
 }
 
 impl SavingWorker {
-    pub(super) fn start(folders: Folders, start: Start, outbox: &Outbox) -> Self {
+    pub(super) fn start(folders: Folders, start: SessionStart, outbox: &Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let (alive, ended) = mpsc::channel();
         let mut saver = Saver { outbox: outbox.clone(), folders, start, autosave: None, _alive: alive };
@@ -112,7 +112,7 @@ const fn is_about_settings(job: &SavingJob) -> bool {
 struct Saver {
     outbox: Outbox,
     folders: Folders,
-    start: Start,
+    start: SessionStart,
     autosave: Option<Autosave>,
     /// Disconnects `ended` when the thread ends; declared after the autosave, which must have released its slot by then.
     _alive: mpsc::Sender<()>,
@@ -164,7 +164,7 @@ impl Saver {
             Ok(autosave) => self.autosave = Some(autosave),
             Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
         }
-        if self.start == Start::Resume
+        if self.start == SessionStart::Resume
             && let Some(session) = self.autosave.as_ref().and_then(Autosave::recover)
         {
             self.recovered(session);

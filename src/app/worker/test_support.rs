@@ -18,7 +18,7 @@ use crate::{
         worker::{Folders, Workers},
     },
     board::Puzzle,
-    io::autosave::{Session, Start},
+    io::autosave::{Session, SessionStart},
     test_support::{EXTREME, puzzle},
 };
 
@@ -31,7 +31,7 @@ pub(super) const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9..
 const AT_MOST: Duration = Duration::from_secs(10);
 
 pub(super) fn workers(folders: Folders) -> Workers {
-    Workers::start(folders, Start::Resume, Arc::new(|| {}))
+    Workers::start(folders, SessionStart::Resume, Arc::new(|| {}))
 }
 
 /// Waits for an action that `find` knows; the others are skipped.

@@ -42,7 +42,7 @@ impl PairTable {
 
 /// An automaton that accepts the digits along a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Machine {
+pub struct AutomatonRule {
     /// What it is called, or the pattern it was made from.
     pub name: String,
     /// Whether the name is a regular expression from which the automaton was made.
@@ -53,7 +53,7 @@ pub struct Machine {
     pub cells: Vec<Cell>,
 }
 
-impl Machine {
+impl AutomatonRule {
     pub(super) fn check(&self, shape: &Shape) -> Result<(), Misfit> {
         check::cells(&self.cells, shape)?;
         if self.automaton.size() == shape.size() { Ok(()) } else { Err(Misfit::Size { size: shape.size() }) }

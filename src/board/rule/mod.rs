@@ -26,7 +26,7 @@ pub use arrow::Arrow;
 pub use cage::{Cage, CageTotal};
 pub use cells::{CandidateDigits, Candidates, Contains, LookAndSay, Quadruple};
 pub use check::Misfit;
-pub use custom::{Machine, PairTable};
+pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use line::{Line, LineKind};
@@ -139,7 +139,7 @@ pub enum Rule {
     /// A table of pairs.
     PairTable(PairTable),
     /// An automaton.
-    Machine(Machine),
+    Machine(AutomatonRule),
     /// At least one of several lists of rules holds.
     Either(Vec<Vec<Rule>>),
 }

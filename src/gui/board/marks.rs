@@ -4,7 +4,7 @@
 use eframe::egui::{CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
 use crate::{
-    app::view::scene::{Light, SceneSquare, Target},
+    app::view::scene::{RuleLight, SceneSquare, Target},
     gui::board::{
         brush::{Brush, Picture},
         glyph::{Face, Text},
@@ -33,8 +33,8 @@ pub(super) fn below(brush: &Brush<'_>) {
     for rule in &scene.lit_rules {
         for outline in &rule.outlines {
             match rule.light {
-                Light::Conflict => bracketed(brush, outline, Stroke::new(thick, palette.clash)),
-                Light::Superfluous => dashed(brush, &closed(brush, outline), Stroke::new(thick, palette.guess)),
+                RuleLight::Conflict => bracketed(brush, outline, Stroke::new(thick, palette.clash)),
+                RuleLight::Superfluous => dashed(brush, &closed(brush, outline), Stroke::new(thick, palette.guess)),
             }
         }
     }

@@ -7,7 +7,7 @@ use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
 use crate::{
     app::{
         action::Action,
-        model::{Choice, Model, Preview},
+        model::{Model, Preview, PuzzleChoice},
         text::{dialog as text, format, label, reading, step::Names, unknown_rules},
         view::scene::{DigitSource, Scene},
     },
@@ -82,7 +82,7 @@ fn scrolling(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Says what was understood and what was not.
-fn words(ui: &mut Ui, model: &Model, choice: &Choice) {
+fn words(ui: &mut Ui, model: &Model, choice: &PuzzleChoice) {
     let lang = model.settings.lang;
     let format = format::name(lang, choice.format);
     secondary(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
@@ -135,7 +135,7 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
     });
 }
 
-fn small_board(ui: &mut Ui, model: &Model, choice: &Choice, height: f32) {
+fn small_board(ui: &mut Ui, model: &Model, choice: &PuzzleChoice, height: f32) {
     let geometry = Arc::new(choice.puzzle.geometry());
     let mut scene = Scene::empty(geometry.clone());
     for (cell, square) in choice.puzzle.squares() {

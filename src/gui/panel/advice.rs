@@ -9,7 +9,7 @@ use crate::{
         text::advice as text,
         view::{
             advice::{Advice, Offer},
-            derived::View,
+            derived::ModelView,
             scene::Target,
         },
     },
@@ -26,7 +26,7 @@ use crate::{
 const POPUP: f32 = 380.0;
 
 /// Shows the panel, if there are findings. Returns what the hovered or focused button refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let Advice { sentence, named, progress, offers } = model.advice();
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = space::TIGHT;
@@ -49,7 +49,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
 
 /// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
 /// the hovered or focused button refers to.
-pub(crate) fn popup(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     let lang = model.settings.lang;
     let status = model.status();
     let button = ui.add(IconButton::new(Icon::ChevronDown, text::details(lang)));

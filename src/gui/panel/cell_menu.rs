@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model, Tool, selection::Held},
         text::{command as text, label},
-        view::{derived::View, why},
+        view::{derived::ModelView, why},
     },
     board::{Cell, Digit, DigitSet, MAX_FIGURE},
     gui::{
@@ -29,7 +29,7 @@ const SIDE: f32 = 26.0;
 const WITH_MARKS: usize = MAX_FIGURE;
 
 /// Shows the menu while it is open. A right click on a cell that is not selected selects it first.
-pub(crate) fn show(board: &BoardResponse, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let clicked = board.response.secondary_clicked().then(|| board.response.interact_pointer_pos()).flatten();
     if let Some(cell) = clicked.and_then(|pos| board.layout.cell_at(pos))
         && !model.selection.cells().contains(cell)
@@ -53,7 +53,7 @@ pub(crate) fn show(board: &BoardResponse, model: &View<'_>, out: &mut Vec<Action
 }
 
 /// Whether the digits are to be shown beside the cell that was clicked.
-fn opens_pad(board: &BoardResponse, model: &View<'_>) -> bool {
+fn opens_pad(board: &BoardResponse, model: &ModelView<'_>) -> bool {
     let writes = match model.mode {
         Mode::Enter => model.rules.tool.is_none(),
         Mode::Play => model.tool != Tool::Color && !model.settings.digit_first,
@@ -67,7 +67,7 @@ fn opens_pad(board: &BoardResponse, model: &View<'_>) -> bool {
     cell.is_some_and(|cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none())
 }
 
-fn contents(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+fn contents(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let only = model.selection.only();
     if let Some(cell) = only {

@@ -14,7 +14,7 @@ use crate::{
             selection::Held,
         },
         text::{access, panel as words, play as text, step::Names},
-        view::{derived::View, scene::Target},
+        view::{derived::ModelView, scene::Target},
     },
     board::Place,
     gui::{
@@ -32,7 +32,7 @@ const LOWEST_BOARD: f32 = 250.0;
 const SWEEP: f64 = 0.15;
 
 /// Shows the board. `pointed` is what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {
     let mut all = ui.available_rect_before_wrap();
     if title::is_shown(ui, model) {
         let (line, rest) = all.split_top_bottom_at_y(all.top() + title::HEIGHT);

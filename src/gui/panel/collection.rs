@@ -15,7 +15,7 @@ use crate::{
         command::Command,
         model::{
             Model,
-            collection::{BulkTask, CollectionModel, Column, Filter, Grade},
+            collection::{BulkTask, CollectionModel, Filter, Grade, ListColumn},
         },
         text::{Lang, collection as text, number, unknown_rules::not_decided_in_a_line},
     },
@@ -217,7 +217,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         for (column, part) in shown_columns(collection).zip(WIDTHS) {
             let full = column_name(lang, collection, column);
             let name =
-                if column == Column::Field { short(ui, &full, all * part - 2.0 * NUMBER_INSET - ARROW) } else { full.clone() };
+                if column == ListColumn::Field { short(ui, &full, all * part - 2.0 * NUMBER_INSET - ARROW) } else { full.clone() };
             let arrow = match (column == sorted_by, from_highest) {
                 (false, _) => "",
                 (true, false) => " ↑",
@@ -236,15 +236,15 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
 }
 
 /// The columns from left to right. One of the file takes the place of that of the solutions, which then stand where there is no difficulty.
-fn shown_columns(collection: &CollectionModel) -> impl Iterator<Item = Column> {
-    let left_out = if collection.shown_field().is_some() { Column::Solutions } else { Column::Field };
-    Column::ALL.into_iter().filter(move |column| *column != left_out)
+fn shown_columns(collection: &CollectionModel) -> impl Iterator<Item = ListColumn> {
+    let left_out = if collection.shown_field().is_some() { ListColumn::Solutions } else { ListColumn::Field };
+    ListColumn::ALL.into_iter().filter(move |column| *column != left_out)
 }
 
 /// The heading of a column.
-fn column_name(lang: Lang, collection: &CollectionModel, column: Column) -> String {
+fn column_name(lang: Lang, collection: &CollectionModel, column: ListColumn) -> String {
     match (column, collection.shown_field()) {
-        (Column::Field, Some(field)) => text::field_name(lang, field),
+        (ListColumn::Field, Some(field)) => text::field_name(lang, field),
         _ => text::column(lang, column).to_owned(),
     }
 }
@@ -262,8 +262,8 @@ fn short(ui: &Ui, name: &str, width: f32) -> String {
 }
 
 /// Whether a column contains words (left-aligned) rather than numbers (right-aligned).
-const fn is_word(column: Column) -> bool {
-    matches!(column, Column::Solutions | Column::Field | Column::Difficulty)
+const fn is_word(column: ListColumn) -> bool {
+    matches!(column, ListColumn::Solutions | ListColumn::Field | ListColumn::Difficulty)
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {

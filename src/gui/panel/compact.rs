@@ -10,7 +10,7 @@ use crate::{
             logic::terms,
             step::{self, Names},
         },
-        view::{derived::View, scene::Target},
+        view::{derived::ModelView, scene::Target},
     },
     gui::{
         panel::{advice, hint, play, question, quiz, solve, start, verdict},
@@ -32,7 +32,7 @@ pub(super) fn height(model: &Model) -> f32 {
 }
 
 /// Shows the strip. Returns what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     if model.is_untouched() {
         start::compact(ui, model, out);
         return None;

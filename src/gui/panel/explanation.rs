@@ -14,7 +14,7 @@ use crate::{
             Piece, command,
             logic::{StepExplanation, explainer::Sentence, ladder},
         },
-        view::derived::{Explanation, View},
+        view::derived::{Explanation, ModelView},
     },
     gui::{
         icon::Icon,
@@ -42,7 +42,7 @@ pub(crate) fn follow(ui: &Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the explanation of the current step, with its notation above or below if enabled.
-pub(crate) fn step(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(explanation) = model.explanation() else { return };
     let Explanation { sentences, notation, .. } = explanation;
     let written = |ui: &mut Ui| {

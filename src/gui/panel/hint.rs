@@ -13,7 +13,7 @@ use crate::{
             transcript::{LogicPart, Transcript},
         },
         text::logic::{self, ladder as text, terms},
-        view::derived::{Mistake, View, explainer},
+        view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
         icon::{Icon, IconButton},
@@ -42,7 +42,7 @@ pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the hint.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -66,7 +66,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows the part of a step revealed so far, and the buttons to the next level.
-fn ladder(ui: &mut Ui, model: &View<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
+fn ladder(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
     // The buttons keep their positions, however long the text is.
@@ -176,7 +176,7 @@ fn is_drawn(why: &Refutation) -> bool {
 }
 
 /// Shows the mistakes, and the refutation of the first.
-fn mistake(ui: &mut Ui, model: &View<'_>, why: &Refutation, out: &mut Vec<Action>) {
+fn mistake(ui: &mut Ui, model: &ModelView<'_>, why: &Refutation, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
     ui.add(Label::new(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());

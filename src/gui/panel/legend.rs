@@ -5,7 +5,7 @@ use eframe::egui::{FontId, Popup, PopupCloseBehavior, Rect, Role, Sense, Ui, Wid
 use crate::{
     app::{
         text::logic::legend::{heading, words},
-        view::{derived::View, overlay::LegendItem},
+        view::{derived::ModelView, overlay::LegendItem},
     },
     gui::{
         board,
@@ -28,7 +28,7 @@ pub(crate) fn has_room(height: f32) -> bool {
 }
 
 /// Shows the legend, in as many lines as it needs.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>) {
     let legend = model.legend();
     if legend.is_empty() {
         return;
@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>) {
 }
 
 /// Shows a button that opens the legend in a popup.
-pub(crate) fn popup(ui: &mut Ui, model: &View<'_>) {
+pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>) {
     let name = heading(model.settings.lang);
     let button = ui.button(name);
     let popup = Popup::from_toggle_button_response(&button).close_behavior(PopupCloseBehavior::CloseOnClickOutside).width(POPUP);

@@ -19,7 +19,7 @@ use crate::{
         widget::{heading, secondary, text_width},
     },
     solve::search::{
-        Column, Cover, View,
+        Cover, CoverColumn, View,
         cover::{Block, blocks, columns_of, place},
     },
 };
@@ -210,10 +210,10 @@ fn vertical(painter: &Painter, palette: &Palette, node: Pos2, place: Rect, bend:
 }
 
 /// A column in a few signs: `r4c7`, or the digit and the house.
-fn short(names: Names<'_>, column: Column) -> String {
+fn short(names: Names<'_>, column: CoverColumn) -> String {
     match column {
-        Column::Cell(cell) => names.cell(cell),
-        Column::Place { digit, house } => text::in_house(names.lang, names.digit(digit), names.house(house)),
+        CoverColumn::Cell(cell) => names.cell(cell),
+        CoverColumn::Place { digit, house } => text::in_house(names.lang, names.digit(digit), names.house(house)),
     }
 }
 

@@ -58,7 +58,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         text::{access, command as text, panel as words},
-        view::{derived::View, scene::Target},
+        view::{derived::ModelView, scene::Target},
     },
     gui::{
         board,
@@ -70,7 +70,7 @@ use crate::{
 };
 
 /// Shows the whole window, except the dialogs. The order is that in which Tab and screen readers go.
-pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if present::show(ui, model, out) {
         return;
     }
@@ -119,7 +119,7 @@ pub(crate) fn window(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
-fn beside(ui: &mut Ui, model: &View<'_>, places: &Arrangement, out: &mut Vec<Action>) -> Option<Target> {
+fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, out: &mut Vec<Action>) -> Option<Target> {
     let name = access::side(model.settings.lang);
     if let Some(place) = places.side {
         let shows_notice = places.notice.is_none();

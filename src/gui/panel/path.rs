@@ -15,7 +15,7 @@ use crate::{
             transcript::LogicPart,
         },
         text::logic::{ladder as text, terms},
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
@@ -33,7 +33,7 @@ const EXPLANATION: f32 = 0.46;
 const BAR: f32 = 48.0;
 
 /// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = report.path() else { return };
     let lang = model.settings.lang;
     let height = ui.available_height() * EXPLANATION;

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Model, play::Finish},
         text::{command, logic::terms, play as text},
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         icon::{Icon, IconButton},
@@ -27,7 +27,7 @@ const NARROW: f32 = 300.0;
 const CLOCK: f32 = 104.0;
 
 /// Shows the panel.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     verdict::headline(ui, model, out);
     secondary(ui, &model.status().detail);
     match model.finish() {
@@ -38,7 +38,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows the player's tools, progress and clock.
-fn tools(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
         let clock = if model.settings.clock { CLOCK } else { 0.0 };
@@ -119,7 +119,7 @@ fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 }
 
 /// Shows the solver, folded away.
-pub(crate) fn solver(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     fold(ui, "solver", text::solver(model.settings.lang), false, |ui| {
         solve::show(ui, model, solve::Choices::Described, out);
     });

@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Mode, Model},
         text::{number, panel as words, present as text, step, step::Names},
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         fonts,
@@ -25,7 +25,7 @@ const SENTENCE: f32 = 124.0;
 const MAP: f32 = 170.0;
 
 /// Shows the presentation, if there is one. Returns whether there is.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> bool {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> bool {
     if model.presentation.is_none() || model.mode != Mode::Watch || model.run.is_none() {
         return false;
     }

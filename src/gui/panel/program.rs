@@ -16,7 +16,7 @@ use crate::{
         },
         text::{
             number,
-            program::{self as text, Listing, ProgramLine},
+            program::{self as text, ProgramLine, ProgramListing},
             step::Names,
         },
     },
@@ -61,7 +61,7 @@ struct Program<'a> {
 }
 
 /// Shows the program. A click on a line goes to where it is executed next.
-pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Listing, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: ProgramListing, out: &mut Vec<Action>) {
     let (lang, Some(method)) = (model.settings.lang, method(model)) else { return };
     let is_crossed_out = model.run.as_ref().is_some_and(|run| run.is_crossed_out);
     let lines = text::program(lang, method, listing);

@@ -6,12 +6,12 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         command::Command,
-        model::{Model, logic::Question},
+        model::{Model, logic::WhyNotQuestion},
         text::{
             label,
             logic::{answer as text, ladder},
         },
-        view::derived::{View, explainer},
+        view::derived::{ModelView, explainer},
     },
     board::Digit,
     gui::{
@@ -27,7 +27,7 @@ use crate::{
 const SIDE: f32 = 26.0;
 
 /// Shows the question and its answer.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(question) = &model.logic.question else { return };
     let lang = model.settings.lang;
     let is_check = model.puzzle().digit(question.cell).is_some();
@@ -66,7 +66,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// A button for each digit that can be asked about.
-fn digits(ui: &mut Ui, model: &Model, question: &Question, out: &mut Vec<Action>) {
+fn digits(ui: &mut Ui, model: &Model, question: &WhyNotQuestion, out: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
         ui.spacing_mut().button_padding.x = 2.0;

@@ -17,7 +17,7 @@ use crate::{
             step::{self, Names},
             why,
         },
-        view::derived::View as Shown,
+        view::derived::ModelView as Shown,
     },
     gui::{
         convert::single,

@@ -6,7 +6,7 @@ use crate::{
     app::{
         model::Mode,
         text::{rule, rule_title},
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         board::BoardResponse,
@@ -23,7 +23,7 @@ const WIDTH: f32 = 320.0;
 
 /// Names the rules that are drawn under the pointer. Not while one is being drawn, and not in a cell that is being filled, where the
 /// words would hide the neighbours.
-pub(crate) fn point(model: &View<'_>, shown: &BoardResponse) {
+pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
     let is_filled = model.mode == Mode::Play && shown.hover.is_some_and(|cell| model.selection.cells().contains(cell));
     let Some(pos) = shown.response.hover_pos().filter(|_| model.rules.draft.is_none() && !is_filled) else { return };
     let (layout, puzzle) = (&shown.layout, model.puzzle());

@@ -6,7 +6,7 @@ use eframe::egui::{
 };
 
 use crate::{
-    app::{text::rule_tool as text, view::derived::View},
+    app::{text::rule_tool as text, view::derived::ModelView},
     gui::{
         fonts,
         theme::{Palette, space, text_size},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Shows the rules besides rows, columns and boxes, each kind once: its name, then what it says. Nothing if there are none.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>) {
     let rules = model.rules_in_words();
     if rules.is_empty() {
         return;

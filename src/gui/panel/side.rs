@@ -11,9 +11,9 @@ use crate::{
         },
         text::{
             panel as text,
-            program::{self as words, Listing},
+            program::{self as words, ProgramListing},
         },
-        view::{derived::View, scene::Target},
+        view::{derived::ModelView, scene::Target},
     },
     gui::{
         panel::{
@@ -39,7 +39,7 @@ const WITH_LESSON: f32 = 200.0;
 const WITH_STACK: (f32, f32) = (232.0, 330.0);
 
 /// Shows the panel. Returns what a hovered control refers to.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Option<Target> {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let has_explanation =
@@ -141,13 +141,13 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) -> Opti
 enum Inside {
     Stack,
     Workings,
-    Program(Listing),
+    Program(ProgramListing),
     Lesson,
 }
 
 /// Shows the lesson of a search and its stack of guesses, as far as there is room, and of the rest what was chosen: the data of the
 /// method, or its program.
-fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>) {
+fn inside(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let (lang, room) = (model.settings.lang, ui.available_height());
     let (has_lesson, has_stack, has_figures) = (room >= WITH_LESSON, room >= WITH_STACK.0, room >= WITH_STACK.1);
     if has_lesson && !why::learning(ui, model) {
@@ -162,8 +162,8 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     let tabs = [
         (!has_stack, Inside::Stack, text::tab_stack(lang)),
         (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model), Inside::Program(Listing::Words), words::program_tab(lang)),
-        (program::has_source(model), Inside::Program(Listing::Source), words::as_source(lang)),
+        (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
+        (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
         (!has_figures, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
     ];
     let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
@@ -172,7 +172,7 @@ fn inside(ui: &mut Ui, model: &View<'_>, report: &Report, out: &mut Vec<Action>)
     let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
     let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
     if offered.len() > 1 {
-        let hint = |tab: Inside| if tab == Inside::Program(Listing::Source) { words::as_source_hint(lang) } else { "" };
+        let hint = |tab: Inside| if tab == Inside::Program(ProgramListing::Source) { words::as_source_hint(lang) } else { "" };
         let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
         if let Some(tab) = segmented(ui, chosen, &choices) {
             ui.data_mut(|data| data.insert_temp(memory, tab));

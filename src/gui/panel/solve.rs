@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Model, settings::Pace},
         text::{command, logic::ladder as logic_text, method, notice, panel as text},
-        view::derived::View,
+        view::derived::ModelView,
     },
     board::Strength,
     gui::{
@@ -35,7 +35,7 @@ pub(crate) enum Choices {
 }
 
 /// Shows the button and its options.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, choices: Choices, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;

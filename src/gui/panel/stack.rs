@@ -5,7 +5,7 @@ use eframe::egui::{Align, Layout, RichText, ScrollArea, Ui, vec2};
 use crate::{
     app::{
         text::{panel as text, step::Names},
-        view::{derived::View as Shown, why::Blame},
+        view::{derived::ModelView as Shown, why::Blame},
     },
     gui::{
         fonts,

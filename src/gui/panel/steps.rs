@@ -16,7 +16,7 @@ use crate::{
             logic::{ladder as text, terms},
             number,
         },
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         icon::{Icon, IconButton},
@@ -35,7 +35,7 @@ const EXPLANATION: f32 = 0.5;
 const HOW: f32 = 44.0;
 
 /// Shows the list and the chosen step.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(steps) = &model.logic.steps else { return };
     let lang = model.settings.lang;
     let found = steps.found.as_ref();
@@ -91,7 +91,7 @@ fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
 }
 
 /// Shows the explanation of the chosen step.
-fn chosen(ui: &mut Ui, model: &View<'_>, step: &Step, out: &mut Vec<Action>) {
+fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, out: &mut Vec<Action>) {
     let has_room = legend::has_room(ui.available_height() - space::CONTROL);
     ui.separator();
     ui.horizontal_wrapped(|ui| {

@@ -3,7 +3,7 @@
 use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder};
 
 use crate::{
-    app::{action::Action, text::status::Mood, view::derived::View},
+    app::{action::Action, text::status::Mood, view::derived::ModelView},
     gui::{
         fonts,
         icon::{self, Icon},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Shows the verdict with its sentences.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     headline(ui, model, out);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -23,7 +23,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows only the short verdict.
-pub(crate) fn headline(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     let status = model.status();
     let (symbol, color) = match status.mood {

@@ -15,7 +15,7 @@ use crate::{
             step::Names,
             why::{self as text},
         },
-        view::{derived::View, why::Click},
+        view::{derived::ModelView, why::Click},
     },
     board::{Cell, Digit},
     gui::{
@@ -28,7 +28,7 @@ use crate::{
 
 /// Reports what the pointer is at, shows the answer, and takes a click on it. Returns whether such clicks are taken, so that they select
 /// nothing.
-pub(crate) fn point(ui: &Ui, model: &View<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
+pub(crate) fn point(ui: &Ui, model: &ModelView<'_>, shown: &BoardResponse, out: &mut Vec<Action>) -> bool {
     let asked = model.run.as_ref().filter(|_| model.mode == Mode::Watch).and_then(|run| run.why.pointed);
     let pointed = candidate(model, shown);
     if pointed != asked {
@@ -82,7 +82,7 @@ fn is_asked(run: &RunModel) -> bool {
 }
 
 /// Shows what the guesses of a dead end are good for, if this moment is one of several guesses. Returns whether it is.
-pub(crate) fn learning(ui: &mut Ui, model: &View<'_>) -> bool {
+pub(crate) fn learning(ui: &mut Ui, model: &ModelView<'_>) -> bool {
     let teaches = model.blame().is_some_and(|blame| blame.guilty.len() > 1);
     if teaches {
         secondary(ui, text::learning(model.settings.lang));

@@ -7,7 +7,7 @@ use crate::io::picture::{
     board::{self, Board},
     caption::{self, Caption, Parts},
     drawing::{Point, Rect, Shade},
-    front::{self, Cover, Entry},
+    front::{self, BookCover, Entry},
     grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
     typeface::Weight,
 };
@@ -28,7 +28,7 @@ pub struct Plan {
     /// Whether the pages are numbered.
     pub numbered: bool,
     /// The first page, without a number.
-    pub cover: Option<Cover>,
+    pub cover: Option<BookCover>,
     /// The heading of the contents; without one there are none. They list the sections, or else the titles of puzzles, and the
     /// solutions.
     pub contents_heading: String,
@@ -108,7 +108,7 @@ fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
 /// What a page holds.
 #[derive(Clone, Debug, PartialEq)]
 enum Leaf {
-    Cover,
+    BookCover,
     /// The back of the cover.
     Blank,
     /// Lines of the contents.
@@ -179,7 +179,7 @@ impl<'a> Book<'a> {
         // The inner edge of the first page is on its left.
         let inner = if page.is_multiple_of(2) { self.plan.binding() } else { 0.0 };
         match &self.pages[page] {
-            Leaf::Cover => {
+            Leaf::BookCover => {
                 let cover = self.plan.cover.as_ref().expect("a page of a cover has one");
                 cover.draw(moved(self.plan.area(false), inner), &mut drawing);
                 return drawing;
@@ -274,7 +274,7 @@ impl Plan {
     fn pages(&self, sheets: &[Sheet<'_>], solved: usize, places: usize) -> Vec<Leaf> {
         let mut pages = Vec::new();
         if self.cover.is_some() {
-            pages.push(Leaf::Cover);
+            pages.push(Leaf::BookCover);
             pages.extend(self.bound.then_some(Leaf::Blank));
         }
         let body = self.body(sheets.len(), solved, places);
@@ -320,7 +320,7 @@ impl Plan {
                 Leaf::Solutions(_) => {
                     solutions.get_or_insert_with(|| Entry { name: self.solutions_heading.clone(), page });
                 }
-                Leaf::Cover | Leaf::Blank | Leaf::Contents(_) => {}
+                Leaf::BookCover | Leaf::Blank | Leaf::Contents(_) => {}
             }
         }
         entries.extend(solutions.filter(|entry| !entry.name.trim().is_empty()));
@@ -415,7 +415,7 @@ mod tests {
             per_page: 2,
             solutions: true,
             solutions_heading: "Solutions".into(),
-            cover: Some(Cover { title: "Mine".into(), lines: vec!["5 puzzles".into()] }),
+            cover: Some(BookCover { title: "Mine".into(), lines: vec!["5 puzzles".into()] }),
             contents_heading: "Contents".into(),
             sections: vec![section("Easy", 0), section("Hard", 3)],
             ..Plan::default()

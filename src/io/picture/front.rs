@@ -9,7 +9,7 @@ use crate::io::picture::{
 
 /// The cover of a book.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Cover {
+pub struct BookCover {
     /// The title, large.
     pub title: String,
     /// What stands below it, a line each.
@@ -29,7 +29,7 @@ const DOT: &str = " .";
 const GAP: f32 = 6.0;
 const QUIET: Shade = Shade(70);
 
-impl Cover {
+impl BookCover {
     /// Draws it within the margins of a page.
     pub(super) fn draw(&self, area: Rect, drawing: &mut Drawing) {
         drawing.title.clone_from(&self.title);

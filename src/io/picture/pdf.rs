@@ -18,7 +18,7 @@ use crate::io::picture::{
 
 /// The metadata of a PDF file. Empty texts are not written.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Document {
+pub struct PdfMetadata {
     /// The title.
     pub title: String,
     /// The author.
@@ -32,13 +32,13 @@ const COMPACT: Settings = Settings { pretty: false };
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
 /// The book as a PDF file.
-pub fn pdf(book: &Book<'_>, document: &Document) -> Vec<u8> {
+pub fn pdf(book: &Book<'_>, document: &PdfMetadata) -> Vec<u8> {
     pdf_while(book, document, |_| true).unwrap_or_default()
 }
 
 /// The book as a PDF file, or `None` if it was stopped: `goes_on` is called before each page with its number, counted from 0, and
 /// returns whether to continue.
-pub fn pdf_while(book: &Book<'_>, document: &Document, mut goes_on: impl FnMut(usize) -> bool) -> Option<Vec<u8>> {
+pub fn pdf_while(book: &Book<'_>, document: &PdfMetadata, mut goes_on: impl FnMut(usize) -> bool) -> Option<Vec<u8>> {
     let mut pdf = Pdf::with_settings(COMPACT);
     let mut next = Ref::new(1);
     let [catalog, tree, info, resources] = [(); 4].map(|()| next.bump());
@@ -72,7 +72,7 @@ pub fn pdf_while(book: &Book<'_>, document: &Document, mut goes_on: impl FnMut(u
     Some(pdf.finish())
 }
 
-fn about(pdf: &mut Pdf, info: Ref, document: &Document) {
+fn about(pdf: &mut Pdf, info: Ref, document: &PdfMetadata) {
     let mut written = pdf.document_info(info);
     if !document.title.is_empty() {
         written.title(TextStr(&document.title));

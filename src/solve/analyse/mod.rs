@@ -32,7 +32,7 @@ pub use counter::{Counted, Counter};
 pub use finding::Finding;
 pub use findings::Findings;
 pub use fix::Fix;
-pub use reason::{Because, FailedTry, Forced, NoSolutionReason};
+pub use reason::{FailedTry, Forced, ForcingReason, NoSolutionReason};
 pub use rule_fix::RuleFix;
 pub use slip::{Reach, Repair, Slip, repairs};
 

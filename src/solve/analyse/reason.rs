@@ -44,12 +44,12 @@ pub struct Forced {
     /// The digit.
     pub digit: Digit,
     /// What forces it.
-    pub because: Because,
+    pub because: ForcingReason,
 }
 
 /// What forces a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Because {
+pub enum ForcingReason {
     /// No other digit is left for the cell: a naked single.
     OnlyDigit,
     /// No other cell of the house is left for the digit: a hidden single.
@@ -151,7 +151,7 @@ impl<'a> Replay<'a> {
                 return Found::Fault(Fault::NoCandidate { cell });
             }
             if let (None, Some(digit)) = (single, candidates.only()) {
-                single = Some(Forced { cell, digit, because: Because::OnlyDigit });
+                single = Some(Forced { cell, digit, because: ForcingReason::OnlyDigit });
             }
         }
         for (id, house) in self.geometry.houses().iter().enumerate() {
@@ -170,7 +170,7 @@ impl<'a> Replay<'a> {
                 && let Some(digit) = (once - twice).first()
                 && let Some(&cell) = house.cells.iter().find(|cell| self.candidates[cell.index()].contains(digit))
             {
-                single = Some(Forced { cell, digit, because: Because::OnlyPlace(id) });
+                single = Some(Forced { cell, digit, because: ForcingReason::OnlyPlace(id) });
             }
         }
         single.map_or(Found::Nothing, Found::Single)
@@ -197,8 +197,10 @@ impl<'a> Replay<'a> {
             let rank = place + 1;
             if needed[rank] {
                 match single.because {
-                    Because::OnlyDigit => self.need_other_digits(single.cell, Some(single.digit), rank, &mut needed),
-                    Because::OnlyPlace(house) => self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed),
+                    ForcingReason::OnlyDigit => self.need_other_digits(single.cell, Some(single.digit), rank, &mut needed),
+                    ForcingReason::OnlyPlace(house) => {
+                        self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed)
+                    }
                 }
             }
         }

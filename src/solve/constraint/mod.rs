@@ -1,4 +1,4 @@
-//! [`Solver`]: finds the solutions of a board under any constraints.
+//! [`RuleSolver`]: finds the solutions of a board under any constraints.
 //!
 //! - `model` lays a board out: constraints become `propagator`s, relations of two cells become tables, and `derived` adds the sums that
 //!   follow by the rule of 45.
@@ -43,13 +43,13 @@ use crate::board::{Cell, Constraint, Digit, DigitSet, Digits, KnownGeometry};
 ///
 /// [`begin`](Self::begin) takes a puzzle, [`run`](Self::run) searches until a bound is reached, and running again goes on from there.
 #[derive(Clone, Debug)]
-pub struct Solver {
+pub struct RuleSolver {
     search: Search,
     solutions: u64,
     solution: Digits,
 }
 
-impl Solver {
+impl RuleSolver {
     /// Lays the board out: `size` digits, `cells` cells, the houses that hold every digit once, and the constraints. Costs about a
     /// millisecond; keep the solver for many puzzles.
     pub fn new(size: usize, cells: usize, houses: &[Vec<Cell>], constraints: &[Constraint]) -> Self {

@@ -3,7 +3,7 @@
 use std::{env, ops::ControlFlow, sync::Arc, sync::LazyLock};
 
 use super::{
-    Solver,
+    RuleSolver,
     board::Board,
     model::Model,
     search::{Search, Step},
@@ -329,7 +329,7 @@ fn shuffled_grid(size: usize, height: usize, random: &mut XorShift) -> Grid {
 }
 
 fn count(geometry: &HouseGeometry, constraints: &[Constraint], allowed: &[DigitSet]) -> Count {
-    let mut solver = Solver::new(geometry.size(), allowed.len(), &houses(geometry), constraints);
+    let mut solver = RuleSolver::new(geometry.size(), allowed.len(), &houses(geometry), constraints);
     solver.begin(allowed.iter().copied());
     let holds = |digits: &[Option<Digit>]| {
         let digit = |cell: Cell| digits[cell.index()].expect("a full grid");
@@ -368,7 +368,7 @@ fn check(forms: &[Form], rounds: usize) {
 
 /// Propagation alone keeps every digit of a solution.
 fn propagation_keeps<'a>(case: &Case, constraints: &[Constraint], solutions: impl Iterator<Item = &'a Grid>) {
-    let mut solver = Solver::new(case.geometry.size(), case.allowed.len(), &houses(&case.geometry), constraints);
+    let mut solver = RuleSolver::new(case.geometry.size(), case.allowed.len(), &houses(&case.geometry), constraints);
     solver.begin(case.allowed.iter().copied());
     let left = solver.propagated();
     for solution in solutions {
@@ -465,7 +465,7 @@ fn killers_need_the_same_decisions_everywhere() {
     let found: Vec<(u64, u64)> = (1..=8)
         .map(|seed| {
             let constraints = killer(seed, 7);
-            let mut solver = Solver::new(9, 81, &houses(&geometry), &constraints);
+            let mut solver = RuleSolver::new(9, 81, &houses(&geometry), &constraints);
             solver.begin(std::iter::repeat_n(DigitSet::all(9), 81));
             let count = solver.run(Bounds::none(&Cancel::default()).solutions(200), |_| ControlFlow::Continue(()));
             (count.solutions, count.nodes)
@@ -488,7 +488,7 @@ fn a_sum_sees_what_relations_make_of_its_cells() {
     let different = Constraint::Different(cells.clone());
     // Only 1 of 1 and 9 leaves the others a sum of two digits, and with it they make 9 altogether.
     let constraints = [different, cage, pairs(1, [(1, 3), (9, 4)]), pairs(2, [(1, 5), (9, 6)])];
-    let mut solver = Solver::new(9, 3, &[], &constraints);
+    let mut solver = RuleSolver::new(9, 3, &[], &constraints);
     solver.begin(std::iter::repeat_n(DigitSet::all(9), 3));
     let count = solver.run(Bounds::none(&Cancel::default()), |_| ControlFlow::Continue(()));
     assert_eq!((count.solutions, count.end), (0, End::Exhausted));
@@ -498,7 +498,7 @@ fn a_sum_sees_what_relations_make_of_its_cells() {
 fn a_search_goes_on_where_a_bound_stopped_it() {
     let geometry = test_support::geometry(9, &[]);
     let constraints = killer(3, 3);
-    let mut solver = Solver::new(9, 81, &houses(&geometry), &constraints);
+    let mut solver = RuleSolver::new(9, 81, &houses(&geometry), &constraints);
     let (never, begin) = (Cancel::default(), std::iter::repeat_n(DigitSet::all(9), 81));
     solver.begin(begin.clone());
     let whole = solver.run(Bounds::none(&never).solutions(20), |_| ControlFlow::Continue(()));
@@ -518,7 +518,7 @@ fn a_search_goes_on_where_a_bound_stopped_it() {
 #[test]
 fn a_cancelled_search_stops_at_once() {
     let (geometry, _) = &*SMALL;
-    let mut solver = Solver::new(4, 16, &houses(geometry), &[]);
+    let mut solver = RuleSolver::new(4, 16, &houses(geometry), &[]);
     solver.begin(std::iter::repeat_n(DigitSet::all(4), 16));
     let cancel = Cancel::default();
     cancel.cancel();
@@ -567,7 +567,7 @@ fn long_propagators_that_are_cancelled_run_again() {
         Constraint::Allowed { cell: cells[0], digits: DigitSet::all(4) },
     ];
     let constraints = [Constraint::Either(vec![one_way]), Constraint::Enclosed { cells, sum: 0 }];
-    let mut solver = Solver::new(4, 16, &houses(geometry), &constraints);
+    let mut solver = RuleSolver::new(4, 16, &houses(geometry), &constraints);
     let (cancel, never) = (Cancel::default(), Cancel::default());
     cancel.cancel();
     let all = || std::iter::repeat_n(DigitSet::all(4), 16);
@@ -589,10 +589,10 @@ fn a_contradiction_is_seen_before_the_search() {
     let (geometry, _) = &*SMALL;
     let first = Cell::new(0);
     let constraints = [Constraint::Equal(first, Cell::new(1))];
-    let mut solver = Solver::new(4, 16, &houses(geometry), &constraints);
+    let mut solver = RuleSolver::new(4, 16, &houses(geometry), &constraints);
     solver.begin(std::iter::repeat_n(DigitSet::all(4), 16));
     assert_eq!(solver.propagated(), None);
-    let mut solver = Solver::new(4, 16, &houses(geometry), &[]);
+    let mut solver = RuleSolver::new(4, 16, &houses(geometry), &[]);
     solver.begin(std::iter::repeat_n(DigitSet::EMPTY, 16));
     assert_eq!(solver.propagated(), None);
     let one = Digit::from_index(0);

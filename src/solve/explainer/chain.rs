@@ -24,7 +24,7 @@ pub(super) enum Shape {
 
 /// A literal of a chain, and why.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct SeLine {
     pub(super) literal: u16,
     pub(super) cause: Cause,
     /// Numbers of earlier lines.
@@ -34,7 +34,7 @@ pub(super) struct Line {
 /// What follows from one assumption, as far as it is needed.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<SeLine>,
     /// What the causes refer to.
     pub(super) notes: Vec<Note>,
 }

@@ -2,11 +2,11 @@
 
 use std::{fmt, str::FromStr};
 
-/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
+/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku SeRater does.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
-pub struct Difficulty(pub(super) f64);
+pub struct SeDifficulty(pub(super) f64);
 
-impl Difficulty {
+impl SeDifficulty {
     /// What no rule solves.
     pub const BEYOND: Self = Self(20.0);
 
@@ -22,7 +22,7 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
+impl fmt::Display for SeDifficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Tenths(self.tenths()).fmt(f)
     }

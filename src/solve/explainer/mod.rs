@@ -1,4 +1,4 @@
-//! Sudoku Explainer's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
+//! Sudoku SeRater's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
 //!
 //! The rules are asked in a fixed order, and the first thing found is taken, so that which of two equal patterns is found first decides
 //! how hard a puzzle is. The rules, their orders and the sums here follow a description of what that program does; nothing is taken
@@ -9,7 +9,7 @@
 //!     board::{Digit, HouseGeometry, Position},
 //!     solve::{
 //!         Cancel,
-//!         explainer::{Explainer, Givens, Rated},
+//!         explainer::{SeRater, Givens, SeRated},
 //!     },
 //! };
 //!
@@ -18,8 +18,8 @@
 //! let position = Position::new(HouseGeometry::classic(), digits).expect("no digit is repeated");
 //! let givens = Givens::try_from(&position).expect("a classic board");
 //!
-//! let rated = Explainer::new(&Cancel::default()).rate(&givens, None, &mut |_| {});
-//! let Rated::Solved(rating) = rated else { panic!("nobody cancelled it") };
+//! let rated = SeRater::new(&Cancel::default()).rate(&givens, None, &mut |_| {});
+//! let SeRated::Solved(rating) = rated else { panic!("nobody cancelled it") };
 //! assert_eq!(rating.er.to_string(), "1.2");
 //! ```
 //!
@@ -54,7 +54,7 @@ mod step;
 mod tests;
 mod unary;
 
-pub use difficulty::{Difficulty, NotADifficulty, Tenths};
-pub use rating::{Explainer, Givens, NotClassic, Path, Progress, Rated, Rating};
-pub use rule::Rule;
-pub use step::{Argument, Branch, Cause, Form, Line, Literal, Step};
+pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
+pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating};
+pub use rule::SeRule;
+pub use step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeStep};

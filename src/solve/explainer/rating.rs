@@ -1,18 +1,18 @@
-//! [`Explainer`]: ratings and paths.
+//! [`SeRater`]: ratings and paths.
 
 use super::{
-    difficulty::{Difficulty, Tenths},
+    difficulty::{SeDifficulty, Tenths},
     grid::Grid,
     layout::CELLS,
-    rule::Rule,
+    rule::SeRule,
     session::Session,
-    step::Step,
+    step::SeStep,
 };
 use crate::{board::Position, solve::Cancel};
 
-/// Sudoku Explainer's rating of a puzzle.
+/// Sudoku SeRater's rating of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Rating {
+pub struct SeRating {
     /// The hardest step.
     pub er: Tenths,
     /// The hardest step up to the first digit.
@@ -20,12 +20,12 @@ pub struct Rating {
     /// The first step.
     pub ed: Tenths,
     /// The rule of the hardest step, the first of equally hard ones; `None` if there are no steps.
-    pub hardest: Option<Rule>,
+    pub hardest: Option<SeRule>,
     /// The number of steps.
     pub steps: u16,
 }
 
-impl Rating {
+impl SeRating {
     /// Whether nothing is harder than the first step: ER, EP and ED are equal.
     pub fn is_diamond(&self) -> bool {
         self.is_pearl() && self.ep == self.ed
@@ -36,9 +36,9 @@ impl Rating {
         self.er == self.ep
     }
 
-    fn of_steps(steps: impl Iterator<Item = (Rule, Difficulty, bool)>) -> Self {
+    fn of_steps(steps: impl Iterator<Item = (SeRule, SeDifficulty, bool)>) -> Self {
         let mut rating = Self { er: Tenths(0), ep: Tenths(0), ed: Tenths(0), hardest: None, steps: 0 };
-        let mut hardest = Difficulty(0.0);
+        let mut hardest = SeDifficulty(0.0);
         for (rule, difficulty, places) in steps {
             if difficulty > hardest {
                 (hardest, rating.hardest) = (difficulty, Some(rule));
@@ -57,7 +57,7 @@ impl Rating {
 
     /// The rating of a puzzle that some rule is missing for.
     fn beyond(self) -> Self {
-        let beyond = Tenths(Difficulty::BEYOND.tenths());
+        let beyond = Tenths(SeDifficulty::BEYOND.tenths());
         let or_beyond = |tenths: Tenths| if tenths == Tenths(0) { beyond } else { tenths };
         Self { er: beyond, ep: or_beyond(self.ep), ed: or_beyond(self.ed), ..self }
     }
@@ -65,9 +65,9 @@ impl Rating {
 
 /// The rating of a puzzle, or why there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rated {
+pub enum SeRated {
     /// It was rated. A puzzle that the rules do not solve has an ER of 20.0.
-    Solved(Rating),
+    Solved(SeRating),
     /// Its ER is above the limit.
     AboveLimit,
     /// It was cancelled.
@@ -78,31 +78,31 @@ pub enum Rated {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
     /// The steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SeStep>,
     /// Whether they lead to the solution.
     pub is_solved: bool,
 }
 
 impl Path {
     /// The rating they amount to.
-    pub fn rating(&self) -> Rating {
-        let rating = Rating::of_steps(self.steps.iter().map(|step| (step.rule, step.difficulty, step.placed.is_some())));
+    pub fn rating(&self) -> SeRating {
+        let rating = SeRating::of_steps(self.steps.iter().map(|step| (step.rule, step.difficulty, step.placed.is_some())));
         if self.is_solved { rating } else { rating.beyond() }
     }
 }
 
 /// How far a rating is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct SeProgress {
     /// The number of steps made.
     pub steps: usize,
     /// What is being searched for.
-    pub rule: Rule,
+    pub rule: SeRule,
 }
 
 /// Why a position is not rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("Sudoku Explainer's rules are for classic boards of 9×9 without further rules")]
+#[error("Sudoku SeRater's rules are for classic boards of 9×9 without further rules")]
 pub struct NotClassic;
 
 /// The digits of a classic board, as ratings start from them.
@@ -127,63 +127,63 @@ impl TryFrom<&Position> for Givens {
     }
 }
 
-/// Solves classic puzzles by the rules of Sudoku Explainer; keeps its buffers from one puzzle to the next.
+/// Solves classic puzzles by the rules of Sudoku SeRater; keeps its buffers from one puzzle to the next.
 #[derive(Debug)]
-pub struct Explainer {
+pub struct SeRater {
     session: Session,
     cancel: Cancel,
 }
 
-impl Explainer {
+impl SeRater {
     /// An engine that stops when that flag is set.
     pub fn new(cancel: &Cancel) -> Self {
         Self { session: Session::new(cancel), cancel: cancel.clone() }
     }
 
     /// Rates a puzzle. With a `limit` it ends as soon as the ER is above it.
-    pub fn rate(&mut self, givens: &Givens, limit: Option<Tenths>, progress: &mut dyn FnMut(Progress)) -> Rated {
+    pub fn rate(&mut self, givens: &Givens, limit: Option<Tenths>, progress: &mut dyn FnMut(SeProgress)) -> SeRated {
         let mut grid = givens.0.clone();
         self.session.restart();
-        let mut steps: Vec<(Rule, Difficulty, bool)> = Vec::with_capacity(CELLS);
+        let mut steps: Vec<(SeRule, SeDifficulty, bool)> = Vec::with_capacity(CELLS);
         // A tenth more than is printed, so that sums that are a little above it count.
         let highest = limit.map_or(f64::INFINITY, |Tenths(limit)| f64::from(limit + 1) / 10.0);
         while grid.open > 0 {
             if self.cancel.is_cancelled() {
-                return Rated::Cancelled;
+                return SeRated::Cancelled;
             }
             let made = steps.len();
-            let found = self.session.next(&grid, highest, false, &mut |rule| progress(Progress { steps: made, rule }));
+            let found = self.session.next(&grid, highest, false, &mut |rule| progress(SeProgress { steps: made, rule }));
             let Some(found) = found else {
                 return match limit {
-                    _ if self.cancel.is_cancelled() => Rated::Cancelled,
-                    Some(_) => Rated::AboveLimit,
-                    None => Rated::Solved(Rating::of_steps(steps.into_iter()).beyond()),
+                    _ if self.cancel.is_cancelled() => SeRated::Cancelled,
+                    Some(_) => SeRated::AboveLimit,
+                    None => SeRated::Solved(SeRating::of_steps(steps.into_iter()).beyond()),
                 };
             };
-            let difficulty = Difficulty(found.difficulty);
+            let difficulty = SeDifficulty(found.difficulty);
             if limit.is_some_and(|limit| difficulty.tenths() > limit.0) {
-                return Rated::AboveLimit;
+                return SeRated::AboveLimit;
             }
-            steps.push((Rule::of(&found), difficulty, found.placed.is_some()));
+            steps.push((SeRule::of(&found), difficulty, found.placed.is_some()));
             self.session.apply(&found, &mut grid);
         }
-        Rated::Solved(Rating::of_steps(steps.into_iter()))
+        SeRated::Solved(SeRating::of_steps(steps.into_iter()))
     }
 
     /// The steps that solve a puzzle, as far as they go; `None` when it was cancelled.
-    pub fn path(&mut self, givens: &Givens, progress: &mut dyn FnMut(Progress)) -> Option<Path> {
+    pub fn path(&mut self, givens: &Givens, progress: &mut dyn FnMut(SeProgress)) -> Option<Path> {
         let mut grid = givens.0.clone();
         self.session.restart();
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<SeStep> = Vec::new();
         while grid.open > 0 {
             let made = steps.len();
-            let found = self.session.next(&grid, f64::INFINITY, true, &mut |rule| progress(Progress { steps: made, rule }));
+            let found = self.session.next(&grid, f64::INFINITY, true, &mut |rule| progress(SeProgress { steps: made, rule }));
             if self.cancel.is_cancelled() {
                 return None;
             }
             let Some(found) = found else { return Some(Path { steps, is_solved: false }) };
             self.session.apply(&found, &mut grid);
-            steps.push(Step::of(&found));
+            steps.push(SeStep::of(&found));
         }
         Some(Path { steps, is_solved: true })
     }

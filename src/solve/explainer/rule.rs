@@ -1,4 +1,4 @@
-//! [`Rule`]: the rules of Sudoku Explainer.
+//! [`SeRule`]: the rules of Sudoku SeRater.
 
 use super::{
     chain::{Method, Shape},
@@ -6,9 +6,9 @@ use super::{
     layout::{BOX, SIZE},
 };
 
-/// A rule of Sudoku Explainer.
+/// A rule of Sudoku SeRater.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Rule {
+pub enum SeRule {
     /// The last empty cell of a house.
     LastDigit,
     /// A hidden single.
@@ -87,7 +87,7 @@ pub enum Rule {
     NestedDynamicPlus,
 }
 
-impl Rule {
+impl SeRule {
     /// All, in the order in which they are tried; of chains, in that of their difficulty.
     pub const ALL: [Self; 38] = [
         Self::LastDigit,

@@ -8,7 +8,7 @@ use super::{
     found::{Found, Why},
     grid::Grid,
     literal::{candidate, is_on},
-    rule::Rule,
+    rule::SeRule,
     rules::{exclusion, fish, grave, locked, loops, sets, singles, wings},
     unary,
 };
@@ -101,7 +101,7 @@ impl Session {
 
     /// What the first rule finds that finds anything; between two calls the position changes by [`Self::apply`] alone, or [`Self::restart`] is called; `None` also when it is cancelled. Rules that find nothing as easy as `limit` are
     /// not asked. `explains`: chains have all their parts.
-    pub(super) fn next(&mut self, grid: &Grid, limit: f64, explains: bool, progress: &mut dyn FnMut(Rule)) -> Option<Found> {
+    pub(super) fn next(&mut self, grid: &Grid, limit: f64, explains: bool, progress: &mut dyn FnMut(SeRule)) -> Option<Found> {
         for (rule, changes) in PATTERNS.iter().zip(&mut self.patterns) {
             if let Some(found) = rule(grid, changes) {
                 return Some(found);
@@ -111,7 +111,7 @@ impl Session {
         if limit < EASIEST_CHAIN {
             return None;
         }
-        progress(Rule::XyChain);
+        progress(SeRule::XyChain);
         if let Some(best) = self.unary.best(grid) {
             let placed = best.proved.filter(|&proved| is_on(proved)).map(candidate);
             let (difficulty, struck) = (best.difficulty, best.all_struck(grid));
@@ -120,13 +120,13 @@ impl Session {
         if limit < FORCING[0].1 {
             return None;
         }
-        progress(Rule::AlignedTriple);
+        progress(SeRule::AlignedTriple);
         if let Some(found) = exclusion::triple(grid, &self.triples) {
             return Some(found);
         }
         self.triples = Changes::NONE;
         for ((method, base), changes) in FORCING.into_iter().zip(&mut self.chains).take_while(|((_, base), _)| *base <= limit) {
-            progress(Rule::of_method(method));
+            progress(SeRule::of_method(method));
             let best = self.forcing.best(grid, method, changes);
             if self.cancel.is_cancelled() {
                 return None;

@@ -1,13 +1,13 @@
-//! [`Step`]: a use of a rule, as data that does not depend on how it was found.
+//! [`SeStep`]: a use of a rule, as data that does not depend on how it was found.
 
 use super::{
     chain::{self, Note, Shape},
-    difficulty::Difficulty,
+    difficulty::SeDifficulty,
     found::{Found, Why},
     grid::Candidates,
     layout::{HOUSES, SIZE, bits, cell_at, cells_of, house_of},
     literal::{self as number, is_on},
-    rule::Rule,
+    rule::SeRule,
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseId};
 
@@ -24,7 +24,7 @@ pub struct Literal {
 
 /// What a chain shows, and from what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum SeForm {
     /// From a literal back to it: one branch, whose last line is the first again.
     Cycle,
     /// From a literal to its opposite: one branch.
@@ -41,33 +41,33 @@ pub enum Form {
 
 /// Why a literal follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cause {
+pub enum SeCause {
     /// It was assumed.
     Assumed,
     /// By the digits of its cell.
     Cell,
     /// By the places of its digit in a house.
     House(HouseId),
-    /// By a pattern or an inner chain: number in [`Branch::inner`].
+    /// By a pattern or an inner chain: number in [`SeBranch::inner`].
     Inner(usize),
 }
 
 /// A literal of a chain, and why it follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct SeLine {
     /// The literal.
     pub literal: Literal,
     /// Why it follows.
-    pub cause: Cause,
+    pub cause: SeCause,
     /// The earlier lines it follows from, by number; the most direct one first.
     pub parents: Vec<usize>,
 }
 
 /// What follows from one assumption, as far as it is needed: the last line is what is to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Branch {
+pub struct SeBranch {
     /// The lines, each after those it follows from.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SeLine>,
     /// The patterns and inner chains that lines follow from.
     pub inner: Vec<Argument>,
 }
@@ -162,21 +162,21 @@ pub enum Argument {
     /// A chain.
     Chain {
         /// What is shown from what.
-        form: Form,
+        form: SeForm,
         /// What it proves; `None` for a cycle.
         proved: Option<Literal>,
         /// What follows from each assumption.
-        branches: Vec<Branch>,
+        branches: Vec<SeBranch>,
     },
 }
 
 /// A use of a rule.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct SeStep {
     /// The rule.
-    pub rule: Rule,
+    pub rule: SeRule,
     /// How hard it is.
-    pub difficulty: Difficulty,
+    pub difficulty: SeDifficulty,
     /// Of a chain, the number of literals it is made of.
     pub complexity: Option<u32>,
     /// What it places.
@@ -214,15 +214,15 @@ fn literal(literal: u16) -> Literal {
     Literal { cell, digit, is_on: is_on(literal) }
 }
 
-impl Step {
+impl SeStep {
     pub(super) fn of(found: &Found) -> Self {
         let complexity = match &found.why {
             Why::Chain(chain) => Some(chain.complexity),
             _ => None,
         };
         Self {
-            rule: Rule::of(found),
-            difficulty: Difficulty(found.difficulty),
+            rule: SeRule::of(found),
+            difficulty: SeDifficulty(found.difficulty),
             complexity,
             placed: found.placed.map(pair),
             struck: pairs(&found.struck),
@@ -281,26 +281,26 @@ fn fish(digit: usize, base: &[usize], cover: &[usize]) -> Argument {
 
 fn chain(found: &chain::Chain) -> Argument {
     let form = match found.shape {
-        Shape::Cycle => Form::Cycle,
-        Shape::Forcing => Form::Reversal,
-        Shape::Contradiction => Form::Contradiction,
-        Shape::Double => Form::Double,
-        Shape::Cell(cell) => Form::Cell(Cell::new(cell)),
-        Shape::Region(of) => Form::House(house(of)),
+        Shape::Cycle => SeForm::Cycle,
+        Shape::Forcing => SeForm::Reversal,
+        Shape::Contradiction => SeForm::Contradiction,
+        Shape::Double => SeForm::Double,
+        Shape::Cell(cell) => SeForm::Cell(Cell::new(cell)),
+        Shape::Region(of) => SeForm::House(house(of)),
     };
     Argument::Chain { form, proved: found.proved.map(literal), branches: found.branches.iter().map(branch).collect() }
 }
 
-fn branch(found: &chain::Branch) -> Branch {
+fn branch(found: &chain::Branch) -> SeBranch {
     let lines = found.lines.iter().map(|line| {
         let of = literal(line.literal);
         let cause = match line.cause {
-            number::Cause::Assumed => Cause::Assumed,
-            number::Cause::Cell => Cause::Cell,
-            number::Cause::House(kind) => Cause::House(house(house_of(of.cell.index(), kind.into()))),
-            number::Cause::Inner(note) => Cause::Inner(note.into()),
+            number::Cause::Assumed => SeCause::Assumed,
+            number::Cause::Cell => SeCause::Cell,
+            number::Cause::House(kind) => SeCause::House(house(house_of(of.cell.index(), kind.into()))),
+            number::Cause::Inner(note) => SeCause::Inner(note.into()),
         };
-        Line { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
+        SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
     });
     let inner = found.notes.iter().map(|note| match note {
         Note::Locked(found) => locked(found.base, found.cover, found.digit, None),
@@ -311,7 +311,7 @@ fn branch(found: &chain::Branch) -> Branch {
         }
         Note::Chain { chain: Some(found), .. } => chain(found),
         // Only where nothing is to be explained.
-        Note::Chain { chain: None, .. } => Argument::Chain { form: Form::Reversal, proved: None, branches: Vec::new() },
+        Note::Chain { chain: None, .. } => Argument::Chain { form: SeForm::Reversal, proved: None, branches: Vec::new() },
     });
-    Branch { lines: lines.collect(), inner: inner.collect() }
+    SeBranch { lines: lines.collect(), inner: inner.collect() }
 }

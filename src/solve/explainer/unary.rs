@@ -1,7 +1,7 @@
 //! Cycles and forcing chains: each literal follows from one other.
 
 use super::{
-    chain::{Branch, Chain, Line, Shape},
+    chain::{Branch, Chain, SeLine, Shape},
     difficulty::LENGTHS,
     grid::{Candidates, Grid},
     layout::{CANDIDATES, CELLS, LAYOUT, SIZE, bits, cells_of, house_of, is_pair},
@@ -37,7 +37,7 @@ impl Unary {
 
     /// It as a chain.
     pub(super) fn chain(&self) -> Chain {
-        let lines = self.lines.iter().enumerate().map(|(at, &(literal, cause))| Line {
+        let lines = self.lines.iter().enumerate().map(|(at, &(literal, cause))| SeLine {
             literal,
             cause,
             parents: at.checked_sub(1).into_iter().map(index16).collect(),

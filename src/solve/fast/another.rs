@@ -48,7 +48,7 @@ impl Known {
 
 /// The question whether the digits of the known solution in `givens` allow another solution, which differs in a suspect.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct AnotherQuestion<'a> {
     /// The known solution.
     pub known: &'a Known,
     /// The cells of the givens.
@@ -61,7 +61,7 @@ pub struct Question<'a> {
 pub trait Asker {
     /// The next question of a lane, after the last one has been answered; `None` if it has no more. Lanes are numbered from 0 and at
     /// most 32.
-    fn ask(&mut self, lane: usize) -> Option<Question<'_>>;
+    fn ask(&mut self, lane: usize) -> Option<AnotherQuestion<'_>>;
 
     /// Takes the answer to the last question of a lane: the cells in which another solution differs, or `None` if there is none.
     fn answered(&mut self, lane: usize, difference: Option<CellBits>);
@@ -138,7 +138,7 @@ impl<V: Vector> Searchers<V> {
     #[inline(always)]
     fn refill(&mut self, lane: usize, asker: &mut impl Asker) {
         self.busy &= !(1 << lane);
-        let Some(Question { known, givens, suspects }) = asker.ask(lane) else { return };
+        let Some(AnotherQuestion { known, givens, suspects }) = asker.ask(lane) else { return };
         let (holes, suspects) = (bands(!givens), bands(suspects));
         let count = suspects.iter().map(|cells| cells.count_ones()).sum::<u32>();
         // A single suspect cannot keep its digit.
@@ -294,12 +294,12 @@ mod tests {
     }
 
     impl Asker for Diggers {
-        fn ask(&mut self, lane: usize) -> Option<Question<'_>> {
+        fn ask(&mut self, lane: usize) -> Option<AnotherQuestion<'_>> {
             let digger = self.lanes.get_mut(lane)?;
             let rest = digger.waiting.len().saturating_sub(1 + digger.waiting.len() % 3);
             digger.suspects = digger.waiting.split_off(rest).into_iter().fold(0, |cells, cell| cells | 1 << cell_bit(cell));
             let Digger { known, givens, suspects, .. } = digger;
-            (*suspects != 0).then_some(Question { known, givens: *givens & !*suspects, suspects: *suspects })
+            (*suspects != 0).then_some(AnotherQuestion { known, givens: *givens & !*suspects, suspects: *suspects })
         }
 
         fn answered(&mut self, lane: usize, difference: Option<CellBits>) {

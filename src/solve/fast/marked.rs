@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn the_solutions_are_those_of_the_constraint_solver() {
         let houses: Vec<_> = test_support::geometry(9, &[]).houses().iter().map(|house| house.cells.to_vec()).collect();
-        let mut solver = constraint::Solver::new(9, 81, &houses, &[]);
+        let mut solver = constraint::RuleSolver::new(9, 81, &houses, &[]);
         let (mut random, cancel) = (XorShift::new(1), Cancel::default());
         let (mut unsolvable, mut several) = (0, 0);
         for _ in 0..300 {

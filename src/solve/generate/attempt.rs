@@ -4,7 +4,7 @@ use crate::{
     board::{Digit, Digits, HouseGeometry},
     solve::{
         Cancel,
-        explainer::Explainer,
+        explainer::SeRater,
         fast::Width,
         generate::{
             boards::{BoardError, BoardSource},
@@ -129,7 +129,7 @@ fn run_classic(
 ) -> Result<Vec<AttemptOutcome>, Cancelled> {
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
-    let mut explainer = spec.spec.er.as_ref().map(|_| Explainer::new(cancel));
+    let mut explainer = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
     let all_made = classic::dig_all(spec, width, streams, cancel, |index, dug| {
         outcomes[index] = judge(spec, dug.clues(), &mut explainer, cancel, || (dug.givens(), dug.board.digits()));
     });
@@ -190,7 +190,7 @@ fn wish(spec: &CheckedSpec) -> Difficulty {
 fn judge(
     spec: &CheckedSpec,
     clues: usize,
-    explainer: &mut Option<Explainer>,
+    explainer: &mut Option<SeRater>,
     cancel: &Cancel,
     digits: impl FnOnce() -> (Digits, Digits),
 ) -> Result<AttemptOutcome, Cancelled> {

@@ -7,7 +7,7 @@ use crate::{
     board::{Digit, HouseGeometry, Position},
     solve::{
         Cancel,
-        explainer::{self, Explainer, Givens, Tenths},
+        explainer::{self, Givens, SeRater, Tenths},
         generate::{cancelled::Cancelled, rejection::Rejection},
         logic::{Engine, Level, LogicSettings, PathEnd, Rated, Rating, State, Technique},
     },
@@ -135,7 +135,7 @@ pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn has_er(
-    explainer: &mut Explainer,
+    explainer: &mut SeRater,
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
@@ -143,9 +143,9 @@ pub(crate) fn has_er(
     let position = Position::new(geometry.clone(), givens.to_vec());
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(false) };
     match explainer.rate(&givens, Some(*wanted.end()), &mut |_| {}) {
-        explainer::Rated::Solved(rating) => Ok(wanted.contains(&rating.er)),
-        explainer::Rated::AboveLimit => Ok(false),
-        explainer::Rated::Cancelled => Err(Cancelled),
+        explainer::SeRated::Solved(rating) => Ok(wanted.contains(&rating.er)),
+        explainer::SeRated::AboveLimit => Ok(false),
+        explainer::SeRated::Cancelled => Err(Cancelled),
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
         machine::{Ledger, narrow, share_closed},
         plan::SearchPlan,
         ruling::{RulePlan, Ruling},
-        walk::Walk,
+        walk::WalkState,
     },
 };
 
@@ -57,7 +57,7 @@ pub trait FitTest: Fit + Clone + Send + 'static {
     fn new(plan: &SearchPlan) -> Self;
 
     /// Performs many events, with the data in whatever form is fastest for that. Returns their number.
-    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64;
+    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64;
 
     /// The data of the test, for display.
     fn workings(&self, plan: &SearchPlan) -> Workings;
@@ -296,7 +296,7 @@ impl<R: FitTest> Machine for Backtrack<R> {
         }
         let fresh = self.is_fresh();
         let Self { plan, fit, tested, depth, reported, heat, ledger, ruling: _ } = self;
-        fit.run(Walk { plan, tested, depth, reported, heat: heat.visits(), ledger, fresh }, events, floor)
+        fit.run(WalkState { plan, tested, depth, reported, heat: heat.visits(), ledger, fresh }, events, floor)
     }
 
     fn ledger(&self) -> &Ledger {

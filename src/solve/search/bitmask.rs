@@ -17,7 +17,7 @@ use crate::solve::search::{
     plan::SearchPlan,
     program,
     tables::UsedDigits,
-    walk::Walk,
+    walk::WalkState,
 };
 
 /// Backtracking with bit masks of free digits.
@@ -65,7 +65,7 @@ impl FitTest for HouseMasks {
         Self(UsedDigits::at_start(plan))
     }
 
-    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
         self.0.run_all::<false>(walk, events, floor)
     }
 

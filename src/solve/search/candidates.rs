@@ -16,7 +16,7 @@ use crate::solve::search::{
 };
 
 /// Candidate lists: naked and hidden singles, then trial of a pair.
-pub type Candidates = Propagate<Pencil>;
+pub type CandidateLists = Propagate<Pencil>;
 
 /// Every strike is an event, and pairs are tried first.
 #[derive(Clone, Copy, Debug)]

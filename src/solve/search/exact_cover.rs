@@ -20,7 +20,7 @@ use std::sync::Arc;
 use crate::{
     board::{Cell, DemandId, Digit, DigitSet, Digits, KnownGeometry, Strength},
     solve::search::{
-        Alternatives, Because, Column, Cover, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine,
+        Alternatives, Because, Cover, CoverColumn, DeadEnd, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine,
         Origin, Places, Program, Start, View, Why, WorkUnit, Workings,
         heat::Heat,
         links::{Links, Problem, is_exclusion},
@@ -108,8 +108,8 @@ impl ExactCover {
         };
         let Some(node) = self.links.options_after(column).next() else {
             let end = match self.links.problem().meaning(column) {
-                Column::Cell(cell) => DeadEnd::Cell(cell),
-                Column::Place { digit, house } => DeadEnd::Place { digit, house },
+                CoverColumn::Cell(cell) => DeadEnd::Cell(cell),
+                CoverColumn::Place { digit, house } => DeadEnd::Place { digit, house },
             };
             self.path.next = Next::PutBack(Because::DeadEnd(end));
             return Event::Contradiction(end);
@@ -127,8 +127,8 @@ impl ExactCover {
         let (cell, digit) = self.links.problem().option(choice.node);
         let why = match self.links.problem().meaning(choice.column) {
             _ if choice.is_decision() => Why::Guess,
-            Column::Cell(_) => Why::NakedSingle,
-            Column::Place { house, .. } => Why::HiddenSingle(house),
+            CoverColumn::Cell(_) => Why::NakedSingle,
+            CoverColumn::Place { house, .. } => Why::HiddenSingle(house),
         };
         Event::Place { cell, digit, why }
     }
@@ -176,8 +176,8 @@ impl ExactCover {
         let problem = self.links.problem();
         let options = self.links.options_after(column).map(|node| problem.option(node));
         match problem.meaning(column) {
-            Column::Cell(cell) => Alternatives::Digits { cell, digits: options.map(|(_, digit)| digit).collect() },
-            Column::Place { digit, house } => {
+            CoverColumn::Cell(cell) => Alternatives::Digits { cell, digits: options.map(|(_, digit)| digit).collect() },
+            CoverColumn::Place { digit, house } => {
                 let places = Places::new(&self.geometry, house, options.map(|(cell, _)| cell));
                 Alternatives::Places { digit, house, places }
             }
@@ -210,8 +210,8 @@ impl ExactCover {
         let (cell, tried) = problem.option(choice.node);
         let options = self.links.options_after(choice.node).map(|node| problem.option(node));
         let left = match problem.meaning(choice.column) {
-            Column::Cell(_) => Left::Digits(options.map(|(_, digit)| digit).collect()),
-            Column::Place { house, .. } => Left::Cells { house, cells: options.map(|(cell, _)| cell).collect() },
+            CoverColumn::Cell(_) => Left::Digits(options.map(|(_, digit)| digit).collect()),
+            CoverColumn::Place { house, .. } => Left::Cells { house, cells: options.map(|(cell, _)| cell).collect() },
         };
         Decision { cell, tried, left }
     }
@@ -220,7 +220,7 @@ impl ExactCover {
     fn candidates(&self) -> Vec<DigitSet> {
         let problem = self.links.problem();
         let mut candidates = vec![DigitSet::EMPTY; self.start.len()];
-        let cells = |&column: &u32| matches!(problem.meaning(column), Column::Cell(_));
+        let cells = |&column: &u32| matches!(problem.meaning(column), CoverColumn::Cell(_));
         for column in self.links.open_columns().take_while(cells) {
             for (cell, digit) in self.links.options_after(column).map(|node| problem.option(node)) {
                 candidates[cell.index()].insert(digit);

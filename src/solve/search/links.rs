@@ -7,7 +7,7 @@ use std::{ops::Range, sync::Arc};
 
 use crate::{
     board::{Cell, DemandId, Digit, DigitSet, HouseId, KnownGeometry, Strength},
-    solve::search::Column,
+    solve::search::CoverColumn,
 };
 
 /// The head of the list of open columns.
@@ -83,11 +83,13 @@ impl Problem {
     }
 
     /// The constraint that a column stands for, which exactly one option must satisfy.
-    pub(super) fn meaning(&self, column: u32) -> Column {
+    pub(super) fn meaning(&self, column: u32) -> CoverColumn {
         let index = column as usize - 1;
         match index.checked_sub(self.cells) {
-            None => Column::Cell(Cell::new(index)),
-            Some(place) => Column::Place { digit: Digit::from_index(place % self.size), house: HouseId::new(place / self.size) },
+            None => CoverColumn::Cell(Cell::new(index)),
+            Some(place) => {
+                CoverColumn::Place { digit: Digit::from_index(place % self.size), house: HouseId::new(place / self.size) }
+            }
         }
     }
 
@@ -318,7 +320,10 @@ mod tests {
         let digits = options(1).into_iter().map(|(cell, digit)| (cell.index(), digit.get()));
         assert_eq!(digits.collect::<Vec<_>>(), [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6)]);
         let first_place = 1 + 36;
-        assert_eq!(links.problem().meaning(first_place), Column::Place { digit: Digit::from_index(0), house: HouseId::new(0) });
+        assert_eq!(
+            links.problem().meaning(first_place),
+            CoverColumn::Place { digit: Digit::from_index(0), house: HouseId::new(0) }
+        );
         let cells = options(first_place).into_iter().map(|(cell, digit)| (cell.index(), digit.get()));
         assert_eq!(cells.collect::<Vec<_>>(), [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
     }

@@ -28,7 +28,7 @@ mod view;
 mod walk;
 
 pub use bitmask::Bitmask;
-pub use candidates::Candidates;
+pub use candidates::CandidateLists;
 pub use dig_holes::DigHoles;
 pub use event::{Alternatives, Because, DeadEnd, Event, Landmark, Places, Why};
 pub use exact_cover::ExactCover;
@@ -43,7 +43,7 @@ pub use scan::Scan;
 pub use start::{Start, StartError};
 pub use tables::Tables;
 pub use unerased::Unerased;
-pub use view::{Column, Cover, Decision, Left, Origin, RunningTotal, Table, View, Workings};
+pub use view::{Cover, CoverColumn, Decision, Left, Origin, RunningTotal, Table, View, Workings};
 
 /// Defines [`Method`] from a table: for each method its variant, its key, and its machine.
 macro_rules! methods {
@@ -83,7 +83,7 @@ methods! {
     /// Backtracking with bit masks of free digits.
     Bitmask = "bitmask": Bitmask,
     /// Candidate lists: naked and hidden singles, then trial of a pair.
-    Candidates = "candidates": Candidates,
+    Candidates = "candidates": CandidateLists,
     /// The cell with the fewest candidates first, with singles in between.
     #[default]
     Fewest = "fewest": Fewest,

@@ -10,7 +10,7 @@ use crate::solve::search::{
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
     program,
-    walk::Walk,
+    walk::WalkState,
 };
 
 /// Plain backtracking, each digit tested by scanning the houses of its cell.
@@ -68,7 +68,7 @@ impl FitTest for CellDigits {
         Self(plan.start().collect())
     }
 
-    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
         if walk.plan.width == Some(3) { walk.run::<3, true>(self, events, floor) } else { walk.run::<0, true>(self, events, floor) }
     }
 

@@ -16,7 +16,7 @@ use crate::solve::search::{
     backtrack::{Backtrack, Fit, FitTest},
     plan::SearchPlan,
     program,
-    walk::Walk,
+    walk::WalkState,
 };
 
 /// Backtracking with tables of used digits.
@@ -47,8 +47,8 @@ impl UsedDigits {
         &self.0
     }
 
-    /// [`Walk::run`] with a form of the tables that fits the board.
-    pub(super) fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+    /// [`WalkState::run`] with a form of the tables that fits the board.
+    pub(super) fn run_all<const TESTS_EVERY_DIGIT: bool>(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
         match (walk.plan.width, self.0.len()) {
             // The usual 9×9 has 27 houses; rows, columns and boxes of the largest board are 75.
             (Some(3), ..=32) => self.run_unpacked::<32, TESTS_EVERY_DIGIT>(walk, events, floor),
@@ -57,8 +57,13 @@ impl UsedDigits {
         }
     }
 
-    /// [`Walk::run`] for at most `N` houses, three for each blank.
-    fn run_unpacked<const N: usize, const TESTS_EVERY_DIGIT: bool>(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+    /// [`WalkState::run`] for at most `N` houses, three for each blank.
+    fn run_unpacked<const N: usize, const TESTS_EVERY_DIGIT: bool>(
+        &mut self,
+        walk: WalkState<'_>,
+        events: u64,
+        floor: usize,
+    ) -> u64 {
         let mut unpacked = UnpackedDigits([0; N]);
         let houses = &mut unpacked.0[..self.0.len()];
         houses.copy_from_slice(&self.0);
@@ -146,7 +151,7 @@ impl FitTest for UsedDigits {
         Self::at_start(plan)
     }
 
-    fn run(&mut self, walk: Walk<'_>, events: u64, floor: usize) -> u64 {
+    fn run(&mut self, walk: WalkState<'_>, events: u64, floor: usize) -> u64 {
         self.run_all::<true>(walk, events, floor)
     }
 

@@ -113,7 +113,7 @@ pub enum Workings {
         /// The number of all columns.
         of: usize,
         /// The open column with the fewest options, and their number.
-        smallest: Option<(Column, usize)>,
+        smallest: Option<(CoverColumn, usize)>,
         /// The number of columns that at most one option may satisfy: those of rules that are not houses.
         secondary: usize,
         /// The number of options of each column, `None` for one that is covered: first the cells, then the digits of each house.
@@ -163,7 +163,7 @@ pub struct Table {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
     /// The column.
-    pub column: Column,
+    pub column: CoverColumn,
     /// Its options, in their order.
     pub options: Vec<(Cell, Digit)>,
     /// The place of the option that was taken or taken back.
@@ -174,7 +174,7 @@ pub struct Cover {
 
 /// A column of the exact cover problem: a constraint that exactly one option must satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Column {
+pub enum CoverColumn {
     /// The cell has a digit.
     Cell(Cell),
     /// The house has the digit.

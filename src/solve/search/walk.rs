@@ -1,10 +1,10 @@
-//! [`Walk`]: many events of plain backtracking at once.
+//! [`WalkState`]: many events of plain backtracking at once.
 
 use crate::solve::search::{backtrack::Fit, heat::Visits, machine::Ledger, plan::SearchPlan};
 
 /// The parts of a [`Backtrack`](super::backtrack::Backtrack) that change while it performs many events, apart from what tells whether a
 /// digit fits: they are named as there.
-pub struct Walk<'a> {
+pub struct WalkState<'a> {
     pub(super) plan: &'a SearchPlan,
     pub(super) tested: &'a mut [u8],
     pub(super) depth: &'a mut usize,
@@ -15,7 +15,7 @@ pub struct Walk<'a> {
     pub(super) fresh: bool,
 }
 
-impl Walk<'_> {
+impl WalkState<'_> {
     /// [`Machine::run_to`](super::Machine::run_to) for blanks that have `K` houses each, or any number for 0. Tests that fail are counted
     /// without being made; they are events if `TESTS_EVERY_DIGIT`.
     pub(super) fn run<const K: usize, const TESTS_EVERY_DIGIT: bool>(self, fit: &mut impl Fit, events: u64, floor: usize) -> u64 {

@@ -3,6 +3,7 @@
 mod circles;
 mod lists;
 mod modules;
+mod names;
 mod source;
 
 use circles::{circles, folder};

@@ -2,7 +2,7 @@
 
 use sudoscope::{
     board::{Digit, Digits, Puzzle, Rule, Shape, Slope},
-    photo::{self, NoBoard, Reading, Spot},
+    photo::{self, BoardReading, NoBoard, PhotoSpot},
     solve::Cancel,
 };
 
@@ -27,7 +27,7 @@ fn boards_of_other_sizes_are_read_and_those_that_are_too_large_named() {
     }
     let (puzzle, _) = of_size(4);
     let picture = photo::decode(&drawn(&puzzle)).unwrap();
-    let spot = Spot { corners: picture.middle(), size: 25 };
+    let spot = PhotoSpot { corners: picture.middle(), size: 25 };
     assert_eq!(photo::read_at(&picture, &spot, &Cancel::default()).unwrap_err(), NoBoard::TooManyDigits { size: 25 });
 }
 
@@ -142,7 +142,7 @@ fn irregular_regions_and_diagonals_are_read_if_sure_and_doubted_if_not() {
 fn a_plain_grid_is_taken_for_the_usual_boxes_and_doubted() {
     let font = &Typeface::all()[0];
     let texts: Vec<String> = (0..81).map(|at| if at % 4 == 0 { (at % 9 + 1).to_string() } else { String::new() }).collect();
-    let reading: Reading = photo::read(&screen::board(font, 9, 40, &texts), &Cancel::default()).unwrap();
+    let reading: BoardReading = photo::read(&screen::board(font, 9, 40, &texts), &Cancel::default()).unwrap();
     assert_eq!((reading.shape(), reading.shows_regions()), (&Shape::classic(), false));
 }
 

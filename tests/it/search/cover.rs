@@ -5,7 +5,7 @@ use sudoscope::{
     solve::{
         Cancel,
         random::{XorShift, mix},
-        search::{Column, Cover, Event, Goal, Method, View, Workings, cover},
+        search::{Cover, CoverColumn, Event, Goal, Method, View, Workings, cover},
         timeline,
     },
 };
@@ -31,12 +31,12 @@ fn the_ways_of_a_column_are_the_candidates_that_meet_it() {
             let view = run.view();
             let (ways, _) = columns(&view);
             let candidates = view.candidates.as_ref().unwrap();
-            let all: Vec<Column> = cover::blocks(&geometry).into_iter().flat_map(|block| block.rows).flatten().collect();
+            let all: Vec<CoverColumn> = cover::blocks(&geometry).into_iter().flat_map(|block| block.rows).flatten().collect();
             assert_eq!(all.len(), ways.len());
             for column in all {
                 let expected = match column {
-                    Column::Cell(cell) => view.digits[cell.index()].is_none().then(|| candidates[cell.index()].len()),
-                    Column::Place { digit, house } => {
+                    CoverColumn::Cell(cell) => view.digits[cell.index()].is_none().then(|| candidates[cell.index()].len()),
+                    CoverColumn::Place { digit, house } => {
                         let cells = &geometry.house(house).cells;
                         let is_met = cells.iter().any(|cell| view.digits[cell.index()] == Some(digit));
                         (!is_met).then(|| cells.iter().filter(|cell| candidates[cell.index()].contains(digit)).count())

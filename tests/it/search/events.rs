@@ -7,8 +7,8 @@ use sudoscope::{
     board::{Cell, Digit, Geometry, HouseGeometry, Rule, candidates},
     solve::random::{XorShift, mix},
     solve::search::{
-        Because, Bitmask, Candidates, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor, Method,
-        MethodMachine, Origin, Outcome, Scan, Tables, Tally, View, Why, Workings,
+        Because, Bitmask, CandidateLists, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor,
+        Method, MethodMachine, Origin, Outcome, Scan, Tables, Tally, View, Why, Workings,
     },
 };
 
@@ -188,7 +188,7 @@ fn fewest_and_exact_cover_always_show_the_candidates_that_the_digits_leave() {
 #[test]
 fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
     let geometry = HouseGeometry::classic();
-    let mut machine: Candidates = machine(&geometry, &digits(B), Goal::First);
+    let mut machine: CandidateLists = machine(&geometry, &digits(B), Goal::First);
     let mut placed = 0;
     while let Some(event) = machine.step() {
         if matches!(event, Event::Place { .. } | Event::Solution) {
@@ -255,7 +255,7 @@ fn an_undo_says_what_had_nothing_left_unless_a_solution_was_found_below() {
 
 #[test]
 fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
-    let all = events(machine::<Candidates>(&HouseGeometry::classic(), &digits(D), Goal::First));
+    let all = events(machine::<CandidateLists>(&HouseGeometry::classic(), &digits(D), Goal::First));
     let pairs: Vec<(Cell, u8, Cell)> = all
         .iter()
         .filter_map(|event| match event {
@@ -273,7 +273,7 @@ fn a_pair_is_tried_in_one_order_and_swapped_after_a_contradiction() {
 
 #[test]
 fn a_trial_of_a_pair_says_what_stands_in_the_other_cell_and_whether_the_swap_is_open() {
-    let mut machine: Candidates = machine(&HouseGeometry::classic(), &digits(A), Goal::All);
+    let mut machine: CandidateLists = machine(&HouseGeometry::classic(), &digits(A), Goal::All);
     let mut seen = [false; 2];
     while let Some(event) = machine.step() {
         if !matches!(event, Event::Place { why: Why::Pair { .. }, .. }) {

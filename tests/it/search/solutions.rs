@@ -3,7 +3,7 @@
 use sudoscope::{
     board::{Digit, HouseGeometry, Rule, repeats},
     solve::random::{XorShift, mix},
-    solve::search::{Bitmask, Candidates, ExactCover, Fewest, Goal, MethodMachine, Scan, Tables},
+    solve::search::{Bitmask, CandidateLists, ExactCover, Fewest, Goal, MethodMachine, Scan, Tables},
 };
 
 use super::puzzles::{SEEDS, board, count_solutions, digits, machine, puzzle};
@@ -28,7 +28,7 @@ fn every_method_solves_every_seed() {
         let solution = solve::<Scan>(&geometry, &start);
         assert_eq!(solve::<Tables>(&geometry, &start), solution);
         assert_eq!(solve::<Bitmask>(&geometry, &start), solution);
-        assert_eq!(solve::<Candidates>(&geometry, &start), solution);
+        assert_eq!(solve::<CandidateLists>(&geometry, &start), solution);
         assert_eq!(solve::<Fewest>(&geometry, &start), solution);
         assert_eq!(solve::<ExactCover>(&geometry, &start), solution);
     }
@@ -39,7 +39,7 @@ fn candidates_solves_hard_puzzles_where_no_pair_is_left_to_try() {
     let geometry = HouseGeometry::classic();
     for line in include_str!("../../data/magictour_sample.txt").lines() {
         let start = digits(line);
-        let solution = solve::<Candidates>(&geometry, &start);
+        let solution = solve::<CandidateLists>(&geometry, &start);
         assert_eq!(solve::<Fewest>(&geometry, &start), solution);
         assert_eq!(solve::<ExactCover>(&geometry, &start), solution);
     }
@@ -73,7 +73,7 @@ fn check(size: usize, rules: &[Rule], puzzles: usize, blanks: usize) {
         assert_eq!(count::<Tables>(&geometry, &start), expected, "tables: {start:?}");
         assert_eq!(count::<Bitmask>(&geometry, &start), expected, "bitmask: {start:?}");
         assert_eq!(count::<Scan>(&geometry, &start), expected, "scan: {start:?}");
-        assert_eq!(count::<Candidates>(&geometry, &start), expected, "candidates: {start:?}");
+        assert_eq!(count::<CandidateLists>(&geometry, &start), expected, "candidates: {start:?}");
         assert_eq!(count::<Fewest>(&geometry, &start), expected, "fewest: {start:?}");
         assert_eq!(count::<ExactCover>(&geometry, &start), expected, "exact-cover: {start:?}");
     }

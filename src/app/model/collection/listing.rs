@@ -17,7 +17,7 @@ use crate::{
 
 /// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Column {
+pub enum ListColumn {
     /// The place in the file.
     Number,
     /// The number of givens.
@@ -32,7 +32,7 @@ pub enum Column {
     Er,
 }
 
-impl Column {
+impl ListColumn {
     /// All, from left to right.
     pub const ALL: [Self; 6] = [Self::Number, Self::Clues, Self::Solutions, Self::Field, Self::Difficulty, Self::Er];
 }
@@ -141,7 +141,7 @@ impl ListedPuzzles {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrangement {
     /// The column the list is sorted by.
-    pub column: Column,
+    pub column: ListColumn,
     /// Whether the list starts with the highest value.
     pub from_highest: bool,
     /// Which puzzles are listed.
@@ -162,7 +162,7 @@ const SCORE_BITS: u32 = 28;
 impl Arrangement {
     /// Whether a column of the file has to be read for it.
     pub(super) fn reads_file(&self) -> bool {
-        self.field.is_some() && (self.column == Column::Field || !self.filter.field.trim().is_empty())
+        self.field.is_some() && (self.column == ListColumn::Field || !self.filter.field.trim().is_empty())
     }
 
     /// Filters and sorts. Puzzles that are equal in the column keep the order of the file, those whose value is not known are at the
@@ -175,7 +175,7 @@ impl Arrangement {
         let passes = |index: &usize| self.filter.passes(self.puzzles.clues(*index), self.results.get(*index));
         let ranks = self.ranks();
         let rank = |index: usize| ranks.get(index).copied().flatten().map_or(UNKNOWN, u64::from);
-        let key = |index: usize| if self.column == Column::Field { rank(index) } else { self.key(index) } << 32 | index as u64;
+        let key = |index: usize| if self.column == ListColumn::Field { rank(index) } else { self.key(index) } << 32 | index as u64;
         let mut keyed: Vec<u64> = (0..count).filter(passes).filter(is_wanted).map(key).collect();
         keyed.sort_unstable();
         let known = keyed.partition_point(|keyed| keyed >> 32 < UNKNOWN);
@@ -189,7 +189,7 @@ impl Arrangement {
 
     /// What the puzzles are sorted by if that is the column of the file; else empty.
     fn ranks(&self) -> Vec<Option<u32>> {
-        let column = self.field.as_ref().filter(|_| self.column == Column::Field);
+        let column = self.field.as_ref().filter(|_| self.column == ListColumn::Field);
         let texts = column.map(|column| (0..self.puzzles.len()).map(|index| self.puzzles.field(index, column)).collect::<Vec<_>>());
         texts.map_or_else(Vec::new, |texts| ranks(&texts))
     }
@@ -198,17 +198,17 @@ impl Arrangement {
     fn key(&self, index: usize) -> u64 {
         let result = self.results.get(index);
         match self.column {
-            Column::Number | Column::Field => 0,
-            Column::Clues => self.puzzles.clues(index) as u64,
-            Column::Solutions => result.solutions().map_or(UNKNOWN, |solutions| solutions as u64),
-            Column::Difficulty => match result.rated {
+            ListColumn::Number | ListColumn::Field => 0,
+            ListColumn::Clues => self.puzzles.clues(index) as u64,
+            ListColumn::Solutions => result.solutions().map_or(UNKNOWN, |solutions| solutions as u64),
+            ListColumn::Difficulty => match result.rated {
                 Some(Rated::Solved(rating)) => {
                     (rating.level as u64) << SCORE_BITS | u64::from(rating.score).min((1 << SCORE_BITS) - 1)
                 }
                 Some(Rated::Beyond) => (Level::ALL.len() as u64) << SCORE_BITS,
                 None => UNKNOWN,
             },
-            Column::Er => result.er().map_or(UNKNOWN, |Tenths(er)| u64::from(er)),
+            ListColumn::Er => result.er().map_or(UNKNOWN, |Tenths(er)| u64::from(er)),
         }
     }
 }

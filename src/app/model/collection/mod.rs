@@ -11,7 +11,7 @@ use crate::{
     solve::check::{Checked, Graded},
 };
 
-pub use listing::{Arrangement, Column, Filter, ListedPuzzles, Listing};
+pub use listing::{Arrangement, Filter, ListColumn, ListedPuzzles, Listing};
 pub use results::{Grade, PuzzleResult, Results};
 
 /// Identifies a collection.
@@ -32,7 +32,7 @@ pub struct CollectionModel {
     /// The greatest number of givens of any puzzle.
     pub most_clues: usize,
     /// The column the list is sorted by, and whether it starts with the highest value.
-    pub sort: (Column, bool),
+    pub sort: (ListColumn, bool),
     /// Which puzzles are listed.
     pub filter: Filter,
     /// The columns of the file besides the puzzles.
@@ -129,7 +129,7 @@ impl CollectionModel {
             path,
             is_made: false,
             most_clues,
-            sort: (Column::Number, false),
+            sort: (ListColumn::Number, false),
             filter: Filter::default(),
             field: field::first(&puzzles, &fields),
             fields,
@@ -167,8 +167,8 @@ impl CollectionModel {
     pub fn show_field(&mut self, field: Option<usize>) {
         self.field = field.filter(|&field| field < self.fields.len());
         self.filter.field.clear();
-        if self.sort.0 == Column::Field {
-            self.sort = (Column::Number, false);
+        if self.sort.0 == ListColumn::Field {
+            self.sort = (ListColumn::Number, false);
         }
     }
 
@@ -316,14 +316,14 @@ mod tests {
     #[test]
     fn the_list_is_sorted_by_any_column_from_either_end() {
         let mut model = model(&LINES);
-        model.sort = (Column::Clues, false);
+        model.sort = (ListColumn::Clues, false);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [1, 3, 2, 0]);
-        model.sort = (Column::Clues, true);
+        model.sort = (ListColumn::Clues, true);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [0, 2, 3, 1]);
         model.take(1, &[found(Solutions::Several), found(Solutions::None)]);
-        model.sort = (Column::Solutions, false);
+        model.sort = (ListColumn::Solutions, false);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [2, 1, 0, 3], "what is not known comes last");
     }
@@ -346,10 +346,10 @@ mod tests {
             graded(0, rated(Level::Hard, 200)),
             graded(2, rated(Level::Hard, 100)),
         ]);
-        model.sort = (Column::Difficulty, false);
+        model.sort = (ListColumn::Difficulty, false);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [3, 2, 0, 1]);
-        model.sort = (Column::Difficulty, true);
+        model.sort = (ListColumn::Difficulty, true);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [0, 2, 3, 1], "what is not known comes last all the same");
         model.take_graded(&[graded(1, Some(Rated::Beyond)), graded(3, None)]);
@@ -369,12 +369,12 @@ mod tests {
     fn the_list_is_sorted_and_filtered_by_er_and_a_later_rating_without_one_keeps_it() {
         let mut model = model(&LINES);
         let explained = |index, er| {
-            let rating = explainer::Rating { er, ep: er, ed: er, hardest: None, steps: 1 };
+            let rating = explainer::SeRating { er, ep: er, ed: er, hardest: None, steps: 1 };
             Graded { explained: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
         };
         model.take_graded(&[explained(3, Tenths(72)), explained(0, Tenths(112)), explained(2, Tenths(15))]);
         model.take_graded(&[graded(0, rated(Level::Hard, 100))]);
-        model.sort = (Column::Er, true);
+        model.sort = (ListColumn::Er, true);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [0, 3, 2, 1], "what is not known comes last");
         for (lowest, highest, listed) in [(None, Some(72), &[3, 2][..]), (Some(72), None, &[0, 3]), (Some(16), Some(71), &[])] {
@@ -395,15 +395,15 @@ mod tests {
             &format!("4,Gamma,{six},11.8/1.2/1.2"),
         ]);
         assert_eq!(model.shown_field().and_then(|column| column.name.as_deref()), Some("ER"), "neither a count nor a text");
-        model.sort = (Column::Field, false);
+        model.sort = (ListColumn::Field, false);
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [1, 0, 3, 2], "by number, and what is empty comes last");
         model.filter.field = "10..".to_owned();
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [0, 3]);
         model.show_field(Some(1));
-        assert_eq!((model.sort, model.filter.field.as_str()), ((Column::Number, false), ""));
-        model.sort = (Column::Field, true);
+        assert_eq!((model.sort, model.filter.field.as_str()), ((ListColumn::Number, false), ""));
+        model.sort = (ListColumn::Field, true);
         model.filter.field = "A".to_owned();
         assert!(model.arrange().is_none());
         assert_eq!(model.listing().indices(), [3, 0, 1]);
@@ -427,7 +427,7 @@ mod tests {
     #[test]
     fn next_and_previous_follow_the_list() {
         let mut model = model(&LINES);
-        model.sort = (Column::Clues, false);
+        model.sort = (ListColumn::Clues, false);
         assert!(model.arrange().is_none());
         assert_eq!((model.neighbour(1), model.neighbour(-1)), (Some(1), Some(0)), "from outside: the first, the last");
         model.current = Some(3);
@@ -450,7 +450,7 @@ mod tests {
         model.take_graded(&[graded(7, rated(Level::Easy, 100))]);
         model.filter.fewest_clues = 4;
         let old = model.arrange().expect("made elsewhere");
-        model.sort = (Column::Difficulty, true);
+        model.sort = (ListColumn::Difficulty, true);
         let request = model.arrange().expect("made elsewhere");
         assert_eq!(model.listing().len(), count, "the present list stays");
         model.take_graded(&[graded(8, rated(Level::Easy, 200)), graded(8, None), graded(9, rated(Level::Hard, 300))]);

@@ -20,7 +20,7 @@ pub struct PuzzleResult {
     /// Its difficulty.
     pub rated: Option<Rated>,
     /// Its rating by Sudoku Explainer.
-    pub explained: Option<explainer::Rating>,
+    pub explained: Option<explainer::SeRating>,
 }
 
 impl PuzzleResult {

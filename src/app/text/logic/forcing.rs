@@ -4,7 +4,7 @@ use crate::app::text::Phrase;
 use crate::{
     app::{
         text::logic::{
-            Case, Line,
+            Case, ExplainedLine,
             chains::state,
             explainer::{Explainer, Sentence},
             rules::with_rule,
@@ -100,14 +100,14 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
 }
 
 /// The implications, line by line, numbered as on the board.
-fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<Line> {
+fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
     let explained = net::explained(net);
     let line = |(number, &at): (usize, &usize)| {
         let implication = &net.implications[at];
         let sentence = explainer.numbered(number, &implication.node, line(explainer, implication));
-        Line { sentence, opens: net.refutation(at).map(|_| at) }
+        ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
-    let mut lines: Vec<Line> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
+    let mut lines: Vec<ExplainedLine> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
     if explained.len() > TOLD {
         lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - TOLD)).into());
     }

@@ -54,19 +54,19 @@ pub struct Case {
     /// The assumption.
     pub title: Sentence,
     /// The implications, line by line.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ExplainedLine>,
 }
 
 /// A line of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct ExplainedLine {
     /// The implication and why it holds.
     pub sentence: Sentence,
     /// The index of the implication in its net, if it holds by a refutation that can be shown.
     pub opens: Option<usize>,
 }
 
-impl From<Sentence> for Line {
+impl From<Sentence> for ExplainedLine {
     fn from(sentence: Sentence) -> Self {
         Self { sentence, opens: None }
     }

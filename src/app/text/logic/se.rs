@@ -16,7 +16,7 @@ use crate::{
     },
     board::{Cell, CellSet, Digit, DigitSet, Geometry, HouseId},
     solve::{
-        explainer::{Argument, Branch, Cause, Form, Line, Literal, Rule, Step},
+        explainer::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeRule, SeStep},
         logic::{Candidate, Node},
     },
 };
@@ -46,12 +46,12 @@ phrases! {
 }
 
 /// The name of a rule.
-pub fn rule(lang: Lang, rule: Rule) -> &'static str {
+pub fn rule(lang: Lang, rule: SeRule) -> &'static str {
     by_language!(lang, logic::se::name)(rule)
 }
 
 /// Explains a step. Chains inside a chain are cases of their own, after those they are part of.
-pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
+pub fn explain(explainer: &Explainer<'_>, step: &SeStep) -> StepExplanation {
     let (why, cases) = match &step.argument {
         Argument::Chain { form, proved, branches } => chain(explainer, *form, *proved, branches),
         argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
@@ -60,12 +60,12 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
 }
 
 /// Explains a step with digits as they are.
-pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &Step) -> StepExplanation {
+pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &SeStep) -> StepExplanation {
     explain(&Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers }), step)
 }
 
 /// What a step places and strikes.
-fn so(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+fn so(explainer: &Explainer<'_>, step: &SeStep) -> Phrase {
     let candidate = |(cell, digit): (Cell, Digit)| Candidate::new(cell, digit);
     let placed: Vec<Candidate> = step.placed.into_iter().map(candidate).collect();
     let mut struck: Vec<Candidate> = step.struck.iter().copied().map(candidate).collect();
@@ -80,7 +80,7 @@ fn cells_of(set: &CellSet) -> Vec<Cell> {
 }
 
 /// A pattern in sentences.
-fn pattern(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
     let lang = explainer.lang();
     match argument {
         Argument::Single { house } => {
@@ -109,7 +109,7 @@ fn pattern(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<P
         }
         Argument::Wing { pivot, pincers, digit } => {
             let (pivot_name, ends, digit) = (explainer.cell(*pivot), explainer.cells(pincers), explainer.digit(*digit));
-            if step.rule == Rule::XyWing {
+            if step.rule == SeRule::XyWing {
                 vec![wings::xy(lang, pivot_name, &ends, &digit), wings::xy_so(lang, ends, digit)]
             } else {
                 let all = explainer.cells(&[*pivot, pincers[0], pincers[1]]);
@@ -132,11 +132,11 @@ fn places(explainer: &Explainer<'_>, base: HouseId, cover: HouseId) -> Vec<Cell>
     geometry.house(base).cells.iter().copied().filter(|cell| covered.contains(cell)).collect()
 }
 
-fn single(explainer: &Explainer<'_>, rule: Rule, house: Option<HouseId>, cell: Cell, digit: Digit) -> Phrase {
+fn single(explainer: &Explainer<'_>, rule: SeRule, house: Option<HouseId>, cell: Cell, digit: Digit) -> Phrase {
     let (lang, cell, digit) = (explainer.lang(), explainer.place(Candidate::new(cell, digit)), explainer.digit(digit));
     match house.map(|house| explainer.house(house)) {
         None => singles::naked_single(lang, cell, digit),
-        Some(house) if rule == Rule::LastDigit => singles::full_house(lang, cell, house, digit),
+        Some(house) if rule == SeRule::LastDigit => singles::full_house(lang, cell, house, digit),
         Some(house) => singles::hidden_single(lang, house, digit, cell),
     }
 }
@@ -152,7 +152,7 @@ fn set(explainer: &Explainer<'_>, house: HouseId, cells: &[Cell], digits: DigitS
     vec![begin, subsets::naked_so(lang, place, explainer.any_digit(digits))]
 }
 
-fn unique_loop(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
     let Argument::UniqueLoop { cells, digits, more, kind, house, set, set_digits, is_hidden } = argument else { return Vec::new() };
     let lang = explainer.lang();
     let roof = explainer.cells(&cells_of(more));
@@ -177,7 +177,7 @@ fn unique_loop(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> V
     vec![begin, then]
 }
 
-fn bug(explainer: &Explainer<'_>, step: &Step, argument: &Argument) -> Vec<Phrase> {
+fn bug(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phrase> {
     let Argument::Bug { extra, kind, house, set, set_digits } = argument else { return Vec::new() };
     let lang = explainer.lang();
     let mut cells: Vec<Cell> = extra.iter().map(|(cell, _)| *cell).collect();
@@ -201,18 +201,18 @@ fn is(explainer: &Explainer<'_>, Literal { cell, digit, is_on }: Literal) -> Phr
 }
 
 /// The opening sentences of a chain, and its branches.
-fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branches: &[Branch]) -> (Vec<Sentence>, Vec<Case>) {
+fn chain(explainer: &Explainer<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
     let lang = explainer.lang();
     let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
-    let last = |branch: &Branch| branch.lines.last().map(|line| line.literal);
+    let last = |branch: &SeBranch| branch.lines.last().map(|line| line.literal);
     let Some(first) = first else { return (Vec::new(), Vec::new()) };
     let assumed = || is(explainer, first);
     match form {
-        Form::Cycle | Form::Reversal => {
+        SeForm::Cycle | SeForm::Reversal => {
             let branch = &branches[0];
             let then = branch.lines[1..].iter().map(|line| told(explainer, line, &[]));
             let then = Phrase::joined(then, lang.grammar().semicolon);
-            let why = if form == Form::Cycle {
+            let why = if form == SeForm::Cycle {
                 vec![cycle(lang, assumed(), then), cycle_so(lang).into()]
             } else {
                 let ends = if first.is_on { chains::cannot_be(lang, assumed()) } else { chains::turns_true(lang, assumed()) };
@@ -220,7 +220,7 @@ fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branche
             };
             (vec![explainer.paragraph(&why)], Vec::new())
         }
-        Form::Contradiction => {
+        SeForm::Contradiction => {
             let mut cases = cases(explainer, branches, "");
             let ends: Vec<Phrase> = branches.iter().filter_map(last).map(|literal| is(explainer, literal)).collect();
             if let ([what, opposite], Some(case)) = (&ends[..], cases.last_mut()) {
@@ -228,14 +228,14 @@ fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branche
             }
             (Vec::new(), cases)
         }
-        Form::Double => {
+        SeForm::Double => {
             let what = proved.map_or(Phrase::default(), |proved| is(explainer, proved));
             (vec![explainer.sentence(doubled(lang, what))], cases(explainer, branches, ""))
         }
-        Form::Cell(cell) => {
+        SeForm::Cell(cell) => {
             (vec![explainer.sentence(forcing::cases_of_cell(lang, explainer.cell(cell)))], cases(explainer, branches, ""))
         }
-        Form::House(house) => {
+        SeForm::House(house) => {
             let cases_of = forcing::cases_of_house(lang, explainer.house(house), explainer.digit(first.digit));
             (vec![explainer.sentence(cases_of)], cases(explainer, branches, ""))
         }
@@ -243,7 +243,7 @@ fn chain(explainer: &Explainer<'_>, form: Form, proved: Option<Literal>, branche
 }
 
 /// The branches line by line, each followed by the chains inside it. `of` is the name of the chain they belong to: `A`, `A2`.
-fn cases(explainer: &Explainer<'_>, branches: &[Branch], of: &str) -> Vec<Case> {
+fn cases(explainer: &Explainer<'_>, branches: &[SeBranch], of: &str) -> Vec<Case> {
     let lang = explainer.lang();
     let mut cases = Vec::new();
     let mut inner = 0;
@@ -282,15 +282,15 @@ fn cases(explainer: &Explainer<'_>, branches: &[Branch], of: &str) -> Vec<Case> 
 }
 
 /// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.
-fn told(explainer: &Explainer<'_>, line: &Line, inner: &[(&Argument, &str)]) -> Phrase {
+fn told(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, &str)]) -> Phrase {
     let lang = explainer.lang();
     let what = is(explainer, line.literal);
     let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());
     match line.cause {
-        Cause::Cell if line.literal.is_on => chains::by_cell(lang, what),
-        Cause::House(house) if line.literal.is_on => chains::by_house(lang, what, explainer.house(house)),
-        Cause::Assumed | Cause::Cell | Cause::House(_) => what,
-        Cause::Inner(number) => match inner.get(number) {
+        SeCause::Cell if line.literal.is_on => chains::by_cell(lang, what),
+        SeCause::House(house) if line.literal.is_on => chains::by_house(lang, what, explainer.house(house)),
+        SeCause::Assumed | SeCause::Cell | SeCause::House(_) => what,
+        SeCause::Inner(number) => match inner.get(number) {
             Some((Argument::Locked { digit, base, cover, .. }, _)) => {
                 by_locked(lang, what, explainer.digit(*digit), explainer.house(*base), explainer.house(*cover))
             }

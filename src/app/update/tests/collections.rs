@@ -8,7 +8,7 @@ use crate::{
         action::{CollectionAction, LogicAction},
         model::{
             Dialog, FileRequest, Next,
-            collection::{BulkProgress, BulkTask, Column, Filter},
+            collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
     io::{Opened, read_puzzles},
@@ -81,8 +81,8 @@ fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
 #[test]
 fn next_and_previous_walk_the_list_as_it_is_sorted_and_filtered() {
     let mut desk = opened(SMALL);
-    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
-    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
+    desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
+    desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
     assert_eq!(collection(&desk).listing().indices(), [0, 2, 1], "chosen twice: from the highest");
     assert!(!Command::PreviousPuzzle.is_enabled(&desk.model));
     desk.command(Command::NextPuzzle);
@@ -174,7 +174,7 @@ fn what_is_listed_is_rated() {
     let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), explained: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
     assert_eq!(collection(&desk).work, Some(BulkProgress { done: 1, ..BulkProgress::new(BulkTask::Rate, 2) }));
-    desk.act(Action::Collection(CollectionAction::Sort(Column::Difficulty)));
+    desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Difficulty)));
     assert_eq!(collection(&desk).listing().indices(), [2, 0]);
     desk.act(Action::Collection(CollectionAction::WorkEnded(id)));
     assert_eq!((collection(&desk).work, collection(&desk).result(2).solutions()), (None, Some(Solutions::One)));
@@ -204,7 +204,7 @@ fn undecided_puzzles_alone_leave_nothing_to_rate() {
 #[test]
 fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
-    desk.act(Action::Collection(CollectionAction::Sort(Column::Clues)));
+    desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
     assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, None))]);
     let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
     let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };

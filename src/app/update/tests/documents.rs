@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     app::{
         model::{
-            Dialog, FileRequest, Next, Source,
+            Dialog, FileRequest, Next, PuzzleSource,
             printing::{PrintOptions, Printing},
         },
         numerals::Numerals,
@@ -307,7 +307,7 @@ fn several_puzzles_in_a_file_are_shown_to_choose_from() {
     desk.act(loaded(&format!("{HARDEST}\n{OTHER}\n")));
     let Some(Dialog::Preview(preview)) = &desk.model.dialog else { panic!("{:?}", desk.model.dialog) };
     assert_eq!((preview.choices.len(), preview.choices[1].line), (2, 2));
-    assert_eq!(preview.source, Source::File(PathBuf::from("/puzzles/b.txt")));
+    assert_eq!(preview.source, PuzzleSource::File(PathBuf::from("/puzzles/b.txt")));
     desk.act(Action::ShowReading(99));
     desk.act(Action::Confirm);
     assert_eq!(desk.line(), OTHER);

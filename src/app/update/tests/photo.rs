@@ -11,7 +11,7 @@ use crate::{
         },
     },
     board::Digits,
-    photo::{DecodeError, NoBoard, Picture, PictureKind, Point, Reading},
+    photo::{BoardReading, DecodeError, NoBoard, Picture, PictureKind, Point},
 };
 
 /// A board of 4 by 4 whose second cell looks like a 3 but may be a 2; only with the 2 it has a solution.
@@ -30,7 +30,7 @@ fn reading(sure: f32) -> Arc<PhotoReading> {
     let look = |(at, digit)| if at == 1 { (digit, sure, Digit::new(2)) } else { (digit, 0.99, None) };
     let cells: Vec<_> = digits(READ).into_iter().enumerate().map(look).collect();
     let offered = Some(digits("12.............."));
-    Arc::new(PhotoReading { reading: Reading::sample(&shape, picture().middle(), &cells), offered })
+    Arc::new(PhotoReading { reading: BoardReading::sample(&shape, picture().middle(), &cells), offered })
 }
 
 impl Desk {
@@ -90,7 +90,7 @@ fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
 #[test]
 fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     let read = reading(0.6);
-    let apart = Reading::clone(&read.reading).with_entered(&[Cell::new(1)]);
+    let apart = BoardReading::clone(&read.reading).with_entered(&[Cell::new(1)]);
     let read = Arc::new(PhotoReading { reading: apart, offered: None });
     let mut desk = Desk::new();
     desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));

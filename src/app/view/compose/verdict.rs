@@ -4,7 +4,7 @@ use super::{square, watched::mark_dead_end};
 use crate::{
     app::{
         model::Model,
-        view::scene::{Light, LitRule, Scene},
+        view::scene::{LitRule, RuleLight, Scene},
     },
     board::{CellSet, DigitSet, Fault},
     io::picture::rules::surroundings,
@@ -26,7 +26,7 @@ pub(super) fn known(scene: &mut Scene, model: &Model) {
     match model.findings() {
         Some(Findings::Contradiction { conflict, .. }) if tells_all => {
             conflicting(scene, &conflict.found.clues);
-            light(scene, &conflict.found.rules, Light::Conflict);
+            light(scene, &conflict.found.rules, RuleLight::Conflict);
         }
         Some(findings) if !analysis.is_solved() && model.solution_digits().is_none() => asked_for(scene, model, findings),
         _ => {}
@@ -51,7 +51,7 @@ fn conflicting(scene: &mut Scene, conflict: &CellSet) {
 }
 
 /// Marks rules.
-fn light(scene: &mut Scene, places: &[usize], light: Light) {
+fn light(scene: &mut Scene, places: &[usize], light: RuleLight) {
     let geometry = scene.geometry.clone();
     let lit = |&place: &usize| {
         let outlines = surroundings(geometry.shape(), geometry.rules().get(place)?);
@@ -67,7 +67,7 @@ fn asked_for(scene: &mut Scene, model: &Model, findings: &Findings) {
             shown.superfluous = shown.digit.is_some();
             shown.deciding = shown.digit.is_none();
         }
-        light(scene, findings.key_rules(), Light::Superfluous);
+        light(scene, findings.key_rules(), RuleLight::Superfluous);
     }
     let candidates = findings.candidates().filter(|_| model.overlays.true_candidates);
     if let Some(candidates) = candidates {
@@ -148,11 +148,11 @@ mod tests {
             shown.lit_rules.iter().map(|lit| (lit.place, lit.light, lit.outlines.len())).collect::<Vec<_>>()
         };
         let contradiction = Puzzle::new(shape.clone(), &[pair(8, 5), pair(0, 3), pair(2, 3)]);
-        assert_eq!(lit(contradiction, NONE), [(1, Light::Conflict, 1), (2, Light::Conflict, 1)]);
+        assert_eq!(lit(contradiction, NONE), [(1, RuleLight::Conflict, 1), (2, RuleLight::Conflict, 1)]);
         let digits = "1234341221434321".chars().map(Digit::from_char).collect::<Digits>();
         let unique = Puzzle::from_givens(shape, &[pair(0, 3)], &digits);
         assert_eq!(lit(unique.clone(), NONE), []);
-        assert_eq!(lit(unique, KEY_CELLS), [(0, Light::Superfluous, 1)]);
+        assert_eq!(lit(unique, KEY_CELLS), [(0, RuleLight::Superfluous, 1)]);
     }
 
     #[test]

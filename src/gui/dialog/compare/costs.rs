@@ -13,7 +13,7 @@ use crate::{
         action::{Action, CompareAction, CostsAction},
         model::{
             Model,
-            costs::{CostsModel, Dot, PuzzleCost},
+            costs::{CostDot, CostsModel, PuzzleCost},
         },
         text::{Lang, insight as text, method, number, status},
     },
@@ -164,7 +164,7 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
     let corner = axis.end();
     painter.line_segment([pos2(axis.x(1.0), y(1.0)), pos2(axis.x(corner), y(corner))], Stroke::new(1.0, palette.control_line));
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| response.hovered());
-    let mut nearest_dot = None::<(f32, Dot, Pos2)>;
+    let mut nearest_dot = None::<(f32, CostDot, Pos2)>;
     let shapes = costs.dots().iter().map(|dot| {
         let at = pos2(axis.x(dot.across.placed as f64), y(dot.upwards.placed as f64));
         if let Some(distance) = pointer.map(|pointer| pointer.distance(at)).filter(|&distance| distance < NEAR)
@@ -189,7 +189,7 @@ fn scatter(ui: &mut Ui, lang: Lang, costs: &CostsModel, all: Rect, out: &mut Vec
 }
 
 /// Says which puzzle a dot is, and what it costs.
-fn say(ui: &mut Ui, lang: Lang, costs: &CostsModel, dot: &Dot) {
+fn say(ui: &mut Ui, lang: Lang, costs: &CostsModel, dot: &CostDot) {
     ui.label(RichText::new(text::costs_puzzle(lang, number(dot.index as u64 + 1))).strong());
     for (method, cost) in [(costs.axes().0, dot.across), (costs.axes().1, dot.upwards)] {
         let placed = text::order_cost(lang, number(cost.placed));

@@ -8,7 +8,7 @@ use crate::{
         model::Model,
         rule_form::{FormProblem, RuleForm, kinds},
         text::{rule, rule_form as text},
-        view::derived::View,
+        view::derived::ModelView,
     },
     board::{Cell, Digit, Rule},
     gui::{
@@ -57,7 +57,7 @@ pub(crate) fn open(ui: &Ui, model: &Model) {
 }
 
 /// Shows the form for a new rule, or for the chosen one.
-pub(super) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let known: Option<Draft> = ui.data(|data| data.get_temp(memory())).flatten();
     let Some(mut draft) = current(model, known) else {
         ui.data_mut(|data| data.insert_temp::<Option<Draft>>(memory(), None));
@@ -69,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
 }
 
 /// What is being typed, if that is still for the rule that it was begun for; else the chosen rule.
-fn current(model: &View<'_>, known: Option<Draft>) -> Option<Draft> {
+fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<Draft> {
     let (rules, shape) = (model.puzzle().rules(), model.puzzle().shape());
     let chosen = model.rules.chosen.filter(|&place| place < rules.len());
     let is_current = |draft: &Draft| match &draft.target {
@@ -84,7 +84,7 @@ fn current(model: &View<'_>, known: Option<Draft>) -> Option<Draft> {
 }
 
 /// Shows the fields and buttons. Returns whether the form stays open.
-fn fields(ui: &mut Ui, model: &View<'_>, draft: &mut Draft, out: &mut Vec<Action>) -> bool {
+fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, out: &mut Vec<Action>) -> bool {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
     let mut is_closed = false;
     if matches!(draft.target, Target::New(_)) {
@@ -129,7 +129,7 @@ fn fields(ui: &mut Ui, model: &View<'_>, draft: &mut Draft, out: &mut Vec<Action
 }
 
 /// Shows the list of kinds. Another kind keeps what has been typed for the cells.
-fn kind(ui: &mut Ui, model: &View<'_>, draft: &mut Draft) {
+fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft) {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
     let now = rule::name(lang, draft.form.kind());
     let mut chosen = None;
@@ -171,7 +171,7 @@ fn takes_enter(ui: &Ui, field: &Response) -> bool {
 }
 
 /// Shows that a rule comes from a file, and its numbers.
-fn only_in_files(ui: &mut Ui, model: &View<'_>, of: &Rule) {
+fn only_in_files(ui: &mut Ui, model: &ModelView<'_>, of: &Rule) {
     let lang = model.settings.lang;
     if let Rule::PairTable(table) = of {
         let size = table.relation.size();
@@ -182,7 +182,7 @@ fn only_in_files(ui: &mut Ui, model: &View<'_>, of: &Rule) {
 }
 
 /// Shows the buttons. Returns whether the form is done with.
-fn buttons(ui: &mut Ui, model: &View<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
+fn buttons(ui: &mut Ui, model: &ModelView<'_>, target: &Target, rule: Option<Rule>, entered: bool, out: &mut Vec<Action>) -> bool {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| match target {
         Target::New(_) => {

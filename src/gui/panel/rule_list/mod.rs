@@ -10,7 +10,7 @@ use crate::{
     app::{
         action::{Action, RuleEdit},
         text::{rule, rule_form as text, rule_title},
-        view::derived::View,
+        view::derived::ModelView,
     },
     gui::{
         theme::{self, space},
@@ -26,7 +26,7 @@ const SEEN: usize = 8;
 pub(crate) use form::open as add;
 
 /// Shows the list and the form; nothing if there are no rules and none is being added.
-pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let count = model.puzzle().rules().len();
     if count > 0 {
@@ -43,7 +43,7 @@ pub(crate) fn show(ui: &mut Ui, model: &View<'_>, out: &mut Vec<Action>) {
     form::show(ui, model, out);
 }
 
-fn list(ui: &mut Ui, model: &View<'_>, count: usize, out: &mut Vec<Action>) {
+fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>) {
     let memory = ui.scope_id().with("seen_rules");
     let before: Option<Seen> = ui.data(|data| data.get_temp(memory));
     let chosen = model.rules.chosen;
@@ -100,7 +100,7 @@ impl Seen {
 }
 
 /// Shows a rule.
-fn line(ui: &mut Ui, model: &View<'_>, place: usize) -> Response {
+fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize) -> Response {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
     let Some(of) = puzzle.rules().get(place) else { return ui.label("") };
     let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), of);

@@ -9,7 +9,7 @@ use super::{
     tree::Node,
 };
 use crate::{
-    board::{Cell, Machine, PairTable, Relation, Rule},
+    board::{AutomatonRule, Cell, PairTable, Relation, Rule},
     io::syntax::percent::without_percents,
 };
 
@@ -84,7 +84,7 @@ impl Board<'_> {
                 [] => Arc::clone(&whole),
                 ends => Arc::new(automaton::along(text, size, cells.len(), ends)?),
             };
-            Some(Rule::Machine(Machine { name, is_pattern: false, automaton, cells }))
+            Some(Rule::Machine(AutomatonRule { name, is_pattern: false, automaton, cells }))
         };
         Ok(self.lists_of_segments(rest(&node.arguments))?.into_iter().map(rule).collect())
     }
@@ -101,7 +101,7 @@ impl Board<'_> {
         let automaton = pattern::automaton(&written, self.shape.size()).map(Arc::new).ok_or_else(wrong)?;
         let lists = self.named_lists(rest(&node.arguments))?;
         let rule = |(_, cells)| {
-            Rule::Machine(Machine { name: written.clone(), is_pattern: true, automaton: Arc::clone(&automaton), cells })
+            Rule::Machine(AutomatonRule { name: written.clone(), is_pattern: true, automaton: Arc::clone(&automaton), cells })
         };
         Ok(lists.into_iter().map(rule).collect())
     }

@@ -57,8 +57,8 @@ fn fault(geometry: &Geometry, fault: &Fault) -> String {
 fn forced(geometry: &Geometry, digits: &[Forced]) -> String {
     let single = |forced: &Forced| {
         let because = match forced.because {
-            Because::OnlyDigit => "only digit".to_owned(),
-            Because::OnlyPlace(id) => house(geometry, id),
+            ForcingReason::OnlyDigit => "only digit".to_owned(),
+            ForcingReason::OnlyPlace(id) => house(geometry, id),
         };
         format!("{}={} ({because})", geometry.shape().name(forced.cell), forced.digit)
     };
@@ -102,8 +102,8 @@ fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forc
     for step in steps {
         let candidates = board::candidates(geometry, &digits);
         match step.because {
-            Because::OnlyDigit => assert_eq!(candidates[step.cell.index()].only(), Some(step.digit), "{step:?}"),
-            Because::OnlyPlace(id) => {
+            ForcingReason::OnlyDigit => assert_eq!(candidates[step.cell.index()].only(), Some(step.digit), "{step:?}"),
+            ForcingReason::OnlyPlace(id) => {
                 let has = |cell: &&Cell| candidates[cell.index()].contains(step.digit);
                 let places: Vec<&Cell> = geometry.house(id).cells.iter().filter(has).collect();
                 assert_eq!(places, [&step.cell], "{step:?}");

@@ -7,7 +7,7 @@ use crate::{
         Cancel,
         fast::{
             CELLS, Grid, Width,
-            another::{self, ALL_CELLS, Asker, CellBits, Known, Question, cell_bit},
+            another::{self, ALL_CELLS, AnotherQuestion, Asker, CellBits, Known, cell_bit},
             random_board,
         },
         generate::spec::CheckedSpec,
@@ -104,7 +104,7 @@ impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Lanes<'_, S, F> {
 }
 
 impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Asker for Lanes<'_, S, F> {
-    fn ask(&mut self, lane: usize) -> Option<Question<'_>> {
+    fn ask(&mut self, lane: usize) -> Option<AnotherQuestion<'_>> {
         if self.cancel.is_cancelled() {
             self.is_cancelled = true;
             return None;
@@ -126,7 +126,7 @@ impl<S: Iterator<Item = RandomStream>, F: FnMut(usize, Dug)> Asker for Lanes<'_,
             }
         }
         let LaneAttempt { known, removed, tried, .. } = &self.attempts[lane];
-        Some(Question { known, givens: ALL_CELLS & !(removed | tried), suspects: *tried })
+        Some(AnotherQuestion { known, givens: ALL_CELLS & !(removed | tried), suspects: *tried })
     }
 
     fn answered(&mut self, lane: usize, difference: Option<CellBits>) {

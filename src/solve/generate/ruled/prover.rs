@@ -20,7 +20,7 @@ pub(crate) struct Prover {
     /// What the rules of the whole board demand.
     base: Vec<Constraint>,
     /// The constraints that were placed last, and the board laid out with them.
-    laid_out: Option<(Vec<Constraint>, constraint::Solver)>,
+    laid_out: Option<(Vec<Constraint>, constraint::RuleSolver)>,
 }
 
 impl Prover {
@@ -100,11 +100,11 @@ impl Prover {
         count.end
     }
 
-    fn laid_out(&mut self, placed: &[Constraint]) -> &mut constraint::Solver {
+    fn laid_out(&mut self, placed: &[Constraint]) -> &mut constraint::RuleSolver {
         let kept = self.laid_out.take().filter(|(kept, _)| kept == placed);
         let laid_out = kept.unwrap_or_else(|| {
             let constraints = [&self.base[..], placed].concat();
-            (placed.to_vec(), constraint::Solver::new(self.size, self.cells, &self.houses, &constraints))
+            (placed.to_vec(), constraint::RuleSolver::new(self.size, self.cells, &self.houses, &constraints))
         });
         &mut self.laid_out.insert(laid_out).1
     }

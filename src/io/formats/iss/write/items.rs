@@ -5,8 +5,8 @@ use std::fmt::Display;
 use super::{name, names, plain};
 use crate::{
     board::{
-        Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Index, IndexKind, Line, LineKind,
-        LookAndSay, Machine, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Shape, Slope,
+        Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Index, IndexKind,
+        Line, LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Shape, Slope,
         Thermometer,
     },
     io::formats::iss::codes,
@@ -219,7 +219,7 @@ fn arrow_items(arrow: &Arrow, shape: &Shape) -> String {
     arrow.shafts.iter().map(|shaft| format!("{head}{bulb}{}", names(shape, shaft))).collect()
 }
 
-fn machine_item(machine: &Machine, shape: &Shape) -> Option<String> {
+fn machine_item(machine: &AutomatonRule, shape: &Shape) -> Option<String> {
     let cells = names(shape, &machine.cells);
     if machine.is_pattern && machine.name.is_ascii() && codes::pattern_gives(&machine.name, &machine.automaton) {
         return Some(format!(".Regex~{}{cells}", codes::of_bytes(machine.name.as_bytes())));

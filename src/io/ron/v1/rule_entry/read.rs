@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{super::names::cell, CellName, Direction, End, RuleEntry};
 use crate::board::{
-    Arrow, Automaton, AutomatonBuilder, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind,
-    Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, Machine, NegativeDots, Outside, OutsideKind, OutsideLine,
+    Arrow, Automaton, AutomatonBuilder, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot,
+    DotKind, Extremum, Index, IndexKind, Line, LineKind, LookAndSay, MAX_SIZE, NegativeDots, Outside, OutsideKind, OutsideLine,
     PairTable, Quadruple, Relation, Rule, Shape, Slope, Thermometer,
 };
 use crate::io::ron::Unfit;
@@ -152,7 +152,7 @@ impl RuleEntry {
                     _ => return Err(Unfit::Unknown),
                 };
                 let automaton = Arc::new(automaton(&names, *states, accepting, moves)?);
-                Rule::Machine(Machine { name, is_pattern, automaton, cells: names.cells(path)? })
+                Rule::Machine(AutomatonRule { name, is_pattern, automaton, cells: names.cells(path)? })
             }
             Self::Either { alternatives } => {
                 let rules =

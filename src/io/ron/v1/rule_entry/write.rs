@@ -2,8 +2,8 @@
 
 use super::{CellName, Direction, End, RuleEntry};
 use crate::board::{
-    Arrow, Automaton, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Extremum, Index,
-    IndexKind, Line, LineKind, LookAndSay, Machine, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule,
+    Arrow, Automaton, AutomatonRule, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, Dot, DotKind, Extremum,
+    Index, IndexKind, Line, LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule,
     Shape, Slope, Thermometer,
 };
 
@@ -119,7 +119,7 @@ impl RuleEntry {
                 let allowed = Digit::all(relation.size()).map(partners).collect();
                 Self::PairTable { name: name.clone(), path: names(cells), allowed, all_pairs: *for_all_pairs }
             }
-            Rule::Machine(Machine { name, is_pattern, automaton, cells }) => {
+            Rule::Machine(AutomatonRule { name, is_pattern, automaton, cells }) => {
                 let (states, accepting, moves) = parts(automaton)?;
                 let (name, pattern) = if *is_pattern { (None, Some(name.clone())) } else { (Some(name.clone()), None) };
                 Self::Automaton { name, pattern, path: names(cells), states, accepting, moves }

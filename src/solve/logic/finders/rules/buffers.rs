@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{
     board::CellSet,
     solve::{
-        constraint::Solver,
+        constraint::RuleSolver,
         logic::{finders::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
     },
 };
@@ -16,7 +16,7 @@ pub(crate) struct RuleBuffers {
     /// By technique and fact: where nothing is found.
     quiet: Quiet,
     /// By the number of a rule in the facts: a solver for that rule alone.
-    pub(super) solvers: BTreeMap<usize, Solver>,
+    pub(super) solvers: BTreeMap<usize, RuleSolver>,
 }
 
 impl RuleBuffers {

@@ -14,7 +14,7 @@ use crate::{
     board::{Cell, CellSet, Constraint, Digit, DigitSet, MAX_FIGURE},
     solve::{
         Cancel,
-        constraint::Solver,
+        constraint::RuleSolver,
         general::{Bounds, End},
         logic::{
             finders::{
@@ -62,7 +62,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 }
 
 /// A solver for the constraints of one rule alone, and for cells of it that see each other.
-fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> Solver {
+fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> RuleSolver {
     let (layout, geometry) = (grid.layout(), grid.layout().geometry());
     let own = fact.constraints.iter().map(|&number| geometry.constraints()[number].1.clone());
     let pairs = fact.cells.iter().flat_map(|cell| {
@@ -70,13 +70,13 @@ fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> So
         later.map(move |other| Constraint::Different(vec![cell, other]))
     });
     let constraints: Vec<Constraint> = own.chain(pairs).collect();
-    Solver::new(geometry.size(), geometry.shape().cell_count(), &[], &constraints)
+    RuleSolver::new(geometry.size(), geometry.shape().cell_count(), &[], &constraints)
 }
 
 fn step<const W: usize>(
     grid: &CandidateGrid<'_, W>,
     fact: &RuleFact<W>,
-    solver: &mut Solver,
+    solver: &mut RuleSolver,
     technique: Technique,
     cancel: &Cancel,
 ) -> Option<Step> {
