@@ -3,7 +3,7 @@
 use crate::app::{
     action::{Failure, Worker},
     effect::Effect,
-    model::{Model, VerdictState, notice::Notice},
+    model::{Dialog, Model, VerdictState, notice::Notice},
     text::{generation::generation_failed, notice as text, reading},
     update::{collection, compare, drop_run, generation, logic, verdict},
 };
@@ -49,6 +49,9 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
         }
         Failure::Worker(Worker::Reading, why) => {
             model.pasting = false;
+            if let Some(Dialog::Photo(photo)) = &mut model.dialog {
+                photo.is_reading = false;
+            }
             text::files_failed(lang, why)
         }
         Failure::Worker(Worker::Export, why) => text::files_failed(lang, why),

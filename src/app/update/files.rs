@@ -94,6 +94,16 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     model.notice = Some(Notice::done(text::files_stopped(model.settings.lang)));
 }
 
+/// Stops reading a picture, if nothing else is being read.
+pub(super) fn stop_photo(model: &mut Model, effects: &mut Vec<Effect>) {
+    let mut tasks = model.file_tasks.iter().filter(|task| task.is_reading());
+    if tasks.all(|task| task.kind == FileTaskKind::Photo) {
+        effects.push(Effect::Reading(Signal::Stop));
+        model.file_tasks.retain(|task| task.kind != FileTaskKind::Photo);
+        clear_notice(model);
+    }
+}
+
 fn clear_notice(model: &mut Model) {
     model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
 }

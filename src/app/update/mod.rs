@@ -171,6 +171,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Cancel => {
             if !generation::stop(model, effects) {
                 compare::leave(model, effects);
+                photo::stop(model, effects);
                 dialog::cancel(model);
             }
         }

@@ -14,7 +14,7 @@ use crate::{
             photo::{PhotoModel, PhotoReading, PhotoSource},
         },
         text::{Lang, label, notice, photo as text, reading},
-        update::{document, open_collection, set},
+        update::{document, files, open_collection, set},
     },
     board::{Puzzle, Shape},
     io::Collection,
@@ -33,15 +33,17 @@ pub(super) fn act(model: &mut Model, action: PhotoAction, effects: &mut Vec<Effe
         }
         PhotoAction::Files(files) => all_read(model, &files, effects),
         action => {
-            if let Some(Dialog::Photo(photo)) = &mut model.dialog {
-                change(photo, action, effects);
+            if let Some(Dialog::Photo(photo)) = &mut model.dialog
+                && change(photo, action)
+            {
+                again(model, effects);
             }
         }
     }
 }
 
-/// Changes the preview.
-fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>) {
+/// Changes the preview. Returns whether the board is at another spot now and must be read again.
+fn change(photo: &mut PhotoModel, action: PhotoAction) -> bool {
     match action {
         PhotoAction::Corner(corner, place) => {
             let (width, height) = (photo.picture.grey().width() as f32, photo.picture.grey().height() as f32);
@@ -49,14 +51,14 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
                 *corner = Point::new(place.x.clamp(0.0, width - 1.0), place.y.clamp(0.0, height - 1.0));
             }
         }
-        PhotoAction::LetGo => again(photo, effects),
+        PhotoAction::LetGo => return true,
         PhotoAction::Turn => {
             photo.spot.corners.rotate_left(1);
-            again(photo, effects);
+            return true;
         }
         PhotoAction::Size(size) => {
             photo.spot.size = size;
-            again(photo, effects);
+            return true;
         }
         PhotoAction::Show(version) => photo.version = version,
         PhotoAction::Choose(cell) => {
@@ -83,12 +85,26 @@ fn change(photo: &mut PhotoModel, action: PhotoAction, effects: &mut Vec<Effect>
         }
         PhotoAction::ReadAgain(..) | PhotoAction::Read(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_) => {}
     }
+    false
 }
 
-fn again(photo: &mut PhotoModel, effects: &mut Vec<Effect>) {
-    photo.is_reading = true;
-    let job = PhotoAgain { picture: photo.picture.clone(), spot: photo.spot };
-    effects.push(Effect::Reading(Signal::Start(ReadingJob::PictureAgain(job))));
+/// Reads the board at the spot of the preview, in place of what is still being read there.
+fn again(model: &mut Model, effects: &mut Vec<Effect>) {
+    stop(model, effects);
+    if let Some(Dialog::Photo(photo)) = &mut model.dialog {
+        photo.is_reading = true;
+        let job = PhotoAgain { picture: photo.picture.clone(), spot: photo.spot };
+        effects.push(Effect::Reading(Signal::Start(ReadingJob::PictureAgain(job))));
+    }
+}
+
+/// Stops reading the board of the preview again.
+pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(Dialog::Photo(photo)) = &mut model.dialog
+        && std::mem::take(&mut photo.is_reading)
+    {
+        files::stop_photo(model, effects);
+    }
 }
 
 /// Puts the board that the preview shows on the board of the window, to be edited on.

@@ -109,6 +109,26 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
 }
 
 #[test]
+fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
+    let shape = Shape::of_size(4).unwrap();
+    let shown = |line: &str, entered: &[Cell]| {
+        let cells: Vec<_> = digits(line).into_iter().map(|digit| (digit, 0.99, None)).collect();
+        let reading = Reading::sample(&shape, picture().middle(), &cells);
+        let reading = if entered.is_empty() { reading } else { reading.with_entered(entered) };
+        let mut desk = Desk::new();
+        let read = Arc::new(PhotoReading { reading, offered: None });
+        desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+        desk
+    };
+    let mut desk = shown("12343412....4321", &[]);
+    assert!(desk.photo().asks_for_entered());
+    desk.photo_act(PhotoAction::Entered(Cell::new(1), true));
+    assert!(!desk.photo().asks_for_entered());
+    assert!(!shown("1234........4...", &[]).photo().asks_for_entered());
+    assert!(!shown("12343412....4321", &[Cell::new(1)]).photo().asks_for_entered());
+}
+
+#[test]
 fn the_board_is_used_in_enter_mode_and_undone() {
     let mut desk = Desk::playing(HARDEST);
     let before = desk.model.puzzle().clone();
@@ -130,10 +150,14 @@ fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
     // Corners stay inside the picture.
     assert_eq!(desk.photo().spot.corners[2], Point::new(99.0, 0.0));
     let asked = |desk: &Desk| PhotoAgain { picture: desk.photo().picture.clone(), spot: desk.photo().spot };
+    let mut stopped = vec![];
     for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
         let effects = desk.photo_act(action);
-        assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&desk))))]);
-        assert!(desk.photo().is_reading);
+        // What is still being read is not waited for.
+        let start = Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&desk))));
+        assert_eq!(effects, [stopped, vec![start]].concat());
+        assert!(desk.photo().is_reading && desk.model.file_tasks.len() == 1);
+        stopped = vec![Effect::Reading(Signal::Stop)];
     }
     assert_eq!((desk.photo().spot.corners[0], desk.photo().spot.size), (corners[1], 6));
     // An answer for other corners is dropped, and one without a board keeps the corners.
@@ -148,6 +172,22 @@ fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
     desk.act(Action::Confirm);
     desk.photo_act(PhotoAction::ReadAgain(asked(&desk), Ok(reading(0.99))));
     assert_eq!(desk.photo().digits(), digits(READ));
+}
+
+#[test]
+fn closing_the_preview_stops_what_is_being_read_for_it() {
+    let mut desk = Desk::shown();
+    assert!(desk.act(Action::Cancel).is_empty() && desk.model.dialog.is_none());
+    let mut desk = Desk::shown();
+    desk.photo_act(PhotoAction::Turn);
+    assert_eq!(desk.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
+    assert!(desk.model.dialog.is_none() && desk.model.file_tasks.is_empty());
+    // A file that is being read at the same time is still opened.
+    let mut desk = Desk::shown();
+    desk.act(Action::OpenPath("a.sdm".into()));
+    desk.photo_act(PhotoAction::Turn);
+    assert!(desk.act(Action::Cancel).is_empty());
+    assert_eq!(desk.model.file_tasks.len(), 2);
 }
 
 #[test]
