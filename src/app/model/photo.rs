@@ -13,6 +13,8 @@ use crate::{
 
 /// The size of boards that is assumed where none was found.
 const USUAL_SIZE: usize = 9;
+/// Puzzles hardly ever have digits in more than that part of their cells: a board with more of them is probably being played.
+const PLAYED: (usize, usize) = (9, 20);
 
 /// Where a picture came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,6 +158,13 @@ impl PhotoModel {
     /// Whether some digits look as if a player had entered them.
     pub fn is_distinguished(&self) -> bool {
         self.reading().is_some_and(|read| read.reading.entered().is_some())
+    }
+
+    /// Whether a person is to say which digits are the player's: the board looks as if it was being played, and all its digits look alike.
+    pub fn asks_for_entered(&self) -> bool {
+        let Some(PhotoReading { reading, .. }) = self.reading() else { return false };
+        let is_played = PLAYED.1 * reading.digit_count() > PLAYED.0 * reading.shape().cell_count();
+        is_played && reading.entered().is_none() && self.entered.is_empty()
     }
 
     /// The number of digits that are the player's.

@@ -49,6 +49,7 @@ messages! {
     entered(n: count);
     entered_hint;
     is_entered;
+    all_alike;
     all_sure(n: count);
     all_taken(n: count, doubtful: count);
     all_taken_but(said, problems);

@@ -218,9 +218,14 @@ fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, takes_focus: bo
 
 /// Shows the buttons at the foot: Cancel, and at the right the main button, which Enter presses from every field.
 fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
+    answers_if(ui, model, main, true, action, out);
+}
+
+/// Shows [`answers`]. Unless `is_ready`, nothing but Cancel can be pressed.
+fn answers_if(ui: &mut Ui, model: &Model, main: &str, is_ready: bool, action: Action, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
-    let clicked = foot(ui, &[text::cancel(model.settings.lang), main], true);
-    if clicked == Some(1) || ui.is_enabled() && enter::is_pressed(ui) {
+    let clicked = foot(ui, &[text::cancel(model.settings.lang), main], is_ready);
+    if clicked == Some(1) || is_ready && enter::is_pressed(ui) {
         out.push(action);
     } else if clicked == Some(0) {
         out.push(Action::Cancel);

@@ -43,6 +43,7 @@ texts! {
     entered = "{n|1 digit is|# digits are} the player's";
     entered_hint = "They differ from the givens in the colour of their ink. Off: all digits are givens";
     is_entered = "Player's digit";
+    all_alike = "All digits look alike. If some are the player's, choose their cells and tick “Player's digit”.";
     all_sure = "Opened {n|1 puzzle|# puzzles}; no cell is doubtful.";
     all_taken = "Opened {n|1 puzzle|# puzzles}; {doubtful|1 has|# have} doubtful cells, named in the comment.";
     all_taken_but = "{said} Skipped: {problems}";

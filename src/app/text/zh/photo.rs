@@ -42,6 +42,7 @@ texts! {
     entered = "{n} 个数字是玩家填的";
     entered_hint = "这些数字的颜色与提示数不同。取消勾选则全部当作提示数";
     is_entered = "玩家填的";
+    all_alike = "所有数字的颜色都一样。如果有玩家填的，请选中该格并勾选“玩家填的”。";
     all_sure = "已打开 {n} 道谜题，没有存疑之处。";
     all_taken = "已打开 {n} 道谜题，其中 {doubtful} 道有存疑之处，见备注。";
     all_taken_but = "{said}未读入：{problems}";

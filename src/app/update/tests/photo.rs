@@ -113,7 +113,7 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
     let shape = Shape::of_size(4).unwrap();
     let shown = |line: &str, entered: &[Cell]| {
         let cells: Vec<_> = digits(line).into_iter().map(|digit| (digit, 0.99, None)).collect();
-        let reading = Reading::sample(&shape, picture().middle(), &cells);
+        let reading = BoardReading::sample(&shape, picture().middle(), &cells);
         let reading = if entered.is_empty() { reading } else { reading.with_entered(entered) };
         let mut desk = Desk::new();
         let read = Arc::new(PhotoReading { reading, offered: None });

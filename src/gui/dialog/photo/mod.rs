@@ -18,7 +18,7 @@ use crate::{
     },
     board::{Cell, Digit, Geometry},
     gui::{
-        dialog::{answers, title},
+        dialog::{answers_if, title},
         icon::{self, Icon},
         theme::{Palette, space, text_size},
         widget::{row, secondary, segmented},
@@ -26,7 +26,7 @@ use crate::{
     photo::sizes_read,
 };
 
-/// The largest side of the picture and of the board, and the least one, in points.
+/// The largest side of the board, and the least one, in points. The picture is as high, and as wide at least.
 const SIDE: (f32, f32) = (440.0, 120.0);
 /// Height of the sentence, which may take two lines, in points.
 const SAID: f32 = 40.0;
@@ -42,18 +42,23 @@ pub(super) use picture::PictureView;
 pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let window = ui.content_rect().size();
-    let wide = (window.x - 4.0 * space::WIDE - space::LARGE) / 2.0;
     let has_both = photo.offered_changes() > 0 && photo.is_distinguished();
     let about_board = photo.reading().map_or(0, |read| text::of_board(lang, &read.reading).len());
-    let said_height = SAID + LINE * about_board as f32;
-    let around = AROUND + LINE * about_board as f32 + if has_both { space::CONTROL + space::TIGHT } else { 0.0 };
-    let side = wide.min(window.y - around).clamp(SIDE.1, SIDE.0);
-    ui.set_width(2.0 * side + space::LARGE);
+    let lines = LINE * (about_board + usize::from(photo.asks_for_entered())) as f32;
+    // Where there is room it is kept for two of these sentences, so that nothing moves when they come and go.
+    let lines = lines.max((window.y - AROUND - SIDE.0).clamp(0.0, 2.0 * LINE));
+    let around = AROUND + lines + if has_both { space::CONTROL + space::TIGHT } else { 0.0 };
+    let wide = (window.x - 4.0 * space::WIDE).min(2.0 * SIDE.0 + space::LARGE);
+    let side = ((wide - space::LARGE) / 2.0).min(window.y - around).clamp(SIDE.1, SIDE.0);
+    // A low window leaves more width to the picture, which is mostly wider than high.
+    let wide = wide.max(2.0 * side + space::LARGE);
+    let frame = vec2(wide - side - space::LARGE, side);
+    ui.set_width(wide);
     title(ui, text::title(lang));
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::LARGE;
-        column(ui, side, |ui| {
-            picture::show(ui, model, photo, view, side, out);
+        column(ui, frame.x, |ui| {
+            picture::show(ui, model, photo, view, frame, out);
             tools(ui, lang, photo, out);
         });
         column(ui, side, |ui| {
@@ -65,14 +70,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut Pi
         });
     });
     ui.add_space(space::TIGHT);
-    row(ui, said_height, |ui| said(ui, lang, photo));
+    row(ui, SAID + lines, |ui| said(ui, lang, photo));
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(space::CONTROL);
         cell(ui, model, photo, out);
     });
-    ui.add_enabled_ui(photo.reading().is_some() && !photo.is_reading, |ui| {
-        answers(ui, model, text::take(lang), Action::Confirm, out);
-    });
+    let is_ready = photo.reading().is_some() && !photo.is_reading;
+    answers_if(ui, model, text::take(lang), is_ready, Action::Confirm, out);
 }
 
 fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
@@ -152,7 +156,8 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
             let is_offered = photo.version == PhotoVersion::AsRead && photo.offered_changes() > 0;
             let said = if is_offered { format!("{said} {}", text::offered(lang, photo.offered_changes())) } else { said };
             let is_sure = doubtful == 0 && changed == 0 && !is_offered && text::unsure_of_board(lang, &read.reading).is_empty();
-            let said = iter::once(&*said).chain(text::of_board(lang, &read.reading)).collect::<Vec<_>>().join(" ");
+            let asked = photo.asks_for_entered().then(|| text::all_alike(lang));
+            let said = iter::once(&*said).chain(text::of_board(lang, &read.reading)).chain(asked).collect::<Vec<_>>().join(" ");
             (if is_sure { Icon::Check } else { Icon::Warning }, if is_sure { palette.found } else { palette.guess }, said)
         }
     };

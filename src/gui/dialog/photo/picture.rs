@@ -55,7 +55,7 @@ impl PictureView {
     }
 }
 
-/// Where the picture is drawn: fitted into a square and turned so that the board is upright.
+/// Where the picture is drawn: fitted into a frame and turned so that the board is upright.
 #[derive(Clone, Copy)]
 struct Place {
     rect: Rect,
@@ -110,10 +110,10 @@ impl Place {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, side: f32, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, size: Vec2, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let palette = Palette::of(ui);
-    let (frame, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+    let (frame, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::picture(lang)));
     let place = Place::new(frame, &photo.picture, photo.corners());
     let painter = ui.painter_at(frame);
