@@ -28,6 +28,7 @@ messages! {
     column_clues;
     column_solutions;
     column_difficulty;
+    column_hardest;
     column_er;
     column_numbered(number);
     file_column;
@@ -53,6 +54,11 @@ messages! {
     filter_any;
     filter_clues;
     filter_er;
+    filter_score;
+    filter_technique;
+    filter_any_technique;
+    filter_needs;
+    filter_hardest;
     filter_to;
     checked(done, n);
     rated(done, n);
@@ -62,6 +68,7 @@ messages! {
     hours_left(hours, minutes);
     result(unique, several, none);
     row(number, givens: count, solutions, difficulty);
+    row_with_hardest(row, technique);
     row_with_er(row, er);
     row_with_field(row, column, value);
     explained(er, ep, ed);
@@ -80,6 +87,7 @@ pub fn column(lang: Lang, column: ListColumn) -> &'static str {
         ListColumn::Clues => column_clues(lang),
         ListColumn::Solutions => column_solutions(lang),
         ListColumn::Difficulty => column_difficulty(lang),
+        ListColumn::Hardest => column_hardest(lang),
         ListColumn::Er => column_er(lang),
         ListColumn::Field => file_column(lang),
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, ComboBox, DragValue, FontId, Galley, Label, Layout, ProgressBar, Rect, Response,
-    RichText, Role, ScrollArea, TextEdit, TextStyle, Ui, WidgetInfo, pos2,
+    Align, Align2, Atom, Button, Color32, FontId, Galley, Label, Layout, ProgressBar, Rect, Response, RichText, Role, ScrollArea,
+    TextStyle, Ui, WidgetInfo, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -15,39 +15,45 @@ use crate::{
         command::Command,
         model::{
             Model,
-            collection::{BulkTask, CollectionModel, Filter, Grade, ListColumn},
+            collection::{BulkTask, CollectionModel, Grade, ListColumn},
         },
-        text::{Lang, collection as text, number, unknown_rules::not_decided_in_a_line},
+        text::{Lang, collection as text, logic::terms, number, unknown_rules::not_decided_in_a_line},
     },
     gui::{
-        convert::tenths,
         fonts,
         icon::{Icon, IconButton},
+        panel::collection_filter,
         theme::{self, Palette, space, text_size},
-        widget::{combo_info, command_icon, row, row_from_right, secondary, shortcut, text_width},
+        widget::{command_icon, row, row_from_right, secondary, shortcut, text_width},
     },
-    solve::{check::Solutions, explainer::Tenths, logic::Rated},
+    solve::check::Solutions,
 };
 
 /// Height of a row, in points.
 const ROW: f32 = 26.0;
 /// Height of the result below the list, in points: two lines, or one line and a progress bar.
 const RESULT: f32 = 48.0;
-/// The column widths as fractions of the list: each fits its heading and sort arrow in all languages.
-const WIDTHS: [f32; 5] = [0.19, 0.166, 0.204, 0.31, 0.13];
-
-/// The range of ER that the filter chooses from; at its ends it lists all.
-const LEAST_ER: Tenths = Tenths(10);
-const MOST_ER: Tenths = Tenths(120);
-
-/// Width of the choice of a column of the file, in points.
-const FIELD: f32 = 104.0;
+/// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
+const NARROW: &[(ListColumn, f32)] = &[
+    (ListColumn::Number, 0.19),
+    (ListColumn::Clues, 0.166),
+    (ListColumn::Solutions, 0.204),
+    (ListColumn::Difficulty, 0.31),
+    (ListColumn::Er, 0.13),
+];
+/// The same for a list from [`WIDE_FROM`] points on, which was dragged that wide.
+const WIDE: &[(ListColumn, f32)] = &[
+    (ListColumn::Number, 0.125),
+    (ListColumn::Clues, 0.115),
+    (ListColumn::Solutions, 0.14),
+    (ListColumn::Difficulty, 0.225),
+    (ListColumn::Hardest, 0.3),
+    (ListColumn::Er, 0.095),
+];
+const WIDE_FROM: f32 = 480.0;
 
 /// Width of the arrow beside a heading, in points.
 const ARROW: f32 = 14.0;
-
-/// Maximum height of a drop-down list in points: all entries are visible.
-const TALL: f32 = 320.0;
 
 /// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
@@ -57,7 +63,7 @@ const WORD_INSET: f32 = 6.0;
 pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     head(ui, model, collection, out);
-    filter(ui, lang, collection, out);
+    collection_filter::show(ui, lang, collection, out);
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
     let below = space::CONTROL + space::SMALL + RESULT;
@@ -120,92 +126,6 @@ fn name(lang: Lang, collection: &CollectionModel) -> String {
     file.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-fn filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
-    let now = &collection.filter;
-    let mut next = now.clone();
-    row(ui, space::CONTROL, |ui| {
-        ui.label(text::filter(lang));
-        let shown =
-            |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
-        let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(shown(now.solutions)).show_ui(ui, |ui| {
-            let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
-            for choice in [None].into_iter().chain(choices) {
-                ui.selectable_value(&mut next.solutions, choice, shown(choice));
-            }
-        });
-        combo.response.widget_info(|| combo_info(lang, text::filter(lang), shown(now.solutions)));
-        let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
-        let combo =
-            ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(shown(now.grade)).show_ui(ui, |ui| {
-                for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-                    ui.selectable_value(&mut next.grade, choice, shown(choice));
-                }
-            });
-        combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), shown(now.grade)));
-    });
-    row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::filter_clues(lang));
-        let most = collection.most_clues;
-        ui.add(DragValue::new(&mut next.fewest_clues).range(0..=most)).labelled_by(label.id);
-        let label = ui.label(text::filter_to(lang));
-        let mut last = next.most_clues.unwrap_or(most);
-        if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
-            next.most_clues = (last < most).then_some(last);
-        }
-    });
-    row(ui, space::CONTROL, |ui| er_filter(ui, lang, &mut next));
-    if !collection.fields.is_empty() {
-        row(ui, space::CONTROL, |ui| field_filter(ui, lang, collection, &mut next.field, out));
-    }
-    if next != *now {
-        out.push(Action::Collection(CollectionAction::Filter(next)));
-    }
-}
-
-/// Shows the limits of the ER.
-fn er_filter(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
-    let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
-    let label = ui.label(text::filter_er(lang));
-    let mut lowest = shown(filter.lowest_er, LEAST_ER);
-    if ui.add(er_field(&mut lowest)).labelled_by(label.id).changed() {
-        filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
-    }
-    let label = ui.label(text::filter_to(lang));
-    let mut highest = shown(filter.highest_er, MOST_ER);
-    if ui.add(er_field(&mut highest)).labelled_by(label.id).changed() {
-        filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
-    }
-}
-
-/// Shows which column of the file is in the list, and what it must have.
-fn field_filter(ui: &mut Ui, lang: Lang, collection: &CollectionModel, wanted: &mut String, out: &mut Vec<Action>) {
-    let name = |field: Option<usize>| match field.and_then(|field| collection.fields.get(field)) {
-        None => text::no_column(lang).to_owned(),
-        Some(field) => text::field_name(lang, field),
-    };
-    let label = ui.label(text::file_column(lang));
-    let mut field = collection.field;
-    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(field));
-    let combo = combo.show_ui(ui, |ui| {
-        for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
-            ui.selectable_value(&mut field, choice, name(choice));
-        }
-    });
-    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &name(collection.field)));
-    if field != collection.field {
-        out.push(Action::Collection(CollectionAction::ShowField(field)));
-    }
-    if collection.field.is_some() {
-        let edit = TextEdit::singleline(wanted).hint_text(text::column_hint(lang)).desired_width(ui.available_width());
-        ui.add(edit).labelled_by(label.id).on_hover_text(text::column_filter(lang));
-    }
-}
-
-fn er_field(value: &mut f64) -> DragValue<'_> {
-    let range = f64::from(LEAST_ER.0) / 10.0..=f64::from(MOST_ER.0) / 10.0;
-    DragValue::new(value).range(range).speed(0.1).fixed_decimals(1)
-}
-
 /// Shows the column headings, which sort the list.
 fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let (sorted_by, from_highest) = collection.sort;
@@ -214,7 +134,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         // Headings are aligned like the words and numbers below them.
         ui.spacing_mut().button_padding.x = NUMBER_INSET;
         let all = ui.available_width();
-        for (column, part) in shown_columns(collection).zip(WIDTHS) {
+        for (column, part) in columns_of(collection, all) {
             let full = column_name(lang, collection, column);
             let name =
                 if column == ListColumn::Field { short(ui, &full, all * part - 2.0 * NUMBER_INSET - ARROW) } else { full.clone() };
@@ -235,10 +155,15 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     });
 }
 
-/// The columns from left to right. One of the file takes the place of that of the solutions, which then stand where there is no difficulty.
-fn shown_columns(collection: &CollectionModel) -> impl Iterator<Item = ListColumn> {
-    let left_out = if collection.shown_field().is_some() { ListColumn::Solutions } else { ListColumn::Field };
-    ListColumn::ALL.into_iter().filter(move |column| *column != left_out)
+/// The columns of a list of that width. One of the file takes the place of that of the solutions, which then stand where there is no
+/// difficulty.
+fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = (ListColumn, f32)> {
+    let columns = if width >= WIDE_FROM { WIDE } else { NARROW };
+    let has_field = collection.shown_field().is_some();
+    columns.iter().map(move |&(column, part)| match column {
+        ListColumn::Solutions if has_field => (ListColumn::Field, part),
+        _ => (column, part),
+    })
 }
 
 /// The heading of a column.
@@ -263,7 +188,7 @@ fn short(ui: &Ui, name: &str, width: f32) -> String {
 
 /// Whether a column contains words (left-aligned) rather than numbers (right-aligned).
 const fn is_word(column: ListColumn) -> bool {
-    matches!(column, ListColumn::Solutions | ListColumn::Field | ListColumn::Difficulty)
+    matches!(column, ListColumn::Solutions | ListColumn::Field | ListColumn::Difficulty | ListColumn::Hardest)
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
@@ -295,45 +220,78 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
 }
 
 fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
-    let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
-    let (solutions, rated) = (result.solutions(), result.rated);
-    let er = result.er().map(|er| er.to_string()).unwrap_or_default();
-    let difficulty = text::grade(lang, rated.as_ref().map(Grade::of));
     let chosen = collection.current == Some(index);
-    let size = vec2(ui.available_width(), ROW);
-    let button = Button::selectable(chosen, "").min_size(size);
+    let width = ui.available_width();
+    let button = Button::selectable(chosen, "").min_size(vec2(width, ROW));
     let response = theme::plain(ui, |ui| ui.add(button));
-    let label = text::row(lang, index + 1, clues, text::solutions(lang, solutions), difficulty);
-    let label = if result.er().is_some() { text::row_with_er(lang, label, &er) } else { label };
-    let field = collection.shown_field().map(|field| (field, collection.puzzles.field(index, field)));
-    let label = match &field {
-        Some((field, value)) if !value.trim().is_empty() => {
-            text::row_with_field(lang, label, text::field_name(lang, field), value.trim())
-        }
-        _ => label,
-    };
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
-    let palette = Palette::of(ui);
-    let known = if rated.is_some() { palette.text } else { palette.secondary_text };
-    let of_solutions = (text::solutions(lang, solutions), color(palette, solutions));
-    let of_difficulty = (difficulty, known);
-    let words = match &field {
-        None => [of_solutions, of_difficulty],
-        Some((_, value)) => [(value.trim(), palette.text), if rated.is_some() { of_difficulty } else { of_solutions }],
-    };
-    texts(ui, response.rect, [number(index + 1).to_string(), clues.to_string()], words);
-    if let Some(Rated::Solved(rating)) = rated {
-        let er_width = response.rect.width() * WIDTHS[WIDTHS.len() - 1];
-        let place = response.rect.right_center() - vec2(er_width + NUMBER_INSET, 0.0);
-        let font = TextStyle::Body.resolve(ui.style());
-        let score = number(u64::from(rating.score));
-        ui.painter().text(place, Align2::RIGHT_CENTER, score, font, palette.secondary_text);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, described(lang, collection, index, width)));
+    let mut left = response.rect.left();
+    for (column, part) in columns_of(collection, width) {
+        let rect = Rect::from_min_max(pos2(left, response.rect.top()), pos2(left + width * part, response.rect.bottom()));
+        entry(ui, lang, collection, (index, column), rect);
+        left = rect.right();
     }
-    let (place, font) = (response.rect.right_center() - vec2(NUMBER_INSET, 0.0), TextStyle::Body.resolve(ui.style()));
-    ui.painter().text(place, Align2::RIGHT_CENTER, er, font, palette.text);
     let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
+    }
+}
+
+/// A row in words, as screen readers read it.
+fn described(lang: Lang, collection: &CollectionModel, index: usize, width: f32) -> String {
+    let (clues, result) = (collection.puzzles.clues(index), collection.result(index));
+    let difficulty = text::grade(lang, result.grade());
+    let row = text::row(lang, index + 1, clues, text::solutions(lang, result.solutions()), difficulty);
+    let is_shown = columns_of(collection, width).any(|(column, _)| column == ListColumn::Hardest);
+    let hardest = result.rating().and_then(|rating| rating.hardest).filter(|_| is_shown);
+    let row = match hardest {
+        Some(technique) => text::row_with_hardest(lang, row, terms::technique(lang, technique)),
+        None => row,
+    };
+    let row = match result.er() {
+        Some(er) => text::row_with_er(lang, row, er),
+        None => row,
+    };
+    match collection.shown_field().map(|field| (field, collection.puzzles.field(index, field))) {
+        Some((field, value)) if !value.trim().is_empty() => {
+            text::row_with_field(lang, row, text::field_name(lang, field), value.trim())
+        }
+        _ => row,
+    }
+}
+
+/// Draws what a column says of a puzzle.
+fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (usize, ListColumn), rect: Rect) {
+    let palette = Palette::of(ui);
+    let result = collection.result(index);
+    let of_solutions = (text::solutions(lang, result.solutions()), color(palette, result.solutions()));
+    let field = collection.shown_field().map(|field| collection.puzzles.field(index, field));
+    let (mut word, mut figure) = (None, None);
+    match column {
+        ListColumn::Number => figure = Some((number(index + 1).to_string(), palette.text)),
+        ListColumn::Clues => figure = Some((collection.puzzles.clues(index).to_string(), palette.text)),
+        ListColumn::Solutions => word = Some(of_solutions),
+        ListColumn::Field => word = field.as_deref().map(|value| (value.trim(), palette.text)),
+        ListColumn::Difficulty if field.is_some() && result.rated.is_none() => word = Some(of_solutions),
+        ListColumn::Difficulty => {
+            let known = if result.rated.is_some() { palette.text } else { palette.secondary_text };
+            word = Some((text::grade(lang, result.grade()), known));
+            figure = result.rating().map(|rating| (number(u64::from(rating.score)).to_string(), palette.secondary_text));
+        }
+        ListColumn::Hardest => {
+            let hardest = result.rating().and_then(|rating| rating.hardest);
+            word = hardest.map(|technique| (terms::short_technique(lang, technique), palette.text));
+        }
+        ListColumn::Er => figure = result.er().map(|er| (er.to_string(), palette.text)),
+    }
+    let font = TextStyle::Body.resolve(ui.style());
+    let painter = ui.painter_at(rect);
+    if let Some((word, color)) = word {
+        let galley = shortened(ui, word, font.clone(), color, rect.width() - WORD_INSET);
+        painter.galley(rect.left_center() + vec2(WORD_INSET, -galley.size().y / 2.0), galley, color);
+    }
+    if let Some((figure, color)) = figure {
+        painter.text(rect.right_center() - vec2(NUMBER_INSET, 0.0), Align2::RIGHT_CENTER, figure, font, color);
     }
 }
 
@@ -351,22 +309,6 @@ fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: us
     let fields: Vec<String> = fields.map(|(field, value)| text::field(lang, text::field_name(lang, field), value.trim())).collect();
     let lines: Vec<String> = title.into_iter().chain(fields).chain(difficulty).chain(explained).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
-}
-
-/// Draws the texts of a row, with right-aligned numbers.
-fn texts(ui: &Ui, rect: Rect, numbers: [String; 2], words: [(&str, Color32); 2]) {
-    let palette = Palette::of(ui);
-    let font = TextStyle::Body.resolve(ui.style());
-    let (mut left, mut widths) = (rect.left(), WIDTHS.into_iter().map(|part| rect.width() * part));
-    for (number, width) in numbers.into_iter().zip(widths.by_ref()) {
-        left += width;
-        ui.painter().text(pos2(left - NUMBER_INSET, rect.center().y), Align2::RIGHT_CENTER, number, font.clone(), palette.text);
-    }
-    for ((word, color), width) in words.into_iter().zip(widths) {
-        let galley = shortened(ui, word, font.clone(), color, width - WORD_INSET);
-        ui.painter().galley(pos2(left + WORD_INSET, rect.center().y - galley.size().y / 2.0), galley, color);
-        left += width;
-    }
 }
 
 /// A text on one line of at most that width, cut with an ellipsis.

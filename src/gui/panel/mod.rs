@@ -7,6 +7,7 @@ mod bar;
 mod cell_menu;
 mod center;
 mod collection;
+mod collection_filter;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;

@@ -11,7 +11,7 @@ use crate::{
     solve::{
         check::Solutions,
         explainer::Tenths,
-        logic::{Level, Rated},
+        logic::{Level, Rated, Technique},
     },
 };
 
@@ -28,13 +28,10 @@ pub enum ListColumn {
     Field,
     /// How hard.
     Difficulty,
+    /// The hardest technique needed.
+    Hardest,
     /// How hard for Sudoku Explainer: the hardest step.
     Er,
-}
-
-impl ListColumn {
-    /// All, from left to right.
-    pub const ALL: [Self; 6] = [Self::Number, Self::Clues, Self::Solutions, Self::Field, Self::Difficulty, Self::Er];
 }
 
 /// Which puzzles are listed.
@@ -48,6 +45,14 @@ pub struct Filter {
     pub fewest_clues: usize,
     /// The greatest number of givens; `None` sets no limit.
     pub most_clues: Option<usize>,
+    /// The least score; `None` lists puzzles without one, too.
+    pub lowest_score: Option<u32>,
+    /// The greatest score; `None` sets no limit.
+    pub highest_score: Option<u32>,
+    /// The technique that is needed; `None` lists all.
+    pub technique: Option<Technique>,
+    /// Whether that must be the hardest technique needed.
+    pub as_hardest: bool,
     /// The least ER; `None` lists puzzles without one, too.
     pub lowest_er: Option<Tenths>,
     /// The greatest ER; `None` sets no limit.
@@ -63,8 +68,18 @@ impl Filter {
             && self.most_clues.is_none_or(|most| clues <= most)
             && self.solutions.is_none_or(|solutions| result.solutions() == Some(solutions))
             && self.grade.is_none_or(|grade| result.grade() == Some(grade))
+            && self.lowest_score.is_none_or(|lowest| result.rating().is_some_and(|rating| rating.score >= lowest))
+            && self.highest_score.is_none_or(|highest| result.rating().is_some_and(|rating| rating.score <= highest))
+            && self.technique.is_none_or(|technique| self.needs(technique, result))
             && self.lowest_er.is_none_or(|lowest| result.er().is_some_and(|er| er >= lowest))
             && self.highest_er.is_none_or(|highest| result.er().is_some_and(|er| er <= highest))
+    }
+
+    fn needs(&self, technique: Technique, result: &PuzzleResult) -> bool {
+        result.rating().is_some_and(|rating| match self.as_hardest {
+            true => rating.hardest == Some(technique),
+            false => rating.used.contains(technique),
+        })
     }
 }
 
@@ -206,6 +221,11 @@ impl Arrangement {
                     (rating.level as u64) << SCORE_BITS | u64::from(rating.score).min((1 << SCORE_BITS) - 1)
                 }
                 Some(Rated::Beyond) => (Level::ALL.len() as u64) << SCORE_BITS,
+                None => UNKNOWN,
+            },
+            ListColumn::Hardest => match result.rated {
+                Some(Rated::Solved(rating)) => rating.hardest.map_or(0, |technique| technique as u64 + 1),
+                Some(Rated::Beyond) => Technique::COUNT as u64 + 1,
                 None => UNKNOWN,
             },
             ListColumn::Er => result.er().map_or(UNKNOWN, |Tenths(er)| u64::from(er)),

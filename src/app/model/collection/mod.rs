@@ -296,7 +296,7 @@ mod tests {
         solve::{
             check::Solutions,
             explainer::{self, Tenths},
-            logic::{Level, Rated, Rating},
+            logic::{Level, Rated, Rating, Technique, TechniqueSet},
         },
     };
 
@@ -335,7 +335,12 @@ mod tests {
     }
 
     fn rated(level: Level, score: u32) -> Option<Rated> {
-        Some(Rated::Solved(Rating { level, score, hardest: None, steps: 1 }))
+        Some(Rated::Solved(Rating { level, score, hardest: None, used: TechniqueSet::EMPTY, steps: 1 }))
+    }
+
+    fn rated_with(used: &[Technique], score: u32) -> Option<Rated> {
+        let hardest = used.iter().copied().max();
+        Some(Rated::Solved(Rating { level: Level::Hard, score, hardest, used: used.iter().copied().collect(), steps: 1 }))
     }
 
     #[test]
@@ -410,6 +415,37 @@ mod tests {
         model.show_field(None);
         assert!(model.arrange().is_none());
         assert_eq!((model.shown_field(), model.listing().len()), (None, 4));
+    }
+
+    #[test]
+    fn the_list_is_filtered_by_score_and_by_techniques_and_sorted_by_the_hardest() {
+        let mut model = model(&LINES);
+        let [single, fish, wing] = [Technique::HiddenSingle, Technique::XWing, Technique::XyWing];
+        model.take_graded(&[
+            graded(0, rated_with(&[single, fish, wing], 700)),
+            graded(1, rated_with(&[single, fish], 500)),
+            graded(3, Some(Rated::Beyond)),
+        ]);
+        let mut listed = |filter: Filter| {
+            model.filter = filter;
+            assert!(model.arrange().is_none());
+            model.listing().indices().to_vec()
+        };
+        let by = |technique, as_hardest| Filter { technique: Some(technique), as_hardest, ..Filter::default() };
+        assert_eq!(listed(by(fish, false)), [0, 1], "one of the techniques");
+        assert_eq!(listed(by(fish, true)), [1], "the hardest of them");
+        assert_eq!(listed(by(single, true)), [0; 0]);
+        let score = |lowest_score, highest_score| Filter { lowest_score, highest_score, ..Filter::default() };
+        assert_eq!(listed(score(Some(501), None)), [0]);
+        assert_eq!(listed(score(None, Some(500))), [1]);
+        assert_eq!(listed(score(Some(500), Some(700))), [0, 1]);
+        model.filter = Filter::default();
+        model.sort = (ListColumn::Hardest, false);
+        assert!(model.arrange().is_none());
+        assert_eq!(model.listing().indices(), [1, 0, 3, 2], "what no technique solves is harder; what is not known comes last");
+        assert_eq!(model.results().techniques().collect::<Vec<_>>(), [single, fish, wing]);
+        model.take_graded(&[graded(0, rated_with(&[single], 300))]);
+        assert_eq!(model.results().techniques().collect::<Vec<_>>(), [single, fish]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::solve::{
     check::{Checked, Graded, Solutions},
     explainer::{self, Tenths},
-    logic::{Level, Rated},
+    logic::{Level, Rated, Rating, Technique, TechniqueSet},
 };
 
 /// Puzzles in a page. A copy of all results shares its pages with the original until one of the two changes: it costs a pointer for
@@ -38,6 +38,19 @@ impl PuzzleResult {
     /// Sudoku Explainer's rating: its hardest step.
     pub fn er(&self) -> Option<Tenths> {
         self.explained.map(|rating| rating.er)
+    }
+
+    /// The rating, if techniques solve the puzzle.
+    pub fn rating(&self) -> Option<&Rating> {
+        match &self.rated {
+            Some(Rated::Solved(rating)) => Some(rating),
+            Some(Rated::Beyond) | None => None,
+        }
+    }
+
+    /// The techniques used.
+    fn used(&self) -> TechniqueSet {
+        self.rating().map_or(TechniqueSet::EMPTY, |rating| rating.used)
     }
 
     /// The difficulty as a grade.
@@ -89,13 +102,19 @@ pub struct Results {
     pages: Vec<Arc<[PuzzleResult]>>,
     by_solutions: [usize; Solutions::ALL.len()],
     by_grade: [usize; Grade::ALL.len()],
+    by_technique: Arc<[usize; Technique::COUNT]>,
 }
 
 impl Results {
     /// Nothing is known about any of `count` puzzles.
     pub fn new(count: usize) -> Self {
         let empty: Arc<[PuzzleResult]> = vec![PuzzleResult::default(); count.min(PAGE)].into();
-        Self { pages: vec![empty; count.div_ceil(PAGE)], by_solutions: [0; Solutions::ALL.len()], by_grade: [0; Grade::ALL.len()] }
+        Self {
+            pages: vec![empty; count.div_ceil(PAGE)],
+            by_solutions: [0; Solutions::ALL.len()],
+            by_grade: [0; Grade::ALL.len()],
+            by_technique: Arc::new([0; Technique::COUNT]),
+        }
     }
 
     /// What is known about a puzzle.
@@ -116,6 +135,11 @@ impl Results {
         self.by_grade[grade.position()]
     }
 
+    /// The techniques that puzzles need, in search order.
+    pub fn techniques(&self) -> impl Iterator<Item = Technique> {
+        Technique::all().filter(|&technique| self.by_technique[technique as usize] > 0)
+    }
+
     /// Stores the solutions of a puzzle.
     pub(super) fn store_checked(&mut self, index: usize, checked: &Checked) {
         self.change(index, |result| result.checked = Some(Arc::new(checked.clone())));
@@ -132,12 +156,17 @@ impl Results {
 
     fn change(&mut self, index: usize, change: impl FnOnce(&mut PuzzleResult)) {
         let result = &mut Arc::make_mut(&mut self.pages[index / PAGE])[index % PAGE];
-        let before = (result.solutions(), result.grade());
+        let before = (result.solutions(), result.grade(), result.used());
         change(result);
-        let after = (result.solutions(), result.grade());
+        let after = (result.solutions(), result.grade(), result.used());
         before.0.iter().for_each(|&solutions| self.by_solutions[solutions as usize] -= 1);
         after.0.iter().for_each(|&solutions| self.by_solutions[solutions as usize] += 1);
         before.1.iter().for_each(|grade| self.by_grade[grade.position()] -= 1);
         after.1.iter().for_each(|grade| self.by_grade[grade.position()] += 1);
+        if before.2 != after.2 {
+            let by_technique = Arc::make_mut(&mut self.by_technique);
+            before.2.iter().for_each(|technique| by_technique[technique as usize] -= 1);
+            after.2.iter().for_each(|technique| by_technique[technique as usize] += 1);
+        }
     }
 }

@@ -16,6 +16,7 @@ texts! {
     column_clues = "Givens";
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";
+    column_hardest = "Hardest";
     column_er = "ER";
     column_numbered = "Column {number}";
     file_column = "Column";
@@ -40,6 +41,11 @@ texts! {
     filter_all = "all";
     filter_any = "any difficulty";
     filter_clues = "givens from";
+    filter_score = "score from";
+    filter_technique = "Technique";
+    filter_any_technique = "any technique";
+    filter_needs = "needs";
+    filter_hardest = "hardest is";
     filter_er = "ER from";
     filter_to = "to";
     checked = "{done} of {n} checked";
@@ -50,6 +56,7 @@ texts! {
     hours_left = "about {hours} h {minutes} min left";
     result = "Unique {unique} · several {several} · none {none}";
     row = "puzzle {number}, {givens|1 given|# givens}, solutions: {solutions}, difficulty: {difficulty}";
+    row_with_hardest = "{row}, hardest technique: {technique}";
     row_with_er = "{row}, ER {er}";
     row_with_field = "{row}, {column} {value}";
     explained = "Sudoku Explainer: {er}/{ep}/{ed} (ER/EP/ED)";

@@ -16,6 +16,7 @@ texts! {
     column_clues = "提示数";
     column_solutions = "解";
     column_difficulty = "难度";
+    column_hardest = "最难技巧";
     column_er = "ER";
     column_numbered = "第 {number} 列";
     file_column = "文件的列";
@@ -40,6 +41,11 @@ texts! {
     filter_all = "全部";
     filter_any = "任何难度";
     filter_clues = "提示数从";
+    filter_score = "分数从";
+    filter_technique = "技巧";
+    filter_any_technique = "任何技巧";
+    filter_needs = "用到";
+    filter_hardest = "最难为";
     filter_er = "ER 从";
     filter_to = "到";
     checked = "已检查 {done} 题，共 {n} 题";
@@ -50,6 +56,7 @@ texts! {
     hours_left = "约剩 {hours} 小时 {minutes} 分钟";
     result = "唯一解 {unique} · 多解 {several} · 无解 {none}";
     row = "第 {number} 题，{givens} 个提示数，{solutions}，难度：{difficulty}";
+    row_with_hardest = "{row}，最难技巧：{technique}";
     row_with_er = "{row}，ER 为 {er}";
     row_with_field = "{row}，{column} 为 {value}";
     explained = "Sudoku Explainer 评分：{er}/{ep}/{ed}（ER/EP/ED）";

@@ -17,7 +17,7 @@ use crate::{
     solve::{
         check::{Checked, Graded, Solutions},
         generate::{GenerateProgress, PlacedKind, PuzzleSpec},
-        logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique},
+        logic::{Candidate, Hint, Level, Rated, Rating, Reason, Step, Technique, TechniqueSet},
     },
 };
 
@@ -166,7 +166,13 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
     };
     from_list(&mut desk);
     assert!(desk.problem().is_some_and(|text| text.contains("has XY-Wing as its hardest technique")), "nothing is rated yet");
-    let rated = Rating { level: Level::Hard, score: 500, hardest: Some(Technique::XyWing), steps: 50 };
+    let rated = Rating {
+        level: Level::Hard,
+        score: 500,
+        hardest: Some(Technique::XyWing),
+        used: TechniqueSet::only(Technique::XyWing),
+        steps: 50,
+    };
     let checked = Checked { solutions: Solutions::One, solution: None };
     let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), explained: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));

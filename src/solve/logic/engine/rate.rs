@@ -7,7 +7,7 @@ use crate::{
     solve::logic::{
         engine::path::{PathEnd, SolutionPath},
         explain::step::Step,
-        technique::{Level, Technique},
+        technique::{Level, Technique, TechniqueSet},
     },
 };
 
@@ -23,6 +23,8 @@ pub struct Rating {
     pub score: u32,
     /// The technique used that comes last in search order; `None` if there are no steps.
     pub hardest: Option<Technique>,
+    /// The techniques used.
+    pub used: TechniqueSet,
     /// Number of steps.
     pub steps: u32,
 }
@@ -53,6 +55,7 @@ impl Rating {
             level: raised(level, score, cells),
             score,
             hardest: techniques().max(),
+            used: techniques().collect(),
             steps: u32::try_from(steps.len()).unwrap_or(u32::MAX),
         }
     }
@@ -94,7 +97,8 @@ mod tests {
     #[test]
     fn the_score_is_the_sum_and_the_level_that_of_the_hardest_step() {
         let found = rating(&[Technique::HiddenSingle, Technique::XWing, Technique::NakedSingle]);
-        assert_eq!(found, Rating { level: Level::Hard, score: 158, hardest: Some(Technique::XWing), steps: 3 });
+        let used = [Technique::HiddenSingle, Technique::XWing, Technique::NakedSingle].into_iter().collect();
+        assert_eq!(found, Rating { level: Level::Hard, score: 158, hardest: Some(Technique::XWing), used, steps: 3 });
         assert_eq!(rating(&[]).level, Level::Easy);
     }
 

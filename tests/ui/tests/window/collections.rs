@@ -5,7 +5,7 @@ use std::fs;
 use eframe::egui::vec2;
 use sudoscope::app::{
     action::{Action, CollectionAction},
-    model::{FileRequest, collection::Filter, logic::Explained},
+    model::{FileRequest, collection::Filter, logic::Explained, placement::Placement, settings::Settings},
     text::Lang,
 };
 
@@ -127,6 +127,39 @@ fn a_column_of_the_file_is_shown_sorted_filtered_and_exported() {
     let table = fs::read_to_string(path).unwrap();
     let ends: Vec<String> = table.lines().map(|line| line.rsplitn(3, ',').take(2).collect::<Vec<_>>().join(",")).collect();
     assert_eq!(ends, ["author,rating", "Ann,10.2", "Bob,9.7", "Cleo,"]);
+}
+
+#[test]
+fn the_list_is_filtered_by_a_technique_that_puzzles_need() {
+    let folder = Folder::new();
+    let mut window = opened(&folder);
+    window.click("Rate all");
+    window.wait_for("Unique 1 · several 1 · none 1");
+    window.click("Technique: any technique");
+    assert!(!window.has("X-Wing"), "no puzzle needs it");
+    window.click("Naked Single");
+    let listed = |window: &Window| window.model().collection.as_ref().unwrap().listing().indices().to_vec();
+    assert_eq!(listed(&window), [0]);
+    window.click("Technique: needs");
+    window.click("hardest is");
+    assert_eq!(listed(&window), [0], "{:#?}", window.texts());
+    window.click("Technique: Naked Single");
+    window.click("Full House");
+    assert!(listed(&window).is_empty(), "it is not the hardest");
+}
+
+#[test]
+fn a_list_dragged_wide_has_a_column_for_the_hardest_technique() {
+    let placement = Placement { list: Some(560.0), ..Placement::default() };
+    let mut window = Window::sized(Settings { placement, ..settings() }, vec2(1800.0, 900.0));
+    window.paste(&text());
+    window.wait_for("Pasted puzzles");
+    window.click("Rate all");
+    window.wait_for("Unique 1 · several 1 · none 1");
+    let row = "puzzle 1, 30 givens, solutions: unique, difficulty: Easy, hardest technique: Naked Single, ER 1.2";
+    window.wait("its ER", |window| window.has(row));
+    window.click("Hardest");
+    assert!(window.has("Hardest ↑"));
 }
 
 #[test]

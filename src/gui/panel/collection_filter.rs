@@ -1,0 +1,160 @@
+//! What the list of a collection shows: the filter by solutions, givens, difficulty and techniques.
+
+use eframe::egui::{ComboBox, DragValue, TextEdit, Ui};
+
+use crate::{
+    app::{
+        action::{Action, CollectionAction},
+        model::collection::{CollectionModel, Filter, Grade},
+        text::{Lang, collection as text, logic::terms},
+    },
+    gui::{
+        convert::tenths,
+        theme::space,
+        widget::{combo_info, row},
+    },
+    solve::{check::Solutions, explainer::Tenths, logic::Technique},
+};
+
+/// The range of ER that the filter chooses from; at its ends it lists all.
+const LEAST_ER: Tenths = Tenths(10);
+const MOST_ER: Tenths = Tenths(120);
+/// The greatest score to choose; it lists all.
+const MOST_SCORE: u32 = 99_999;
+
+/// Maximum height of a drop-down list in points: all grades are visible.
+const TALL: f32 = 320.0;
+/// Width of the choice between techniques that are needed and the hardest one, in points.
+const HOW: f32 = 84.0;
+/// Width of the choice of a column of the file, in points.
+const FIELD: f32 = 104.0;
+
+/// Shows the filter.
+pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
+    let now = &collection.filter;
+    let mut next = now.clone();
+    row(ui, space::CONTROL, |ui| {
+        ui.label(text::filter(lang));
+        let shown =
+            |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
+        let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(shown(now.solutions)).show_ui(ui, |ui| {
+            let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
+            for choice in [None].into_iter().chain(choices) {
+                ui.selectable_value(&mut next.solutions, choice, shown(choice));
+            }
+        });
+        combo.response.widget_info(|| combo_info(lang, text::filter(lang), shown(now.solutions)));
+        let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
+        let combo =
+            ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(shown(now.grade)).show_ui(ui, |ui| {
+                for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
+                    ui.selectable_value(&mut next.grade, choice, shown(choice));
+                }
+            });
+        combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), shown(now.grade)));
+    });
+    row(ui, space::CONTROL, |ui| {
+        let label = ui.label(text::filter_clues(lang));
+        let most = collection.most_clues;
+        ui.add(DragValue::new(&mut next.fewest_clues).range(0..=most)).labelled_by(label.id);
+        let label = ui.label(text::filter_to(lang));
+        let mut last = next.most_clues.unwrap_or(most);
+        if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
+            next.most_clues = (last < most).then_some(last);
+        }
+    });
+    row(ui, space::CONTROL, |ui| score(ui, lang, &mut next));
+    row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next));
+    row(ui, space::CONTROL, |ui| er(ui, lang, &mut next));
+    if !collection.fields.is_empty() {
+        row(ui, space::CONTROL, |ui| field(ui, lang, collection, &mut next.field, out));
+    }
+    if next != *now {
+        out.push(Action::Collection(CollectionAction::Filter(next)));
+    }
+}
+
+/// Shows the limits of the score.
+fn score(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
+    let label = ui.label(text::filter_score(lang));
+    let mut lowest = filter.lowest_score.unwrap_or_default();
+    if ui.add(score_field(&mut lowest)).labelled_by(label.id).changed() {
+        filter.lowest_score = Some(lowest).filter(|&score| score > 0);
+    }
+    let label = ui.label(text::filter_to(lang));
+    let mut highest = filter.highest_score.unwrap_or(MOST_SCORE);
+    if ui.add(score_field(&mut highest)).labelled_by(label.id).changed() {
+        filter.highest_score = Some(highest).filter(|&score| score < MOST_SCORE);
+    }
+}
+
+fn score_field(value: &mut u32) -> DragValue<'_> {
+    DragValue::new(value).range(0..=MOST_SCORE).speed(10.0)
+}
+
+/// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest.
+fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
+    let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
+    let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_ui(ui, |ui| {
+        for choice in [false, true] {
+            ui.selectable_value(&mut filter.as_hardest, choice, how(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), how(filter.as_hardest)));
+    let name =
+        |technique: Option<Technique>| technique.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));
+    let shown = name(filter.technique);
+    let combo = ComboBox::from_id_salt("technique").width(ui.available_width()).height(TALL).truncate().selected_text(shown);
+    let combo = combo.show_ui(ui, |ui| {
+        let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
+        let found = collection.results().techniques().chain(chosen).map(Some);
+        for choice in [None].into_iter().chain(found) {
+            ui.selectable_value(&mut filter.technique, choice, name(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), shown));
+}
+
+/// Shows the limits of the ER.
+fn er(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
+    let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
+    let label = ui.label(text::filter_er(lang));
+    let mut lowest = shown(filter.lowest_er, LEAST_ER);
+    if ui.add(er_field(&mut lowest)).labelled_by(label.id).changed() {
+        filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
+    }
+    let label = ui.label(text::filter_to(lang));
+    let mut highest = shown(filter.highest_er, MOST_ER);
+    if ui.add(er_field(&mut highest)).labelled_by(label.id).changed() {
+        filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
+    }
+}
+
+fn er_field(value: &mut f64) -> DragValue<'_> {
+    let range = f64::from(LEAST_ER.0) / 10.0..=f64::from(MOST_ER.0) / 10.0;
+    DragValue::new(value).range(range).speed(0.1).fixed_decimals(1)
+}
+
+/// Shows which column of the file is in the list, and what it must have.
+fn field(ui: &mut Ui, lang: Lang, collection: &CollectionModel, wanted: &mut String, out: &mut Vec<Action>) {
+    let name = |field: Option<usize>| match field.and_then(|field| collection.fields.get(field)) {
+        None => text::no_column(lang).to_owned(),
+        Some(field) => text::field_name(lang, field),
+    };
+    let label = ui.label(text::file_column(lang));
+    let mut chosen = collection.field;
+    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(field));
+    let combo = combo.show_ui(ui, |ui| {
+        for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
+            ui.selectable_value(&mut chosen, choice, name(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &name(collection.field)));
+    if chosen != collection.field {
+        out.push(Action::Collection(CollectionAction::ShowField(chosen)));
+    }
+    if collection.field.is_some() {
+        let edit = TextEdit::singleline(wanted).hint_text(text::column_hint(lang)).desired_width(ui.available_width());
+        ui.add(edit).labelled_by(label.id).on_hover_text(text::column_filter(lang));
+    }
+}
