@@ -17,7 +17,7 @@ use crate::{
     solve::{
         check::{Checked, Graded, Solutions},
         explainer::{self, Tenths},
-        logic::{Level, Rated, Rating, Technique},
+        logic::{Level, Rated, Rating, Technique, TechniqueSet},
     },
 };
 
@@ -109,15 +109,17 @@ fn tidy(folder: &Path, new: &Path) {
     }
 }
 
-/// A result on a line: the puzzle, its solutions, level, score, hardest technique and steps, then ER, EP, ED and steps.
+/// A result on a line: the puzzle, its solutions, level, score, hardest technique, techniques and steps, then ER, EP, ED and steps.
 fn written(graded: &Graded) -> String {
     let Graded { index, checked, rated, explained } = graded;
     let solutions = solutions_key(checked.solutions);
     let rated = match rated {
-        None => [UNKNOWN; 4].join(" "),
-        Some(Rated::Beyond) => [BEYOND, UNKNOWN, UNKNOWN, UNKNOWN].join(" "),
-        Some(Rated::Solved(Rating { level, score, hardest, steps })) => {
-            format!("{} {score} {} {steps}", level.key(), hardest.map_or(UNKNOWN, Technique::key))
+        None => [UNKNOWN; 5].join(" "),
+        Some(Rated::Beyond) => [BEYOND, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN].join(" "),
+        Some(Rated::Solved(Rating { level, score, hardest, used, steps })) => {
+            let keys: Vec<&str> = used.iter().map(Technique::key).collect();
+            let used = if keys.is_empty() { UNKNOWN.to_owned() } else { keys.join(",") };
+            format!("{} {score} {} {used} {steps}", level.key(), hardest.map_or(UNKNOWN, Technique::key))
         }
     };
     let explained = explained.map_or_else(
@@ -130,7 +132,7 @@ fn written(graded: &Graded) -> String {
 /// The result on a line; `None` if it is none, or not whole.
 fn parsed(line: &str) -> Option<Graded> {
     let fields: Vec<&str> = line.split(' ').collect();
-    let [index, solutions, level, score, hardest, steps, er, ep, ed, explained_steps] = fields[..] else { return None };
+    let [index, solutions, level, score, hardest, used, steps, er, ep, ed, explained_steps] = fields[..] else { return None };
     let solutions = Solutions::ALL.into_iter().find(|&found| solutions_key(found) == solutions)?;
     let rated = match level {
         UNKNOWN => None,
@@ -139,6 +141,11 @@ fn parsed(line: &str) -> Option<Graded> {
             level: Level::from_key(level)?,
             score: score.parse().ok()?,
             hardest: if hardest == UNKNOWN { None } else { Some(Technique::from_key(hardest)?) },
+            used: if used == UNKNOWN {
+                TechniqueSet::EMPTY
+            } else {
+                used.split(',').map(Technique::from_key).collect::<Option<_>>()?
+            },
             steps: steps.parse().ok()?,
         })),
     };
@@ -185,7 +192,10 @@ mod tests {
         Graded { index, checked: Checked { solutions, solution: None }, rated, explained }
     }
 
-    const HARD: Rated = Rated::Solved(Rating { level: Level::Hard, score: 1234, hardest: Some(Technique::XWing), steps: 57 });
+    fn hard() -> Rated {
+        let used = [Technique::NakedSingle, Technique::XWing].into_iter().collect();
+        Rated::Solved(Rating { level: Level::Hard, score: 1234, hardest: Some(Technique::XWing), used, steps: 57 })
+    }
 
     #[test]
     fn results_come_back_whatever_the_file_is_called_and_what_is_said_later_counts() {
@@ -193,12 +203,12 @@ mod tests {
         let puzzles = collection(&[EASY, EXTREME, EASY]);
         assert_eq!(read(&folder.0, &puzzles), []);
         let mut kept = KeptResults::open(&folder.0, &puzzles).unwrap();
-        kept.append(&[graded(2, Some(HARD), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
+        kept.append(&[graded(2, Some(hard()), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
         drop(kept);
         // A check after that says nothing of difficulty.
-        let checked = Graded { rated: None, explained: None, ..graded(2, Some(HARD), None) };
+        let checked = Graded { rated: None, explained: None, ..graded(2, Some(hard()), None) };
         KeptResults::open(&folder.0, &puzzles).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
-        let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(HARD), Some(72))];
+        let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(hard()), Some(72))];
         assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY])), expected);
         assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME])), [], "other puzzles");
     }
@@ -207,16 +217,16 @@ mod tests {
     fn a_line_that_a_crash_cut_short_spoils_no_other() {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME]);
-        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(0, Some(HARD), Some(72))]).unwrap();
+        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
         let path = path(&folder.0, &puzzles);
         let whole = fs::read_to_string(&path).unwrap();
         let start = whole.find('\n').unwrap() + 1;
         for end in start..whole.len() {
             fs::write(&path, &whole[..end]).unwrap();
-            KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(1, Some(HARD), None)]).unwrap();
+            KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(1, Some(hard()), None)]).unwrap();
             let found = read(&folder.0, &puzzles);
-            assert_eq!(found.last(), Some(&graded(1, Some(HARD), None)), "{end}");
-            assert!(found.len() == 1 || found[0].rated == Some(HARD), "{end}: {found:?}");
+            assert_eq!(found.last(), Some(&graded(1, Some(hard()), None)), "{end}");
+            assert!(found.len() == 1 || found[0].rated == Some(hard()), "{end}: {found:?}");
         }
         fs::write(&path, "something else").unwrap();
         assert_eq!(read(&folder.0, &puzzles), []);

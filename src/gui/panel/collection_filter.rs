@@ -143,7 +143,7 @@ fn field(ui: &mut Ui, lang: Lang, collection: &CollectionModel, wanted: &mut Str
     };
     let label = ui.label(text::file_column(lang));
     let mut chosen = collection.field;
-    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(field));
+    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(chosen));
     let combo = combo.show_ui(ui, |ui| {
         for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
             ui.selectable_value(&mut chosen, choice, name(choice));
