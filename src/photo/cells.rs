@@ -10,7 +10,7 @@ use super::{
     quantile::{median, quantile},
     stroke,
 };
-use crate::board::Slope;
+use crate::board::{MAX_FIGURE, Slope};
 
 /// Samples of the picture in each direction for each pixel of a cell.
 const SAMPLES: usize = 3;
@@ -107,12 +107,14 @@ impl Cells {
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
-        /// Digits of screens are at least that high, in pixels: where no ink that hangs together is, there are only marks.
-        const LOW: usize = CELL / 3;
+        /// Digits of screens are at least that high, in pixels, and numbers of two digits: where no ink that hangs together is, there are
+        /// only marks, perhaps with rings around them.
+        const LOW: (usize, usize) = (CELL * 2 / 5, CELL / 3);
         let is_screen = self.noise(readings) < NOISE;
         if is_screen {
+            let low = if self.count() > MAX_FIGURE * MAX_FIGURE { LOW.1 } else { LOW.0 };
             for (reading, cell) in readings.iter_mut().zip(&self.cells) {
-                if height(cell) < LOW {
+                if height(cell) < low {
                     reading[0] += MOST;
                     *reading = log_probabilities(*reading);
                 }
