@@ -1,6 +1,7 @@
 //! Boards read from photos and screenshots.
 
 mod boards;
+mod decoding;
 mod harm;
 mod screen;
 mod typeface;
@@ -315,4 +316,31 @@ fn commands_read_photos() {
     assert_eq!((output.as_str(), code), ("1\n", 0), "{errors}");
     let (_, errors, code) = run_on(&["count"], b"\0\0\0\x18ftypheic\0\0\0\0");
     assert_eq!((errors.as_str(), code), ("standard input: pictures in HEIC cannot be read; save it as JPEG or PNG\n", 2));
+}
+
+/// The puzzle goes into a file of the program, the solution is written, and doubts are named when somebody asks for them.
+#[test]
+fn commands_convert_and_solve_photos_and_name_doubts() {
+    let is_doubtful = |(_, bytes, _): &&(String, Vec<u8>, Digits)| !read(bytes).doubtful().is_empty();
+    let crops = crops();
+    let (name, bytes, digits) = crops.iter().find(is_doubtful).unwrap();
+    let path = folder().join(format!("{name}.jpg")).display().to_string();
+    let out = std::env::temp_dir().join(format!("sudoscope-photo-{}.ron", std::process::id()));
+    let (_, errors, code) = run(&["convert", &path, &out.display().to_string()], "");
+    assert_eq!((errors.lines().count(), code), (1, 0), "{errors}");
+    let (output, _, _) = run(&["convert", &out.display().to_string(), "-", "--to", "line"], "");
+    fs::remove_file(&out).unwrap();
+    assert_eq!(output.trim().chars().map(Digit::from_char).collect::<Digits>(), *digits);
+    let (output, errors, code) = run(&["solve", "--verbose", &path], "");
+    let solution: Digits = output.trim().chars().map(Digit::from_char).collect();
+    assert!(
+        code == 0 && solution.iter().zip(digits).all(|(all, given)| all.is_some() && given.is_none_or(|_| all == given)),
+        "{output}"
+    );
+    let doubtful = read(bytes).doubtful();
+    let first = read(bytes).shape().name(doubtful[0]);
+    assert!(
+        errors.contains(&format!("{} doubtful", doubtful.len())) && errors.contains(&format!("doubtful: {first} (")),
+        "{errors}"
+    );
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{Event, vec2};
+use eframe::egui::{Event, Vec2, vec2};
 use egui_kittest::SnapshotResults;
 use sudoscope::{
     app::{
@@ -32,7 +32,12 @@ const STEPS: &str = include_str!("../../../data/logic/drawn_steps.tsv");
 
 /// A window with the full explanation of a step of `technique`.
 fn explained(technique: Technique, position: &str, settings: Settings) -> Window {
-    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, vec2(900.0, 700.0));
+    explained_in(technique, position, settings, vec2(900.0, 700.0))
+}
+
+/// The same in a window of any size.
+pub(crate) fn explained_in(technique: Technique, position: &str, settings: Settings, size: Vec2) -> Window {
+    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, size);
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");
@@ -43,7 +48,7 @@ fn explained(technique: Technique, position: &str, settings: Settings) -> Window
 }
 
 /// The rows of the table: snapshot name, technique, position.
-fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
+pub(crate) fn rows() -> impl Iterator<Item = (&'static str, Technique, &'static str)> {
     STEPS.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let mut fields = line.split('\t');
         let mut next = || fields.next().expect("three fields");

@@ -6,13 +6,16 @@ use std::{
     fs,
     path::{Path, PathBuf},
     rc::Rc,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
 
 use eframe::egui::{
-    Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2,
+    DroppedFile, DroppedFileHandle, Event, Key, Modifiers, PointerButton, Pos2, Rect, Vec2,
     accesskit::{Live, Role},
     vec2,
 };
@@ -122,6 +125,20 @@ impl Drop for Folder {
     fn drop(&mut self) {
         // A leftover folder does no harm.
         fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// A file that is dropped onto the window.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
     }
 }
 
@@ -530,6 +547,19 @@ impl Window {
     pub(crate) fn at_the_foot(&self, name: &str, share: f32) -> Pos2 {
         let rect = self.harness.get_by_label(name).rect();
         Pos2::new(rect.left() + rect.width() * share, rect.bottom() - 5.0)
+    }
+
+    /// The centre of the widget of this name.
+    #[track_caller]
+    pub(crate) fn centre(&self, name: &str) -> Pos2 {
+        self.place(name)
+    }
+
+    /// Drops files onto the window.
+    pub(crate) fn drop_files(&mut self, paths: &[PathBuf]) {
+        let dropped = paths.iter().map(|path| Arc::new(Dropped(path.clone())) as DroppedFileHandle);
+        self.harness.input_mut().dropped_files.extend(dropped);
+        self.settle();
     }
 
     /// Clicks at a position.

@@ -27,6 +27,7 @@ mod renderer;
 mod rule_list;
 mod rule_tools;
 mod rules;
+mod screenshots;
 mod selecting;
 mod sentences;
 mod settings;

@@ -1,21 +1,24 @@
 //! Boards read from pictures: opening, pasting and dropping, the preview, and using what was read.
 
-use std::sync::Arc;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use eframe::egui::{Color32, ColorImage, Event, vec2};
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, PhotoAction},
         model::{
             Dialog,
-            settings::{Settings, ThemeChoice},
+            photo::{PhotoMark, PhotoModel, PhotoVersion},
+            settings::Settings,
         },
-        text::Lang,
+        text::{Lang, photo as text},
     },
-    board::{Digit, Digits, Puzzle, Rule, Shape, Slope},
+    board::{Cell, Digit, Digits, Puzzle, Rule, Shape, Slope},
     io::picture::{Content, Resolution, Sheet, Style, figure},
     photo::{self, Picture},
-    solve::Cancel,
 };
 
 use crate::fixture::{Folder, Window, settings};
@@ -81,6 +84,149 @@ fn a_picture_that_is_opened_can_be_turned_and_a_cell_corrected_by_keyboard_alone
     assert_eq!(window.line().matches('4').count(), 2);
 }
 
+/// A window with the preview of a file.
+fn opened(path: PathBuf) -> Window {
+    let mut window = Window::new();
+    window.act(Action::OpenPath(path));
+    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+    window.settle();
+    window
+}
+
+fn photo(window: &Window) -> &PhotoModel {
+    match &window.model().dialog {
+        Some(Dialog::Photo(photo)) => photo,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn wait_for_reading(window: &mut Window) {
+    window.wait("the board again", |window| !photo(window).is_reading);
+    window.settle();
+}
+
+/// A crop of a newspaper on which some cells are doubtful.
+fn doubtful_crop() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/photos/image119.jpg")
+}
+
+#[test]
+fn corners_are_dragged_by_the_mouse_and_moved_by_arrow_keys() {
+    let folder = Folder::new();
+    let path = folder.path("board.png");
+    std::fs::write(&path, drawn()).unwrap();
+    let mut window = opened(path);
+    let found = photo(&window).spot;
+    let grip = window.centre("Lower right corner");
+    window.drag_along(&[grip, grip - vec2(120.0, 120.0)], Default::default());
+    wait_for_reading(&mut window);
+    let dragged = photo(&window).spot;
+    assert!(dragged.size == 4 && dragged.corners[2].x < found.corners[2].x - 20.0);
+    let grip = window.centre("Lower right corner");
+    window.drag_along(&[grip, grip + vec2(121.0, 121.0)], Default::default());
+    wait_for_reading(&mut window);
+    let before = photo(&window).read.clone().unwrap();
+    window.tab_to("Upper left corner");
+    window.keys("ArrowRight ArrowDown");
+    wait_for_reading(&mut window);
+    // It has been read again, and its lines are where they were.
+    assert!(!Arc::ptr_eq(&before, photo(&window).read.as_ref().unwrap()));
+    window.click("Use this board");
+    assert_eq!(window.line(), LINE);
+}
+
+#[test]
+fn a_click_on_a_doubtful_cell_offers_the_next_likely_digits() {
+    let mut window = opened(doubtful_crop());
+    let (cell, mark) = photo(&window).marked()[0];
+    assert_eq!(mark, PhotoMark::Doubtful);
+    let name = photo(&window).shape().unwrap().name(cell);
+    let is_cell = |label: &String| label.starts_with(&format!("{name}, ")) && label.ends_with(", doubtful");
+    let label = window.texts().into_iter().find(is_cell).expect("the cell says that it is doubtful");
+    window.act(Action::Photo(PhotoAction::Choose(Cell::new(80))));
+    assert!(window.says("In r9c9:"));
+    window.click(&label);
+    assert!(window.says(&format!("In {name}:")), "{:?}", window.texts());
+    let reading = &photo(&window).reading().unwrap().reading;
+    let value = |(digit, likely): &(Option<Digit>, f32)| {
+        let digit = digit.map_or("empty".to_owned(), |digit| digit.to_string());
+        format!("{digit} ({:.0}%)", 100.0 * likely)
+    };
+    let values: Vec<_> = reading.values_of(cell).into_iter().take(4).collect();
+    assert!(values.iter().all(|offered| window.has(&value(offered))), "{:?}", window.texts());
+    window.click(&value(&values[1]));
+    assert_eq!(photo(&window).digits()[cell.index()], values[1].0);
+    assert!(window.says("corrected"));
+}
+
+/// The sentence says how many digits were read, how many are doubtful, and how many were changed.
+#[test]
+fn the_preview_is_used_by_keyboard_alone_and_everything_in_it_has_a_name() {
+    let mut window = opened(doubtful_crop());
+    for name in [
+        "Picture",
+        "Board that was read",
+        "Upper left corner",
+        "Upper right corner",
+        "Lower right corner",
+        "Lower left corner",
+        "Turn",
+        "Size",
+        "Next doubtful cell",
+        "Cancel",
+        "Use this board",
+    ] {
+        assert!(window.has(name), "{name}: {:?}", window.texts());
+    }
+    let (digits, doubtful) = (photo(&window).digits().iter().flatten().count(), photo(&window).count(PhotoMark::Doubtful));
+    assert!(window.says(&format!("Read {digits} digits, {doubtful} doubtful.")), "{:?}", window.texts());
+    let first = photo(&window).chosen;
+    window.tab_to("Next doubtful cell");
+    window.keys("Space");
+    assert!(doubtful < 2 || photo(&window).chosen != first);
+    window.tab_to("Turn");
+    window.keys("Space Space Space Space");
+    wait_for_reading(&mut window);
+    window.keys("Esc");
+    assert!(window.model().dialog.is_none() && window.line().chars().all(|sign| sign == '.'));
+}
+
+/// With every sentence and every choice for a cell, in the smallest window and in both languages.
+#[test]
+fn all_of_the_preview_is_within_a_small_window() {
+    for lang in [Lang::En, Lang::Zh] {
+        for crop in ["image119.jpg", "image36.jpg", "image209.jpg", "image71.jpg"] {
+            let mut window = Window::sized(Settings { lang, ..settings() }, vec2(900.0, 600.0));
+            window.act(Action::OpenPath(doubtful_crop().with_file_name(crop)));
+            window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+            window.settle();
+            let (title, take) = (text::title(lang), text::take(lang));
+            for version in [PhotoVersion::AsRead, PhotoVersion::Offered] {
+                window.act(Action::Photo(PhotoAction::Show(version)));
+                for (cell, _) in photo(&window).marked() {
+                    window.act(Action::Photo(PhotoAction::Choose(cell)));
+                    assert!(window.is_within(take) && window.is_within(title), "{crop}: {lang:?} {cell:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_picture_that_is_dropped_is_read_and_can_be_left_by_a_button_while_it_is_read_again() {
+    let folder = Folder::new();
+    let path = folder.path("board.png");
+    std::fs::write(&path, drawn()).unwrap();
+    let mut window = Window::new();
+    window.drop_files(&[path]);
+    window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
+    window.settle();
+    window.act(Action::Photo(PhotoAction::Turn));
+    assert!(window.is_enabled("Cancel"));
+    window.click("Cancel");
+    assert!(window.model().dialog.is_none() && window.model().file_tasks.is_empty());
+}
+
 #[test]
 fn what_is_no_board_can_be_framed_by_hand_or_left() {
     let folder = Folder::new();
@@ -94,7 +240,7 @@ fn what_is_no_board_can_be_framed_by_hand_or_left() {
     window.wait("the preview", |window| matches!(window.model().dialog, Some(Dialog::Photo(_))));
     window.settle();
     assert!(window.texts().iter().any(|text| text.starts_with("No Sudoku was found.")), "{:?}", window.texts());
-    assert!(!window.is_enabled("Use this board"));
+    assert!(!window.is_enabled("Use this board") && window.is_enabled("Cancel"));
     window.keys("Esc");
     assert!(window.model().dialog.is_none());
 }
@@ -139,28 +285,4 @@ fn several_pictures_opened_at_once_become_a_collection() {
     assert!(window.says("Opened 2 puzzles; no cell is doubtful."), "{:?}", window.texts());
     window.keys("Ctrl+PageDown");
     assert_eq!(window.model().puzzle().about.title, "second.png");
-}
-
-/// Every screenshot of this program can be read: in each theme, at each zoom, in small and large windows, with candidates as marks.
-#[test]
-fn screenshots_of_this_window_are_read() {
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
-    let digits: Digits = PUZZLE.chars().map(Digit::from_char).collect();
-    for theme in [ThemeChoice::Light, ThemeChoice::Dark] {
-        for (zoom, size) in
-            [(0.7, vec2(900.0, 600.0)), (1.0, vec2(900.0, 600.0)), (1.0, vec2(1280.0, 800.0)), (1.6, vec2(1600.0, 1000.0))]
-        {
-            for has_marks in [false, true] {
-                let mut window = Window::sized(Settings { theme, zoom, automatic_candidates: has_marks, ..settings() }, size);
-                window.paste(PUZZLE);
-                window.wait_for_verdict();
-                window.settle();
-                let image = window.harness().render().expect("a picture");
-                let picture = Picture::new(image.width() as usize, 4, image.as_raw()).expect("whole rows");
-                let name = format!("{theme:?} {zoom} {size} {has_marks}");
-                let reading = photo::read(&picture, &Cancel::default()).unwrap_or_else(|why| panic!("{name}: {why}"));
-                assert_eq!(reading.digits(), digits, "{name}");
-            }
-        }
-    }
 }
