@@ -41,6 +41,13 @@ const NARROW: &[(ListColumn, f32)] = &[
     (ListColumn::Difficulty, 0.31),
     (ListColumn::Er, 0.13),
 ];
+const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
+    (ListColumn::Number, 0.16),
+    (ListColumn::Clues, 0.166),
+    (ListColumn::Field, 0.25),
+    (ListColumn::Difficulty, 0.294),
+    (ListColumn::Er, 0.13),
+];
 /// The same for a list from [`WIDE_FROM`] points on, which was dragged that wide.
 const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
@@ -48,6 +55,14 @@ const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Solutions, 0.14),
     (ListColumn::Difficulty, 0.225),
     (ListColumn::Hardest, 0.3),
+    (ListColumn::Er, 0.095),
+];
+const WIDE_WITH_FIELD: &[(ListColumn, f32)] = &[
+    (ListColumn::Number, 0.125),
+    (ListColumn::Clues, 0.115),
+    (ListColumn::Field, 0.18),
+    (ListColumn::Difficulty, 0.225),
+    (ListColumn::Hardest, 0.26),
     (ListColumn::Er, 0.095),
 ];
 const WIDE_FROM: f32 = 480.0;
@@ -158,12 +173,13 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
 /// The columns of a list of that width. One of the file takes the place of that of the solutions, which then stand where there is no
 /// difficulty.
 fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = (ListColumn, f32)> {
-    let columns = if width >= WIDE_FROM { WIDE } else { NARROW };
-    let has_field = collection.shown_field().is_some();
-    columns.iter().map(move |&(column, part)| match column {
-        ListColumn::Solutions if has_field => (ListColumn::Field, part),
-        _ => (column, part),
-    })
+    let columns = match (width >= WIDE_FROM, collection.shown_field().is_some()) {
+        (false, false) => NARROW,
+        (false, true) => NARROW_WITH_FIELD,
+        (true, false) => WIDE,
+        (true, true) => WIDE_WITH_FIELD,
+    };
+    columns.iter().copied()
 }
 
 /// The heading of a column.
