@@ -1,7 +1,7 @@
-//! Sudoku SeRater's ratings: time of a puzzle by its ER, and how much faster than that program.
+//! Sudoku Explainer's ratings: time of a puzzle by its ER, and how much faster than that program.
 //! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo bench -p sudoscope --no-default-features --bench explainer`.
 //!
-//! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku SeRater took. Without it the puzzles of
+//! The folder has `se_ratings.tsv`: puzzle, source, ER, EP, ED and the milliseconds that Sudoku Explainer took. Without it the puzzles of
 //! `tests/data/explainer` are measured, without a comparison.
 
 #![allow(clippy::unwrap_used, reason = "what fails here fails the run, with its line")]
@@ -21,7 +21,7 @@ use sudoscope::{
     },
 };
 
-/// A puzzle and the seconds that Sudoku SeRater took.
+/// A puzzle and the seconds that Sudoku Explainer took.
 struct Row {
     givens: Givens,
     reference: f64,

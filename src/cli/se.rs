@@ -1,4 +1,4 @@
-//! `path` and `rate` with the rules of Sudoku SeRater.
+//! `path` and `rate` with the rules of Sudoku Explainer.
 
 use std::io::{self, Write};
 

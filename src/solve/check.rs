@@ -174,7 +174,7 @@ pub struct Graded {
     pub checked: Checked,
     /// How hard it is; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
-    /// How hard it is for Sudoku SeRater; none also on other boards than classic ones.
+    /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
     pub explained: Option<explainer::SeRating>,
 }
 
@@ -187,7 +187,7 @@ pub struct Rater {
 }
 
 impl Rater {
-    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku SeRater does if it has one solution;
+    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution;
     /// `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
@@ -212,7 +212,7 @@ impl Rater {
         (checked, rated)
     }
 
-    /// Sudoku SeRater's rating of a classic puzzle with one solution.
+    /// Sudoku Explainer's rating of a classic puzzle with one solution.
     fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
         let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
         let givens = Givens::try_from(&position).ok()?;

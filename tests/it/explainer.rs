@@ -1,4 +1,4 @@
-//! Sudoku SeRater's ratings, against tables of what that program says, each step with its eliminations.
+//! Sudoku Explainer's ratings, against tables of what that program says, each step with its eliminations.
 //!
 //! The tables of `tests/data/explainer` are a part of a larger set. The whole set is run by
 //! `SUDOSCOPE_EXPLAINER_DATA=FOLDER cargo nextest run --release -p sudoscope --no-default-features --run-ignored all -E 'test(whole_table)'`
@@ -258,5 +258,5 @@ fn boards_that_are_not_classic_are_refused() {
     for geometry in [diagonals, small] {
         assert_eq!(Givens::try_from(&Position::empty(geometry)).err(), Some(NotClassic));
     }
-    assert_eq!(NotClassic.to_string(), "Sudoku SeRater's rules are for classic boards of 9×9 without further rules");
+    assert_eq!(NotClassic.to_string(), "Sudoku Explainer's rules are for classic boards of 9×9 without further rules");
 }

@@ -141,6 +141,7 @@ pub struct Report {
 
 /// The part of a [`Report`] that depends on the kind of run.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one report for each run that is kept, and most are of searches")]
 pub enum ReportDetails {
     /// Of a search, or of a puzzle being generated.
     Search {

@@ -215,7 +215,9 @@ mod tests {
                         let ended = count(Statement::Return) + count(Statement::Report) + dead;
                         assert!(count(Statement::Call) >= ended, "{method:?}: no call has ended that has not begun");
                         if event == Event::Exhausted {
-                            assert_eq!(count(Statement::Call), ended, "{method:?}: every call has ended");
+                            // Digits that no guess has placed stay to the end, and the calls that have placed them go on.
+                            let open = report.view.counters.placements - report.view.counters.undos;
+                            assert_eq!(count(Statement::Call), ended + open, "{method:?}: every other call has ended");
                         }
                     }
                 }

@@ -217,7 +217,7 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
             }
         }
         Some(Event::Place { cell, .. } | Event::PutBack { cell, .. } | Event::Return { cell, .. }) => {
-            cells[cell.index()].placed = true
+            cells[cell.index()].placed = true;
         }
         Some(Event::Strike { cell, digit, by }) => {
             cells[cell.index()].struck = digit.set();

@@ -333,7 +333,7 @@ mod tests {
             let bytes = super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {});
             pages(&bytes.unwrap().expect("it was not cancelled"))
         };
-        // BookCover and its back, contents, easy, extreme, not rated, solutions.
+        // Cover and its back, contents, easy, extreme, not rated, solutions.
         assert_eq!([made(&printed, Some("Mine")), made(&printed, None)], [7, 2]);
         let mut rated = printed.clone();
         rate(&mut rated, &Cancel::default());

@@ -22,7 +22,7 @@ use crate::{
 const INTERVAL: Duration = Duration::from_millis(150);
 
 /// Rates a puzzle: by HoDoKu's scale, always with the default techniques, so that puzzles can be compared; then
-/// turned in several ways; then by Sudoku SeRater's.
+/// turned in several ways; then by Sudoku Explainer's.
 pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;

@@ -199,7 +199,7 @@ impl<'a> Replay<'a> {
                 match single.because {
                     ForcingReason::OnlyDigit => self.need_other_digits(single.cell, Some(single.digit), rank, &mut needed),
                     ForcingReason::OnlyPlace(house) => {
-                        self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed)
+                        self.need_other_places(house, single.digit, Some(single.cell), rank, &mut needed);
                     }
                 }
             }

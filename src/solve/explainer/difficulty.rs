@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku SeRater does.
+/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct SeDifficulty(pub(super) f64);
 

@@ -139,7 +139,7 @@ pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> + Clone {
 static ONES: [u8; 1 << SIZE] = {
     let (mut ones, mut mask) = ([0; 1 << SIZE], 1);
     while mask < ones.len() {
-        ones[mask] = ones[mask >> 1] + (mask & 1) as u8;
+        ones[mask] = ones[mask >> 1] + if mask & 1 == 0 { 0 } else { 1 };
         mask += 1;
     }
     ones

@@ -1,4 +1,4 @@
-//! Sudoku SeRater's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
+//! Sudoku Explainer's rating of classic puzzles: ER, EP and ED as version 1.2.1 in the line by 1to9only gives them.
 //!
 //! The rules are asked in a fixed order, and the first thing found is taken, so that which of two equal patterns is found first decides
 //! how hard a puzzle is. The rules, their orders and the sums here follow a description of what that program does; nothing is taken

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{board::Position, solve::Cancel};
 
-/// Sudoku SeRater's rating of a puzzle.
+/// Sudoku Explainer's rating of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SeRating {
     /// The hardest step.
@@ -102,7 +102,7 @@ pub struct SeProgress {
 
 /// Why a position is not rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("Sudoku SeRater's rules are for classic boards of 9×9 without further rules")]
+#[error("Sudoku Explainer's rules are for classic boards of 9×9 without further rules")]
 pub struct NotClassic;
 
 /// The digits of a classic board, as ratings start from them.
@@ -127,7 +127,7 @@ impl TryFrom<&Position> for Givens {
     }
 }
 
-/// Solves classic puzzles by the rules of Sudoku SeRater; keeps its buffers from one puzzle to the next.
+/// Solves classic puzzles by the rules of Sudoku Explainer; keeps its buffers from one puzzle to the next.
 #[derive(Debug)]
 pub struct SeRater {
     session: Session,

@@ -1,4 +1,4 @@
-//! [`SeRule`]: the rules of Sudoku SeRater.
+//! [`SeRule`]: the rules of Sudoku Explainer.
 
 use super::{
     chain::{Method, Shape},
@@ -6,7 +6,7 @@ use super::{
     layout::{BOX, SIZE},
 };
 
-/// A rule of Sudoku SeRater.
+/// A rule of Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SeRule {
     /// The last empty cell of a house.

@@ -7,6 +7,7 @@ use crate::{
         effect::PhotoAgain,
         model::{
             Dialog,
+            file_task::{FileTask, FileTaskKind},
             photo::{PastedPicture, PhotoMark, PhotoModel, PhotoReading, PhotoSource, PhotoVersion},
         },
     },
@@ -184,8 +185,8 @@ fn closing_the_preview_stops_what_is_being_read_for_it() {
     assert!(desk.model.dialog.is_none() && desk.model.file_tasks.is_empty());
     // A file that is being read at the same time is still opened.
     let mut desk = Desk::shown();
-    desk.act(Action::OpenPath("a.sdm".into()));
     desk.photo_act(PhotoAction::Turn);
+    desk.model.file_tasks.push(FileTask::new(FileTaskKind::Read(Some("a.sdm".into()))));
     assert!(desk.act(Action::Cancel).is_empty());
     assert_eq!(desk.model.file_tasks.len(), 2);
 }
