@@ -524,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_is_told_when_the_speed_is_known() {
+    fn the_time_left_is_known_when_the_speed_is() {
         let work = |done: usize, seconds: u64| {
             BulkProgress { done, elapsed: Duration::from_secs(seconds), ..BulkProgress::new(BulkTask::Rate, 100) }.left()
         };
