@@ -15,7 +15,7 @@ use crate::{
     xvfb::{A_CELL, Screen, digits_in},
 };
 
-const ANSWER: Duration = Duration::from_secs(20);
+const ANSWER: Duration = Duration::from_secs(120);
 
 /// A session bus with a stub of the desktop's file dialogs.
 struct Desktop {

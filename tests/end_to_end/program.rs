@@ -72,7 +72,7 @@ impl Program {
     pub fn wait(&mut self) -> ExitStatus {
         let Self { process, errors } = self;
         let said = || fs::read_to_string(&*errors).unwrap_or_default();
-        wait_for("the program to end", Duration::from_secs(15), said, || process.try_wait().expect("the program can be asked"))
+        wait_for("the program to end", Duration::from_secs(120), said, || process.try_wait().expect("the program can be asked"))
     }
 }
 

@@ -17,8 +17,8 @@ use crate::{
 };
 
 /// Generous, because loading a driver and building shaders and fonts is slow on a busy machine.
-const START: Duration = Duration::from_secs(60);
-const ANSWER: Duration = Duration::from_secs(20);
+const START: Duration = Duration::from_secs(180);
+const ANSWER: Duration = Duration::from_secs(120);
 
 /// The middle of a cell near the upper left corner of a board of nine, in a window of the size it opens with.
 pub const A_CELL: (u32, u32) = (215, 240);

@@ -27,8 +27,9 @@ const LOW_WATCH: f32 = 560.0;
 const WITH_SIDE: (f32, f32) = (600.0, 820.0);
 /// Minimum and usual width of that panel, and the greatest without being dragged, in points.
 const SIDE: [f32; 3] = [284.0, 344.0, 480.0];
-/// Minimum width of that panel while a run is watched: its counters fit.
-const SIDE_OF_RUN: f32 = 396.0;
+/// Minimum width of that panel while a run is watched, where its counters fit, and the greatest without being dragged, where the stack and
+/// the program fit side by side.
+const SIDE_OF_RUN: (f32, f32) = (396.0, 740.0);
 /// The fraction of the width that the panel takes at most on its own account, when the board needs it; and when the board does not.
 const SIDE_SHARE: (f32, f32) = (0.44, 0.36);
 /// The width that dragging leaves for the board, in points.
@@ -197,7 +198,7 @@ fn square(area: Vec2) -> f32 {
 
 /// Width of the panel when it is as narrow as it usually gets.
 fn usual_side(needs: &Needs, room: Vec2) -> f32 {
-    let usual = if needs.watches { SIDE_OF_RUN } else { SIDE[1] };
+    let usual = if needs.watches { SIDE_OF_RUN.0 } else { SIDE[1] };
     usual.min(room.x * SIDE_SHARE.0).max(SIDE[0])
 }
 
@@ -206,7 +207,8 @@ fn side_width(needs: &Needs, room: Vec2) -> f32 {
     let width = match needs.placement.side {
         Some(width) => width.clamp(SIDE[0], (room.x - LEAST_BOARD).max(SIDE[0])),
         None => {
-            let most = SIDE[2].max(room.x * SIDE_SHARE.1);
+            let usual_most = if needs.watches { SIDE_OF_RUN.1 } else { SIDE[2] };
+            let most = usual_most.max(room.x * SIDE_SHARE.1);
             (room.x - room.y).clamp(usual_side(needs, room), most)
         }
     };

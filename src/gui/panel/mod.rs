@@ -14,6 +14,7 @@ pub(crate) mod difficulty;
 mod explanation;
 mod heat;
 mod hint;
+mod inside;
 mod legend;
 mod light;
 mod links;

@@ -1,27 +1,20 @@
 //! The panel beside the board: verdict, Solve, and the current activity.
 
-use eframe::egui::{Id, ScrollArea, Ui};
+use eframe::egui::{ScrollArea, Ui};
 
 use crate::{
     app::{
         action::Action,
-        model::{
-            Mode, Model,
-            run::{Report, RunModel},
-        },
-        text::{
-            panel as text,
-            program::{self as words, ProgramListing},
-        },
+        model::{Mode, Model, run::RunModel},
         view::{derived::ModelView, scene::Target},
     },
     gui::{
         panel::{
-            advice, counters, hint, path, play, program, question, quiz, result, rule_list, rules, runs, solve, stack, start,
-            steps, title, verdict, why, workings,
+            advice, counters, hint, inside, path, play, question, quiz, result, rule_list, rules, runs, solve, start, steps, title,
+            verdict,
         },
         theme::space,
-        widget::{row_from_right, secondary, segmented},
+        widget::{row_from_right, secondary},
     },
 };
 
@@ -32,11 +25,6 @@ const WITH_ALL: f32 = 820.0;
 /// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
-/// Minimum height for the lesson of a search above the choice of what else is shown, in points.
-const WITH_LESSON: f32 = 200.0;
-/// Minimum height for lesson, stack and data of a search at once, and for its figures besides, in points. In the usual window of 1280×800
-/// the stack is always shown.
-const WITH_STACK: (f32, f32) = (232.0, 330.0);
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
@@ -112,7 +100,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
                 counters::show(ui, model, &report);
                 result::show(ui, model, out);
             }
-            inside(ui, model, &report, out);
+            inside::show(ui, model, &report, out);
         }
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
@@ -134,66 +122,6 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         }
     }
     pointed
-}
-
-/// A part of what a search has inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Inside {
-    Stack,
-    Workings,
-    Program(ProgramListing),
-    Lesson,
-}
-
-/// Shows the lesson of a search and its stack of guesses, as far as there is room, and of the rest what was chosen: the data of the
-/// method, or its program.
-fn inside(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
-    let (lang, room) = (model.settings.lang, ui.available_height());
-    let (has_lesson, has_stack, has_figures) = (room >= WITH_LESSON, room >= WITH_STACK.0, room >= WITH_STACK.1);
-    if has_lesson && !why::learning(ui, model) {
-        result::lesson(ui, model);
-    }
-    if has_figures {
-        result::figures(ui, model);
-    }
-    if has_stack {
-        stack::show(ui, model, &report.view, stack::LEAST);
-    }
-    let tabs = [
-        (!has_stack, Inside::Stack, text::tab_stack(lang)),
-        (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
-        (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
-        (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
-        (!has_figures, Inside::Lesson, if has_lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
-    ];
-    let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
-    let Some(&(_, first, _)) = offered.first() else { return };
-    let memory = Id::unique("inside of a search");
-    let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
-    let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
-    if offered.len() > 1 {
-        let hint = |tab: Inside| if tab == Inside::Program(ProgramListing::Source) { words::as_source_hint(lang) } else { "" };
-        let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
-        if let Some(tab) = segmented(ui, chosen, &choices) {
-            ui.data_mut(|data| data.insert_temp(memory, tab));
-        }
-    }
-    match chosen {
-        Inside::Stack => stack::show(ui, model, &report.view, 1),
-        Inside::Program(listing) => program::show(ui, model, report, listing, out),
-        Inside::Workings => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
-        }
-        Inside::Lesson => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                // Where there is room, the lesson is above.
-                if !has_lesson && !why::learning(ui, model) {
-                    result::lesson(ui, model);
-                }
-                result::figures(ui, model);
-            });
-        }
-    }
 }
 
 /// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.

@@ -14,7 +14,7 @@ pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
         Method::Scan => MethodWords {
             name: "Plain backtracking",
             does: "Tries 1, 2, 3… cell by cell in reading order, checking row, column and box for a clash.",
-            lesson: "A digit that leads nowhere must be removed before the next is tried, or earlier guesses would block the right digits.",
+            lesson: "A digit that leads nowhere must be removed, or it would block the right digits later.",
             program: "solve(k):\n\
                 if no empty cell is left:\n\
                 report a solution\n\
@@ -107,7 +107,7 @@ pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
         Method::Candidates => MethodWords {
             name: "Singles and pairs",
             does: "Removes candidates, fills naked and hidden singles, and when stuck tries a pair one way, then the other.",
-            lesson: "A pair has just two orders: if one fails, the other must hold. When no pair is left, any cell with the fewest candidates is tried.",
+            lesson: "A pair has two orders: if one fails, the other holds. With no pair left, a cell with the fewest candidates is tried.",
             program: "repeat:\n\
                 if no cell is empty:\n\
                 report a solution; go back\n\

@@ -43,7 +43,7 @@ use sudoscope_ui_tests::CpuRenderer;
 /// An easy classic puzzle with 30 givens and one solution.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Timeout for waiting on worker threads.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(180);
 /// Seconds between two frames, shorter than a double click.
 const FRAME: f32 = 0.02;
 

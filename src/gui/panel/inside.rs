@@ -1,0 +1,130 @@
+//! What a search has inside: its stack of guesses, the data of its method, its program, its lesson and its cost.
+
+use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2};
+
+use crate::{
+    app::{
+        action::Action,
+        model::run::Report,
+        text::{
+            panel as text,
+            program::{self as words, ProgramListing},
+        },
+        view::derived::ModelView,
+    },
+    gui::{
+        panel::{program, result, stack, why, workings},
+        theme::space,
+        widget::segmented,
+    },
+};
+
+/// Minimum width for the stack and what was chosen side by side, in points.
+const SIDE_BY_SIDE: f32 = 600.0;
+/// Width of the stack beside what was chosen: a share of the panel, the least and the most in points.
+const STACK: (f32, f32, f32) = (0.4, 250.0, 320.0);
+/// Minimum height for the lesson above the columns, and for the figures above the stack, in points.
+const WITH_COLUMNS: (f32, f32) = (200.0, 240.0);
+/// Minimum height for the lesson of a search above the choice of what else is shown, in points.
+const WITH_LESSON: f32 = 200.0;
+/// Minimum height for lesson, stack and what was chosen below each other, and for the figures besides, in points.
+const WITH_STACK: (f32, f32) = (232.0, 330.0);
+
+/// A part of what a search has inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    Stack,
+    Workings,
+    Program(ProgramListing),
+    Lesson,
+}
+
+/// The parts that are always shown. The others are chosen.
+#[derive(Clone, Copy, Debug)]
+struct Always {
+    lesson: bool,
+    figures: bool,
+    stack: bool,
+}
+
+/// Shows the lesson and the stack of guesses, as far as there is room, and of the rest what was chosen: the data of the method, or its
+/// program. They are side by side in a wide panel, otherwise below each other.
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
+    let room = ui.available_height();
+    let is_wide = ui.available_width() >= SIDE_BY_SIDE;
+    let always = if is_wide {
+        Always { lesson: room >= WITH_COLUMNS.0, figures: room >= WITH_COLUMNS.1, stack: true }
+    } else {
+        Always { lesson: room >= WITH_LESSON, figures: room >= WITH_STACK.1, stack: room >= WITH_STACK.0 }
+    };
+    if always.lesson && !why::learning(ui, model) {
+        result::lesson(ui, model);
+    }
+    if is_wide {
+        side_by_side(ui, model, report, always, out);
+        return;
+    }
+    if always.figures {
+        result::figures(ui, model);
+    }
+    if always.stack {
+        stack::show(ui, model, &report.view, stack::LEAST);
+    }
+    chosen(ui, model, report, always, out);
+}
+
+/// Shows the figures and the stack at the left, and at the right what was chosen.
+fn side_by_side(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
+    let room = ui.available_rect_before_wrap();
+    let width = (room.width() * STACK.0).clamp(STACK.1, STACK.2).round();
+    let left = Rect::from_min_max(room.min, pos2(room.left() + width, room.bottom()));
+    let right = Rect::from_min_max(pos2(left.right() + space::LARGE, room.top()), room.max);
+    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("stack beside"), |ui| {
+        if always.figures {
+            result::figures(ui, model);
+        }
+        stack::show(ui, model, &report.view, 1);
+    });
+    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("chosen"), |ui| chosen(ui, model, report, always, out));
+}
+
+/// Shows the choice among the parts that are not always shown, and the one that was chosen.
+fn chosen(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let tabs = [
+        (!always.stack, Inside::Stack, text::tab_stack(lang)),
+        (workings::has(&report.view), Inside::Workings, text::tab_workings(lang)),
+        (program::has(model), Inside::Program(ProgramListing::Words), words::program_tab(lang)),
+        (program::has_source(model), Inside::Program(ProgramListing::Source), words::as_source(lang)),
+        (!always.figures, Inside::Lesson, if always.lesson { text::tab_cost(lang) } else { text::tab_lesson(lang) }),
+    ];
+    let offered: Vec<_> = tabs.into_iter().filter(|(is_offered, ..)| *is_offered).collect();
+    let Some(&(_, first, _)) = offered.first() else { return };
+    // The same part is shown whether it is beside or below the stack.
+    let memory = Id::unique("inside of a search");
+    let remembered = ui.data(|data| data.get_temp(memory)).unwrap_or(first);
+    let chosen = if offered.iter().any(|(_, tab, _)| *tab == remembered) { remembered } else { first };
+    if offered.len() > 1 {
+        let hint = |tab: Inside| if tab == Inside::Program(ProgramListing::Source) { words::as_source_hint(lang) } else { "" };
+        let choices: Vec<_> = offered.into_iter().map(|(_, tab, name)| (tab, name, hint(tab).to_owned())).collect();
+        if let Some(tab) = segmented(ui, chosen, &choices) {
+            ui.data_mut(|data| data.insert_temp(memory, tab));
+        }
+    }
+    match chosen {
+        Inside::Stack => stack::show(ui, model, &report.view, 1),
+        Inside::Program(listing) => program::show(ui, model, report, listing, out),
+        Inside::Workings => {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| workings::show(ui, model, &report.view));
+        }
+        Inside::Lesson => {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                // Where there is room, the lesson is above.
+                if !always.lesson && !why::learning(ui, model) {
+                    result::lesson(ui, model);
+                }
+                result::figures(ui, model);
+            });
+        }
+    }
+}
