@@ -9,7 +9,10 @@ use sudoscope::{
             settings::{Pace, Settings},
             speed::Speed,
         },
-        text::Lang,
+        text::{
+            Lang,
+            program::{ProgramListing, program},
+        },
     },
     solve::search::{Event, Goal, Method, Why},
 };
@@ -355,7 +358,7 @@ fn dragging_over_the_overview_zooms_to_that_part() {
 }
 
 #[test]
-fn at_1280_by_800_five_guesses_are_shown_beside_data_and_program_of_every_method() {
+fn at_1280_by_800_five_guesses_are_shown_beside_the_data_and_the_whole_program_of_every_method() {
     for method in Method::ALL {
         let mut window = watching(Settings { method, goal: Goal::All, ..settings() });
         window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
@@ -376,6 +379,12 @@ fn at_1280_by_800_five_guesses_are_shown_beside_data_and_program_of_every_method
                 let cell = shape.name(decision.cell);
                 assert!(window.texts().contains(&cell), "{method:?} {tab}: {cell} of {:#?}", window.texts());
             }
+        }
+        // The whole program is between the choice of what is shown and the map.
+        let (choice, map) = (window.place("Program"), window.place("Timeline"));
+        for line in program(Lang::En, method, ProgramListing::Words) {
+            let place = window.place(line.words);
+            assert!(place.y > choice.y + 20.0 && place.y < map.y - 48.0, "{method:?}: {:?} at {place:?}", line.words);
         }
     }
 }
