@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Button, CollapsingHeader, Color32, Context, CornerRadius, FontId, Frame, Id, LayerId, Layout, Margin, Order, Rect,
-    Response, RichText, Role, TextStyle, Ui, Vec2, Widget as _, WidgetInfo, vec2,
+    Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -175,6 +175,14 @@ pub(crate) fn row<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -
 pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
+}
+
+/// The remaining room in two columns: the left one has `width` points, the right one the rest after a gap.
+pub(crate) fn side_by_side(ui: &Ui, width: f32) -> [UiBuilder; 2] {
+    let room = ui.available_rect_before_wrap();
+    let (left, _) = room.split_left_right_at_x(room.left() + width);
+    let (_, right) = room.split_left_right_at_x(left.right() + space::LARGE);
+    [UiBuilder::new().max_rect(left).id_salt("left"), UiBuilder::new().max_rect(right).id_salt("right")]
 }
 
 /// Width of a text on one line, in points.

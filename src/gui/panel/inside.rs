@@ -1,6 +1,6 @@
 //! What a search has inside: its stack of guesses, the data of its method, its program, its lesson and its cost.
 
-use eframe::egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2};
+use eframe::egui::{Id, ScrollArea, Ui};
 
 use crate::{
     app::{
@@ -14,8 +14,7 @@ use crate::{
     },
     gui::{
         panel::{program, result, stack, why, workings},
-        theme::space,
-        widget::segmented,
+        widget::{segmented, side_by_side},
     },
 };
 
@@ -61,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
         result::lesson(ui, model);
     }
     if is_wide {
-        side_by_side(ui, model, report, always, out);
+        columns(ui, model, report, always, out);
         return;
     }
     if always.figures {
@@ -74,18 +73,16 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
 }
 
 /// Shows the figures and the stack at the left, and at the right what was chosen.
-fn side_by_side(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
-    let room = ui.available_rect_before_wrap();
-    let width = (room.width() * STACK.0).clamp(STACK.1, STACK.2).round();
-    let left = Rect::from_min_max(room.min, pos2(room.left() + width, room.bottom()));
-    let right = Rect::from_min_max(pos2(left.right() + space::LARGE, room.top()), room.max);
-    ui.scope_builder(UiBuilder::new().max_rect(left).id_salt("stack beside"), |ui| {
+fn columns(ui: &mut Ui, model: &ModelView<'_>, report: &Report, always: Always, out: &mut Vec<Action>) {
+    let width = (ui.available_width() * STACK.0).clamp(STACK.1, STACK.2).round();
+    let [left, right] = side_by_side(ui, width);
+    ui.scope_builder(left, |ui| {
         if always.figures {
             result::figures(ui, model);
         }
         stack::show(ui, model, &report.view, 1);
     });
-    ui.scope_builder(UiBuilder::new().max_rect(right).id_salt("chosen"), |ui| chosen(ui, model, report, always, out));
+    ui.scope_builder(right, |ui| chosen(ui, model, report, always, out));
 }
 
 /// Shows the choice among the parts that are not always shown, and the one that was chosen.

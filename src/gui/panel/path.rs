@@ -20,7 +20,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
-        widget::{heading, row, secondary},
+        widget::{heading, row, secondary, side_by_side},
     },
     solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
@@ -29,29 +29,53 @@ use crate::{
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.46;
+/// Minimum width for explanation and list side by side, in points.
+const SIDE_BY_SIDE: f32 = 600.0;
+/// Width of the list beside the explanation: a share of the panel, the least and the most in points.
+const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
 /// Width of a difficulty bar, in points.
 const BAR: f32 = 48.0;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = report.path() else { return };
-    let lang = model.settings.lang;
-    let height = ui.available_height() * EXPLANATION;
+    let room = ui.available_size();
+    if room.x >= SIDE_BY_SIDE {
+        let has_room = legend::has_room(room.y);
+        let width = room.x - (room.x * LIST.0).clamp(LIST.1, LIST.2) - space::LARGE;
+        let [left, right] = side_by_side(ui, width);
+        ui.scope_builder(left, |ui| explained(ui, model, path, has_room, out));
+        ui.scope_builder(right, |ui| steps(ui, model, (report, path), has_room, out));
+        return;
+    }
+    let height = room.y * EXPLANATION;
     let has_room = legend::has_room(height);
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+    ui.allocate_ui(vec2(room.x, height), |ui| {
         ui.set_min_height(height);
-        ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.explained_step() {
-            Some((step, _)) => {
-                hint::technique(ui, model, step);
-                if has_room {
-                    legend::show(ui, model);
-                }
-                explanation::step(ui, model, out);
-            }
-            None if path.end.is_none() => secondary(ui, text::path_growing(lang)),
-            None => secondary(ui, text::path_start(lang)),
-        });
+        explained(ui, model, path, has_room, out);
     });
+    steps(ui, model, (report, path), has_room, out);
+}
+
+/// Shows the current step in words.
+fn explained(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_room: bool, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.explained_step() {
+        Some((step, _)) => {
+            hint::technique(ui, model, step);
+            if has_room {
+                legend::show(ui, model);
+            }
+            explanation::step(ui, model, out);
+        }
+        None if path.end.is_none() => secondary(ui, text::path_growing(lang)),
+        None => secondary(ui, text::path_start(lang)),
+    });
+}
+
+/// Shows the steps of the path, how it ended, and the techniques used.
+fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
         heading(ui, text::path_heading(lang));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
