@@ -177,6 +177,9 @@ pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut 
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
 }
 
+/// Minimum width of a panel for two columns, in points.
+pub(crate) const WIDE: f32 = 600.0;
+
 /// The remaining room in two columns: the left one has `width` points, the right one the rest after a gap.
 pub(crate) fn side_by_side(ui: &Ui, width: f32) -> [UiBuilder; 2] {
     let room = ui.available_rect_before_wrap();

@@ -14,12 +14,10 @@ use crate::{
     },
     gui::{
         panel::{program, result, stack, why, workings},
-        widget::{segmented, side_by_side},
+        widget::{WIDE, segmented, side_by_side},
     },
 };
 
-/// Minimum width for the stack and what was chosen side by side, in points.
-const SIDE_BY_SIDE: f32 = 600.0;
 /// Width of the stack beside what was chosen: a share of the panel, the least and the most in points.
 const STACK: (f32, f32, f32) = (0.4, 250.0, 320.0);
 /// Minimum height for the lesson above the columns, and for the figures above the stack, in points.
@@ -50,7 +48,7 @@ struct Always {
 /// program. They are side by side in a wide panel, otherwise below each other.
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let room = ui.available_height();
-    let is_wide = ui.available_width() >= SIDE_BY_SIDE;
+    let is_wide = ui.available_width() >= WIDE;
     let always = if is_wide {
         Always { lesson: room >= WITH_COLUMNS.0, figures: room >= WITH_COLUMNS.1, stack: true }
     } else {

@@ -20,7 +20,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
-        widget::{heading, row, secondary, side_by_side},
+        widget::{WIDE, heading, row, secondary, side_by_side},
     },
     solve::logic::{Level, PathEnd, Technique, notation, usage},
 };
@@ -29,8 +29,6 @@ use crate::{
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.46;
-/// Minimum width for explanation and list side by side, in points.
-const SIDE_BY_SIDE: f32 = 600.0;
 /// Width of the list beside the explanation: a share of the panel, the least and the most in points.
 const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
 /// Width of a difficulty bar, in points.
@@ -40,7 +38,7 @@ const BAR: f32 = 48.0;
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let Some(path) = report.path() else { return };
     let room = ui.available_size();
-    if room.x >= SIDE_BY_SIDE {
+    if room.x >= WIDE {
         let has_room = legend::has_room(room.y);
         let width = room.x - (room.x * LIST.0).clamp(LIST.1, LIST.2) - space::LARGE;
         let [left, right] = side_by_side(ui, width);

@@ -24,7 +24,7 @@ use crate::{
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_button, command_icon, row, secondary},
+        widget::{WIDE, command_button, command_icon, row, secondary},
     },
     solve::{
         analyse::Verdict,
@@ -42,8 +42,10 @@ const LEAST_BAR: f32 = 40.0;
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View) {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-    ui.allocate_ui(vec2(ui.available_width(), 62.0), |ui| {
-        ui.set_min_height(62.0);
+    // A wide panel has the reasons in one line.
+    let height = if ui.available_width() >= WIDE { 48.0 } else { 62.0 };
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
         let reasons = failure::reasons(names, view);

@@ -32,7 +32,7 @@ type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
 /// Step 5: the grids among the lines, each on lines of its own.
 pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let (mut found, mut ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines));
+    let (mut found, mut ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines).0);
     if found.is_empty()
         && let Some((grid, rest)) = only_run_of_81(lines)
     {
@@ -96,8 +96,9 @@ fn line_puzzle(line: &Line<'_>) -> Option<Interpretation> {
     grid_of_all(&[*line]).ok().filter(|found| found.layout.form != Form::Boxed && found.puzzle.given_count() > 0)
 }
 
-/// Grids with anything before, between and after them: at each line, the longest run of lines that is a grid.
-fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
+/// Grids with anything before, between and after them: at each line, the longest run of lines that is a grid. Returns besides how many
+/// bytes were tried as parts of grids.
+fn among_other_text<'a>(lines: &[Line<'a>]) -> (Found<'a>, usize) {
     let rows: Vec<Row> = lines.iter().map(Row::new).collect();
     let (mut found, mut ignored, mut tried, mut start) = (Vec::new(), Vec::new(), 0, 0);
     while start < lines.len() {
@@ -119,7 +120,7 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> Found<'a> {
             start += 1;
         }
     }
-    (found, ignored)
+    ((found, ignored), tried)
 }
 
 /// What a line can be in a grid, found without reading its cells.
@@ -258,4 +259,26 @@ fn only_run_of_81<'a>(lines: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a
     let beside = [before, after].map(|text| Line { text, ..line });
     let others = lines[..place].iter().chain(&beside).chain(&lines[place + 1..]);
     Some((found, others.filter(|line| !line.is_blank()).copied().collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::text::lines_of;
+
+    #[test]
+    fn the_work_on_text_without_grids_grows_with_its_length_only() {
+        let words = "There were nine rows and nine columns and none of them held a digit twice\nnobody knew why\n";
+        // Rows with a digit that their size does not have are tried from every line.
+        let rows = "9 9 9 9\n";
+        let mut most = 0;
+        for text in [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", "---------\n", "1 2 3\n", words, rows] {
+            let tried = |length: usize| among_other_text(&lines_of(&text.repeat(length / text.len()))).1;
+            let (short, long) = (tried(12_500), tried(100_000));
+            // Every length from every line would be 64 times as much.
+            assert!(long <= 9 * short, "{text:?}: {short} and {long} bytes were tried");
+            most = most.max(long);
+        }
+        assert!((100_000..MOST_LINES * 100_000).contains(&most), "{most} bytes were tried");
+    }
 }

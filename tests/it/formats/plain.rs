@@ -182,27 +182,6 @@ fn grids_among_other_text_are_found_in_every_layout() {
 }
 
 #[test]
-fn eight_times_as_much_prose_takes_no_more_than_some_eight_times_as_long() {
-    let words = "There were nine rows and nine columns and none of them held a digit twice\nnobody knew why\n";
-    let texts = [". . .\n", ". . . . . . . . .\n", ".........\n", "| . . . |\n", ",,,,,,,,\n", "---------\n", "1 2 3\n", words];
-    // The best of three, because the machine may be busy; part of the time is independent of the length.
-    let best = |text: &str, length: usize| {
-        let text = text.repeat(length / text.len());
-        let time = || {
-            let start = std::time::Instant::now();
-            let _ = text::read(&text);
-            start.elapsed().as_secs_f64()
-        };
-        [time(), time(), time()].into_iter().fold(f64::INFINITY, f64::min)
-    };
-    for text in texts {
-        let (short, long) = (best(text, 12_500), best(text, 100_000));
-        // Trying every length from every line would take 64 times as long.
-        assert!(long < 32.0 * (short + 1e-4), "{text:?}: {short} s, {long} s");
-    }
-}
-
-#[test]
 fn a_row_between_bars_is_no_puzzle() {
     // As a line without its bars it has 36 characters.
     assert!(text::read("| 1 2 3 4 | . . . . | . . . . | . 5 6 . |").is_err());
