@@ -7,7 +7,7 @@
 //! has one solution, [`BoardReading::offer`] can find the nearest reading that has one: most wrong readings have none.
 //!
 //! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
-//! `tests/it/photo.rs`.
+//! `tests/it/photo/`.
 
 mod alphabet;
 mod cells;
