@@ -351,6 +351,8 @@ pub enum CompareAction {
     GoOn,
     /// Watch that search.
     Watch(Contestant),
+    /// Watch the search of that place in the race, at its step.
+    WatchRacer(usize),
     /// Copy the table as comma-separated values.
     Copy,
     /// Write it to a file.
@@ -392,8 +394,6 @@ pub enum RaceAction {
     },
     /// Go to that value of the clock.
     To(f64),
-    /// Watch the search of that place, at its step.
-    Watch(usize),
     /// Outside: the moments of the searches of a race, and the value of the clock that they have reached.
     Raced(u64, f64, Vec<RacerReport>),
 }

@@ -1,7 +1,10 @@
 //! [`RaceModel`]: searches of the puzzle side by side, at equal steps or at equal time.
 
 use crate::{
-    app::model::compare::{CompareRow, SECOND},
+    app::model::{
+        compare::{CompareRow, SECOND},
+        run::Control,
+    },
     solve::{
         compare::{Contestant, Cost, Work},
         search::{Goal, Method, Outcome, View},
@@ -178,6 +181,12 @@ impl RaceModel {
             RaceBy::Steps => (self.clock.floor() + sign).clamp(0.0, self.end()),
             RaceBy::Time => self.at(self.place(self.clock) + sign / PARTS),
         }
+    }
+
+    /// A search of the race, and the way to the step at which it is.
+    pub fn moment(&self, index: usize) -> Option<(Contestant, Control)> {
+        let racer = self.racers.get(index)?;
+        Some((racer.contestant.clone(), Control::Forward(racer.position(self.by, self.clock))))
     }
 
     /// Whether all searches have ended.

@@ -14,7 +14,7 @@ use crate::{
             settings::Pace,
         },
         text::{insight as text, notice},
-        update::{costs, document, logic, race, run, set},
+        update::{costs, files, hints, race, run, shared::set},
     },
     solve::compare::{Contestant, CostEnd, csv},
 };
@@ -109,9 +109,14 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::Stop => stop(model, effects),
         CompareAction::GoOn => go_on(model, effects),
         CompareAction::Watch(contestant) => watch(model, contestant, None, effects),
+        CompareAction::WatchRacer(index) => {
+            if let Some((contestant, control)) = compared.race.as_ref().and_then(|race| race.moment(index)) {
+                watch(model, contestant, Some(control), effects);
+            }
+        }
         CompareAction::Race(action) => race::act(model, action, effects),
         CompareAction::Costs(action) => costs::act(model, action, effects),
-        CompareAction::Save => document::choose(model, FileRequest::ExportCosts, effects),
+        CompareAction::Save => files::choose(model, FileRequest::ExportCosts, effects),
         CompareAction::Copy => {
             effects.extend(table(model).map(|table| Effect::Window(WindowEffect::CopyText(table))));
             model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
@@ -154,7 +159,7 @@ pub(super) fn watch(model: &mut Model, contestant: Contestant, first: Option<Con
         }
     });
     if run::solve(model, effects) {
-        logic::hide_all(model);
+        hints::hide_all(model);
         let control = match cost {
             Some(cost) if cost.end == CostEnd::Complete => Control::ToEnd,
             Some(cost) => Control::Forward(cost.whole.events),

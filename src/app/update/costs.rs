@@ -4,11 +4,11 @@ use crate::app::{
     action::CostsAction,
     effect::{CompareJob, CostsJob, Effect, Signal},
     model::{
-        Model,
+        Model, Next,
         compare::Subject,
         costs::{CostsModel, CostsOf, PUZZLES},
     },
-    update::collection,
+    update::next::begin,
 };
 
 /// What a search of one of many puzzles may cost, as a part of what one of a single puzzle may.
@@ -61,7 +61,7 @@ pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effe
         CostsAction::Open(index) => {
             stop(model, effects);
             model.dialog = None;
-            collection::act(model, crate::app::action::CollectionAction::Open(index), effects);
+            begin(model, Next::FromCollection(index), effects);
         }
         CostsAction::Measured(ticket, measured) => {
             if ticket == costs.ticket {

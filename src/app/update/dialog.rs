@@ -8,7 +8,7 @@ use crate::{
             printing::PrintOptions,
             run::{Control, RunModel, typed_step},
         },
-        update::{begin, run},
+        update::{next::begin, run},
     },
     board::{About, Shape},
     io::picture::Content,

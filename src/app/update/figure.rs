@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, Tool, figure::FirstFigure, notice::Notice},
         text::notice as text,
-        update::{changed, edit},
+        update::{edit, follow::changed, light, question},
     },
     board::{Cell, Digit},
 };
@@ -88,7 +88,7 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
     let (revision, is_past_end) = (model.document.revision, model.selection.is_past_end());
     let cell = model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0));
     let is_single = model.selection.cells().len() < 2;
-    super::digit(model, digit, tool, effects);
+    write(model, digit, tool, effects);
     if usize::from(figure) * 10 > size || is_past_end || model.mode == Mode::Watch {
         return;
     }
@@ -113,5 +113,13 @@ fn second(model: &mut Model, first: &FirstFigure, digit: Digit, effects: &mut Ve
         model.history.forget(&mut model.document.puzzle);
         changed(model, effects);
     }
-    super::digit(model, digit, first.tool, effects);
+    write(model, digit, first.tool, effects);
+}
+
+/// Takes a digit: for an open question, to light it up, or to write it.
+pub(super) fn write(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
+    let is_taken = tool.is_none() && question::takes(model, digit, effects) || light::takes(model, digit, tool);
+    if !is_taken {
+        edit::digit(model, digit, tool, effects);
+    }
 }

@@ -1,11 +1,11 @@
-//! Files being read and exported: what is under way, how far it is, and stopping it.
+//! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
     action::{Action, CollectionAction, Failure, PhotoAction, Worker},
     command::Command,
-    effect::{Effect, ExportJob, ReadingJob, Signal},
+    effect::{Effect, ExportJob, ReadingJob, Signal, WindowEffect},
     model::{
-        Model,
+        Dialog, FileRequest, Model,
         file_task::{FileTask, FileTaskKind},
         notice::{Notice, NoticeKind},
     },
@@ -106,4 +106,29 @@ pub(super) fn stop_photo(model: &mut Model, effects: &mut Vec<Effect>) {
 
 fn clear_notice(model: &mut Model) {
     model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
+}
+
+/// Asks for the file of a request.
+pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
+    if model.no_file_dialog {
+        model.dialog = Some(Dialog::Files(request));
+        return;
+    }
+    match model.choosing {
+        None => {
+            model.choosing = Some(request);
+            let near = request.near(&model.document);
+            effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
+        }
+        Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
+        // The dialog is open for something else: no save happens that anything could follow.
+        Some(_) => model.after_save = None,
+    }
+}
+
+/// The system has no file dialog: from now on the program draws its own.
+pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
+    model.choosing = None;
+    model.no_file_dialog = true;
+    model.dialog = Some(Dialog::Files(request));
 }

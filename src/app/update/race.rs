@@ -1,6 +1,5 @@
 //! Racing searches side by side.
 
-use super::compare::watch;
 use crate::{
     app::{
         action::RaceAction,
@@ -9,7 +8,6 @@ use crate::{
             Dialog, Model,
             compare::{CompareModel, Subject},
             race::RaceModel,
-            run::Control,
         },
     },
     solve::search::Method,
@@ -71,13 +69,6 @@ pub(super) fn act(model: &mut Model, action: RaceAction, effects: &mut Vec<Effec
         }
         RaceAction::Step { is_back } => (race.wanted, race.is_playing) = (race.stepped(is_back), false),
         RaceAction::To(clock) => (race.wanted, race.is_playing) = (clock.clamp(0.0, race.end()), false),
-        RaceAction::Watch(index) => {
-            let found = race.racers.get(index).map(|racer| (racer.contestant.clone(), racer.position(race.by, race.clock)));
-            if let Some((contestant, position)) = found {
-                watch(model, contestant, Some(Control::Forward(position)), effects);
-            }
-            return;
-        }
         RaceAction::Raced(ticket, clock, reports) => {
             if ticket != race.ticket {
                 return;

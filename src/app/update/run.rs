@@ -14,7 +14,10 @@ use crate::{
             speed::Speed,
         },
         text::{notice as text, rule, status, step::Names},
-        update::{drop_run, edit, present, refuse, set},
+        update::{
+            edit,
+            shared::{drop_run, refuse, set},
+        },
         view::outlook::is_endless,
     },
     board::{KnownGeometry, KnownPosition, PositionError, Strength},
@@ -174,7 +177,6 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
         run.playing = false;
         effects.push(Effect::Search(SearchJob::Stop));
     }
-    present::stopped(model);
 }
 
 /// Keeps the run that is shown, to be looked at again.

@@ -16,7 +16,10 @@ use crate::{
     board::{Rule, Shape},
     gui::{
         convert::tenths,
-        dialog::{enter, foot, title},
+        dialog::{
+            enter,
+            frame::{foot, title},
+        },
         theme::{Palette, space},
         widget::{combo_info, heading, row_from_right, secondary},
     },

@@ -13,7 +13,10 @@ use crate::{
     },
     gui::{
         board::{self, BoardOptions},
-        dialog::{answers, enter, title},
+        dialog::{
+            enter,
+            frame::{answers, title},
+        },
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
         widget::{heading, row, secondary},

@@ -129,7 +129,7 @@ fn a_racer_is_watched_at_its_step_and_the_race_ends() {
     answer(&mut desk, &first, 0.0);
     let job = asked(&act(&mut desk, RaceAction::To(5.0)));
     answer(&mut desk, &job, 5.0);
-    let effects = act(&mut desk, RaceAction::Watch(1));
+    let effects = desk.act(Action::Compare(CompareAction::WatchRacer(1)));
     assert!(effects.contains(&Effect::Compare(Signal::Start(CompareJob::Forget))), "{effects:?}");
     assert!(matches!(effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::Forward(5))))), "{effects:?}");
     assert_eq!(desk.model.run.as_ref().unwrap().task, RunTask::Solve(Method::ALL[1], Goal::First));

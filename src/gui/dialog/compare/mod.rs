@@ -5,8 +5,11 @@ mod costs;
 mod methods;
 mod orders;
 mod race;
+mod words;
 
-use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo, vec2};
+use eframe::egui::{ComboBox, Ui, WidgetInfo, vec2};
+
+use words::small;
 
 use crate::{
     app::{
@@ -18,8 +21,8 @@ use crate::{
         text::{insight as text, number},
     },
     gui::{
-        dialog::title,
-        theme::{Palette, space, text_size},
+        dialog::frame::title,
+        theme::space,
         widget::{row, segmented},
     },
 };
@@ -118,15 +121,4 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
         info.current_text_value = Some(name(compared.most));
         info
     });
-}
-
-/// Small secondary text.
-fn small(ui: &Ui, words: String) -> RichText {
-    RichText::new(words).size(text_size::SMALL).color(Palette::of(ui).secondary_text)
-}
-
-/// Shows a sentence over as many lines as it needs.
-fn sentence(ui: &mut Ui, words: String) {
-    let words = small(ui, words);
-    ui.add(Label::new(words).wrap());
 }

@@ -7,7 +7,7 @@ use eframe::egui::{
 
 use super::{
     axis::{NUMBERS, Unit},
-    sentence, small,
+    words::{sentence, small},
 };
 use crate::{
     app::{
@@ -192,7 +192,7 @@ fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer,
     ui.spacing_mut().interact_size.y = FOOT / 2.0;
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
     if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
-        out.push(Action::Compare(CompareAction::Race(RaceAction::Watch(index))));
+        out.push(Action::Compare(CompareAction::WatchRacer(index)));
     }
     let placed = racer.report.as_ref().map_or(0, |report| report.view.counters.placements);
     let placed = text::order_cost(lang, number(placed));

@@ -18,7 +18,7 @@ use crate::{
     },
     board::{Cell, Digit, Geometry},
     gui::{
-        dialog::{answers_if, title},
+        dialog::frame::{answers_if, title},
         icon::{self, Icon},
         theme::{Palette, space, text_size},
         widget::{row, secondary, segmented},
