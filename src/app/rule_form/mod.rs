@@ -118,6 +118,15 @@ mod tests {
     }
 
     #[test]
+    fn every_kind_of_rule_is_offered_but_those_of_files() {
+        let kinds = kinds(&Shape::classic());
+        for rule in rule_samples() {
+            let is_of_files = matches!(rule, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
+            assert_ne!(kinds.iter().any(|kind| kind.key() == rule.key()), is_of_files, "{}", rule.key());
+        }
+    }
+
+    #[test]
     fn every_kind_can_be_entered_into_an_empty_form() {
         // Typed cells and numbers for kinds that the samples show; a form takes what the form of a sample writes.
         let shape = Shape::classic();

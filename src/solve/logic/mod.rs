@@ -38,9 +38,8 @@
 //!
 //! # Adding a technique
 //!
-//! Add a row to the table in `technique`, a finder in the file of its family (with definition and source in its docs), and an arm
-//! in `finders::registry`. Finders are written in terms of houses and peers, not rows and boxes, unless the technique is defined by
-//! boxes.
+//! The crate's docs list the places. A finder has the definition and the source in its docs. It is written in terms of houses and
+//! peers, not rows and boxes, unless the technique is defined by boxes.
 //!
 //! # Performance
 //!

@@ -4,6 +4,7 @@ mod circles;
 mod lists;
 mod modules;
 mod names;
+mod places;
 mod source;
 
 use circles::{circles, folder};
