@@ -16,7 +16,8 @@ use crate::{
         text::{insight as text, notice},
         update::{costs, files, hints, race, run, shared::set},
     },
-    solve::compare::{Contestant, CostEnd, csv},
+    io::csv_text,
+    solve::compare::{Contestant, CostEnd, cost_table},
 };
 
 /// Shows the comparison for the puzzle as it is, and goes on with what is not known of it.
@@ -128,10 +129,10 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
 fn table(model: &Model) -> Option<String> {
     let compared = model.compare.as_ref()?;
     if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
-        return Some(costs.csv());
+        return Some(csv_text(costs.table()));
     }
     let rows = compared.rows(compared.subject).iter();
-    Some(csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok())))))
+    Some(csv_text(cost_table(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))))))
 }
 
 /// A file has been chosen for the table. The comparison is shown again, where the program's own dialog has taken its place.
