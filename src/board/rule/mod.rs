@@ -30,6 +30,7 @@ pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use line::{Line, LineKind};
+pub(crate) use number::numberless_rule;
 pub use outside::{Outside, OutsideKind, OutsideLine};
 pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
