@@ -11,7 +11,7 @@ texts! {
     view = "视图";
     help = "帮助";
     new = "新建空盘面…";
-    generate = "自定义新谜题…";
+    generate = "生成谜题…";
     new_puzzle = "新谜题";
     new_like_this = "再来一道同类题";
     puzzle_of_the_day = "每日一题";
