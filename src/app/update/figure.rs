@@ -35,14 +35,16 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
 }
 
 /// Counts the time after a first figure. Once a second one would come too late, typing goes on in the next cell, unless there is a
-/// digit: nothing typed late is to overwrite that.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
-    let Some(first) = &mut model.figure else { return };
+/// digit: nothing typed late is to overwrite that. Returns whether the time is over.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
+    let Some(first) = &mut model.figure else { return false };
     first.seconds += seconds;
-    if first.seconds >= FirstFigure::WAITS && !is_next_filled(model) {
+    let is_over = first.seconds >= FirstFigure::WAITS;
+    if is_over && !is_next_filled(model) {
         complete(model);
     }
-    model.figure.take_if(|first| first.seconds >= FirstFigure::WAITS);
+    model.figure.take_if(|_| is_over);
+    is_over
 }
 
 /// The first figure, if a second one can still follow. It does not wait any longer.

@@ -57,16 +57,18 @@ pub(super) fn progress(model: &mut Model, done: usize, count: usize) {
     }
 }
 
-/// Shows a task that takes long, unless there is another message.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
+/// Shows a task that takes long, unless there is another message. Returns whether that changed the message.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     for task in &mut model.file_tasks {
         task.seconds += seconds;
     }
     let is_free = model.notice.as_ref().is_none_or(|notice| notice.kind == NoticeKind::Progress);
     let shown = model.file_tasks.iter().find(|task| task.seconds > FileTask::SHOWN_AFTER);
-    if let Some(task) = shown.filter(|_| is_free) {
-        model.notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
-    }
+    let Some(task) = shown.filter(|_| is_free) else { return false };
+    let notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
+    let is_new = notice != model.notice;
+    model.notice = notice;
+    is_new
 }
 
 fn sentence(model: &Model, task: &FileTask) -> String {

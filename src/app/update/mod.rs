@@ -53,16 +53,34 @@ use shared::set;
 use crate::app::{
     action::{Action, LogicAction, Setting},
     effect::{Effect, ReadingJob, Signal},
-    model::{Dialog, FileRequest, Mode, Model, Next, VerdictState, history::EditLabel, logic::Explained},
+    model::{Dialog, FileRequest, Model, Next, VerdictState, history::EditLabel, logic::Explained},
 };
 
-/// Applies an action to the model and adds the effects it needs.
-pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
+/// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
+/// derived from the model still holds.
+pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> bool {
+    if let Action::Tick(seconds) = action {
+        return tick(model, seconds, effects);
+    }
     let before = effects.len();
     files::answered(model, &action);
     act(model, action, effects);
     task::hinted(model);
     files::started(model, &effects[before..]);
+    true
+}
+
+/// Lets time pass. Returns whether anything changed but clocks.
+fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
+    play::tick(model, seconds);
+    let changes = [
+        verdict::tick(model, seconds),
+        files::tick(model, seconds),
+        run::tick(model, seconds, effects),
+        figure::tick(model, seconds),
+        race::tick(model, seconds, effects),
+    ];
+    changes.contains(&true)
 }
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
@@ -88,7 +106,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::NextRow => select::next_row(model),
         Action::Digit(typed, tool) => figure::write(model, typed, tool, effects),
         // It has been taken before.
-        Action::Figure(..) => {}
+        Action::Figure(..) | Action::Tick(_) => {}
         Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
@@ -125,14 +143,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
-        Action::Tick(seconds) => {
-            verdict::tick(model, seconds);
-            files::tick(model, seconds);
-            run::tick(model, seconds, effects);
-            play::tick(model, seconds);
-            figure::tick(model, seconds);
-            race::tick(model, seconds, effects);
-        }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),

@@ -85,19 +85,20 @@ pub(super) fn act(model: &mut Model, action: RaceAction, effects: &mut Vec<Effec
     go(model, effects);
 }
 
-/// Lets a race that is being played go on.
-pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+/// Lets a race that is being played go on. Returns whether it did, or has ended.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
     let is_shown = matches!(model.dialog, Some(Dialog::Compare));
     let race = model.compare.as_mut().and_then(|compared| compared.race.as_mut());
-    let Some(race) = race.filter(|race| is_shown && race.is_playing && !race.is_waiting) else { return };
+    let Some(race) = race.filter(|race| is_shown && race.is_playing && !race.is_waiting) else { return false };
     if race.wanted <= race.clock {
         if race.is_over() {
             race.is_playing = false;
-            return;
+            return true;
         }
         race.wanted = race.after(seconds);
     }
     go(model, effects);
+    true
 }
 
 /// Asks for the moment that is wanted, unless an answer is awaited; the next one follows that.

@@ -26,12 +26,12 @@ pub(super) fn found(model: &mut Model, findings: Arc<Findings>) {
     model.before = None;
 }
 
-/// Hides the verdict from before the last change once its time is over.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
+/// Hides the verdict from before the last change once its time is over. Returns whether it did.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     if let Some(before) = &mut model.before {
         before.seconds += seconds;
     }
-    model.before.take_if(|before| before.seconds > Before::SHOWN);
+    model.before.take_if(|before| before.seconds > Before::SHOWN).is_some()
 }
 
 /// Counts all solutions, or resumes counting.

@@ -27,11 +27,12 @@ use eframe::egui::{Context, FocusDirection, Id, Popup, Vec2};
 use crate::{
     app::{
         action::Action,
-        model::{Dialog, Model},
+        model::Dialog,
         text::{
             Lang, command, dialog as text, format, generation, insight, logic::ladder, photo as photo_text, play,
             practice as practice_text, printing, run_export as run_text,
         },
+        view::derived::ModelView,
     },
     gui::theme::space,
 };
@@ -61,7 +62,7 @@ impl DialogViews {
     }
 
     /// Shows the open dialog, if any.
-    pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
+    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
         }

@@ -209,8 +209,12 @@ proptest! {
     fn two_thousand_actions_in_any_order_do_no_harm(actions in prop::collection::vec(anything(), 2_000)) {
         let (mut desk, mut twin) = (Desk::new(), Desk::new());
         for action in actions {
+            let before = matches!(action, Action::Tick(_)).then(|| (compose::scene(&desk.model), status::status(&desk.model)));
             desk.act(action.clone());
             twin.act(action);
+            if let Some((scene, status)) = before.filter(|_| !desk.has_changed) {
+                prop_assert!(scene == compose::scene(&desk.model) && status == status::status(&desk.model), "nothing but clocks");
+            }
             check(&desk);
         }
         prop_assert!(desk.effects == twin.effects, "the same actions ask for the same things");

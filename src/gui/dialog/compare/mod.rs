@@ -19,6 +19,7 @@ use crate::{
             compare::{CompareModel, Subject},
         },
         text::{insight as text, number},
+        view::derived::ModelView,
     },
     gui::{
         dialog::frame::title,
@@ -34,7 +35,7 @@ const WIDTH: (f32, f32) = (1_320.0, 80.0);
 /// The same for its height, which is that of all pages: the dialog stays where it is when another one is chosen.
 const HEIGHT: (f32, f32) = (860.0, 96.0);
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(compared) = &model.compare else { return };
     let lang = model.settings.lang;
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
