@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::board::Digits;
 
-    const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::test_support::HARDER as HARD;
 
     fn check(line: &str, level: Level) {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_level_is_that_of_the_techniques_needed() {
-        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", Level::Easy);
+        check(crate::test_support::EASY, Level::Easy);
         check(HARD, Level::Extreme);
     }
 

@@ -140,7 +140,7 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
         })
     };
     let rate = |desk: &mut Desk, ticket| desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
-    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let easy = crate::test_support::EASY;
     let mut desk = opened(&format!("{easy}\n.{}\n", &easy[1..]));
     let ticket = analysed(&mut desk).unwrap();
     assert_eq!((collection(&desk).result(0).rated, collection(&desk).result(0).solutions()), (None, None));

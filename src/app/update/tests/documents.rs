@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-const OTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::test_support::EASY as OTHER;
 
 fn path() -> PathBuf {
     PathBuf::from("/puzzles/a.sudoku.ron")

@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-const FOUND: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::test_support::EASY as FOUND;
 
 fn generation(action: GenerationAction) -> Action {
     Action::Generation(action)

@@ -21,8 +21,6 @@ use crate::{
     },
 };
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 fn act(action: PracticeAction) -> Action {
     Action::Practice(action)
 }
