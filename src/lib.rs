@@ -58,7 +58,8 @@
 //! - **Pure board.** No files, threads, clock or randomness in `board`; types that formats store are separate (layering test).
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
 //!   [`board::Position`] has the right length, rules of houses, and no digit twice in a house (its constructors check), and a
-//!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
+//!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses
+//!   and rules ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** What knows houses only (the generator, the general solver) is made from a
 //!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
 //!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting,
@@ -110,13 +111,13 @@
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
-//!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
-//!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
+//!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in
+//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
 //!   `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
 //!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
-//!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in `logic/legend.rs` of `app/text` and of each
-//!   language.
+//!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
+//!   `logic/legend.rs` of `app/text` and of each language.
 //! - *A property of generated puzzles* (9): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
 //!   `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs` (by hand), its words in
@@ -139,7 +140,8 @@
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
 //!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
-//!   `outbox.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
+//!   `outbox.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `notice.rs` of
+//!   `app/text` and of each language.
 //! - *A color of rules* (4): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette/mod.rs`, its grey in
 //!   `io/picture/ruling.rs`, its color for SudokuPad in `io/formats/sudokupad/write/drawn.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that

@@ -563,15 +563,15 @@ pub enum LogicAction {
 pub enum Setting {
     /// The language.
     Lang(Lang),
-    /// Light or dark.
+    /// The theme: light, dark or that of the system.
     Theme(ThemeChoice),
-    /// High contrast or not.
+    /// The contrast: standard, high or that of the system.
     Contrast(ContrastChoice),
-    /// Digits above nine.
+    /// How digits above nine are written.
     Numerals(Numerals),
-    /// Candidates of all cells in Play mode.
+    /// Whether Play mode shows the candidates of all cells.
     AutomaticCandidates(bool),
-    /// Motion.
+    /// Whether animations are off.
     ReduceMotion(bool),
     /// Whether the digit is chosen before the cell in Play mode.
     DigitFirst(bool),

@@ -182,13 +182,13 @@ pub enum CollectionJob {
 /// A job of the thread that compares searches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareJob {
-    /// Measure what they cost.
+    /// Measure the costs of searches of one puzzle.
     Measure(MeasureJob),
-    /// Move those of a race.
+    /// Advance the racing searches.
     Race(RaceJob),
-    /// Let those of the race go.
+    /// Drop the racing searches.
     Forget,
-    /// Measure what they cost on many puzzles.
+    /// Measure the costs of methods on many puzzles.
     Costs(CostsJob),
 }
 

@@ -286,9 +286,9 @@ impl BoardReading {
         self.entered.as_deref()
     }
 
-    /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells read otherwise
-    /// give one. `None` when there are none nearly as likely, when a cell is not wholly in the picture, or when it was cancelled. Digits that a player has
-    /// [entered](Self::entered) stay as they are and do not count: they may be wrong.
+    /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells
+    /// read otherwise give one. `None` when there are none nearly as likely, when a cell is not wholly in the picture, or when it was
+    /// cancelled. Digits that a player has [entered](Self::entered) stay as they are and do not count: they may be wrong.
     ///
     /// To be offered, not to be taken unseen: a puzzle can have several solutions, and a board in play has wrong digits.
     pub fn offer(&self, cancel: &Cancel) -> Option<Digits> {

@@ -169,7 +169,7 @@ impl RaceModel {
         if place >= 1.0 { self.end() } else { clock }
     }
 
-    /// The value of the clock after so much of the time of a person.
+    /// The value of the clock after `seconds` of playback.
     pub fn after(&self, seconds: f64) -> f64 {
         self.at(self.place(self.clock) + seconds / PLAYED_IN * self.pace.factor())
     }

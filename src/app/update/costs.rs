@@ -11,7 +11,7 @@ use crate::app::{
     update::next::begin,
 };
 
-/// What a search of one of many puzzles may cost, as a part of what one of a single puzzle may.
+/// The budget of a single puzzle is divided by this when a collection is measured.
 const PART: u64 = 100;
 
 /// Measures what is not known of the puzzles that are listed, if that is shown.

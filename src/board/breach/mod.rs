@@ -82,9 +82,9 @@ pub enum Flaw {
     Unequal,
     /// The digits of two cells are not an allowed pair.
     Pair {
-        /// The cell that the rule names first.
+        /// The cell that the rule names first, with its digit.
         first: (Cell, Digit),
-        /// The other.
+        /// The cell that the rule names second, with its digit.
         second: (Cell, Digit),
     },
     /// No digit of the other cell makes an allowed pair with that of the first.
