@@ -52,7 +52,7 @@ pub enum QuizState {
     /// The step is being made.
     Answered(Reply),
     /// The step has been made.
-    Told {
+    Judged {
         /// What was answered.
         answer: Reply,
         /// Whether that was right.

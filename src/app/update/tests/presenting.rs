@@ -87,7 +87,7 @@ fn an_answer_makes_the_step_and_is_judged_by_it() {
         desk.act(Action::Reply(answer));
         worker.obey(&mut desk);
         let quiz = desk.model.quiz.unwrap();
-        assert_eq!((quiz.state, quiz.asked), (QuizState::Told { answer, is_right }, asked));
+        assert_eq!((quiz.state, quiz.asked), (QuizState::Judged { answer, is_right }, asked));
         assert_eq!(desk.act(Action::Reply(Reply::Guess)), [], "a question is answered once");
         desk.act(Action::NextQuestion);
     }

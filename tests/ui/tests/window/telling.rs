@@ -81,7 +81,7 @@ fn questions_are_asked_and_counted() {
     window.settle();
     assert!(window.says("What is the next step?"));
     window.click("A guess");
-    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Told { .. })));
+    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Judged { .. })));
     window.settle();
     let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     let is_right = event.is_some_and(|event| Landmark::Guess.matches(event));
