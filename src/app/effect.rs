@@ -58,7 +58,7 @@ pub enum Effect {
     /// Pick a new seed for the generator.
     DrawSeed,
     /// Say which day it is.
-    TellDay,
+    GetDate,
     /// For the window.
     Window(WindowEffect),
 }

@@ -119,7 +119,7 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
     };
     let practice = if let Game::Practice(practice) = game { Some(practice) } else { None };
     model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new(), practice }));
-    effects.push(if game == Game::OfTheDay { Effect::TellDay } else { Effect::DrawSeed });
+    effects.push(if game == Game::OfTheDay { Effect::GetDate } else { Effect::DrawSeed });
 }
 
 /// Makes the puzzle of a day, counted from 1 January 1970: its date is the seed.

@@ -152,7 +152,7 @@ fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     let mut desk = Desk::new();
     let game = |game| Action::Generation(GenerationAction::Game(game));
     let level = |spec: &PuzzleSpec| if let PuzzleSpec::Houses(spec) = spec { spec.level } else { None };
-    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::TellDay]);
+    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::GetDate]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
     let started = desk.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
