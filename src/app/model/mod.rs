@@ -291,7 +291,7 @@ impl Model {
 
     /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.
     pub fn tells_at_once(&self) -> bool {
-        self.settings.tell_at_once || !self.puzzle().is_posed()
+        self.settings.report_at_once || !self.puzzle().is_posed()
     }
 
     /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.

@@ -73,7 +73,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
             edit::show_candidates(model, shown, effects);
         }
         Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
-        Command::TellAtOnce => set(model, effects, |settings| settings.tell_at_once ^= true),
+        Command::ReportAtOnce => set(model, effects, |settings| settings.report_at_once ^= true),
         Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
         Command::TrueCandidates => model.overlays.true_candidates ^= true,
         Command::KeyCells => model.overlays.key_cells ^= true,

@@ -98,7 +98,7 @@ texts! {
     undo_solve = "Undo: solve";
     check_digits = "Check my digits";
     check_cells = "Check selected cells";
-    tell_at_once = "Report wrong digits at once";
+    report_at_once = "Report wrong digits at once";
     clear_marks = "Clear marks when a digit is placed";
     solve = "Solve";
     stop = "Stop";

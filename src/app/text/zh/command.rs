@@ -98,7 +98,7 @@ texts! {
     undo_solve = "撤销：求解";
     check_digits = "检查所填数";
     check_cells = "检查选中的格";
-    tell_at_once = "填错时立即提示";
+    report_at_once = "填错时立即提示";
     clear_marks = "填数后自动清除相关标记";
     solve = "求解";
     stop = "停止";

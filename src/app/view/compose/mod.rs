@@ -108,7 +108,7 @@ fn checked(scene: &mut Scene, model: &Model) {
     for cell in model.play.wrong_in(model.puzzle()) {
         square(scene, cell).wrong = true;
     }
-    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.tell_at_once) {
+    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.report_at_once) {
         for cell in analysis.wrong().iter() {
             square(scene, cell).wrong = true;
         }

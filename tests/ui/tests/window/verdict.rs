@@ -65,7 +65,7 @@ fn the_verdict_explains_why_there_is_no_solution() {
 
 #[test]
 fn the_players_digits_are_compared_with_the_solution() {
-    let mut window = Window::with(Settings { tell_at_once: true, ..settings() });
+    let mut window = Window::with(Settings { report_at_once: true, ..settings() });
     window.paste(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");
