@@ -295,7 +295,7 @@ impl Model {
     }
 
     /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.
-    pub fn tells_all(&self, analysis: &Analysis) -> bool {
+    pub fn reveals(&self, analysis: &Analysis) -> bool {
         self.mode == Mode::Enter || analysis.basis() == Basis::GivensOnly || self.tells_at_once()
     }
 
