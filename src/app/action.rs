@@ -12,7 +12,7 @@ use crate::{
             compare::{CannotSearch, Measure, Subject},
             costs::PuzzleCosts,
             generation::{Game, GenerateForm, Generated, GenerationId},
-            logic::{Explained, FoundSteps, Pointed, StepOrder},
+            logic::{FoundSteps, Pointed, SeState, StepOrder},
             paint::PaintTarget,
             photo::{PastedPicture, PhotoReading, PhotoSource, PhotoVersion},
             placement::Placement,
@@ -555,7 +555,7 @@ pub enum LogicAction {
     /// Outside: the typical score for that ticket.
     Typical(u64, Typical),
     /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.
-    Explained(u64, Explained),
+    SeState(u64, SeState),
 }
 
 /// Change a setting.

@@ -109,12 +109,12 @@ pub struct Difficulty {
     /// The score over several ways to turn the puzzle.
     pub typical: Option<Typical>,
     /// How hard it is for Sudoku Explainer.
-    pub explained: Explained,
+    pub explained: SeState,
 }
 
 /// Sudoku Explainer's rating of a puzzle, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Explained {
+pub enum SeState {
     /// Not begun.
     #[default]
     Waiting,

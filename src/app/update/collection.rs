@@ -9,7 +9,7 @@ use crate::{
         model::{
             Model, Next, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
-            logic::Explained,
+            logic::SeState,
             notice::Notice,
         },
         text::{Number, collection as text, number, reading},
@@ -129,8 +129,8 @@ pub(super) fn note_difficulty(model: &mut Model) {
     if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
         let explained = match model.logic.difficulty.explained {
-            Explained::Rated(rating) => Some(rating),
-            Explained::Waiting | Explained::Searching(_) | Explained::NotClassic => None,
+            SeState::Rated(rating) => Some(rating),
+            SeState::Waiting | SeState::Searching(_) | SeState::NotClassic => None,
         };
         collection.take_graded(&[Graded { index, checked, rated: Some(rated), explained }]);
     }

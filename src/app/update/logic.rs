@@ -90,7 +90,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 model.logic.difficulty.typical = Some(typical);
             }
         }
-        LogicAction::Explained(ticket, explained) => {
+        LogicAction::SeState(ticket, explained) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.explained = explained;
             }

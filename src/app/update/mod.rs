@@ -53,7 +53,7 @@ use shared::set;
 use crate::app::{
     action::{Action, LogicAction, Setting},
     effect::{Effect, ReadingJob, Signal},
-    model::{Dialog, FileRequest, Model, Next, VerdictState, history::EditLabel, logic::Explained},
+    model::{Dialog, FileRequest, Model, Next, VerdictState, history::EditLabel, logic::SeState},
 };
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
@@ -130,7 +130,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
-            let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::Explained(_, Explained::Rated(_)));
+            let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::SeState(_, SeState::Rated(_)));
             logic::act(model, action, effects);
             if is_rating {
                 collection::note_difficulty(model);

@@ -10,7 +10,7 @@ use crate::{
         model::{
             FileRequest,
             hint_level::HintLevel,
-            logic::{Explained, FoundStep, FoundSteps},
+            logic::{FoundStep, FoundSteps, SeState},
             run::RunModel,
             settings::Pace,
             step_filter::StepFilter,
@@ -129,9 +129,9 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let rating = Rated::Solved(Rating::of_steps(&[], 81));
     desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
-    desk.act(Action::Logic(LogicAction::Explained(ticket, Explained::NotClassic)));
-    desk.act(Action::Logic(LogicAction::Explained(ticket + 5, Explained::Waiting)));
-    assert_eq!(desk.model.logic.difficulty.explained, Explained::NotClassic, "the same holds for the second rating");
+    desk.act(Action::Logic(LogicAction::SeState(ticket, SeState::NotClassic)));
+    desk.act(Action::Logic(LogicAction::SeState(ticket + 5, SeState::Waiting)));
+    assert_eq!(desk.model.logic.difficulty.explained, SeState::NotClassic, "the same holds for the second rating");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 use eframe::egui::vec2;
 use sudoscope::app::{
     action::{Action, CollectionAction},
-    model::{FileRequest, collection::Filter, logic::Explained, placement::Placement, settings::Settings},
+    model::{FileRequest, collection::Filter, logic::SeState, placement::Placement, settings::Settings},
     text::Lang,
 };
 
@@ -169,7 +169,7 @@ fn the_list_is_exported_with_its_results() {
     window.click("Check all");
     window.wait_for("Unique 1 ·");
     window.wait("both ratings of the puzzle on the board", |window| {
-        matches!(window.model().logic.difficulty.explained, Explained::Rated(_))
+        matches!(window.model().logic.difficulty.explained, SeState::Rated(_))
     });
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));
