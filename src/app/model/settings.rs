@@ -406,7 +406,7 @@ impl From<Stored> for Settings {
     }
 }
 
-/// The techniques of these keys, each once; keys of a newer version are passed over.
+/// The techniques of these keys, each once; keys of a newer version are skipped.
 fn known(keys: &[String]) -> Vec<Technique> {
     let mut techniques: Vec<Technique> = Vec::new();
     for technique in keys.iter().filter_map(|key| Technique::from_key(key)) {

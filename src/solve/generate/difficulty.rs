@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// On boards with more cells than this, puzzles that need many hard steps are passed over: rating one can take seconds.
+/// On boards with more cells than this, puzzles that need many hard steps are rejected: rating one can take seconds.
 const LARGE: usize = 100;
 /// The most steps of the two hardest levels there.
 const MOST_HARD_STEPS: usize = 4;
@@ -76,7 +76,7 @@ impl Limited {
         Self { wish, settings, first_left_out, most_hard_steps: usize::MAX }
     }
 
-    /// The same on a board of that many cells, where puzzles that take long to rate are passed over.
+    /// The same on a board of that many cells, where puzzles that take long to rate are rejected.
     pub(crate) fn in_a_hurry(wish: Difficulty, cells: usize) -> Self {
         let most_hard_steps = if cells > LARGE { MOST_HARD_STEPS } else { usize::MAX };
         Self { most_hard_steps, ..Self::new(wish) }

@@ -146,7 +146,7 @@ fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
     assert_eq!(desk.act(Action::Cancel), [Effect::Generation(Signal::Stop)]);
     assert_eq!((desk.model.generation, form(&desk).seed()), (None, Some(7)));
     ended(&mut desk, 0, vec![puzzle(FOUND)], Some(StopReason::Cancelled));
-    assert_eq!(desk.line(), HARDEST, "what comes late is passed over");
+    assert_eq!(desk.line(), HARDEST, "what comes late is ignored");
     desk.act(Action::Cancel);
     assert_eq!(desk.model.dialog, None);
 }

@@ -211,7 +211,7 @@ fn an_edit_drops_the_run() {
     let effects = desk.act(Action::Digit(digit(4), None));
     assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && desk.model.run.is_none());
     worker.tell(&mut desk, false);
-    assert!(desk.model.run.is_none(), "late news of a dropped run is passed over");
+    assert!(desk.model.run.is_none(), "late news of a dropped run is ignored");
 }
 
 #[test]
