@@ -22,7 +22,7 @@ pub use sum::{Running, Total};
 
 use crate::board::{Cell, Digit, DigitSet};
 
-/// How much is asked of a rule while some of its cells are empty.
+/// How strictly a rule is checked while some of its cells are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Strength {
     /// A demand is checked once all its cells are filled; only that digits differ is checked for every two cells, as in houses.

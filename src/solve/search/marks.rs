@@ -107,7 +107,7 @@ impl Marks {
         }
     }
 
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub(super) fn strength(&self) -> Strength {
         self.strength
     }
