@@ -38,7 +38,7 @@ pub(super) struct Regions {
 #[derive(Clone, Copy)]
 struct Edge {
     cells: [usize; 2],
-    /// How much darker it is than the ground beside it, times its width in cells; then, how much it differs from the ground.
+    /// Its strength: how much darker than the ground beside it, times its width in cells; then relative to the ground.
     strength: f32,
     /// The grey level of the ground.
     light: f32,
@@ -88,7 +88,7 @@ fn edge(picture: &Grey, cells: [usize; 2], sides: &[[Point; 2]; 3]) -> Edge {
     Edge { cells, strength: profile.darkness(grounds, LINE), light: 0.5 * (grounds[0] + grounds[1]) }
 }
 
-/// In which part of all pairs of a line around regions of a shape and one inside of them the former is stronger.
+/// Of all pairs of a line around regions of a shape and one inside them, the fraction in which the former is stronger.
 fn rank(edges: &[Edge], shape: &Shape) -> f32 {
     let cells: Vec<_> = shape.cells().collect();
     let is_around = |edge: &&Edge| shape.region(cells[edge.cells[0]]) != shape.region(cells[edge.cells[1]]);

@@ -37,7 +37,7 @@ const GOES_ON: f32 = 0.9;
 struct Lines {
     columns: Vec<f32>,
     rows: Vec<f32>,
-    /// How far they are from equal distances.
+    /// The deviation of their distances from equal ones: see [`uneven`].
     uneven: f32,
 }
 
@@ -228,7 +228,7 @@ fn cell(lines: &[f32]) -> f32 {
     }
 }
 
-/// How far the distances of lines are from their mean in the mean, as a part of it.
+/// The mean deviation of the distances of lines from their mean, as a fraction of it.
 fn uneven(lines: &[f32]) -> f32 {
     let mean = cell(lines);
     let sum: f32 = lines.windows(2).map(|pair| (pair[1] - pair[0] - mean).abs()).sum();
