@@ -20,7 +20,7 @@ use sudoscope::{
 
 use crate::fixture::{Answer, Folder, Window};
 
-const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+use crate::fixture::EXTREME as HARDEST;
 
 /// A window at that step of that method.
 fn at(method: &str, step: u64) -> Window {

@@ -8,7 +8,7 @@ use sudoscope::app::{
 
 use crate::fixture::{Window, settings};
 
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::PUZZLE as UNIQUE;
 
 /// Asserts that the window shows `sentences` for a pasted puzzle.
 #[track_caller]
