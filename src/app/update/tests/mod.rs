@@ -49,21 +49,21 @@ use crate::{
 const PLAIN: Held = Held { shift: false, ctrl: false };
 
 /// A model, and everything it has asked for.
-struct Desk {
+struct TestApp {
     model: Model,
     effects: Vec<Effect>,
     /// Whether the last action changed anything but clocks.
     has_changed: bool,
 }
 
-impl Desk {
+impl TestApp {
     fn new() -> Self {
         // A search, so that there is something to run.
         let settings = Settings { method: Method::Scan, fastest: false, ..Settings::default() };
         Self { model: Model::new(settings), effects: Vec::new(), has_changed: false }
     }
 
-    /// A desk with a puzzle in Play mode.
+    /// An application with a puzzle in Play mode.
     fn playing(line: &str) -> Self {
         let mut desk = Self::new();
         desk.act(Action::PasteText(line.to_owned()));
