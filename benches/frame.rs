@@ -159,8 +159,8 @@ impl Window {
     }
 }
 
-/// Frames of the window in Play mode with the candidates of every cell of an empty board shown.
-fn windows(bencher: Bencher<'_, '_>, size: usize) {
+/// The window in Play mode with the candidates of every cell of an empty board shown.
+fn on_an_empty_board(size: usize) -> Window {
     let mut window = Window::new(Settings::default());
     let new = [
         Action::Command(Command::New),
@@ -169,7 +169,7 @@ fn windows(bencher: Bencher<'_, '_>, size: usize) {
         Action::Mode(Mode::Play),
     ];
     window.act(new, |model| model.mode == Mode::Play);
-    window.bench(bencher);
+    window
 }
 
 /// 300 rules of many kinds on a board of 25 rows, in the order in which they are listed.
@@ -256,12 +256,22 @@ fn window_with_800_000_puzzles_being_rated(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn window_9x9(bencher: Bencher<'_, '_>) {
-    windows(bencher, 9);
+    on_an_empty_board(9).bench(bencher);
 }
 
 #[divan::bench]
 fn window_25x25(bencher: Bencher<'_, '_>) {
-    windows(bencher, 25);
+    on_an_empty_board(25).bench(bencher);
+}
+
+/// A board of 25 rows while time passes and nothing else changes, as while a verdict is awaited.
+#[divan::bench]
+fn window_25x25_while_time_passes(bencher: Bencher<'_, '_>) {
+    let mut window = on_an_empty_board(25);
+    bencher.bench_local(|| {
+        window.app.push(Action::Tick(0.001));
+        window.frame();
+    });
 }
 
 #[divan::bench]

@@ -17,7 +17,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::{Grid, Width, batch, random_board},
-        generate::{CageWish, GenerateSpec, Generator, PlacedKind, PuzzleSpec, RuledSpec, Symmetry},
+        generate::{CageCount, GenerateSpec, Generator, PlacedKind, PuzzleSpec, RuledSpec, Symmetry},
         logic::Level,
         random::RandomStream,
         search::Machine,
@@ -90,7 +90,7 @@ fn ruled_cases() -> Vec<RuledCase> {
     let anti_knight = RuledSpec::new(Shape::classic(), vec![Rule::AntiKnight], None);
     let mut cases = vec![
         RuledCase("killer, rotate180", RuledSpec { symmetry: Symmetry::Rotate180, ..killer() }),
-        RuledCase("killer, fewest cages", RuledSpec { cages: CageWish::Fewest, ..killer() }),
+        RuledCase("killer, fewest cages", RuledSpec { cages: CageCount::Fewest, ..killer() }),
         RuledCase("anti-knight", anti_knight),
     ];
     cases.extend(Level::ALL.map(|level| RuledCase(level.key(), RuledSpec { level: Some(level), ..killer() })));

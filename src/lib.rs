@@ -58,7 +58,8 @@
 //! - **Pure board.** No files, threads, clock or randomness in `board`; types that formats store are separate (layering test).
 //! - **A puzzle may be nonsense, a position may not.** A person is typing: [`board::Puzzle`] holds whatever they wrote. A
 //!   [`board::Position`] has the right length, rules of houses, and no digit twice in a house (its constructors check), and a
-//!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses and rules ([`board::Fault`]), never a sentence.
+//!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses
+//!   and rules ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** What knows houses only (the generator, the general solver) is made from a
 //!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
 //!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting,
@@ -88,31 +89,35 @@
 //! # Where a line goes
 //!
 //! The number is that of files to change or add at least. English and Chinese count as two. What the compiler does not name, a test
-//! does, unless it says otherwise here.
+//! does, unless it says otherwise here. A test counts some of them (`tests/it/layering/places.rs`).
 //!
 //! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
 //!   `solve/search/mod.rs`, and its words in `method.rs` of each language. Timeline, command line, program and comparison follow. A
 //!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
 //!   `tests/it/search/` that compare methods and pin their events, and to the tables of both READMEs.
-//! - *A rule* (20): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
+//! - *A rule* (21): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
 //!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
-//!   each language, its cells and numbers in `app/text/rule_title.rs`, the fields of its form in `app/rule_form/` (`fields.rs`,
-//!   `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`, `write.rs`) and
-//!   `io/ron/v1/rules.rs`, f-puzzles (`io/formats/fpuzzles/export.rs`; `import.rs` by hand), ISS strings
-//!   (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), how it is drawn in the window and on paper (`io/picture/rules/`), and a sample
-//!   for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). For a rule of the whole board, six of these are one row of the patterns
-//!   in `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
+//!   each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`,
+//!   `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`,
+//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), the sentence from which
+//!   SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
+//!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles has it:
+//!   `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in
+//!   `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
 //!   that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand. Every engine then
+//!   treats them like rows. *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each
+//!   language, its letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
-//! - *A technique* (9): a row in the table of `solve/logic/technique/mod.rs`, a finder in the folder of its family, its line in
-//!   `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in the file of its family
-//!   in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
+//! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
+//!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in
+//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
 //!   `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
 //!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
-//! - *A decoration of a step on the board* (6): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
-//!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs`, its words in `logic/legend.rs` of `app/text` and of each
-//!   language.
+//! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
+//!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
+//!   `logic/legend.rs` of `app/text` and of each language.
 //! - *A property of generated puzzles* (9): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
 //!   `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs` (by hand), its words in
@@ -134,9 +139,11 @@
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
-//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (10): also `app/worker/mod.rs` and
-//!   `outbox.rs`, and the sentence of its failure in `notice.rs` of `app/text` and of each language.
-//! - *A color of rules* (3): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette`, its grey in `io/picture/ruling.rs`.
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
+//!   `outbox.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `notice.rs` of
+//!   `app/text` and of each language.
+//! - *A color of rules* (4): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette/mod.rs`, its grey in
+//!   `io/picture/ruling.rs`, its color for SudokuPad in `io/formats/sudokupad/write/drawn.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that
 //!   draw it.
 // The lists of rules in `tests/it/every_kind.rs` serve the tests in here too, and name the library from outside.

@@ -12,7 +12,7 @@ use crate::{
             compare::{CannotSearch, Measure, Subject},
             costs::PuzzleCosts,
             generation::{Game, GenerateForm, Generated, GenerationId},
-            logic::{Explained, FoundSteps, Pointed, StepOrder},
+            logic::{FoundSteps, Pointed, SeState, StepOrder},
             paint::PaintTarget,
             photo::{PastedPicture, PhotoReading, PhotoSource, PhotoVersion},
             placement::Placement,
@@ -351,6 +351,8 @@ pub enum CompareAction {
     GoOn,
     /// Watch that search.
     Watch(Contestant),
+    /// Watch the search of that place in the race, at its step.
+    WatchRacer(usize),
     /// Copy the table as comma-separated values.
     Copy,
     /// Write it to a file.
@@ -392,8 +394,6 @@ pub enum RaceAction {
     },
     /// Go to that value of the clock.
     To(f64),
-    /// Watch the search of that place, at its step.
-    Watch(usize),
     /// Outside: the moments of the searches of a race, and the value of the clock that they have reached.
     Raced(u64, f64, Vec<RacerReport>),
 }
@@ -555,7 +555,7 @@ pub enum LogicAction {
     /// Outside: the typical score for that ticket.
     Typical(u64, Typical),
     /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.
-    Explained(u64, Explained),
+    SeState(u64, SeState),
 }
 
 /// Change a setting.
@@ -563,15 +563,15 @@ pub enum LogicAction {
 pub enum Setting {
     /// The language.
     Lang(Lang),
-    /// Light or dark.
+    /// The theme: light, dark or that of the system.
     Theme(ThemeChoice),
-    /// High contrast or not.
+    /// The contrast: standard, high or that of the system.
     Contrast(ContrastChoice),
-    /// Digits above nine.
+    /// How digits above nine are written.
     Numerals(Numerals),
-    /// Candidates of all cells in Play mode.
+    /// Whether Play mode shows the candidates of all cells.
     AutomaticCandidates(bool),
-    /// Motion.
+    /// Whether animations are off.
     ReduceMotion(bool),
     /// Whether the digit is chosen before the cell in Play mode.
     DigitFirst(bool),

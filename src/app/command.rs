@@ -80,7 +80,7 @@ pub enum Command {
     /// The candidates of the cells become the player's centre marks.
     CandidatesToMarks,
     /// Whether wrong digits are reported at once.
-    TellAtOnce,
+    ReportAtOnce,
     /// Whether digits that are placed clear marks.
     ClearMarks,
     /// The digits that empty cells have in some solution.
@@ -288,7 +288,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::TakePuzzle, text::take_puzzle, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),
     spec(Command::CandidatesToMarks, text::candidates_to_marks, &[], Scope::Always),
-    spec(Command::TellAtOnce, text::tell_at_once, &[], Scope::Always),
+    spec(Command::ReportAtOnce, text::report_at_once, &[], Scope::Always),
     spec(Command::ClearMarks, text::clear_marks, &[], Scope::Always),
     spec(Command::TrueCandidates, text::true_candidates, &[ctrl_shift('M')], Scope::Always),
     spec(Command::KeyCells, text::key_cells, &[], Scope::Always),

@@ -58,7 +58,7 @@ pub enum Effect {
     /// Pick a new seed for the generator.
     DrawSeed,
     /// Say which day it is.
-    TellDay,
+    GetDate,
     /// For the window.
     Window(WindowEffect),
 }
@@ -81,11 +81,11 @@ pub enum SearchJob {
         id: RunId,
         /// The method.
         method: Method,
-        /// Where to start.
+        /// The position from which the search starts.
         start: KnownPosition,
-        /// How much is asked of rules that are not houses.
+        /// How strictly rules other than houses are checked during the search.
         strength: Strength,
-        /// First solution or all.
+        /// Whether the search ends at the first solution or finds all.
         goal: Goal,
         /// The order of cells and digits, for methods that take one.
         order: Order,
@@ -94,9 +94,9 @@ pub enum SearchJob {
     Unerased {
         /// Identifies the run.
         id: RunId,
-        /// Where to start.
+        /// The position from which the search starts.
         start: KnownPosition,
-        /// First solution or all.
+        /// Whether the search ends at the first solution or finds all.
         goal: Goal,
         /// The order of cells and digits.
         order: Order,
@@ -105,7 +105,7 @@ pub enum SearchJob {
     Path {
         /// Identifies the run.
         id: RunId,
-        /// Where to start.
+        /// The position from which the search starts.
         start: KnownPosition,
         /// The techniques.
         settings: LogicSettings,
@@ -182,13 +182,13 @@ pub enum CollectionJob {
 /// A job of the thread that compares searches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareJob {
-    /// Measure what they cost.
+    /// Measure the costs of searches of one puzzle.
     Measure(MeasureJob),
-    /// Move those of a race.
+    /// Advance the racing searches.
     Race(RaceJob),
-    /// Let those of the race go.
+    /// Drop the racing searches.
     Forget,
-    /// Measure what they cost on many puzzles.
+    /// Measure the costs of methods on many puzzles.
     Costs(CostsJob),
 }
 
@@ -203,7 +203,7 @@ pub struct CostsJob {
     pub puzzles: Arc<Collection>,
     /// The places of the puzzles that are not measured yet, among those that are.
     pub places: Vec<usize>,
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub strength: Strength,
 }
 
@@ -212,9 +212,9 @@ pub struct CostsJob {
 pub struct RaceJob {
     /// Identifies the race.
     pub ticket: u64,
-    /// Where to start.
+    /// The position from which the searches start.
     pub start: KnownPosition,
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub strength: Strength,
     /// Where the searches end.
     pub goal: Goal,
@@ -231,9 +231,9 @@ pub struct MeasureJob {
     pub ticket: u64,
     /// What is compared.
     pub subject: Subject,
-    /// Where to start.
+    /// The position from which the searches start.
     pub start: KnownPosition,
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub strength: Strength,
     /// The searches, each with its place in the table.
     pub searches: Vec<(usize, Contestant, Limits)>,

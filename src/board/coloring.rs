@@ -56,9 +56,9 @@ pub struct Place {
 /// A link that a person has drawn between two candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DrawnLink {
-    /// Where it begins.
+    /// The candidate at which the link begins.
     pub from: Place,
-    /// Where it ends.
+    /// The candidate at which it ends.
     pub to: Place,
     /// Whether it is strong: one of the two is true. Else it is weak: one of the two is false.
     pub is_strong: bool,

@@ -9,7 +9,7 @@ pub enum Fault {
     Repeated {
         /// The digit.
         digit: Digit,
-        /// Where.
+        /// The house in which it is repeated.
         house: HouseId,
         /// The cells that hold it, at least two, in reading order.
         cells: Vec<Cell>,
@@ -25,7 +25,7 @@ pub enum Fault {
     NoPlace {
         /// The digit.
         digit: Digit,
-        /// Where.
+        /// The house that has no cell for it.
         house: HouseId,
     },
 }

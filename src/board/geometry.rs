@@ -97,7 +97,7 @@ impl Geometry {
         }
     }
 
-    /// The same board under the rules only for whose places `is_kept` holds. What is left of a rule that depends on others, such as
+    /// The board with only those rules whose index passes `is_kept`. What is left of a rule that depends on others, such as
     /// [`Rule::NegativeDots`], is what it says on the whole board, so a board with fewer rules has every solution of one with more.
     /// [`Rule::NoRegions`] always stays, because it takes houses away.
     #[must_use]

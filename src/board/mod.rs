@@ -35,6 +35,6 @@ pub use rule::{
     LineKind, LookAndSay, Misfit, NegativeDots, Outside, OutsideKind, OutsideLine, PairTable, Quadruple, Rule, Slope, Thermometer,
     constraints,
 };
-pub(crate) use rule::{board_rule, plain_board_rule};
+pub(crate) use rule::{board_rule, numberless_rule, plain_board_rule};
 pub use shape::{MIN_SIZE, Shape, ShapeError, runs};
 pub use untreated_rules::{UnknownRules, UntreatedRules};

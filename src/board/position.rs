@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseGeometry, Puzzle, UntreatedRules, fault};
 
-/// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no rule that is unknown. It may still
-/// have no solution.
+/// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no
+/// unknown rule. It may still have no solution.
 ///
 /// Everything that searches, counts or rates starts from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]

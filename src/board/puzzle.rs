@@ -164,6 +164,11 @@ impl Puzzle {
         self.shape == *geometry.shape() && self.rules == geometry.rules() && self.unknown_rules == geometry.unknown_rules()
     }
 
+    /// Whether it is a classic sudoku: 9×9 with boxes, and no other rule, known or unknown.
+    pub fn is_classic(&self) -> bool {
+        self.shape.is_classic() && self.rules.is_empty() && self.unknown_rules.is_empty()
+    }
+
     /// `Ok` if all rules of the puzzle are known.
     ///
     /// # Errors

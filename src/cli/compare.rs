@@ -14,10 +14,10 @@ use crate::{
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
-    io::text,
+    io::{csv_text, text},
     solve::{
         Cancel,
-        compare::{CSV_HEADING, Contestant, Cost, Limits, csv_row, measure, orders},
+        compare::{COST_COLUMNS, Contestant, Cost, Limits, cost_cells, measure, orders},
         fast::Grid,
         search::{CellOrder, Counters, DigitOrder, Goal, Method, Order, StartError},
     },
@@ -90,7 +90,8 @@ pub(super) fn run(options: &CompareOptions, streams: Streams<'_>) -> io::Result<
     let shows_orders = contestants.iter().any(|contestant| !contestant.order.is_usual());
     let strength = options.check_rules.unwrap_or_default();
     if options.csv {
-        writeln!(streams.output, "puzzle,{CSV_HEADING}")?;
+        let heading = ["puzzle"].into_iter().chain(COST_COLUMNS).map(str::to_owned).collect();
+        write!(streams.output, "{}", csv_text([heading]))?;
     }
     let answer = || Compare { contestants: contestants.clone(), limits, strength, is_csv: options.csv, shows_orders };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
@@ -130,7 +131,8 @@ impl PuzzleHandler for Compare {
             match cost {
                 _ if self.is_csv => {
                     let known = cost.as_ref().and_then(|cost| cost.as_ref().ok());
-                    writeln!(answers, "{line},{}", csv_row(contestant, known))?;
+                    let cells = std::iter::once(line.clone()).chain(cost_cells(contestant, known)).collect();
+                    write!(answers, "{}", csv_text([cells]))?;
                 }
                 Some(cost) => writeln!(answers, "{}", self.row(contestant, &cost))?,
                 None => {}

@@ -154,7 +154,7 @@ impl GenerateOptions {
         }
         self.check_ruled()?;
         let (symmetry, clues, minimal) = (self.symmetry, self.clues.clone(), self.minimal);
-        let (cages, largest_cage) = (self.cages.wish(), self.cages.largest);
+        let (cages, largest_cage) = (self.cages.count(), self.cages.largest);
         let (level, hardest) = (self.level, self.hardest);
         let spec = RuledSpec::new(shape, rules, kind);
         Ok(RuledSpec { symmetry, clues, minimal, cages, largest_cage, level, hardest, ..spec }.into())

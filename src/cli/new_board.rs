@@ -11,7 +11,7 @@ use crate::{
         generate::clues_of,
         usage::{UsageError, named},
     },
-    solve::generate::{CageWish, PlacedKind},
+    solve::generate::{CageCount, PlacedKind},
 };
 
 /// The board of new puzzles.
@@ -127,11 +127,11 @@ fn cages_of(text: &str) -> Result<Cages, String> {
 
 impl CageOptions {
     /// What is wished for.
-    pub(super) fn wish(&self) -> CageWish {
+    pub(super) fn count(&self) -> CageCount {
         match &self.cages {
-            None => CageWish::Usual,
-            Some(Cages::Fewest) => CageWish::Fewest,
-            Some(Cages::Number(range)) => CageWish::Number(range.clone()),
+            None => CageCount::Usual,
+            Some(Cages::Fewest) => CageCount::Fewest,
+            Some(Cages::Number(range)) => CageCount::Number(range.clone()),
         }
     }
 

@@ -109,7 +109,7 @@ mod tests {
         solve::random::XorShift,
     };
 
-    const LINE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::test_support::HARDER as LINE;
     const FULL: &str = "128637459539184762746952183175396824493275618682841975357264891861529347294781536";
 
     /// What is read at once is what the readers of text find without a doubt. Returns whether it is.

@@ -37,8 +37,7 @@ fn print_path(_: &Geometry, _: &Digits, path: &SolutionPath, answers: &mut Answe
 /// The same with the typical score, the lowest and the highest; `-` on boards that have none.
 fn print_typical(geometry: &Geometry, givens: &Digits, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
     print_rating(path, answers)?;
-    let is_classic = geometry.shape().is_classic() && geometry.is_classic();
-    match is_classic.then(|| Typical::of(givens, &Cancel::default())).flatten() {
+    match geometry.is_classic().then(|| Typical::of(givens, &Cancel::default())).flatten() {
         Some(Typical { median, lowest, highest }) => writeln!(answers, "\t{median}\t{lowest}\t{highest}"),
         None => writeln!(answers, "\t-"),
     }

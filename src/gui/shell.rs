@@ -224,9 +224,6 @@ impl App {
         self.queue.extend(self.workers.drain());
         self.queue.extend(self.dialogs.answer());
         let mut effects = Vec::new();
-        if !self.queue.is_empty() {
-            self.derived = Derived::default();
-        }
         for action in std::mem::take(&mut self.queue) {
             // Only the window knows which theme is seen. The other one is the one that changes something.
             let action = match (action, ctx.theme()) {
@@ -234,7 +231,9 @@ impl App {
                 (Action::Command(Command::SwitchTheme), egui::Theme::Light) => Action::Set(Setting::Theme(ThemeChoice::Dark)),
                 (action, _) => action,
             };
-            update(&mut self.model, action, &mut effects);
+            if update(&mut self.model, action, &mut effects) {
+                self.derived = Derived::default();
+            }
         }
         self.perform(ctx, effects);
     }
@@ -351,7 +350,7 @@ impl App {
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
         panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
-        self.views.show(ui, &self.model, &mut self.queue);
+        self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         if !egui::Popup::is_any_open(ui.ctx()) {
             panel::keep_focus(ui);
         }
@@ -397,6 +396,11 @@ impl eframe::App for App {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{
+        model::{FileRequest, VerdictState},
+        text::Lang,
+        view::scene::made,
+    };
 
     #[test]
     fn a_lost_desktop_is_not_called_a_missing_display() {
@@ -425,5 +429,67 @@ mod tests {
     fn errors_omit_source_locations_of_libraries() {
         assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
         assert_eq!(cause("no context"), "no context");
+    }
+
+    /// File dialogs that never answer.
+    struct NoDialogs;
+
+    impl Dialogs for NoDialogs {
+        fn open(&mut self, _file: &Path) {}
+
+        fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
+
+        fn answer(&mut self) -> Option<Action> {
+            None
+        }
+    }
+
+    /// Shows frames until the model is as wanted, and then as many as it takes to be at rest.
+    fn settle(ctx: &Context, app: &mut App, is_done: impl Fn(&Model) -> bool) {
+        let begun = std::time::Instant::now();
+        while !is_done(&app.model) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "it did not come about");
+            std::thread::sleep(Duration::from_millis(2));
+            frame(ctx, app);
+        }
+        (0..3).for_each(|_| frame(ctx, app));
+    }
+
+    fn frame(ctx: &Context, app: &mut App) {
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0)));
+        let output = ctx.run_ui(egui::RawInput { screen_rect, ..egui::RawInput::default() }, |ui| {
+            app.begin_frame(ui);
+            app.show(ui);
+        });
+        output.drop_without_applying_deltas();
+    }
+
+    /// The scenes made in a number of frames in which only time passes.
+    fn scenes_of_frames(ctx: &Context, app: &mut App) -> usize {
+        made::during(|| {
+            for _ in 0..10 {
+                app.push(Action::Tick(0.001));
+                frame(ctx, app);
+            }
+        })
+    }
+
+    #[test]
+    fn scenes_are_made_once_for_each_change_and_not_for_each_frame() {
+        let ctx = Context::default();
+        let mut app = App::with_settings(&ctx, Settings::default(), Box::new(NoDialogs));
+        app.push(Action::PasteText(crate::test_support::EASY.to_owned()));
+        settle(&ctx, &mut app, |model| matches!(model.verdict, VerdictState::Known(_)) && model.before.is_none());
+        settle(&ctx, &mut app, |model| model.findings.is_some() && model.logic.difficulty.typical.is_some());
+        assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the board");
+        let select = made::during(|| {
+            app.push(Action::Select(crate::board::Cell::new(40)));
+            (0..5).for_each(|_| frame(&ctx, &mut app));
+        });
+        assert_eq!(select, 1, "the board with another selection");
+        let two = format!("{}\n{}\n", crate::test_support::EASY, crate::test_support::EXTREME);
+        app.push(Action::text_read(crate::io::read_puzzles(two.as_bytes())));
+        settle(&ctx, &mut app, |model| matches!(model.dialog, Some(crate::app::model::Dialog::Preview(_))));
+        assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the preview of a text");
     }
 }

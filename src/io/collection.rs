@@ -367,7 +367,7 @@ mod tests {
     use super::*;
     use crate::io::read_puzzles;
 
-    const LINE: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    use crate::test_support::EXTREME as LINE;
 
     fn collection(text: &str) -> Collection {
         match read_puzzles(text.as_bytes()).unwrap() {

@@ -29,6 +29,7 @@
 pub mod autosave;
 mod capabilities;
 mod collection;
+mod csv_table;
 mod demands;
 pub mod detect;
 pub mod examples;
@@ -55,6 +56,7 @@ mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,

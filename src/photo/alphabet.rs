@@ -4,7 +4,7 @@ use super::network::{CLASSES, log_probabilities};
 
 /// What a cell can hold: 0 for nothing, else a digit.
 pub(super) const VALUES: usize = 17;
-/// The logarithm of the probability of what cannot be.
+/// The logarithm of the probability of an impossible value.
 pub(super) const NEVER: f32 = f32::MIN / 4.0;
 /// The classes of the network for A and 0.
 const LETTER_A: usize = 17;

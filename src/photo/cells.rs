@@ -99,11 +99,11 @@ impl Cells {
 
     /// A digit has about as much ink as the other digits of the board: makes the reading "nothing" likelier where there is less.
     pub(super) fn weigh_ink(&self, readings: &mut [[f32; VALUES]]) {
-        /// The parts of the usual ink below which a cell is surely empty, and above which it is like any other, on paper and on a screen.
+        /// The fractions of the usual ink below which a cell is surely empty, and above which it is like any other, on paper and on a screen.
         const PAPER: (f32, f32) = (0.4, 0.6);
         const SCREEN: (f32, f32) = (0.12, 0.25);
         const MOST: f32 = 7.0;
-        /// With fewer digits than that it cannot be decided.
+        /// The least number of digits from which the usual amount of ink can be known.
         const LEAST: usize = 8;
         /// Standard deviation, in grey levels, of the paper of a photo; screens have none, and print digits in several greys.
         const NOISE: f32 = 1.5;
@@ -177,7 +177,7 @@ fn middle(value: impl Fn(usize, usize) -> f32) -> Vec<f32> {
 fn height(cell: &Pixels) -> usize {
     const FIRST: usize = 3;
     const SIDE: usize = CELL - 2 * FIRST;
-    /// The part of the most contrast at which ink begins: thin strokes are pale.
+    /// The fraction of the greatest contrast at which ink begins: thin strokes are pale.
     const PALE: f32 = 0.35;
     let pixels: [f32; SIDE * SIDE] = std::array::from_fn(|at| cell[(FIRST + at / SIDE) * CELL + FIRST + at % SIDE]);
     let ground = median(&pixels);

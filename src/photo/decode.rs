@@ -11,11 +11,11 @@ use zune_jpeg::{
 
 use super::picture::{Picture, Rows};
 
-/// The most pixels of a picture: one byte for each is kept.
+/// The greatest number of pixels of a picture, each of which takes one byte.
 const MOST_PIXELS: usize = 32 << 20;
-/// The most bytes of a picture that is decoded as a whole, colours and all.
+/// The greatest size in bytes of a picture that is decoded as a whole, with its colours.
 const MOST_BYTES: usize = 48 << 20;
-/// The most pixels in a row or column.
+/// The greatest width and height, in pixels.
 const LONGEST: usize = 30_000;
 
 /// A kind of picture file.

@@ -18,11 +18,11 @@ const REACH: f32 = 0.2;
 const LINE: f32 = 0.11;
 /// The least contrast of a line, in grey levels.
 const LEAST: f32 = 6.0;
-/// How many times as much contrast it has than what is in the same places of other cells.
+/// The least factor by which its contrast exceeds that of the same places in other cells.
 const STRONGER: f32 = 2.5;
-/// The part of the places of a line that may be hidden by digits and marks.
+/// The fraction of the places of a line that digits and marks may hide.
 const HIDDEN: f32 = 0.15;
-/// With that part of its places a line may be there, but is not certain.
+/// The fraction of its places that must be seen for a line to be possible, though not certain.
 const MAYBE: f32 = 0.6;
 
 /// Whether a diagonal is drawn.

@@ -11,15 +11,15 @@ use super::{
 /// Samples of a cell in each direction, and those of them that are looked at, away from its lines.
 const SAMPLES: usize = 32;
 const INSIDE: std::ops::Range<usize> = 5..27;
-/// The part of the samples that are ink for certain: strokes are thin.
+/// The fraction of the samples that is certainly ink: strokes are thin.
 const INK: f32 = 0.04;
 /// The least distance between the colours of two inks, in grey levels.
 const APART: f32 = 45.0;
-/// How far the nearest digits of two inks are from each other at least, as a part of the distance of the inks.
+/// The least distance between the nearest digits of two inks, as a fraction of the distance between the inks.
 const GAP: f32 = 0.4;
-/// How much more colourful, in grey levels, an ink is than another of which the puzzle is printed.
+/// The least difference in saturation, in grey levels, by which an ink counts as more colourful than that of the print.
 const COLOURFUL: f32 = 30.0;
-/// The least digits of an ink.
+/// The least number of digits in an ink.
 const LEAST: usize = 2;
 
 type Colour = [f32; 3];

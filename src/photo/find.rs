@@ -11,20 +11,21 @@ use super::{
 
 /// The longest side, in pixels, of the picture in which a board is looked for.
 const LONGEST: f32 = 1000.0;
-/// The most that a small picture is enlarged.
+/// The largest factor by which a small picture is enlarged.
 const ENLARGED: f32 = 3.0;
-/// How dark ink is looked for: the reach of its surroundings as a part of the shorter side, and the least contrast in grey levels.
+/// The thresholds with which ink is looked for: the reach of its surroundings as a fraction of the shorter side, and the least
+/// contrast in grey levels.
 const INKS: [(usize, u64); 5] = [(16, 6), (32, 8), (60, 5), (60, 10), (20, 3)];
-/// The pieces of ink that are looked at for each of them.
+/// The number of pieces of ink examined with each threshold.
 const PIECES: usize = 6;
-/// The most alike frames whose lines are traced.
+/// The number of best candidates whose lines are traced.
 const TRACED: usize = 3;
 
-/// What is stronger than that half way between the lines, as a part of the lines, is texture or noise and no board.
+/// The greatest strength half way between the lines of a board, as a fraction of that of the lines; more is texture or noise.
 const MOST_BLUR: f32 = 0.7;
 /// The size of most boards.
 pub(super) const USUAL_SIZE: usize = 9;
-/// What the likeness of a board of 9 by 9 cells gains over others: nearly all boards are.
+/// The bonus in likeness for 9 by 9 cells: nearly all boards have them.
 const USUAL: f32 = 0.05;
 
 /// A board in a picture.
@@ -32,9 +33,9 @@ const USUAL: f32 = 0.05;
 pub(super) struct Board {
     /// Its lines.
     pub(super) lattice: Lattice,
-    /// How much it looks like a board.
+    /// The likeness to a board, with the bonus for the usual size.
     pub(super) likeness: f32,
-    /// How strong the picture is between its lines, as a part of the lines.
+    /// How strong the picture is between its lines, as a fraction of the lines.
     blur: f32,
 }
 
@@ -75,7 +76,7 @@ pub(super) fn within(picture: &Grey, corners: &Quad, size: usize) -> Option<Boar
     boards.max_by(|one, two| one.likeness.total_cmp(&two.likeness))
 }
 
-/// How large the picture is in which the board is looked for, as a part of the whole.
+/// How large the picture is in which the board is looked for, as a fraction of the whole.
 fn scale(picture: &Grey) -> f32 {
     match LONGEST / picture.width().max(picture.height()) as f32 {
         scale if scale > 1.7 => scale.min(ENLARGED),

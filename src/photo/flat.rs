@@ -136,7 +136,7 @@ impl Flat {
     }
 }
 
-/// The strengths of parallel lines as parts of a strong one.
+/// The strengths of parallel lines as fractions of a strong one.
 struct Comb {
     /// The mean where lines belong.
     mean: f32,
@@ -168,7 +168,7 @@ impl Lines {
         upright.mean + level.mean - 0.5 * (upright.between + level.between) + 0.7 * upright.weakest.min(level.weakest)
     }
 
-    /// How strong the picture is half way between the lines of `size` by `size` cells, as a part of the lines themselves: about 0.1 to
+    /// How strong the picture is half way between the lines of `size` by `size` cells, as a fraction of the lines themselves: about 0.1 to
     /// 0.45 for a board, and 1 where there are no lines at all.
     pub(super) fn blur(&self, size: usize) -> f32 {
         let blur = |comb: &Comb| comb.between / comb.mean.max(f32::MIN_POSITIVE);

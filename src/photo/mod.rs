@@ -1,13 +1,14 @@
 //! Reads a board from a photo or a screenshot.
 //!
-//! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in them (`find`): upright lines of screenshots (`upright`), or quadrilaterals of connected ink, straightened
-//! (`flat`), that look most like cells between lines; their lines are traced (`lattice`), for paper is rarely flat. A small network reads
+//! [`decode`] makes a [`Picture`] of a file. [`read`] finds the board in it (`find`): upright lines of screenshots (`upright`), or
+//! quadrilaterals of connected ink, straightened (`flat`), that look most like cells between lines; their lines are traced
+//! (`lattice`), for paper is rarely flat. A small network reads
 //! each cell (`network`, `cells`). Thick lines show the regions (`regions`), and lines from corner to corner that the long diagonals are
 //! houses (`diagonals`). What comes out is a [`BoardReading`]: for each cell how likely nothing and each digit are. Because a puzzle
 //! has one solution, [`BoardReading::offer`] can find the nearest reading that has one: most wrong readings have none.
 //!
 //! Printed digits only; the network has seen no handwriting. The design was measured on photos of newspapers: see
-//! `tests/it/photo.rs`.
+//! `tests/it/photo/`.
 
 mod alphabet;
 mod cells;

@@ -116,7 +116,7 @@ impl Network {
         })
     }
 
-    /// How much a cell looks like each class, from its pixels after [`normal`](super::cells::Cells::normal): logarithms that differ from
+    /// The likeness of a cell to each class, from its pixels after [`normal`](super::cells::Cells::normal): logarithms that differ from
     /// those of the probabilities by the same number, among classes that come into question together.
     pub(super) fn read(&self, cell: &[f32; CELL * CELL]) -> [f32; CLASSES] {
         let values = convolve::<1, FIRST>(&self.first, cell, CELL);

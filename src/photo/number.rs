@@ -1,6 +1,6 @@
 //! Saturating conversions between the numbers of pixels and those of geometry.
 
-/// Rounds down; negative numbers and those that are none give 0.
+/// Rounds down; negative numbers and NaN give 0.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounding down is intended, and the cast saturates")]
 pub(super) fn whole(number: f32) -> usize {

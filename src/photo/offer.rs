@@ -5,9 +5,9 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use super::{alphabet::VALUES, number::whole};
 use crate::solve::Cancel;
 
-/// The most cells that are read otherwise.
+/// The greatest number of cells that are read otherwise.
 const CHANGES: usize = 5;
-/// The most readings that are tried.
+/// The greatest number of readings that are tried.
 const TRIES: usize = 30_000;
 /// How much less likely a reading may be: the difference of the logarithms.
 const LEAST_LIKELY: f32 = 4.5;

@@ -18,17 +18,17 @@ use crate::{
     solve::Cancel,
 };
 
-/// How far a cell may reach beyond the picture, as a part of its side: a line's place is not that certain.
+/// How far a cell may reach beyond the picture, as a fraction of its side: a line's place is not that certain.
 const BEYOND: f32 = 0.15;
-/// A board is hardly legible with at least that many doubtful cells, if they are also at least one in that many digits.
+/// A board is hardly legible with at least this number of doubtful cells, if they are also at least one in this number of digits.
 const MANY: (usize, usize) = (10, 3);
 /// The sizes of boards that are looked for.
 const SIZES: [usize; 6] = [4, 6, 8, 9, 12, 16];
-/// The most digits of a board that can be read.
+/// The greatest number of digits of a board that can be read.
 const LARGEST_READ: usize = VALUES - 1;
-/// Below that likeness nothing in a picture is a board.
+/// The least likeness of a board.
 const LEAST_ALIKE: f32 = 0.2;
-/// A cell is doubtful when its likeliest value is less likely than that.
+/// A cell is doubtful when its likeliest value has a smaller probability than this.
 const SURE: f32 = 0.9;
 
 /// The cells in a row of the boards that can be read.
@@ -286,9 +286,9 @@ impl BoardReading {
         self.entered.as_deref()
     }
 
-    /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells read otherwise
-    /// give one. `None` when there are none nearly as likely, when a cell is not wholly in the picture, or when it was cancelled. Digits that a player has
-    /// [entered](Self::entered) stay as they are and do not count: they may be wrong.
+    /// The likeliest digits with exactly one solution, where those of [`digits`](Self::digits) have none or several and a few cells
+    /// read otherwise give one. `None` when there are none nearly as likely, when a cell is not wholly in the picture, or when it was
+    /// cancelled. Digits that a player has [entered](Self::entered) stay as they are and do not count: they may be wrong.
     ///
     /// To be offered, not to be taken unseen: a puzzle can have several solutions, and a board in play has wrong digits.
     pub fn offer(&self, cancel: &Cancel) -> Option<Digits> {

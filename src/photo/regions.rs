@@ -9,20 +9,20 @@ use super::{
 };
 use crate::board::Shape;
 
-/// Samples of the picture along an edge between two cells, and the part of the edge that they cover: its ends lie in other lines.
+/// Samples of the picture along an edge between two cells, and the fraction of the edge that they cover: its ends lie in other lines.
 const ALONG: usize = 17;
 const COVERED: (f32, f32) = (0.12, 0.88);
 /// Samples to each side of an edge, how far they reach, in cells, and how far the line itself may.
 const ASIDE: usize = 24;
 const REACH: f32 = 0.24;
 const LINE: f32 = 0.14;
-/// The lines around regions are that many times as strong as those inside at least, for regions that are no boxes.
+/// The least factor by which the lines around regions are stronger than those inside, for regions other than boxes.
 const STRONGER: f32 = 1.3;
-/// The part of the pairs of a line around boxes and one inside in which the former is stronger, if the board has these boxes.
+/// Of the pairs of a line around boxes and one inside, the fraction in which the former is stronger, if the board has these boxes.
 const RANKED: f32 = 0.9;
-/// The part of the lines inside of regions that may be as strong as those around.
+/// One in this many lines inside regions may be as strong as those around.
 const STRAY: usize = 40;
-/// The least light of a ground, in grey levels, by which the strength of its lines is divided: shadow weakens lines too.
+/// The least brightness of the ground, in grey levels, by which the strength of its lines is divided: shadow weakens lines too.
 const DARKEST: f32 = 24.0;
 
 /// What the lines of a board say about its regions.
@@ -38,7 +38,7 @@ pub(super) struct Regions {
 #[derive(Clone, Copy)]
 struct Edge {
     cells: [usize; 2],
-    /// How much darker it is than the ground beside it, times its width in cells; then, how much it differs from the ground.
+    /// Its strength: how much darker than the ground beside it, times its width in cells; then relative to the ground.
     strength: f32,
     /// The grey level of the ground.
     light: f32,
@@ -88,7 +88,7 @@ fn edge(picture: &Grey, cells: [usize; 2], sides: &[[Point; 2]; 3]) -> Edge {
     Edge { cells, strength: profile.darkness(grounds, LINE), light: 0.5 * (grounds[0] + grounds[1]) }
 }
 
-/// In which part of all pairs of a line around regions of a shape and one inside of them the former is stronger.
+/// Of all pairs of a line around regions of a shape and one inside them, the fraction in which the former is stronger.
 fn rank(edges: &[Edge], shape: &Shape) -> f32 {
     let cells: Vec<_> = shape.cells().collect();
     let is_around = |edge: &&Edge| shape.region(cells[edge.cells[0]]) != shape.region(cells[edge.cells[1]]);

@@ -10,11 +10,11 @@ use crate::board::Slope;
 /// The rows of a cell between its lines, and those near the ends of the diagonal, where no digits are.
 const ROWS: std::ops::Range<usize> = 1..CELL - 1;
 const ENDS: [std::ops::Range<usize>; 2] = [4..8, CELL - 8..CELL - 4];
-/// The most pixels that half the line is wide in a row.
+/// The greatest half-width of the line in a row, in pixels.
 const WIDEST: usize = 4;
-/// What differs from the ground by no more than that part of the line is ground.
+/// A pixel is ground if it differs from the ground by at most this fraction of the difference of the line.
 const GROUND: f32 = 0.3;
-/// Where digits differ from the ground that many times as much as the line, it is known from them pixel by pixel.
+/// If digits differ from the ground by this factor more than the line does, the two are told apart pixel by pixel.
 const FAINT: f32 = 1.3;
 /// How far beside the line, in diagonals of a pixel, is ground where nothing crosses it.
 const BESIDE: [isize; 2] = [1, 2];

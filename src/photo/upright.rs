@@ -11,23 +11,25 @@ use super::{grey::Grey, lattice::Lattice, number::whole, point::Point};
 
 /// The least differences of neighbouring pixels that are an edge, in grey levels: in clean pictures, and in compressed ones.
 const EDGES: [u8; 2] = [4, 12];
-/// The least counts of lines, as parts of the largest: panels of a window may be higher than the board.
+/// The least counts of lines, as fractions of the largest: panels of a window may be higher than the board.
 const SHARES: [f32; 5] = [0.85, 0.7, 0.55, 0.4, 0.3];
-/// How far the two edges of a line, or of a gap, may be apart, as parts of the picture's shorter side.
+/// How far the two edges of a line, or of a gap, may be apart, as fractions of the picture's shorter side.
 const WIDTHS: [f32; 4] = [0.004, 0.01, 0.02, 0.035];
-/// How far lines may be from equal distances, as a part of a cell: boxes may have gaps between them.
+/// How far lines may be from equal distances, as a fraction of a cell: boxes may have gaps between them.
 const UNEVEN: f32 = 0.2;
-/// How far a line between two others may be from the half or a third of the way to be a line of the same table, as a part of their distance.
+/// How far a line between two others may be from half or a third of the way and still belong to the same table, as a fraction of
+/// their distance.
 const BETWEEN: f32 = 0.06;
 /// The least size of a cell, in pixels.
 const LEAST_CELL: f32 = 10.0;
-/// With more lines than that a picture shows no screen.
+/// A picture with more lines is no screenshot.
 const MOST_LINES: usize = 80;
-/// How many series of lines at nearly equal distances are looked at, the evenest.
+/// The number of series of nearly equidistant lines that are examined, the most even first.
 const SERIES: usize = 4;
-/// The part of a line's length that must be edge.
+/// The fraction of a line's length that must be edge.
 const COVERED: f32 = 0.75;
-/// Where lines that go on are looked for, in cells from the outermost line of the board, and the part of that place that is edge then.
+/// Where lines that extend beyond the board are looked for, in cells from its outermost line, and the fraction of that place that is
+/// edge if they do.
 const BEYOND: (f32, f32) = (0.15, 0.6);
 const GOES_ON: f32 = 0.9;
 
@@ -35,7 +37,7 @@ const GOES_ON: f32 = 0.9;
 struct Lines {
     columns: Vec<f32>,
     rows: Vec<f32>,
-    /// How far they are from equal distances.
+    /// The deviation of their distances from equal ones: see [`uneven`].
     uneven: f32,
 }
 
@@ -226,7 +228,7 @@ fn cell(lines: &[f32]) -> f32 {
     }
 }
 
-/// How far the distances of lines are from their mean in the mean, as a part of it.
+/// The mean deviation of the distances of lines from their mean, as a fraction of it.
 fn uneven(lines: &[f32]) -> f32 {
     let mean = cell(lines);
     let sum: f32 = lines.windows(2).map(|pair| (pair[1] - pair[0] - mean).abs()).sum();

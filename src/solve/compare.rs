@@ -153,17 +153,32 @@ fn work(machine: &impl Machine, begun: Instant) -> Work {
     }
 }
 
-/// The headings of a table of costs as comma-separated values, without the end of the line. [`csv_row`] makes the other lines.
-pub const CSV_HEADING: &str = "method,order,first_placed,first_removed,first_tests,first_dead_ends,first_depth,\
-                               whole_placed,whole_removed,whole_tests,whole_dead_ends,whole_depth,solutions,end,seconds";
+/// The headings of a table of costs. [`cost_cells`] makes the other lines.
+pub const COST_COLUMNS: [&str; 15] = [
+    "method",
+    "order",
+    "first_placed",
+    "first_removed",
+    "first_tests",
+    "first_dead_ends",
+    "first_depth",
+    "whole_placed",
+    "whole_removed",
+    "whole_tests",
+    "whole_dead_ends",
+    "whole_depth",
+    "solutions",
+    "end",
+    "seconds",
+];
 
-/// A cost as comma-separated values, without the end of the line. What is not known is empty.
-pub fn csv_row(contestant: &Contestant, cost: Option<&Cost>) -> String {
+/// A cost as a line of a table. What is not known is empty.
+pub fn cost_cells(contestant: &Contestant, cost: Option<&Cost>) -> Vec<String> {
     let part = |work: Option<Work>| match work {
         Some(Work { counters: Counters { placements, undos, tests, .. }, dead_ends, depth, .. }) => {
-            format!("{placements},{undos},{tests},{dead_ends},{depth}")
+            [placements, undos, tests, dead_ends, depth as u64].map(|count| count.to_string())
         }
-        None => ",,,,".to_owned(),
+        None => Default::default(),
     };
     let end = cost.map_or("", |cost| match cost.end {
         CostEnd::Complete => "complete",
@@ -173,14 +188,17 @@ pub fn csv_row(contestant: &Contestant, cost: Option<&Cost>) -> String {
     let order = if contestant.method.takes_order() { contestant.order.to_string() } else { String::new() };
     let solutions = cost.map_or(String::new(), |cost| cost.whole.counters.solutions.to_string());
     let seconds = cost.map_or(String::new(), |cost| format!("{:.6}", cost.whole.seconds));
-    let (first, whole) = (part(cost.and_then(|cost| cost.first)), part(cost.map(|cost| cost.whole)));
-    format!("{},{order},{first},{whole},{solutions},{end},{seconds}", contestant.method.key())
+    let mut cells = vec![contestant.method.key().to_owned(), order];
+    cells.extend(part(cost.and_then(|cost| cost.first)));
+    cells.extend(part(cost.map(|cost| cost.whole)));
+    cells.extend([solutions, end.to_owned(), seconds]);
+    cells
 }
 
-/// A table of costs as comma-separated values, with a line of headings.
-pub fn csv<'a>(costs: impl IntoIterator<Item = (&'a Contestant, Option<&'a Cost>)>) -> String {
-    let rows = costs.into_iter().map(|(contestant, cost)| csv_row(contestant, cost));
-    std::iter::once(CSV_HEADING.to_owned()).chain(rows).map(|line| line + "\n").collect()
+/// A table of costs, with a line of headings.
+pub fn cost_table<'a>(costs: impl IntoIterator<Item = (&'a Contestant, Option<&'a Cost>)>) -> Vec<Vec<String>> {
+    let rows = costs.into_iter().map(|(contestant, cost)| cost_cells(contestant, cost));
+    std::iter::once(COST_COLUMNS.map(str::to_owned).to_vec()).chain(rows).collect()
 }
 
 #[cfg(test)]
@@ -235,9 +253,9 @@ mod tests {
         let limits = Limits { goal: Goal::First, placements: u64::MAX };
         let contestants = [of(Method::Scan), of(Method::Fewest)];
         let cost = measure(&contestants[0], &start, Strength::default(), limits, &Cancel::default()).unwrap();
-        let text = csv([(&contestants[0], Some(&cost)), (&contestants[1], None)]);
-        let fields: Vec<usize> = text.lines().map(|line| line.split(',').count()).collect();
-        assert_eq!(fields, [15; 3], "{text}");
-        assert!(text.contains("scan,rows/ascending,4208,4157,37652,"), "{text}");
+        let table = cost_table([(&contestants[0], Some(&cost)), (&contestants[1], None)]);
+        let fields: Vec<usize> = table.iter().map(Vec::len).collect();
+        assert_eq!(fields, [COST_COLUMNS.len(); 3], "{table:?}");
+        assert_eq!(table[1][..5], ["scan", "rows/ascending", "4208", "4157", "37652"]);
     }
 }

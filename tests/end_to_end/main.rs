@@ -39,7 +39,7 @@ fn wait_for<T>(what: &str, limit: Duration, why_not: impl Fn() -> String, mut as
         if let Some(answer) = ask() {
             return answer;
         }
-        assert!(start.elapsed() < limit, "waited {limit:?} in vain for {what}. {}", why_not());
+        assert!(start.elapsed() < limit, "waited {limit:?} without seeing {what}. {}", why_not());
         thread::sleep(Duration::from_millis(40));
     }
 }

@@ -8,7 +8,8 @@ use sudoscope::{
     solve::{
         Cancel,
         generate::{
-            CageWish, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry, generate,
+            CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
+            generate,
         },
         logic::{Engine, Level, LogicSettings, Rating, State, Technique},
     },
@@ -136,7 +137,7 @@ fn killers_of_all_sizes_have_one_solution_by_another_search() {
 
 #[test]
 fn killers_without_one_of_their_cages_or_with_two_joined_are_not_unique_if_they_are_to_have_the_fewest() {
-    let spec = RuledSpec { cages: CageWish::Fewest, ..killer(4) };
+    let spec = RuledSpec { cages: CageCount::Fewest, ..killer(4) };
     for made in first(&spec, 3, 20) {
         check(&spec, &made);
         assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1);
@@ -147,7 +148,7 @@ fn killers_without_one_of_their_cages_or_with_two_joined_are_not_unique_if_they_
         }
     }
     let usual = first(&killer(9), 3, 1);
-    let fewest = first(&RuledSpec { cages: CageWish::Fewest, ..killer(9) }, 3, 1);
+    let fewest = first(&RuledSpec { cages: CageCount::Fewest, ..killer(9) }, 3, 1);
     let count = |made: &[GeneratedPuzzle]| made.iter().map(|made| cages(made).len()).sum::<usize>();
     assert!(count(&fewest) + 4 < count(&usual), "{} and {}", count(&fewest), count(&usual));
 }
@@ -170,12 +171,12 @@ fn cages_are_symmetric_and_of_the_number_and_size_asked_for() {
             }
         }
     }
-    let spec = RuledSpec { cages: CageWish::Number(24..=25), ..killer(9) };
+    let spec = RuledSpec { cages: CageCount::Number(24..=25), ..killer(9) };
     for made in first(&spec, 5, 3) {
         check(&spec, &made);
         assert!((24..=25).contains(&cages(&made).len()));
     }
-    let spec = RuledSpec { cages: CageWish::Number(38..=40), largest_cage: Some(3), ..killer(9) };
+    let spec = RuledSpec { cages: CageCount::Number(38..=40), largest_cage: Some(3), ..killer(9) };
     assert!(first(&spec, 5, 2).iter().all(|made| (38..=40).contains(&cages(made).len())));
 }
 
@@ -271,7 +272,7 @@ fn puzzles_of_a_level_have_it() {
     for (spec, level) in [
         (killer(9), Level::Easy),
         (killer(9), Level::Medium),
-        (RuledSpec { cages: CageWish::Number(36..=40), ..killer(9) }, Level::Easy),
+        (RuledSpec { cages: CageCount::Number(36..=40), ..killer(9) }, Level::Easy),
         (dots, Level::Easy),
         (thermometers, Level::Easy),
         (under(&[Rule::AntiKnight]), Level::Easy),
@@ -353,7 +354,7 @@ fn the_same_seed_gives_the_same_puzzles_with_any_number_of_threads() {
 
 #[test]
 fn a_seed_keeps_its_puzzles_with_rules_for_ever() {
-    let fewest = RuledSpec { cages: CageWish::Fewest, symmetry: Symmetry::Rotate180, ..killer(9) };
+    let fewest = RuledSpec { cages: CageCount::Fewest, symmetry: Symmetry::Rotate180, ..killer(9) };
     let kinds = PlacedKind::ALL.into_iter().skip(1).map(|kind| RuledSpec { kind: Some(kind), ..killer(6) });
     let made: Vec<String> = [killer(4), killer(6), killer(9), fewest, under(&[Rule::AntiKnight])]
         .into_iter()
@@ -366,7 +367,7 @@ fn a_seed_keeps_its_puzzles_with_rules_for_ever() {
 
 #[test]
 fn a_cancelled_generator_stops_soon_and_goes_on_with_the_same_puzzle() {
-    let spec = RuledSpec { cages: CageWish::Fewest, ..killer(9) };
+    let spec = RuledSpec { cages: CageCount::Fewest, ..killer(9) };
     let mut generator = Generator::new(spec, 1).unwrap();
     let cancel = Cancel::default();
     cancel.cancel();
@@ -374,7 +375,7 @@ fn a_cancelled_generator_stops_soon_and_goes_on_with_the_same_puzzle() {
     let cancel = Cancel::default();
     thread::scope(|scope| {
         let job = scope.spawn(|| {
-            generate(RuledSpec { cages: CageWish::Fewest, ..killer(9) }, 1, u64::MAX, 1, &cancel, |_| ControlFlow::Continue(()))
+            generate(RuledSpec { cages: CageCount::Fewest, ..killer(9) }, 1, u64::MAX, 1, &cancel, |_| ControlFlow::Continue(()))
         });
         thread::sleep(Duration::from_millis(100));
         cancel.cancel();
@@ -385,7 +386,7 @@ fn a_cancelled_generator_stops_soon_and_goes_on_with_the_same_puzzle() {
 #[test]
 fn wishes_that_cannot_be_met_are_refused_at_once() {
     let says = |spec: RuledSpec| Generator::new(spec, 1).err().map(|invalid| invalid.to_string());
-    let cages = |range| RuledSpec { cages: CageWish::Number(range), ..killer(9) };
+    let cages = |range| RuledSpec { cages: CageCount::Number(range), ..killer(9) };
     assert_eq!(says(killer(9)), None);
     assert_eq!(says(cages(5..=8)).unwrap(), "8 cages do not cover the board: with at most 9 cells in each it takes 9");
     assert_eq!(says(killer(16)).unwrap(), "puzzles of this kind are made on boards up to 12x12 only");
@@ -396,7 +397,7 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
         "cages have from 2 to 9 cells on this board, not 10"
     );
     assert_eq!(says(RuledSpec { clues: Some(90..=95), ..killer(9) }).unwrap(), "a board of 81 cells cannot have 90 givens");
-    let none = RuledSpec { cages: CageWish::Fewest, ..under(&[Rule::AntiKnight]) };
+    let none = RuledSpec { cages: CageCount::Fewest, ..under(&[Rule::AntiKnight]) };
     assert_eq!(Generator::new(none, 1).err(), Some(InvalidSpec::NoCages));
     let odd = RuledSpec { clues: Some(3..=3), symmetry: Symmetry::Rotate180, ..killer(6) };
     assert!(says(odd).unwrap().contains("rotate180"));

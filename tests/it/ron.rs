@@ -8,15 +8,13 @@ use sudoscope::{
     io::ron::{self, RonProblem},
 };
 
+use super::rules::digit;
+
 const GOLDEN: [&str; 4] = ["plain", "everything", "jigsaw", "boxes"];
 
 fn golden(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/ron/v1/{name}.ron"));
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn digit(value: u8) -> Digit {
-    Digit::new(value).unwrap()
 }
 
 /// A file with one of everything it can contain.

@@ -2,16 +2,16 @@
 
 use super::cli::{prints, run};
 
-const EASY: &str = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+const OF_SINGLES: &str = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
 const MEDIUM: &str = "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
 
 #[test]
 fn a_path_is_a_line_for_each_step() {
-    let (output, errors, code) = run(&["path"], EASY);
+    let (output, errors, code) = run(&["path"], OF_SINGLES);
     assert_eq!((errors.as_str(), code), ("", 0));
     let mut lines: Vec<&str> = output.lines().collect();
-    assert_eq!(lines.remove(0), format!("# {EASY}"), "a header, which scripts can tell from steps");
-    assert_eq!(lines.len(), EASY.matches('.').count(), "singles alone: one step for each empty cell");
+    assert_eq!(lines.remove(0), format!("# {OF_SINGLES}"), "a header, which scripts can tell from steps");
+    assert_eq!(lines.len(), OF_SINGLES.matches('.').count(), "singles alone: one step for each empty cell");
     for (number, line) in (1..).zip(&lines) {
         let (place, rest) = line.split_once(' ').unwrap();
         assert_eq!(place.parse(), Ok(number), "{line}");
@@ -35,14 +35,14 @@ fn patterns_are_in_the_notation_of_players() {
 
 #[test]
 fn a_rating_is_level_score_hardest_technique_and_steps() {
-    prints(&["rate"], &format!("{EASY}\n{MEDIUM}\n"), "Easy\t224\tNaked Single\t56\nMedium\t802\tHidden Pair\t71\n");
+    prints(&["rate"], &format!("{OF_SINGLES}\n{MEDIUM}\n"), "Easy\t224\tNaked Single\t56\nMedium\t802\tHidden Pair\t71\n");
     let full = "123434122143432";
     prints(&["rate"], &format!("{full}1\n{full}.\n"), "Easy\t0\tnone\t0\nEasy\t4\tFull House\t1\n");
 }
 
 #[test]
 fn what_has_not_one_solution_is_not_solved() {
-    let input = format!("{}\n55{}\n", ".".repeat(81), &EASY[2..]);
+    let input = format!("{}\n55{}\n", ".".repeat(81), &OF_SINGLES[2..]);
     prints(&["rate"], &input, "several solutions\nno solution\n");
     let (several, none) = input.trim_end().split_once('\n').unwrap();
     prints(&["path"], &input, &format!("# {several}\nseveral solutions\n# {none}\nno solution\n"));
@@ -62,7 +62,7 @@ fn other_boards_are_solved_step_by_step_too() {
 
 #[test]
 fn answers_keep_the_order_of_the_puzzles_on_any_number_of_threads() {
-    let input = format!("{EASY}\n{MEDIUM}\n").repeat(40);
+    let input = format!("{OF_SINGLES}\n{MEDIUM}\n").repeat(40);
     let (expected, ..) = run(&["path", "--threads", "1"], &input);
     for threads in ["2", "7"] {
         assert_eq!(run(&["path", "--threads", threads], &input).0, expected, "{threads} threads");

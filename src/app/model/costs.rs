@@ -244,21 +244,19 @@ impl CostsModel {
         Some((ratios.len(), more, ratio))
     }
 
-    /// What is known as comma-separated values, a line for each puzzle and method.
-    pub fn csv(&self) -> String {
-        let mut text = "puzzle,method,placed,end\n".to_owned();
+    /// What is known as a table: a line of headings, and one for each puzzle and method.
+    pub fn table(&self) -> Vec<Vec<String>> {
+        let mut table = vec![["puzzle", "method", "placed", "end"].map(str::to_owned).to_vec()];
         for (index, costs) in self.known() {
             let puzzle = self.puzzles.puzzle(index);
             let line = crate::io::text::write_line(puzzle.shape(), &puzzle.givens());
             for (method, cost) in Method::ALL.iter().zip(costs) {
-                let cost = cost.map_or_else(
-                    || ",".to_owned(),
-                    |cost| format!("{},{}", cost.placed, if cost.is_capped { "capped" } else { "complete" }),
-                );
-                text.push_str(&format!("{line},{},{cost}\n", method.key()));
+                let end = cost.map_or("", |cost| if cost.is_capped { "capped" } else { "complete" });
+                let placed = cost.map_or_else(String::new, |cost| cost.placed.to_string());
+                table.push(vec![line.clone(), method.key().to_owned(), placed, end.to_owned()]);
             }
         }
-        text
+        table
     }
 }
 
@@ -325,9 +323,9 @@ mod tests {
     fn the_table_has_a_line_for_each_puzzle_and_method() {
         let mut model = model();
         model.take([(1, costs(Some((1_000, true)), 64))]);
-        let table = model.csv();
-        assert_eq!(table.lines().count(), 1 + Method::ALL.len());
-        assert!(table.contains(&format!("\n{EXTREME},scan,1000,capped\n")), "{table}");
-        assert!(table.contains(&format!("\n{EXTREME},tables,,\n")), "{table}");
+        let table = model.table();
+        assert_eq!(table.len(), 1 + Method::ALL.len());
+        assert!(table.contains(&[EXTREME, "scan", "1000", "capped"].map(str::to_owned).to_vec()), "{table:?}");
+        assert!(table.contains(&[EXTREME, "tables", "", ""].map(str::to_owned).to_vec()), "{table:?}");
     }
 }

@@ -10,7 +10,7 @@ use crate::{
         check::Graded,
         explainer::Tenths,
         generate::{
-            CageWish, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Strategy,
+            CageCount, GenerateProgress, GenerateSpec, InvalidSpec, PlacedKind, PuzzleSpec, RuledSpec, StopReason, Strategy,
             Symmetry, WatchSpec,
         },
         logic::{Level, Technique},
@@ -33,7 +33,7 @@ pub struct GenerateForm {
     /// What is placed on the board of each puzzle besides givens; nothing on that of one that is watched.
     pub kind: Option<PlacedKind>,
     /// The cages of a killer.
-    pub cages: CageWish,
+    pub cages: CageCount,
     /// The most cells of a cage, if limited.
     pub largest_cage: Option<usize>,
     /// Which cells are given or blank together.
@@ -101,7 +101,7 @@ impl GenerateForm {
             irregular: false,
             rules: rules.iter().filter(is_offered).cloned().collect(),
             kind: PlacedKind::of(rules.iter().filter(|rule| !is_offered(rule)), shape),
-            cages: CageWish::Usual,
+            cages: CageCount::Usual,
             largest_cage: None,
             symmetry: Symmetry::None,
             level: None,
@@ -179,7 +179,7 @@ impl GenerateForm {
             symmetry: self.symmetry,
             clues: self.clues.map(|(least, most)| least..=most),
             minimal: self.minimal && !is_killer,
-            cages: if is_killer { self.cages.clone() } else { CageWish::Usual },
+            cages: if is_killer { self.cages.clone() } else { CageCount::Usual },
             largest_cage: self.largest_cage.filter(|_| is_killer),
             level: self.level,
             hardest: self.hardest,
@@ -295,7 +295,7 @@ mod tests {
         let form = GenerateForm {
             rules: vec![Rule::AntiKnight],
             kind: Some(PlacedKind::Killer),
-            cages: CageWish::Fewest,
+            cages: CageCount::Fewest,
             irregular: true,
             minimal: true,
             level: Some(Level::Hard),
@@ -303,7 +303,7 @@ mod tests {
         }
         .checked();
         let PuzzleSpec::Ruled(spec) = form.spec() else { panic!("{form:?}") };
-        assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageWish::Fewest, false));
+        assert_eq!((spec.kind, spec.cages, spec.minimal), (Some(PlacedKind::Killer), CageCount::Fewest, false));
         assert_eq!(spec.level, Some(Level::Hard));
         assert_eq!((form.invalid_spec.clone(), form.is_ruled(), form.can_have_er()), (None, true, false));
         let dots = GenerateForm { kind: Some(PlacedKind::Dots), largest_cage: Some(1), ..form.clone() };

@@ -10,63 +10,63 @@ use crate::{
 pub enum EditLabel {
     /// A given was written.
     Given {
-        /// Where.
+        /// The cell written to.
         cell: Cell,
-        /// What.
+        /// The digit written.
         digit: Digit,
     },
     /// The player wrote a digit.
     Digit {
-        /// Where.
+        /// The cell written to.
         cell: Cell,
-        /// What.
+        /// The digit written.
         digit: Digit,
     },
     /// Several cells got the same digit.
     Digits {
-        /// What.
+        /// The digit written.
         digit: Digit,
-        /// The number of them.
+        /// The number of cells written to.
         cells: usize,
     },
     /// A cell was cleared.
     Clear {
-        /// Where.
+        /// The cell cleared.
         cell: Cell,
     },
     /// Several cells were cleared.
     ClearCells {
-        /// The number of them.
+        /// The number of cells cleared.
         cells: usize,
     },
     /// A corner mark was set or taken away.
     Corner {
-        /// Which.
+        /// The digit of the mark.
         digit: Digit,
-        /// The cell, if it was one.
+        /// The cell; `None` if there were several.
         cell: Option<Cell>,
     },
     /// A centre mark was set or taken away.
     Centre {
-        /// Which.
+        /// The digit of the mark.
         digit: Digit,
-        /// The cell, if it was one.
+        /// The cell; `None` if there were several.
         cell: Option<Cell>,
     },
     /// A candidate was ruled out or allowed again.
     RuleOut {
-        /// Which.
+        /// The digit of the mark.
         digit: Digit,
-        /// The cell, if it was one.
+        /// The cell; `None` if there were several.
         cell: Option<Cell>,
     },
     /// A likely typing mistake was fixed.
     Fix {
-        /// Where.
+        /// The cell with the mistake.
         cell: Cell,
-        /// What was there.
+        /// The digit that was there.
         from: Digit,
-        /// What is there now, if anything.
+        /// The digit that replaces it; `None` if the cell was cleared.
         to: Option<Digit>,
     },
     /// A puzzle was pasted.

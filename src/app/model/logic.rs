@@ -1,11 +1,16 @@
 //! [`LogicModel`]: what the window knows of steps of logic: how hard the puzzle is, the hint, the list of all steps.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     app::{
         board_item::BoardItem,
-        model::{Mode, Model, hint_level::HintLevel, run::RunId, step_filter::StepFilter},
+        model::{
+            Mode, Model,
+            hint_level::HintLevel,
+            run::RunId,
+            step_filter::{StepFilter, StepKind},
+        },
     },
     board::{Cell, Digit, KnownPosition},
     solve::{
@@ -104,16 +109,16 @@ pub struct Difficulty {
     /// The score over several ways to turn the puzzle.
     pub typical: Option<Typical>,
     /// How hard it is for Sudoku Explainer.
-    pub explained: Explained,
+    pub explained: SeState,
 }
 
 /// Sudoku Explainer's rating of a puzzle, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Explained {
-    /// It has not begun.
+pub enum SeState {
+    /// Not begun.
     #[default]
     Waiting,
-    /// It is that far.
+    /// Under way, with its progress.
     Searching(explainer::SeProgress),
     /// The rating.
     Rated(explainer::SeRating),
@@ -141,6 +146,8 @@ pub struct StepsModel {
     pub filter: StepFilter,
     /// The steps by number, as they are listed.
     pub listed: Vec<usize>,
+    /// The number of steps found of each technique.
+    pub counts: BTreeMap<Technique, usize>,
     /// The step shown on the board, by number.
     pub chosen: Option<usize>,
 }
@@ -183,6 +190,8 @@ impl StepsModel {
         let Some(found) = &self.found else { return };
         let steps = &found.steps;
         self.listed = (0..steps.len()).filter(|&at| self.filter.passes(&steps[at].step)).collect();
+        self.counts.clear();
+        steps.iter().for_each(|found| *self.counts.entry(found.step.technique()).or_default() += 1);
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
             StepOrder::Difficulty => {
@@ -191,6 +200,11 @@ impl StepsModel {
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
         }
+    }
+
+    /// The number of steps found of a kind, listed or not.
+    pub fn count(&self, kind: StepKind) -> usize {
+        self.counts.iter().filter(|(technique, _)| kind.has(**technique)).map(|(_, count)| count).sum()
     }
 
     /// The index in the list of the step shown on the board.

@@ -291,11 +291,11 @@ impl Model {
 
     /// Whether it is said at once when a digit of the player is wrong. Without a puzzle, the player's digits are what the verdict is about.
     pub fn tells_at_once(&self) -> bool {
-        self.settings.tell_at_once || !self.puzzle().is_posed()
+        self.settings.report_at_once || !self.puzzle().is_posed()
     }
 
     /// Whether an analysis may be shown as it is: in Play and Watch mode, what depends on the player's digits gives the answer away.
-    pub fn tells_all(&self, analysis: &Analysis) -> bool {
+    pub fn reveals(&self, analysis: &Analysis) -> bool {
         self.mode == Mode::Enter || analysis.basis() == Basis::GivensOnly || self.tells_at_once()
     }
 

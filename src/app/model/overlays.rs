@@ -29,7 +29,7 @@ impl HeatKind {
     /// All, in the order of the switch.
     pub const ALL: [Self; 3] = [Self::Placed, Self::Removed, Self::DeadEnds];
 
-    /// That count.
+    /// The count of this kind for a cell.
     pub const fn of(self, heat: CellHeat) -> u64 {
         match self {
             Self::Placed => heat.placed,

@@ -43,7 +43,7 @@ pub struct PhotoReading {
     pub offered: Option<Digits>,
 }
 
-/// Which digits are shown.
+/// Whether a preview shows the digits as read, or changed to have one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoVersion {
     /// Those that the cells look like.

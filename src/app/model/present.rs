@@ -35,16 +35,16 @@ pub struct Quiz {
     pub right: u64,
     /// Whether an unwinding has been asked about: only the first is.
     pub unwound: bool,
-    /// Where it is.
+    /// The phase of the current question.
     pub state: QuizState,
     /// The step that the state is about.
     pub at: u64,
 }
 
-/// Where a quiz is.
+/// The phase of a question of a quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum QuizState {
-    /// The next question is looked for.
+    /// The search goes on to the next step that makes a question.
     #[default]
     Looking,
     /// A question waits for its answer: what is the next step?
@@ -52,7 +52,7 @@ pub enum QuizState {
     /// The step is being made.
     Answered(Reply),
     /// The step has been made.
-    Told {
+    Judged {
         /// What was answered.
         answer: Reply,
         /// Whether that was right.

@@ -14,7 +14,7 @@ pub struct Printing {
     pub numerals: Numerals,
     /// The options chosen.
     pub options: PrintOptions,
-    /// What a picture that is no document shows.
+    /// The content of an SVG or PNG.
     pub content: Content,
 }
 

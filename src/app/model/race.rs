@@ -1,7 +1,10 @@
 //! [`RaceModel`]: searches of the puzzle side by side, at equal steps or at equal time.
 
 use crate::{
-    app::model::compare::{CompareRow, SECOND},
+    app::model::{
+        compare::{CompareRow, SECOND},
+        run::Control,
+    },
     solve::{
         compare::{Contestant, Cost, Work},
         search::{Goal, Method, Outcome, View},
@@ -166,7 +169,7 @@ impl RaceModel {
         if place >= 1.0 { self.end() } else { clock }
     }
 
-    /// The value of the clock after so much of the time of a person.
+    /// The value of the clock after `seconds` of playback.
     pub fn after(&self, seconds: f64) -> f64 {
         self.at(self.place(self.clock) + seconds / PLAYED_IN * self.pace.factor())
     }
@@ -178,6 +181,12 @@ impl RaceModel {
             RaceBy::Steps => (self.clock.floor() + sign).clamp(0.0, self.end()),
             RaceBy::Time => self.at(self.place(self.clock) + sign / PARTS),
         }
+    }
+
+    /// A search of the race, and the way to the step at which it is.
+    pub fn moment(&self, index: usize) -> Option<(Contestant, Control)> {
+        let racer = self.racers.get(index)?;
+        Some((racer.contestant.clone(), Control::Forward(racer.position(self.by, self.clock))))
     }
 
     /// Whether all searches have ended.

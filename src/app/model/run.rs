@@ -251,9 +251,9 @@ pub enum Milestone {
 /// A move within a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
-    /// That many events forward.
+    /// Forward by this number of events.
     Forward(u64),
-    /// That many events back.
+    /// Back by this number of events.
     Back(u64),
     /// To the position after that event; 0 is the start.
     Seek(u64),

@@ -67,7 +67,7 @@ impl RunFile {
 pub struct RunForm {
     /// What is written.
     pub part: RunPart,
-    /// The kind of picture; documents are none of them.
+    /// The kind of picture: SVG or PNG, never PDF.
     pub format: PictureFormat,
     /// The first step of a film.
     pub from: u64,

@@ -43,7 +43,7 @@ pub struct Settings {
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
     /// Whether a wrong digit is reported as soon as it is written. Otherwise it takes a check.
-    pub tell_at_once: bool,
+    pub report_at_once: bool,
     /// Whether a digit that is placed clears that digit from the marks of the cells in its houses.
     pub clear_marks: bool,
     /// Whether Play mode shows how long the puzzle has been played.
@@ -167,7 +167,7 @@ impl Default for Settings {
             contrast: ContrastChoice::default(),
             numerals: Numerals::default(),
             automatic_candidates: false,
-            tell_at_once: false,
+            report_at_once: false,
             clear_marks: true,
             clock: true,
             digit_first: false,
@@ -331,7 +331,7 @@ impl From<&Settings> for Stored {
             contrast: settings.contrast.key().to_owned(),
             letters: settings.numerals == Numerals::Letters,
             automatic_candidates: settings.automatic_candidates,
-            tell_at_once: settings.tell_at_once,
+            tell_at_once: settings.report_at_once,
             clear_marks: settings.clear_marks,
             clock: settings.clock,
             digit_first: settings.digit_first,
@@ -379,7 +379,7 @@ impl From<Stored> for Settings {
             contrast: ContrastChoice::from_key(&stored.contrast).unwrap_or_default(),
             numerals: if stored.letters { Numerals::Letters } else { Numerals::Numbers },
             automatic_candidates: stored.automatic_candidates,
-            tell_at_once: stored.tell_at_once,
+            report_at_once: stored.tell_at_once,
             clear_marks: stored.clear_marks,
             clock: stored.clock,
             digit_first: stored.digit_first,
@@ -406,7 +406,7 @@ impl From<Stored> for Settings {
     }
 }
 
-/// The techniques of these keys, each once; keys of a newer version are passed over.
+/// The techniques of these keys, each once; keys of a newer version are skipped.
 fn known(keys: &[String]) -> Vec<Technique> {
     let mut techniques: Vec<Technique> = Vec::new();
     for technique in keys.iter().filter_map(|key| Technique::from_key(key)) {
@@ -436,7 +436,7 @@ mod tests {
             contrast: ContrastChoice::High,
             numerals: Numerals::Letters,
             automatic_candidates: true,
-            tell_at_once: true,
+            report_at_once: true,
             clear_marks: false,
             clock: false,
             digit_first: true,

@@ -71,7 +71,7 @@ impl Statistics {
             .collect()
     }
 
-    /// The records as they were stored. Levels of a newer version and times that cannot be are passed over.
+    /// The records as they were stored. Levels of a newer version and times that cannot be are skipped.
     pub(super) fn of_stored(records: &[StoredRecord]) -> Self {
         let mut statistics = Self::default();
         for StoredRecord { level, solved, unaided, seconds, best } in records {

@@ -1,7 +1,8 @@
 //! Which fields the form of a rule has.
 
 use crate::board::{
-    Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, OutsideKind, Rule, board_rule, plain_board_rule,
+    Cage, CageTotal, CandidateDigits, Candidates, Dot, DotKind, Line, LineKind, OutsideKind, Rule, board_rule, numberless_rule,
+    plain_board_rule,
 };
 
 /// What cells a kind of rule has.
@@ -110,25 +111,9 @@ pub(super) const fn numbers_field(kind: &Rule) -> NumbersField {
         Rule::WeightedSum { .. } => NumbersField::Weights,
         Rule::Lunchbox { .. } | Rule::NeverSum { .. } => NumbersField::Sum,
         Rule::Outside(_) => NumbersField::Value,
-        plain_board_rule!()
-        | Rule::Arrow(_)
-        | Rule::Thermometer(_)
-        | Rule::Line(_)
-        | Rule::Dot(_)
-        | Rule::Extremum(_)
-        | Rule::Candidates(_)
-        | Rule::Region(_)
-        | Rule::Clone(_)
-        | Rule::SameDigits(_)
-        | Rule::EqualSums(_)
-        | Rule::EqualityCage(_)
-        | Rule::CountingCircles(_)
-        | Rule::CountDifferent { .. }
-        | Rule::Index(_)
-        | Rule::ValueIndex(_)
-        | Rule::PairTable(_)
-        | Rule::Machine(_)
-        | Rule::Either(_) => NumbersField::None,
+        plain_board_rule!() | numberless_rule!() | Rule::Line(_) | Rule::Dot(_) | Rule::Candidates(_) | Rule::Either(_) => {
+            NumbersField::None
+        }
     }
 }
 

@@ -1,22 +1,24 @@
 //! [`RuleForm`]: a rule as a person types it: its cells, its numbers and its options as text. The way to enter any kind of rule without
 //! a pointer.
 //!
-//! A form belongs to one kind of rule, of which it keeps a sample. `fields` says which fields it has, `parts` takes a rule apart and puts it together again; `cells` and
-//! `numbers` read and write the text.
+//! A form belongs to one kind of rule, of which it keeps a sample. `fields` says which fields it has, `parts` takes a rule apart and
+//! puts it together again; `cells` and `numbers` read and write the text.
 
 mod cells;
 mod fields;
 mod kinds;
 mod numbers;
 mod parts;
+mod problem;
 
 pub use cells::path;
 pub use fields::{CellsField, NumbersField, OptionField};
 pub use kinds::kinds;
+pub use problem::FormProblem;
 
 use crate::{
     app::numerals::Numerals,
-    board::{Cell, Misfit, Rule, Shape},
+    board::{Cell, Rule, Shape},
 };
 
 /// A rule as text.
@@ -30,29 +32,6 @@ pub struct RuleForm {
     pub numbers: String,
     /// Whether the option of the kind is chosen.
     pub is_on: bool,
-}
-
-/// Why a form is no rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FormProblem {
-    /// This is not a cell of the board.
-    Cell(String),
-    /// This is not a row or column of the board, nor a diagonal from its edge.
-    Line(String),
-    /// This is not a number, or too large for one.
-    Number(String),
-    /// There must be one number.
-    NumberMissing,
-    /// There must be that many cells.
-    CellCount(usize),
-    /// There must be that many groups of cells at least.
-    Groups(usize),
-    /// The four cells do not form a square.
-    Square,
-    /// The rule has a table or parts that only a file can hold.
-    OnlyInFiles,
-    /// The rule is not valid on the board.
-    Misfit(Rule, Misfit),
 }
 
 impl RuleForm {
@@ -123,7 +102,7 @@ impl RuleForm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::rule_samples::rule_samples;
+    use crate::{board::Misfit, io::rule_samples::rule_samples};
 
     #[test]
     fn every_rule_but_those_of_files_comes_back_from_its_form() {
@@ -135,6 +114,15 @@ mod tests {
                 let expected = if is_of_files { Err(FormProblem::OnlyInFiles) } else { Ok(rule) };
                 assert_eq!(form.rule(&shape), expected, "{form:?}");
             }
+        }
+    }
+
+    #[test]
+    fn every_kind_of_rule_is_offered_but_those_of_files() {
+        let kinds = kinds(&Shape::classic());
+        for rule in rule_samples() {
+            let is_of_files = matches!(rule, Rule::PairTable(_) | Rule::Machine(_) | Rule::Either(_));
+            assert_ne!(kinds.iter().any(|kind| kind.key() == rule.key()), is_of_files, "{}", rule.key());
         }
     }
 

@@ -104,7 +104,7 @@ messages! {
     undo_solve;
     check_digits;
     check_cells;
-    tell_at_once;
+    report_at_once;
     clear_marks;
     solve;
     stop;

@@ -42,7 +42,7 @@ pub fn target(lang: Lang, target: PaintTarget) -> &'static str {
     }
 }
 
-/// How that is done.
+/// How to color or link with this target, as a hint.
 pub fn target_hint(lang: Lang, target: PaintTarget) -> &'static str {
     match target {
         PaintTarget::Cells => cells_hint(lang),

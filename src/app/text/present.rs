@@ -75,7 +75,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
 }
 
 /// What was right about an answer, or what the step was instead.
-pub fn told(lang: Lang, answer: Reply, is_right: bool, event: Event, cell: &str) -> String {
+pub fn verdict(lang: Lang, answer: Reply, is_right: bool, event: Event, cell: &str) -> String {
     if is_right {
         return right(lang).to_owned();
     }

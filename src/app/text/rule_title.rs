@@ -8,7 +8,7 @@ use crate::{
     },
     board::{
         Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Outside,
-        OutsideKind, OutsideLine, PairTable, Rule, Shape, board_rule, plain_board_rule,
+        OutsideKind, OutsideLine, PairTable, Rule, Shape, board_rule, numberless_rule, plain_board_rule,
     },
 };
 
@@ -108,22 +108,7 @@ impl Titles<'_> {
     fn number(self, rule: &Rule) -> Option<String> {
         let digits = |digits: &[Digit]| self.lang.enumeration(digits.iter().map(|&digit| self.numerals.write(digit)));
         match rule {
-            plain_board_rule!()
-            | Rule::Arrow(_)
-            | Rule::Thermometer(_)
-            | Rule::Extremum(_)
-            | Rule::Region(_)
-            | Rule::Clone(_)
-            | Rule::SameDigits(_)
-            | Rule::EqualSums(_)
-            | Rule::WeightedSum { .. }
-            | Rule::EqualityCage(_)
-            | Rule::CountingCircles(_)
-            | Rule::CountDifferent { .. }
-            | Rule::Index(_)
-            | Rule::ValueIndex(_)
-            | Rule::PairTable(_)
-            | Rule::Machine(_) => None,
+            plain_board_rule!() | numberless_rule!() | Rule::WeightedSum { .. } => None,
             Rule::NegativeDots(NegativeDots { differences, ratios }) => {
                 let differences = differences.iter().map(|value| difference(self.lang, value));
                 Some(self.lang.enumeration(differences.chain(ratios.iter().map(|value| ratio(self.lang, value)))))

@@ -68,7 +68,7 @@ pub enum Mood {
 /// The verdict on the puzzle in words: a short headline and the sentences below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Status {
-    /// The mood.
+    /// How good the verdict is, for its color and sign.
     pub mood: Mood,
     /// The verdict in a few words.
     pub headline: String,

@@ -7,15 +7,15 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, Signal},
         model::{
-            Dialog, Document, Model, Next, Preview, PuzzleSource, VerdictState,
-            collection::{BulkProgress, BulkTask, CollectionModel, ListColumn},
-            logic::Explained,
+            Model, Next, VerdictState,
+            collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
+            logic::SeState,
             notice::Notice,
         },
         text::{Number, collection as text, number, reading},
-        update::{begin, open_collection, start},
+        update::{next::begin, shared::set},
     },
-    io::{Collection, ExportError, Reading},
+    io::{Collection, ExportError},
     solve::{
         analyse::Verdict,
         check::{Checked, Graded},
@@ -81,12 +81,24 @@ fn arrange(collection: &mut CollectionModel, effects: &mut Vec<Effect>) {
     effects.extend(collection.arrange().map(|request| Effect::Arrange(Box::new(request))));
 }
 
+/// Replaces the collection, and puts its first puzzle on the board.
+pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
+    stop_work(model, effects);
+    let id = CollectionId(model.next_collection);
+    model.next_collection += 1;
+    if let Some(path) = path.clone() {
+        set(model, effects, |settings| settings.remember(path));
+    }
+    model.collection = Some(CollectionModel::new(id, path, puzzles));
+    begin(model, Next::FromCollection(0), effects);
+}
+
 /// Opens a collection, and says which of its lines hold no puzzle.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
     model.pasting = false;
-    open_collection(model, path, puzzles.clone(), effects);
+    open(model, path, puzzles.clone(), effects);
     if let Some(collection) = &model.collection {
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles))));
     }
@@ -105,21 +117,6 @@ fn shown(count: usize) -> Number {
     number(count as u64)
 }
 
-/// Puts a puzzle of the collection on the board. A doubtful one opens a preview first.
-pub(super) fn take(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
-    let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
-    let found = collection.puzzles.get(index);
-    if found.is_certain() {
-        start(model, Document::new(found.puzzle), effects);
-        if let Some(collection) = &mut model.collection {
-            collection.current = Some(index);
-        }
-    } else {
-        let reading = Reading { puzzles: vec![found] };
-        model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));
-    }
-}
-
 /// Stores the rating of the puzzle on the board in the collection, if it is the collection's puzzle. The list keeps its order, so that
 /// going through it is not disturbed.
 pub(super) fn note_difficulty(model: &mut Model) {
@@ -132,8 +129,8 @@ pub(super) fn note_difficulty(model: &mut Model) {
     if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
         let explained = match model.logic.difficulty.explained {
-            Explained::Rated(rating) => Some(rating),
-            Explained::Waiting | Explained::Searching(_) | Explained::NotClassic => None,
+            SeState::Rated(rating) => Some(rating),
+            SeState::Waiting | SeState::Searching(_) | SeState::NotClassic => None,
         };
         collection.take_graded(&[Graded { index, checked, rated: Some(rated), explained }]);
     }

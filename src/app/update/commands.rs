@@ -7,11 +7,14 @@ use crate::{
         effect::{Effect, WindowEffect},
         model::{
             Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool, generation::Game, hint_level::HintLevel, light::Light,
-            settings::ThemeChoice,
+            rules::RulesModel, settings::ThemeChoice,
         },
         update::{
-            begin, collection, compare, copy, dialog, document, drop_run, edit, files, generation, link, logic, paint, play,
-            practice, present, question, refuse, run, run_export, select, set, set_mode, verdict, walk, why,
+            collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
+            next::begin,
+            paint, play, practice, present, question, run, run_export, select,
+            shared::{drop_run, refuse, set},
+            verdict, walk, why,
         },
     },
     io::Format,
@@ -44,7 +47,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::SaveAs => document::save_as(model, effects),
         Command::Export => document::export(model, effects),
         Command::Print => copy::print(model),
-        Command::ExportList => document::choose(model, FileRequest::ExportList, effects),
+        Command::ExportList => files::choose(model, FileRequest::ExportList, effects),
         Command::ExportRun => run_export::open(model),
         Command::StopFiles => files::stop(model, effects),
         Command::Quit => begin(model, Next::Quit, effects),
@@ -70,7 +73,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
             edit::show_candidates(model, shown, effects);
         }
         Command::CandidatesToMarks => edit::candidates_to_marks(model, effects),
-        Command::TellAtOnce => set(model, effects, |settings| settings.tell_at_once ^= true),
+        Command::ReportAtOnce => set(model, effects, |settings| settings.report_at_once ^= true),
         Command::ClearMarks => set(model, effects, |settings| settings.clear_marks ^= true),
         Command::TrueCandidates => model.overlays.true_candidates ^= true,
         Command::KeyCells => model.overlays.key_cells ^= true,
@@ -107,18 +110,21 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::CloseCollection => collection::close(model, effects),
         Command::Solve => {
             if run::solve(model, effects) {
-                logic::hide_all(model);
+                hints::hide_all(model);
             }
         }
         Command::Compare => compare::open(model, effects),
-        Command::Stop => run::stop(model, effects),
+        Command::Stop => {
+            run::stop(model, effects);
+            present::stopped(model);
+        }
         Command::HideSolution => drop_run(model, effects),
         Command::CountAll => verdict::count_all(model, effects),
         Command::StopCounting => verdict::stop_counting(model, effects),
         Command::Hint => logic::hint(model, HintLevel::Where, effects),
         Command::WholeStep => logic::hint(model, HintLevel::Whole, effects),
         Command::ApplyStep => logic::apply(model, effects),
-        Command::HideHint => logic::hide(model),
+        Command::HideHint => hints::hide(model),
         Command::WhyNot if model.mode == Mode::Watch => why::say_how(model),
         Command::WhyNot => question::open(model, effects),
         Command::WhatIf => why::try_pointed(model, effects),
@@ -165,4 +171,23 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::Formats => model.dialog = Some(Dialog::Formats),
         Command::About => model.dialog = Some(Dialog::Program),
     }
+}
+
+/// Changes the mode, and ends what belongs to the old one.
+pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
+    if mode != Mode::Watch {
+        (model.presentation, model.quiz) = (None, None);
+        run::leave(model, effects);
+    }
+    if mode != Mode::Enter {
+        model.rules = RulesModel::default();
+    }
+    if mode == Mode::Watch {
+        // What is watched is a search.
+        model.answer = None;
+    }
+    model.play.is_paused = false;
+    // A mode that was chosen stays, whatever the verdict on a pasted puzzle says.
+    model.document.pasted = None;
+    model.mode = mode;
 }

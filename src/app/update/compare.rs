@@ -14,9 +14,10 @@ use crate::{
             settings::Pace,
         },
         text::{insight as text, notice},
-        update::{costs, document, logic, race, run, set},
+        update::{costs, files, hints, race, run, shared::set},
     },
-    solve::compare::{Contestant, CostEnd, csv},
+    io::csv_text,
+    solve::compare::{Contestant, CostEnd, cost_table},
 };
 
 /// Shows the comparison for the puzzle as it is, and goes on with what is not known of it.
@@ -109,9 +110,14 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
         CompareAction::Stop => stop(model, effects),
         CompareAction::GoOn => go_on(model, effects),
         CompareAction::Watch(contestant) => watch(model, contestant, None, effects),
+        CompareAction::WatchRacer(index) => {
+            if let Some((contestant, control)) = compared.race.as_ref().and_then(|race| race.moment(index)) {
+                watch(model, contestant, Some(control), effects);
+            }
+        }
         CompareAction::Race(action) => race::act(model, action, effects),
         CompareAction::Costs(action) => costs::act(model, action, effects),
-        CompareAction::Save => document::choose(model, FileRequest::ExportCosts, effects),
+        CompareAction::Save => files::choose(model, FileRequest::ExportCosts, effects),
         CompareAction::Copy => {
             effects.extend(table(model).map(|table| Effect::Window(WindowEffect::CopyText(table))));
             model.notice = Some(Notice::done(text::compare_copied(model.settings.lang)));
@@ -123,10 +129,10 @@ pub(super) fn act(model: &mut Model, action: CompareAction, effects: &mut Vec<Ef
 fn table(model: &Model) -> Option<String> {
     let compared = model.compare.as_ref()?;
     if let Some(costs) = model.costs.as_ref().filter(|_| compared.subject == Subject::Collection) {
-        return Some(costs.csv());
+        return Some(csv_text(costs.table()));
     }
     let rows = compared.rows(compared.subject).iter();
-    Some(csv(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok())))))
+    Some(csv_text(cost_table(rows.map(|row| (&row.contestant, row.cost.as_ref().and_then(|cost| cost.as_ref().ok()))))))
 }
 
 /// A file has been chosen for the table. The comparison is shown again, where the program's own dialog has taken its place.
@@ -154,7 +160,7 @@ pub(super) fn watch(model: &mut Model, contestant: Contestant, first: Option<Con
         }
     });
     if run::solve(model, effects) {
-        logic::hide_all(model);
+        hints::hide_all(model);
         let control = match cost {
             Some(cost) if cost.end == CostEnd::Complete => Control::ToEnd,
             Some(cost) => Control::Forward(cost.whole.events),

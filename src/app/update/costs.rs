@@ -4,14 +4,14 @@ use crate::app::{
     action::CostsAction,
     effect::{CompareJob, CostsJob, Effect, Signal},
     model::{
-        Model,
+        Model, Next,
         compare::Subject,
         costs::{CostsModel, CostsOf, PUZZLES},
     },
-    update::collection,
+    update::next::begin,
 };
 
-/// What a search of one of many puzzles may cost, as a part of what one of a single puzzle may.
+/// The budget of a single puzzle is divided by this when a collection is measured.
 const PART: u64 = 100;
 
 /// Measures what is not known of the puzzles that are listed, if that is shown.
@@ -61,7 +61,7 @@ pub(super) fn act(model: &mut Model, action: CostsAction, effects: &mut Vec<Effe
         CostsAction::Open(index) => {
             stop(model, effects);
             model.dialog = None;
-            collection::act(model, crate::app::action::CollectionAction::Open(index), effects);
+            begin(model, Next::FromCollection(index), effects);
         }
         CostsAction::Measured(ticket, measured) => {
             if ticket == costs.ticket {

@@ -8,7 +8,7 @@ use crate::{
             printing::PrintOptions,
             run::{Control, RunModel, typed_step},
         },
-        update::{begin, run},
+        update::{next::begin, run},
     },
     board::{About, Shape},
     io::picture::Content,
@@ -44,7 +44,7 @@ pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Co
     }
 }
 
-/// Asks for the number of a step; that of the present one is what one starts from.
+/// Opens Go to step, preset with the number of the current step.
 pub(super) fn ask_for_step(model: &mut Model) {
     let report = model.run.as_ref().and_then(|run| run.report.as_ref());
     let position = report.map_or(0, |report| report.view.position);

@@ -5,47 +5,28 @@ use std::path::PathBuf;
 use crate::{
     app::{
         command::Command,
-        effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
+        effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
             Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState, history::EditLabel,
             notice::Notice, play::PlayModel, selection::Selection,
         },
         text::{example::title as example_title, label, notice as text, reading, rule_tool},
-        update::{begin, edit, forget_all, set, start},
+        update::{
+            files::choose,
+            follow::{edit, forget_all, start},
+            next::begin,
+            shared::set,
+        },
     },
     board::{Puzzle, Rule, Shape},
     io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
     solve::analyse::Verdict,
 };
 
-pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
-    if model.no_file_dialog {
-        model.dialog = Some(Dialog::Files(request));
-        return;
-    }
-    match model.choosing {
-        None => {
-            model.choosing = Some(request);
-            let near = request.near(&model.document);
-            effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
-        }
-        Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
-        // The dialog is open for something else: no save happens that anything could follow.
-        Some(_) => model.after_save = None,
-    }
-}
-
 /// Writes the puzzle. With `over`, only if the file still holds that puzzle.
 pub(super) fn write(model: &mut Model, path: PathBuf, over: Option<Puzzle>, effects: &mut Vec<Effect>) {
     model.document.saving = Some((path.clone(), model.document.puzzle.clone()));
     effects.push(Effect::Saving(SavingJob::Save(path, model.document.puzzle.clone(), over)));
-}
-
-/// The system has no file dialog: from now on the program draws its own.
-pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
-    model.choosing = None;
-    model.no_file_dialog = true;
-    model.dialog = Some(Dialog::Files(request));
 }
 
 pub(super) fn save(model: &mut Model, effects: &mut Vec<Effect>) {

@@ -13,7 +13,7 @@ use crate::{
             selection::Held,
         },
         text::rule_tool as text,
-        update::{edit, rules, typing},
+        update::{follow::edit, rules, typing},
     },
     board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
     io::picture::rules::Spot,
@@ -211,15 +211,6 @@ fn press_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
         regions.current = current;
     }
     paint_region(model, cell, effects);
-}
-
-/// Takes the cells of the region that was drawn last away from it.
-pub(super) fn clear_region(model: &mut Model) {
-    let Some(regions) = &mut model.rules.regions else { return };
-    let current = regions.current;
-    regions.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
-    regions.current = current.saturating_sub(u8::from(regions.count(current) == 0));
-    model.notice = None;
 }
 
 fn paint_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {

@@ -6,7 +6,11 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{label, notice as text, play},
-        update::{changed, drop_run, edit, paint, set},
+        update::{
+            follow::{changed, edit},
+            paint,
+            shared::{drop_run, set},
+        },
     },
     board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
     solve::analyse::{Reach, Slip},

@@ -5,7 +5,7 @@ use crate::app::{
     effect::Effect,
     model::{Dialog, Model, VerdictState, notice::Notice},
     text::{generation::generation_failed, notice as text, reading},
-    update::{collection, compare, drop_run, generation, logic, verdict},
+    update::{collection, compare, follow::forget_verdict, generation, hints, shared::drop_run},
 };
 
 /// Says what failed, and stops waiting for the worker's answer.
@@ -24,12 +24,12 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             text::search_failed(lang, why)
         }
         Failure::Worker(Worker::Analysis, why) => {
-            verdict::forget(model, false);
+            forget_verdict(model, false);
             model.verdict = VerdictState::Failed;
             text::analysis_failed(lang, why)
         }
         Failure::Worker(Worker::Logic, why) => {
-            logic::hide(model);
+            hints::hide(model);
             model.logic.steps = None;
             text::logic_failed(lang, why)
         }

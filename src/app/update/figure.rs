@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, Tool, figure::FirstFigure, notice::Notice},
         text::notice as text,
-        update::{changed, edit},
+        update::{edit, follow::changed, light, question},
     },
     board::{Cell, Digit},
 };
@@ -35,14 +35,16 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
 }
 
 /// Counts the time after a first figure. Once a second one would come too late, typing goes on in the next cell, unless there is a
-/// digit: nothing typed late is to overwrite that.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
-    let Some(first) = &mut model.figure else { return };
+/// digit: nothing typed late is to overwrite that. Returns whether the time is over.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
+    let Some(first) = &mut model.figure else { return false };
     first.seconds += seconds;
-    if first.seconds >= FirstFigure::WAITS && !is_next_filled(model) {
+    let is_over = first.seconds >= FirstFigure::WAITS;
+    if is_over && !is_next_filled(model) {
         complete(model);
     }
-    model.figure.take_if(|first| first.seconds >= FirstFigure::WAITS);
+    model.figure.take_if(|_| is_over);
+    is_over
 }
 
 /// The first figure, if a second one can still follow. It does not wait any longer.
@@ -88,7 +90,7 @@ fn typed(model: &mut Model, figure: u8, tool: Option<Tool>, effects: &mut Vec<Ef
     let (revision, is_past_end) = (model.document.revision, model.selection.is_past_end());
     let cell = model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0));
     let is_single = model.selection.cells().len() < 2;
-    super::digit(model, digit, tool, effects);
+    write(model, digit, tool, effects);
     if usize::from(figure) * 10 > size || is_past_end || model.mode == Mode::Watch {
         return;
     }
@@ -113,5 +115,13 @@ fn second(model: &mut Model, first: &FirstFigure, digit: Digit, effects: &mut Ve
         model.history.forget(&mut model.document.puzzle);
         changed(model, effects);
     }
-    super::digit(model, digit, first.tool, effects);
+    write(model, digit, first.tool, effects);
+}
+
+/// Takes a digit: for an open question, to light it up, or to write it.
+pub(super) fn write(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
+    let is_taken = tool.is_none() && question::takes(model, digit, effects) || light::takes(model, digit, tool);
+    if !is_taken {
+        edit::digit(model, digit, tool, effects);
+    }
 }

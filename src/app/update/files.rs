@@ -1,11 +1,11 @@
-//! Files being read and exported: what is under way, how far it is, and stopping it.
+//! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
     action::{Action, CollectionAction, Failure, PhotoAction, Worker},
     command::Command,
-    effect::{Effect, ExportJob, ReadingJob, Signal},
+    effect::{Effect, ExportJob, ReadingJob, Signal, WindowEffect},
     model::{
-        Model,
+        Dialog, FileRequest, Model,
         file_task::{FileTask, FileTaskKind},
         notice::{Notice, NoticeKind},
     },
@@ -57,16 +57,18 @@ pub(super) fn progress(model: &mut Model, done: usize, count: usize) {
     }
 }
 
-/// Shows a task that takes long, unless there is another message.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
+/// Shows a task that takes long, unless there is another message. Returns whether that changed the message.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     for task in &mut model.file_tasks {
         task.seconds += seconds;
     }
     let is_free = model.notice.as_ref().is_none_or(|notice| notice.kind == NoticeKind::Progress);
     let shown = model.file_tasks.iter().find(|task| task.seconds > FileTask::SHOWN_AFTER);
-    if let Some(task) = shown.filter(|_| is_free) {
-        model.notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
-    }
+    let Some(task) = shown.filter(|_| is_free) else { return false };
+    let notice = Some(Notice::progress(sentence(model, task)).offering(Command::StopFiles));
+    let is_new = notice != model.notice;
+    model.notice = notice;
+    is_new
 }
 
 fn sentence(model: &Model, task: &FileTask) -> String {
@@ -106,4 +108,29 @@ pub(super) fn stop_photo(model: &mut Model, effects: &mut Vec<Effect>) {
 
 fn clear_notice(model: &mut Model) {
     model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
+}
+
+/// Asks for the file of a request.
+pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<Effect>) {
+    if model.no_file_dialog {
+        model.dialog = Some(Dialog::Files(request));
+        return;
+    }
+    match model.choosing {
+        None => {
+            model.choosing = Some(request);
+            let near = request.near(&model.document);
+            effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
+        }
+        Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),
+        // The dialog is open for something else: no save happens that anything could follow.
+        Some(_) => model.after_save = None,
+    }
+}
+
+/// The system has no file dialog: from now on the program draws its own.
+pub(super) fn no_file_dialog(model: &mut Model, request: FileRequest) {
+    model.choosing = None;
+    model.no_file_dialog = true;
+    model.dialog = Some(Dialog::Files(request));
 }

@@ -15,7 +15,7 @@ use crate::{
             run::RunTask,
         },
         text::{generation as text, label, logic::terms, number, practice as words, unknown_rules},
-        update::{begin, drop_run, edit, open_collection, practice},
+        update::{collection, follow::edit, next::begin, shared::drop_run, task},
     },
     board::{Puzzle, Square},
     solve::{
@@ -119,7 +119,7 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
     };
     let practice = if let Game::Practice(practice) = game { Some(practice) } else { None };
     model.new_game = Some(Box::new(NewGame { form: form.checked(), title: String::new(), practice }));
-    effects.push(if game == Game::OfTheDay { Effect::TellDay } else { Effect::DrawSeed });
+    effects.push(if game == Game::OfTheDay { Effect::GetDate } else { Effect::DrawSeed });
 }
 
 /// Makes the puzzle of a day, counted from 1 January 1970: its date is the seed.
@@ -191,7 +191,7 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
         NewPuzzles::Many(puzzles, known) => {
             model.dialog = None;
             let count = puzzles.len();
-            open_collection(model, None, Arc::clone(puzzles), effects);
+            collection::open(model, None, Arc::clone(puzzles), effects);
             if let Some(collection) = &mut model.collection {
                 collection.is_made = true;
                 collection.take_graded(known);
@@ -215,7 +215,7 @@ fn begin_game(model: &mut Model, game: NewGame, generated: &Generated, effects: 
             let (givens, seed) = (puzzle.given_count(), game.form.seed.clone());
             let notice = match game.practice {
                 Some(form) => {
-                    practice::await_puzzle(model, &puzzle, form);
+                    task::await_puzzle(model, &puzzle, form);
                     words::made(lang, terms::technique(lang, form.technique), givens, seed)
                 }
                 None if game.form.is_ruled() => {

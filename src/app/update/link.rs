@@ -1,17 +1,17 @@
 //! Links to a step of a run: written for the step that is shown, and opened.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
 use super::{
-    begin, refuse,
+    follow::start,
     run::{cannot_start, set_aside},
-    start,
+    shared::refuse,
 };
 use crate::{
     app::{
         effect::{Effect, SearchJob, WindowEffect},
         model::{
-            Document, Mode, Model, Next,
+            Document, Mode, Model,
             notice::Notice,
             run::{Control, RunId, RunModel, RunTask},
         },
@@ -71,15 +71,6 @@ pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(link) = of_step(model) else { return };
     effects.push(Effect::Window(WindowEffect::CopyText(link.write_link())));
     model.notice = Some(Notice::done(text::copied(model.settings.lang)));
-}
-
-/// A link has been read: opens it, unless unsaved changes would be lost; then it asks first.
-pub(super) fn read(model: &mut Model, link: Arc<StepLink>, effects: &mut Vec<Effect>) {
-    model.pasting = false;
-    if link.puzzle == *model.puzzle() {
-        return open(model, &link, effects);
-    }
-    begin(model, Next::Step(link), effects);
 }
 
 /// Puts the puzzle of a link on the board, and goes to its step.

@@ -17,9 +17,11 @@ use crate::{
             step::Names,
         },
         update::{
-            drop_run, edit,
             edit::{clear_marks, show_candidates},
-            question, refuse, set,
+            follow::edit,
+            hints::{begin, find_again, hide},
+            question,
+            shared::{refuse, set},
         },
     },
     board::Value,
@@ -88,7 +90,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 model.logic.difficulty.typical = Some(typical);
             }
         }
-        LogicAction::Explained(ticket, explained) => {
+        LogicAction::SeState(ticket, explained) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.explained = explained;
             }
@@ -137,51 +139,6 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
     hide(model);
     model.logic.steps = Some(StepsModel::default());
     find_again(model, effects);
-}
-
-/// Drops the run and switches to Play mode: hints are for the player's board.
-pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
-    let lang = model.settings.lang;
-    let had_result = model.has_result();
-    model.play.is_paused = false;
-    let entered = model.mode == Mode::Enter;
-    drop_run(model, effects);
-    model.mode = Mode::Play;
-    model.notice = if had_result {
-        Some(Notice::done(text::result_put_away(lang)).offering(Command::Solve))
-    } else if entered {
-        Some(Notice::done(text::now_playing(lang)).offering(Command::ModeEnter))
-    } else {
-        None
-    };
-}
-
-fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
-    let settings = model.logic_settings();
-    let Some(steps) = &mut model.logic.steps else { return };
-    match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
-        Ok(holding) => {
-            *steps = StepsModel { order: steps.order, filter: steps.filter, ..StepsModel::default() };
-            effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
-        }
-        Err(rules) => {
-            model.logic.steps = None;
-            refuse(model, rules);
-        }
-    }
-}
-
-/// Hides the hint or the answer.
-pub(super) fn hide(model: &mut Model) {
-    model.logic.hint = None;
-    model.logic.question = None;
-    model.logic.pointed = None;
-}
-
-/// Hides the hint and the list of steps.
-pub(super) fn hide_all(model: &mut Model) {
-    hide(model);
-    model.logic.steps = None;
 }
 
 /// Applies the explained step, or corrects the mistakes of the hint, as one edit. Without a hint, requests one.
@@ -255,12 +212,6 @@ fn applied(model: &Model, step: &Step) -> String {
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let explainer = Explainer::new(names);
     text::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
-}
-
-/// Forgets hints and steps after a change of the board.
-pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
-    hide(model);
-    find_again(model, effects);
 }
 
 /// Requests a rating if the puzzle has one solution, and drops that of another puzzle.

@@ -1,6 +1,8 @@
 //! [`update`]: the only function that changes the model. It is pure: what is to happen outside it returns as effects.
 //!
-//! Each child carries out the actions of one part of the model. What follows from a change in several parts is here.
+//! Each child carries out the actions of one part of the model. Children call each other, in one direction only: no two need each other,
+//! and none needs this file (layering test). At the bottom is `shared`; above it `follow`, what follows from a change of the puzzle in all
+//! parts; above that `next`, what replaces the puzzle.
 
 mod collection;
 mod commands;
@@ -14,11 +16,14 @@ mod edit;
 mod failed;
 mod figure;
 mod files;
+mod follow;
 mod generation;
+mod hints;
 mod light;
 mod link;
 mod logic;
 mod map;
+mod next;
 mod paint;
 mod photo;
 mod play;
@@ -30,6 +35,8 @@ mod rules;
 mod run;
 mod run_export;
 mod select;
+mod shared;
+mod task;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -37,37 +44,43 @@ mod verdict;
 mod walk;
 mod why;
 
-use std::{path::PathBuf, sync::Arc};
+use std::path::PathBuf;
 
-use crate::{
-    app::{
-        action::{Action, Draw, LogicAction, Setting},
-        effect::{AnalysisJob, Effect, ReadingJob, SavingJob, SearchJob, Signal, WindowEffect},
-        model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Overlays, Tool, VerdictState,
-            collection::{CollectionId, CollectionModel},
-            history::{EditLabel, History},
-            logic::Explained,
-            notice::Notice,
-            play::PlayModel,
-            rule_tool::RuleTool,
-            rules::RulesModel,
-            selection::Selection,
-            settings::Settings,
-        },
-        text::unknown_rules::not_decided_in_a_line,
-    },
-    board::{Digit, Puzzle, Shape, UntreatedRules},
-    io::Collection,
+use follow::edit;
+use next::begin;
+use shared::set;
+
+use crate::app::{
+    action::{Action, LogicAction, Setting},
+    effect::{Effect, ReadingJob, Signal},
+    model::{Dialog, FileRequest, Model, Next, VerdictState, history::EditLabel, logic::SeState},
 };
 
-/// Applies an action to the model and adds the effects it needs.
-pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
+/// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
+/// derived from the model still holds.
+pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> bool {
+    if let Action::Tick(seconds) = action {
+        return tick(model, seconds, effects);
+    }
     let before = effects.len();
     files::answered(model, &action);
     act(model, action, effects);
-    practice::hinted(model);
+    task::hinted(model);
     files::started(model, &effects[before..]);
+    true
+}
+
+/// Lets time pass. Returns whether anything changed but clocks.
+fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
+    play::tick(model, seconds);
+    let changes = [
+        verdict::tick(model, seconds),
+        files::tick(model, seconds),
+        run::tick(model, seconds, effects),
+        figure::tick(model, seconds),
+        race::tick(model, seconds, effects),
+    ];
+    changes.contains(&true)
 }
 
 fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
@@ -91,14 +104,14 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ClickOutside => model.selection.clear(),
         Action::Move(direction, held) => select::step(model, direction, held),
         Action::NextRow => select::next_row(model),
-        Action::Digit(typed, tool) => digit(model, typed, tool, effects),
+        Action::Digit(typed, tool) => figure::write(model, typed, tool, effects),
         // It has been taken before.
-        Action::Figure(..) => {}
+        Action::Figure(..) | Action::Tick(_) => {}
         Action::Write(digit, tool) => edit::digit(model, digit, Some(tool), effects),
         Action::Skip => edit::skip(model, effects),
         Action::Backspace => edit::backspace(model, effects),
         Action::Clear => edit::clear(model, effects),
-        Action::Mode(mode) => set_mode(model, mode, effects),
+        Action::Mode(mode) => commands::set_mode(model, mode, effects),
         Action::ShowRun(id) => run::show(model, id, effects),
         Action::CrossOut(is_crossed_out) => run::cross_out(model, is_crossed_out, effects),
         Action::Map(action) => map::take(model, action, effects),
@@ -117,7 +130,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Paint(action) => paint::act(model, action, effects),
         Action::Light(action) => light::act(model, action, effects),
         Action::Logic(action) => {
-            let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::Explained(_, Explained::Rated(_)));
+            let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::SeState(_, SeState::Rated(_)));
             logic::act(model, action, effects);
             if is_rating {
                 collection::note_difficulty(model);
@@ -130,14 +143,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
-        Action::Tick(seconds) => {
-            verdict::tick(model, seconds);
-            files::tick(model, seconds);
-            run::tick(model, seconds, effects);
-            play::tick(model, seconds);
-            figure::tick(model, seconds);
-            race::tick(model, seconds, effects);
-        }
         Action::Collection(action) => collection::act(model, action, effects),
         Action::Compare(action) => compare::act(model, action, effects),
         Action::Generation(action) => generation::act(model, action, effects),
@@ -145,7 +150,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Draw(action) => draw::act(model, action, effects),
         Action::CopyLogic(wanted, part) => copy::logic(model, wanted, part, effects),
         Action::DrawStep => copy::draw_step(model, effects),
-        Action::SaveStepPicture => document::choose(model, FileRequest::ExportStep, effects),
+        Action::SaveStepPicture => files::choose(model, FileRequest::ExportStep, effects),
         Action::CopyAs(wanted) => copy::in_format(model, wanted, effects),
         Action::PasteText(text) => document::paste(model, text, effects),
         Action::PastePicture(picture) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Picture(picture)))),
@@ -166,7 +171,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::ShowReading(place) => dialog::show_reading(model, place),
         Action::EditAbout(about) => dialog::edit_about(model, about),
         Action::Confirm => confirm(model, effects),
-        Action::Discard => discard(model, effects),
+        Action::Discard => next::discard(model, effects),
         // While puzzles are generated, this stops the job first and keeps the form open.
         Action::Cancel => {
             if !generation::stop(model, effects) {
@@ -184,8 +189,8 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             model.choosing = None;
             begin(model, Next::OpenAll(paths), effects);
         }
-        Action::NoFileDialog(request) => document::no_file_dialog(model, request),
-        Action::StepRead(step) => link::read(model, step, effects),
+        Action::NoFileDialog(request) => files::no_file_dialog(model, request),
+        Action::StepRead(step) => next::open_link(model, step, effects),
         Action::TextRead(result) => document::text_read(model, &result, effects),
         Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
         Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
@@ -233,151 +238,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
-}
-
-/// Takes a digit: for an open question, to light it up, or to write it.
-fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
-    let is_taken = tool.is_none() && question::takes(model, digit, effects) || light::takes(model, digit, tool);
-    if !is_taken {
-        edit::digit(model, digit, tool, effects);
-    }
-}
-
-/// Continues with `next`; if there are unsaved changes, asks about them first.
-fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    // This replaces what was to follow a save.
-    model.after_save = None;
-    if let Some(Dialog::About(about)) = model.dialog.take() {
-        // Keep what was typed in the dialog.
-        edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
-    }
-    // Nobody saves a puzzle that was only played, once it is solved.
-    let is_played_out = model.finish().is_some() && model.document.is_only_played();
-    if model.document.would_be_missed() && !is_played_out {
-        model.dialog = Some(Dialog::Unsaved(next));
-    } else {
-        proceed(model, next, effects);
-    }
-}
-
-/// Continues with `next` without asking about unsaved changes.
-fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
-    model.dialog = None;
-    match next {
-        Next::New(form) => {
-            let Ok(shape) = Shape::of_size(form.size) else { return };
-            start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
-            model.mode = Mode::Enter;
-            if form.draws_regions {
-                draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
-            }
-        }
-        Next::ChooseFile => document::choose(model, FileRequest::Open, effects),
-        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
-        Next::OpenAll(paths) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Files(paths)))),
-        Next::FromCollection(index) => collection::take(model, index, effects),
-        Next::Watch(watch) => {
-            let geometry = &watch.spec.geometry;
-            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
-            run::watch(model, watch, effects);
-        }
-        Next::Step(step) => link::open(model, &step, effects),
-        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
-        Next::Session(slot) => {
-            start(model, Document::new(Puzzle::classic()), effects);
-            effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
-        }
-        Next::Quit => {
-            model.quitting = true;
-            drop_run(model, effects);
-            effects.push(Effect::Window(WindowEffect::Close));
-        }
-    }
-}
-
-/// Replaces the document and its history.
-fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
-    let revision = model.document.revision;
-    let is_posed = document.puzzle.is_posed();
-    model.document = Document { revision, ..document };
-    model.history = History::default();
-    // Typing begins in the first cell.
-    model.selection = Selection::default();
-    model.rules = RulesModel::default();
-    if let Some(collection) = &mut model.collection {
-        collection.current = None;
-    }
-    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
-    changed(model, effects);
-    model.play = PlayModel::default();
-    forget_all(model);
-    practice::started(model, effects);
-}
-
-/// Replaces the collection, and puts its first puzzle on the board.
-fn open_collection(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
-    collection::stop_work(model, effects);
-    let id = CollectionId(model.next_collection);
-    model.next_collection += 1;
-    if let Some(path) = path.clone() {
-        set(model, effects, |settings| settings.remember(path));
-    }
-    model.collection = Some(CollectionModel::new(id, path, puzzles));
-    begin(model, Next::FromCollection(0), effects);
-}
-
-/// Changes the puzzle as an edit that can be undone. Returns whether anything changed.
-fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
-    let is_new = model.history.edit(&mut model.document.puzzle, label, change);
-    if is_new {
-        changed(model, effects);
-    }
-    is_new
-}
-
-/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
-fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
-    drop_run(model, effects);
-    let same_board = !model.document.touch();
-    if !same_board {
-        model.rules.let_go();
-    }
-    model.rules.revises = false;
-    let count = model.puzzle().shape().cell_count();
-    model.rules.regions.take_if(|regions| regions.of.len() != count);
-    model.selection.fit(model.document.puzzle.shape());
-    model.light.fit(model.document.puzzle.shape().size());
-    verdict::forget(model, same_board);
-    model.notice = None;
-    effects.push(Effect::Analysis(AnalysisJob::of(&model.document)));
-    logic::changed(model, effects);
-    if model.document.is_empty() {
-        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
-    } else {
-        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
-    }
-    practice::look(model);
-}
-
-/// Drops the run, after a change of the board or to hide the digits of the solver.
-fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
-    model.answer = None;
-    (model.presentation, model.quiz) = (None, None);
-    let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
-    if model.run.take().is_some() || has_earlier {
-        effects.push(Effect::Search(SearchJob::Drop));
-    }
-}
-
-/// Forgets the verdict and everything shown about it, because another puzzle has been opened.
-fn forget_all(model: &mut Model) {
-    verdict::forget(model, false);
-    model.overlays = Overlays::default();
-}
-
-/// Reports that something was not done because of unknown rules.
-fn refuse(model: &mut Model, rules: impl Into<UntreatedRules>) {
-    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, &rules.into())));
 }
 
 /// Follows a new verdict: requests a rating, or stores the one that is known in the collection too.
@@ -450,27 +310,6 @@ fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-/// Gives up the unsaved changes. They stay on the board until something replaces them: choosing a file can be cancelled, and opening
-/// it can fail.
-fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
-    if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
-        model.document.given_up = Some(model.document.revision);
-        if next == Next::Quit {
-            effects.push(Effect::Saving(SavingJob::DiscardAutosave));
-        }
-        proceed(model, next, effects);
-    }
-}
-
-/// Changes settings, and has them stored if anything changed.
-fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Settings)) {
-    let before = model.settings.clone();
-    change(&mut model.settings);
-    if model.settings != before {
-        effects.push(Effect::Saving(SavingJob::StoreSettings(model.settings.clone())));
-    }
-}
-
 fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
     set(model, effects, |settings| match setting {
         Setting::Lang(lang) => settings.lang = lang,
@@ -482,22 +321,4 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
         Setting::DigitFirst(first) => settings.digit_first = first,
         Setting::Placement(placement) => settings.placement = placement,
     });
-}
-
-fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
-    if mode != Mode::Watch {
-        (model.presentation, model.quiz) = (None, None);
-        run::leave(model, effects);
-    }
-    if mode != Mode::Enter {
-        model.rules = RulesModel::default();
-    }
-    if mode == Mode::Watch {
-        // What is watched is a search.
-        model.answer = None;
-    }
-    model.play.is_paused = false;
-    // A mode that was chosen stays, whatever the verdict on a pasted puzzle says.
-    model.document.pasted = None;
-    model.mode = mode;
 }

@@ -12,7 +12,7 @@ use crate::{
             paint::{PaintTarget, Stroke},
             selection::Held,
         },
-        update::set,
+        update::shared::set,
     },
     board::{Cell, CellSet, Color, Coloring, DrawnLink, Place, Puzzle},
 };

@@ -14,7 +14,7 @@ use crate::{
             photo::{PhotoModel, PhotoReading, PhotoSource},
         },
         text::{Lang, label, notice, photo as text, reading},
-        update::{document, files, open_collection, set},
+        update::{collection, document, files, shared::set},
     },
     board::{Puzzle, Shape},
     io::Collection,
@@ -158,7 +158,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
         1 => {
             document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);
         }
-        _ => open_collection(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
+        _ => collection::open(model, None, Arc::new(Collection::of_puzzles(puzzles)), effects),
     }
     let said = if doubtful == 0 { text::all_sure(lang, count) } else { text::all_taken(lang, count, doubtful) };
     model.notice =

@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
-        update::set,
+        update::shared::set,
     },
     board::{Cell, CellSet, Digit, Digits, Value},
     solve::analyse::{Analysis, Entered, Verdict},

@@ -100,11 +100,11 @@ pub(super) fn reported(model: &mut Model) {
             quiz.asked += 1;
             quiz.right += u64::from(is_right);
             quiz.unwound |= is_unwinding(event);
-            quiz.state = QuizState::Told { answer, is_right };
+            quiz.state = QuizState::Judged { answer, is_right };
         }
         (QuizState::Looking | QuizState::Answered(_), _) => quiz.state = QuizState::Moved,
-        (QuizState::Asking | QuizState::Told { .. } | QuizState::Over, _) if quiz.at != at => quiz.state = QuizState::Moved,
-        (QuizState::Asking | QuizState::Told { .. } | QuizState::Over | QuizState::Moved, _) => {}
+        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Over, _) if quiz.at != at => quiz.state = QuizState::Moved,
+        (QuizState::Asking | QuizState::Judged { .. } | QuizState::Over | QuizState::Moved, _) => {}
     }
     quiz.at = at;
 }

@@ -6,7 +6,10 @@ use crate::{
     app::{
         effect::{Effect, LogicJob},
         model::{Model, logic::WhyNotQuestion},
-        update::{logic, refuse, set},
+        update::{
+            hints,
+            shared::{refuse, set},
+        },
     },
     board::{Cell, Digit},
     solve::logic::{Answer, Candidate, Holding, Means},
@@ -24,8 +27,8 @@ pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
 }
 
 fn put(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
-    logic::begin(model, effects);
-    logic::hide(model);
+    hints::begin(model, effects);
+    hints::hide(model);
     if let Some(steps) = &mut model.logic.steps {
         steps.chosen = None;
     }

@@ -1,6 +1,5 @@
 //! Racing searches side by side.
 
-use super::compare::watch;
 use crate::{
     app::{
         action::RaceAction,
@@ -9,7 +8,6 @@ use crate::{
             Dialog, Model,
             compare::{CompareModel, Subject},
             race::RaceModel,
-            run::Control,
         },
     },
     solve::search::Method,
@@ -71,13 +69,6 @@ pub(super) fn act(model: &mut Model, action: RaceAction, effects: &mut Vec<Effec
         }
         RaceAction::Step { is_back } => (race.wanted, race.is_playing) = (race.stepped(is_back), false),
         RaceAction::To(clock) => (race.wanted, race.is_playing) = (clock.clamp(0.0, race.end()), false),
-        RaceAction::Watch(index) => {
-            let found = race.racers.get(index).map(|racer| (racer.contestant.clone(), racer.position(race.by, race.clock)));
-            if let Some((contestant, position)) = found {
-                watch(model, contestant, Some(Control::Forward(position)), effects);
-            }
-            return;
-        }
         RaceAction::Raced(ticket, clock, reports) => {
             if ticket != race.ticket {
                 return;
@@ -94,19 +85,20 @@ pub(super) fn act(model: &mut Model, action: RaceAction, effects: &mut Vec<Effec
     go(model, effects);
 }
 
-/// Lets a race that is being played go on.
-pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+/// Lets a race that is being played go on. Returns whether it did, or has ended.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
     let is_shown = matches!(model.dialog, Some(Dialog::Compare));
     let race = model.compare.as_mut().and_then(|compared| compared.race.as_mut());
-    let Some(race) = race.filter(|race| is_shown && race.is_playing && !race.is_waiting) else { return };
+    let Some(race) = race.filter(|race| is_shown && race.is_playing && !race.is_waiting) else { return false };
     if race.wanted <= race.clock {
         if race.is_over() {
             race.is_playing = false;
-            return;
+            return true;
         }
         race.wanted = race.after(seconds);
     }
     go(model, effects);
+    true
 }
 
 /// Asks for the moment that is wanted, unless an answer is awaited; the next one follows that.

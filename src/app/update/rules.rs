@@ -6,7 +6,7 @@ use crate::{
         effect::Effect,
         model::{Mode, Model, history::EditLabel, notice::Notice},
         text::{misfit, notice as text},
-        update::{changed, edit},
+        update::follow::{changed, edit},
     },
     board::{Misfit, Puzzle, Rule},
 };

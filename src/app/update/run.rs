@@ -14,7 +14,10 @@ use crate::{
             speed::Speed,
         },
         text::{notice as text, rule, status, step::Names},
-        update::{drop_run, edit, present, refuse, set},
+        update::{
+            edit,
+            shared::{drop_run, refuse, set},
+        },
         view::outlook::is_endless,
     },
     board::{KnownGeometry, KnownPosition, PositionError, Strength},
@@ -174,7 +177,6 @@ pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
         run.playing = false;
         effects.push(Effect::Search(SearchJob::Stop));
     }
-    present::stopped(model);
 }
 
 /// Keeps the run that is shown, to be looked at again.
@@ -322,24 +324,26 @@ pub(super) fn set_speed(model: &mut Model, speed: Speed, effects: &mut Vec<Effec
     }
 }
 
-/// Requests the steps that are due after `seconds`.
-pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
+/// Requests the steps that are due after `seconds`. Returns whether it did, or the run has come to its end.
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
     let speed = model.settings.speed;
-    let Some(run) = &mut model.run else { return };
+    let Some(run) = &mut model.run else { return false };
     if run.waiting {
         run.waited += seconds;
     }
     if !run.playing {
-        return;
+        return false;
     }
     // A run that is played again is shown at its end until the answer to the seek arrives.
     if !run.waiting && run.is_at_end() {
         run.playing = false;
-        return;
+        return true;
     }
-    if let Some(control) = run.grant(seconds, speed) {
+    let due = run.grant(seconds, speed);
+    if let Some(control) = due {
         ask(run, control, effects);
     }
+    due.is_some()
 }
 
 /// Takes a report on the run, and returns whether the run may have just ended. Reports on dropped runs and older requests are ignored.

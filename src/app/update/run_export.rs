@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use super::{document, link};
+use super::{files, link};
 use crate::{
     app::{
         effect::{Effect, ExportJob, RunContent, SearchJob, Signal},
@@ -36,7 +36,7 @@ pub(super) fn change(model: &mut Model, form: RunForm) {
 /// Asks for the file.
 pub(super) fn choose(model: &mut Model, form: RunForm, effects: &mut Vec<Effect>) {
     model.run_form = Some(form);
-    document::choose(model, FileRequest::ExportRun(form.file()), effects);
+    files::choose(model, FileRequest::ExportRun(form.file()), effects);
 }
 
 /// What the pictures of the run that is shown have in common.

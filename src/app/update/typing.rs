@@ -8,7 +8,7 @@ use crate::{
             Mode, Model,
             rule_tool::{RuleTool, from_selection, number},
         },
-        update::{draw, rules},
+        update::rules,
     },
     board::Rule,
 };
@@ -25,7 +25,7 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
     match action {
         Action::ClickOutside => return escape(model),
         Action::Backspace | Action::Clear if model.rules.regions.is_some() => {
-            draw::clear_region(model);
+            clear_region(model);
             return true;
         }
         Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {
@@ -131,4 +131,13 @@ pub(super) fn enter(model: &mut Model, made: Vec<Rule>, effects: &mut Vec<Effect
         }
     }
     true
+}
+
+/// Takes the cells of the region that was drawn last away from it.
+fn clear_region(model: &mut Model) {
+    let Some(regions) = &mut model.rules.regions else { return };
+    let current = regions.current;
+    regions.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
+    regions.current = current.saturating_sub(u8::from(regions.count(current) == 0));
+    model.notice = None;
 }

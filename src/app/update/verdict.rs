@@ -9,27 +9,11 @@ use crate::{
         effect::{AnalysisJob, Effect},
         model::{Before, Counting, Model, VerdictState, history::EditLabel, notice::Notice},
         text::{label, notice as text, rule_title},
-        update::{edit, edit::rearrange, rules},
+        update::{edit::rearrange, follow::edit, rules},
     },
     board::{KnownGeometry, KnownPosition, UntreatedRules, Value},
     solve::analyse::{Counted, Findings, Fix, RuleFix, Slip},
 };
-
-/// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
-pub(super) fn forget(model: &mut Model, same_board: bool) {
-    let (findings, slips) = (model.findings.take(), model.slips.take());
-    let before = model.before.take();
-    model.before = match std::mem::take(&mut model.verdict) {
-        VerdictState::Known(analysis) => {
-            let (old_findings, old_slips) = before.map_or((None, None), |before| (before.findings, before.slips));
-            Some(Before { analysis, findings: findings.or(old_findings), slips: slips.or(old_slips), seconds: 0.0 })
-        }
-        VerdictState::Pending => before,
-        VerdictState::NotDecided(_) | VerdictState::Failed => None,
-    }
-    .filter(|_| same_board);
-    model.counting = None;
-}
 
 /// Records that the puzzle has unknown rules: it gets neither verdict nor difficulty.
 pub(super) fn not_decided(model: &mut Model, rules: UntreatedRules) {
@@ -42,12 +26,12 @@ pub(super) fn found(model: &mut Model, findings: Arc<Findings>) {
     model.before = None;
 }
 
-/// Hides the verdict from before the last change once its time is over.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
+/// Hides the verdict from before the last change once its time is over. Returns whether it did.
+pub(super) fn tick(model: &mut Model, seconds: f64) -> bool {
     if let Some(before) = &mut model.before {
         before.seconds += seconds;
     }
-    model.before.take_if(|before| before.seconds > Before::SHOWN);
+    model.before.take_if(|before| before.seconds > Before::SHOWN).is_some()
 }
 
 /// Counts all solutions, or resumes counting.

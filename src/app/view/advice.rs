@@ -52,7 +52,7 @@ pub fn advice(model: &Model) -> Advice {
         return Advice::default();
     }
     // Who plays wants neither what is superfluous in a sound puzzle nor what gives the answer away.
-    if model.mode == Mode::Play && (matches!(analysis.verdict(), Verdict::Unique(_)) || !model.tells_all(analysis)) {
+    if model.mode == Mode::Play && (matches!(analysis.verdict(), Verdict::Unique(_)) || !model.reveals(analysis)) {
         return Advice::default();
     }
     let adviser = Adviser { model, analysis, lang: model.settings.lang };

@@ -4,7 +4,7 @@ use std::{cell::OnceCell, ops::Deref};
 
 use crate::{
     app::{
-        model::Model,
+        model::{Dialog, Model},
         text::{
             logic::{
                 self, Case, StepExplanation,
@@ -18,6 +18,7 @@ use crate::{
             advice::{self, Advice},
             compose, outlook,
             overlay::LegendItem,
+            preview, race,
             scene::Scene,
             why::{self, Blame, WhyAnswer},
         },
@@ -30,6 +31,8 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct Derived {
     scene: OnceCell<Scene>,
+    preview: OnceCell<Option<Scene>>,
+    race: OnceCell<Vec<Scene>>,
     legend: OnceCell<Vec<LegendItem>>,
     status: OnceCell<Status>,
     advice: OnceCell<Advice>,
@@ -86,6 +89,22 @@ impl<'a> ModelView<'a> {
     /// The contents of the board.
     pub fn scene(&self) -> &'a Scene {
         self.derived.scene.get_or_init(|| compose::scene(self.model))
+    }
+
+    /// The board of the preview that is open: of a text or of a picture.
+    pub fn preview(&self) -> Option<&'a Scene> {
+        let scene = || match &self.model.dialog {
+            Some(Dialog::Preview(shown)) => shown.choices.get(shown.shown).map(preview::of_text),
+            Some(Dialog::Photo(photo)) => preview::of_photo(photo),
+            _ => None,
+        };
+        self.derived.preview.get_or_init(scene).as_ref()
+    }
+
+    /// The boards of the race, in the order of its searches.
+    pub fn race(&self) -> &'a [Scene] {
+        let race = self.model.compare.as_ref().and_then(|compared| compared.race.as_ref());
+        self.derived.race.get_or_init(|| race.map(|race| race::scenes(self.model, race, self.scene())).unwrap_or_default())
     }
 
     /// The legend of the board's decorations.

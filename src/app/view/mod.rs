@@ -7,6 +7,7 @@ pub mod derived;
 pub mod figure;
 pub mod outlook;
 pub mod overlay;
+pub mod preview;
 pub mod race;
 pub mod scene;
 pub mod step_picture;

@@ -2,15 +2,25 @@
 
 use crate::{
     app::{
-        model::Model,
+        model::{
+            Model,
+            race::{RaceModel, Racer},
+        },
         view::scene::{DigitSource, Scene},
     },
     board::Cell,
     solve::search::{Event, Origin, View},
 };
 
+/// The boards of a race, in the order of its searches. `shown` is the board behind it, with the shapes of the rules.
+pub fn scenes(model: &Model, race: &RaceModel, shown: &Scene) -> Vec<Scene> {
+    let empty = Scene::with_rules(shown.geometry.clone(), shown.rules.clone());
+    let scene = |racer: &Racer| racer.report.as_ref().map_or_else(|| empty.clone(), |report| scene(model, &empty, &report.view));
+    race.racers.iter().map(scene).collect()
+}
+
 /// The board of one moment of a search, on a scene without digits. Of the last event only its cell is marked: the boards are small.
-pub fn scene(model: &Model, empty: &Scene, view: &View) -> Scene {
+fn scene(model: &Model, empty: &Scene, view: &View) -> Scene {
     let mut scene = empty.clone();
     let is_solution = view.event == Some(Event::Solution);
     for cell in model.puzzle().shape().cells() {

@@ -74,9 +74,9 @@ pub struct LightScene {
 pub struct StrongLink {
     /// The digit.
     pub digit: Digit,
-    /// One place.
+    /// The cell where the link begins.
     pub from: Cell,
-    /// The other.
+    /// The cell where it ends.
     pub to: Cell,
 }
 
@@ -153,8 +153,15 @@ pub enum Aim {
 impl Scene {
     /// Creates the scene of an empty board.
     pub fn empty(geometry: Arc<Geometry>) -> Self {
-        let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
         let rules = Arc::new(draw_rules(&geometry, Numerals::Numbers));
+        Self::with_rules(geometry, rules)
+    }
+
+    /// A board without digits, with these shapes of its rules.
+    pub fn with_rules(geometry: Arc<Geometry>, rules: Arc<RuleDrawing>) -> Self {
+        #[cfg(all(test, feature = "gui"))]
+        made::count();
+        let squares = vec![SceneSquare::default(); geometry.shape().cell_count()];
         Self {
             geometry,
             rules,
@@ -299,4 +306,25 @@ pub enum DigitSource {
     Guess,
     /// The solver: a guess that has failed, and is still there because the line that erases it is crossed out.
     LeftBehind,
+}
+
+/// The number of scenes made, for tests of how often that happens.
+#[cfg(all(test, feature = "gui"))]
+pub(crate) mod made {
+    use std::cell::Cell;
+
+    thread_local! {
+        static MADE: Cell<usize> = const { Cell::new(0) };
+    }
+
+    pub(super) fn count() {
+        MADE.set(MADE.get() + 1);
+    }
+
+    /// The number made by this thread while `work` is done.
+    pub(crate) fn during(work: impl FnOnce()) -> usize {
+        let before = MADE.get();
+        work();
+        MADE.get() - before
+    }
 }

@@ -148,7 +148,7 @@ mod tests {
         },
     };
 
-    const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::test_support::HARDER;
 
     fn hinted(level: HintLevel) -> Model {
         let givens: Vec<Option<Digit>> = HARDER.chars().map(Digit::from_char).collect();

@@ -16,8 +16,8 @@ use crate::{
         effect::CollectionJob,
         model::collection::{ArrangeRequest, CollectionId},
         worker::{
-            kept::{self, KeptResults},
             outbox::{Outbox, processor_count},
+            results_file::{self, KeptResults},
         },
     },
     io::Collection,
@@ -42,7 +42,7 @@ pub(super) fn worker(folder: Option<PathBuf>) -> impl FnMut(&Outbox, CollectionJ
 fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Cancel) {
     let id = match job {
         CollectionJob::Recall(id, puzzles) => {
-            let known = folder.map_or_else(Vec::new, |folder| kept::read(folder, &puzzles));
+            let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles));
             if !known.is_empty() {
                 outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));
             }

@@ -133,8 +133,8 @@ mod tests {
         solve::logic::PathEnd,
     };
 
-    /// Its fourth step by HoDoKu's order is a turbot fish, after three locked candidates.
-    const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    // Its fourth step by HoDoKu's order is a turbot fish, after three locked candidates.
+    use crate::test_support::HARDER as PUZZLE;
 
     fn holding(line: &str) -> Holding {
         let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();

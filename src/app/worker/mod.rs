@@ -8,7 +8,6 @@ mod costs;
 mod export;
 mod folders;
 mod generation;
-mod kept;
 mod lane;
 mod logic;
 mod outbox;
@@ -18,6 +17,7 @@ mod print;
 mod race;
 mod rating;
 mod reading;
+mod results_file;
 mod run_file;
 mod saving;
 mod search;
@@ -89,7 +89,7 @@ impl Workers {
             Effect::Export(signal) => self.export.queue_or_stop(signal),
             Effect::Saving(job) => self.saving.take(job),
             Effect::DrawSeed => self.outbox.send(Action::Generation(GenerationAction::Seed(generation::draw_seed()))),
-            Effect::TellDay => self.outbox.send(Action::Generation(GenerationAction::Day(generation::today()))),
+            Effect::GetDate => self.outbox.send(Action::Generation(GenerationAction::Day(generation::today()))),
             Effect::Window(effect) => return Some(effect),
         }
         None

@@ -33,7 +33,7 @@ impl PathRun {
         Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
     }
 
-    /// Which run it is.
+    /// The run to which the path belongs.
     pub(super) fn id(&self) -> RunId {
         self.id
     }

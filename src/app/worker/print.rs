@@ -46,7 +46,8 @@ impl Printed {
 
 /// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
 /// are not known are worked out, with all cores, and so are difficulties; puzzles that have no solution, or several, go without. A
-/// document with a title is a book: the options of books hold for it. `None` when it was cancelled. `progress` gets the number of pages done and of all.
+/// document with a title is a book: the options of books hold for it. `None` when it was cancelled. `progress` gets the number of pages
+/// done and of all.
 ///
 /// # Errors
 /// When there can be no such picture, or the format holds one puzzle and there are others.

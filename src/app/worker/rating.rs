@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         effect::RatingJob,
-        model::logic::Explained,
+        model::logic::SeState,
         worker::outbox::Outbox,
     },
     board::Position,
@@ -34,7 +34,7 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
         return;
     }
     outbox.send(Action::Logic(LogicAction::Rated(job.ticket, Rated::of_path(&path), usage(&path.steps).into())));
-    let answer = |explained| outbox.send(Action::Logic(LogicAction::Explained(job.ticket, explained)));
+    let answer = |explained| outbox.send(Action::Logic(LogicAction::SeState(job.ticket, explained)));
     if job.start.geometry().is_classic()
         && let Some(typical) = Typical::of(job.start.digits(), cancel)
     {
@@ -42,17 +42,17 @@ pub(super) fn rate(outbox: &Outbox, job: RatingJob, cancel: &Cancel) {
     }
     let position = Position::new(job.start.geometry().shared(), job.start.digits().to_vec());
     let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else {
-        return answer(Explained::NotClassic);
+        return answer(SeState::NotClassic);
     };
     let mut last = Instant::now();
     let mut progress = |progress: SeProgress| {
         if last.elapsed() >= INTERVAL {
             last = Instant::now();
-            answer(Explained::Searching(progress));
+            answer(SeState::Searching(progress));
         }
     };
     match SeRater::new(cancel).rate(&givens, None, &mut progress) {
-        explainer::SeRated::Solved(rating) => answer(Explained::Rated(rating)),
+        explainer::SeRated::Solved(rating) => answer(SeState::Rated(rating)),
         // There is no limit; the answer to what was cancelled is not wanted any more.
         explainer::SeRated::AboveLimit | explainer::SeRated::Cancelled => {}
     }
@@ -72,18 +72,18 @@ mod tests {
         test_support::{EASY, position},
     };
 
-    fn explained(start: Position) -> Explained {
+    fn explained(start: Position) -> SeState {
         let mut workers = workers(Folders::default());
         workers.perform(Effect::Rating(Signal::Start(RatingJob { ticket: 3, start: start.into() })));
         wait(&workers, |action| match action {
-            Action::Logic(LogicAction::Explained(3, explained)) if !matches!(explained, Explained::Searching(_)) => Some(explained),
+            Action::Logic(LogicAction::SeState(3, explained)) if !matches!(explained, SeState::Searching(_)) => Some(explained),
             _ => None,
         })
     }
 
     #[test]
     fn both_ratings_are_given_and_other_boards_than_classic_have_one() {
-        assert!(matches!(explained(position(EASY)), Explained::Rated(rating) if rating.er < explainer::Tenths(30)));
-        assert_eq!(explained(position("1234............")), Explained::NotClassic);
+        assert!(matches!(explained(position(EASY)), SeState::Rated(rating) if rating.er < explainer::Tenths(30)));
+        assert_eq!(explained(position("1234............")), SeState::NotClassic);
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::{
     app::effect::RunContent,
     io::{
-        ExportError,
+        ExportError, csv_text,
         picture::{Canvas, Drawing, PictureError, PictureFormat, Resolution, StepPicture, Style, film, map_figure, step_figures},
     },
     solve::Cancel,
@@ -39,7 +39,7 @@ pub(super) fn file(
                 !cancel.is_cancelled()
             })?
         }
-        RunContent::Table(rows) => Some(table(&rows)),
+        RunContent::Table(rows) => Some(csv_text(rows).into_bytes()),
         RunContent::Text(text) => Some(text.into_bytes()),
     })
 }
@@ -57,14 +57,6 @@ fn drawn(path: &Path, drawing: &Drawing) -> Result<Vec<u8>, PictureError> {
         Some(PictureFormat::Png) => drawing.png(PRINTED),
         Some(PictureFormat::Svg | PictureFormat::Pdf) | None => Ok(drawing.svg().into_bytes()),
     }
-}
-
-fn table(rows: &[Vec<String>]) -> Vec<u8> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.write_record(row).expect("memory takes every table, and all lines have the same length");
-    }
-    writer.into_inner().expect("memory takes every table")
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub use sum::{Running, Total};
 
 use crate::board::{Cell, Digit, DigitSet};
 
-/// How much is asked of a rule while some of its cells are empty.
+/// How strictly a rule is checked while some of its cells are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Strength {
     /// A demand is checked once all its cells are filled; only that digits differ is checked for every two cells, as in houses.
@@ -82,9 +82,9 @@ pub enum Flaw {
     Unequal,
     /// The digits of two cells are not an allowed pair.
     Pair {
-        /// The cell that the rule names first.
+        /// The cell that the rule names first, with its digit.
         first: (Cell, Digit),
-        /// The other.
+        /// The cell that the rule names second, with its digit.
         second: (Cell, Digit),
     },
     /// No digit of the other cell makes an allowed pair with that of the first.

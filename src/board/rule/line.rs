@@ -113,7 +113,7 @@ impl Line {
                 vec![Constraint::Interval { ends: (first, second), inner, outside, gap }]
             }
             // Without regions there is nothing to compare.
-            LineKind::RegionSum if lowering.rules.contains(&super::Rule::NoRegions) => Vec::new(),
+            LineKind::RegionSum if !lowering.has_regions => Vec::new(),
             LineKind::RegionSum => {
                 let same = |one: &Cell, two: &Cell| lowering.shape.region(*one) == lowering.shape.region(*two);
                 vec![Constraint::EqualSums(cells.chunk_by(same).map(<[Cell]>::to_vec).collect())]

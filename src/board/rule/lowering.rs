@@ -2,17 +2,25 @@
 
 use std::sync::Arc;
 
-use super::Rule;
+use super::Dot;
 use crate::board::{Cell, Constraint, Relation, Shape, Totals};
 
-/// What a rule may look at while it states its constraints: the shape and all rules of the board.
+/// What a rule may look at while it states its constraints: the shape, and of the other rules those that it may depend on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lowering<'a> {
     pub(super) shape: &'a Shape,
-    pub(super) rules: &'a [Rule],
+    /// Whether the regions hold every digit once.
+    pub(super) has_regions: bool,
+    /// The dots of the board.
+    pub(super) dots: &'a [Dot],
 }
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
+    /// For what does not depend on other rules.
+    pub(super) const fn of_shape(shape: &'a Shape) -> Self {
+        Self { shape, has_regions: true, dots: &[] }
+    }
+
     /// The number of digits.
     pub(super) fn size(&self) -> usize {
         self.shape.size()

@@ -30,6 +30,7 @@ pub use custom::{AutomatonRule, PairTable};
 pub use dot::{Dot, DotKind, Extremum};
 pub use index::{Index, IndexKind};
 pub use line::{Line, LineKind};
+pub(crate) use number::numberless_rule;
 pub use outside::{Outside, OutsideKind, OutsideLine};
 pub(super) use subset::of_some;
 pub use thermometer::Thermometer;
@@ -307,7 +308,7 @@ impl Rule {
             Self::Diagonals => diagonals::houses(shape),
             Self::Windoku => windoku::houses(shape),
             Self::DisjointGroups => disjoint_groups::houses(shape),
-            Self::Diagonal(slope) => vec![whole_board::diagonal(&Lowering { shape, rules: &[] }, *slope)],
+            Self::Diagonal(slope) => vec![whole_board::diagonal(&Lowering::of_shape(shape), *slope)],
             Self::Region(cells) if cells.len() == shape.size() => vec![cells.clone()],
             _ => Vec::new(),
         }
@@ -404,7 +405,9 @@ impl Rule {
 /// What the rules of a board demand besides its houses, each with the place of its rule in the list. Rank clues are taken together and
 /// stand with the first of them.
 pub fn constraints(shape: &Shape, rules: &[Rule]) -> Vec<(usize, Constraint)> {
-    let lowering = Lowering { shape, rules };
+    let dot = |rule: &Rule| if let Rule::Dot(dot) = rule { Some(*dot) } else { None };
+    let dots: Vec<Dot> = rules.iter().flat_map(Rule::with_parts).filter_map(dot).collect();
+    let lowering = Lowering { shape, has_regions: !rules.contains(&Rule::NoRegions), dots: &dots };
     let mut constraints: Vec<(usize, Constraint)> = rules
         .iter()
         .enumerate()

@@ -3,6 +3,28 @@
 use super::{Cage, CageTotal, Dot, DotKind, Line, LineKind, LookAndSay, Outside, Rule, constraints};
 use crate::board::{Cell, Digit, Shape, board_rule};
 
+/// The rules of cells that have no number or digits of their own, as a pattern: what is the same for all of them takes one line.
+macro_rules! numberless_rule {
+    () => {
+        $crate::board::Rule::Arrow(_)
+            | $crate::board::Rule::Thermometer(_)
+            | $crate::board::Rule::Extremum(_)
+            | $crate::board::Rule::Region(_)
+            | $crate::board::Rule::Clone(_)
+            | $crate::board::Rule::SameDigits(_)
+            | $crate::board::Rule::EqualSums(_)
+            | $crate::board::Rule::EqualityCage(_)
+            | $crate::board::Rule::CountingCircles(_)
+            | $crate::board::Rule::CountDifferent { .. }
+            | $crate::board::Rule::Index(_)
+            | $crate::board::Rule::ValueIndex(_)
+            | $crate::board::Rule::PairTable(_)
+            | $crate::board::Rule::Machine(_)
+    };
+}
+
+pub(crate) use numberless_rule;
+
 impl Rule {
     /// The number of the rule, if it has just one: a sum, a count, a difference, a ratio, a digital root or a place.
     pub fn number(&self) -> Option<i32> {
@@ -19,24 +41,11 @@ impl Rule {
             Self::Lunchbox { sum, .. } | Self::NeverSum { sum, .. } => i32::from(*sum),
             Self::Outside(outside) => i32::from(outside.value),
             board_rule!()
+            | numberless_rule!()
             | Self::Cage(_)
-            | Self::Arrow(_)
-            | Self::Thermometer(_)
-            | Self::Extremum(_)
             | Self::Candidates(_)
             | Self::Quadruple(_)
             | Self::Contains(_)
-            | Self::Region(_)
-            | Self::Clone(_)
-            | Self::SameDigits(_)
-            | Self::EqualSums(_)
-            | Self::EqualityCage(_)
-            | Self::CountingCircles(_)
-            | Self::CountDifferent { .. }
-            | Self::Index(_)
-            | Self::ValueIndex(_)
-            | Self::PairTable(_)
-            | Self::Machine(_)
             | Self::Either(_) => return None,
         })
     }

@@ -106,7 +106,7 @@ impl OutsideLine {
             }
             Self::Row { .. } | Self::Column { .. } => Vec::new(),
             Self::Diagonal { start, down, right } => {
-                let lowering = Lowering { shape, rules: &[] };
+                let lowering = Lowering::of_shape(shape);
                 let (rows, columns) = (if down { 1 } else { -1 }, if right { 1 } else { -1 });
                 std::iter::successors(Some(start), |&cell| lowering.offset(cell, rows, columns)).collect()
             }

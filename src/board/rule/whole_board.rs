@@ -1,6 +1,6 @@
 //! Rules that hold on the whole board.
 
-use super::{Dot, DotKind, Rule, lowering::Lowering};
+use super::{Dot, DotKind, lowering::Lowering};
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet};
 
 /// The rules of the whole board that have no numbers, as a pattern: what is the same for all of them takes one line.
@@ -92,15 +92,8 @@ pub(super) fn negative_sums(lowering: &Lowering<'_>, sums: &[u8]) -> Vec<Constra
 
 /// The pairs of neighbours without a dot of that kind between them.
 fn unmarked(lowering: &Lowering<'_>, counts: impl Fn(&Dot) -> bool) -> Vec<(Cell, Cell)> {
-    let marked: Vec<CellSet> = lowering
-        .rules
-        .iter()
-        .flat_map(Rule::with_parts)
-        .filter_map(|rule| match rule {
-            Rule::Dot(dot) if counts(dot) => Some([dot.first, dot.second].into_iter().collect()),
-            _ => None,
-        })
-        .collect();
+    let cells = |dot: &Dot| [dot.first, dot.second].into_iter().collect();
+    let marked: Vec<CellSet> = lowering.dots.iter().filter(|dot| counts(dot)).map(cells).collect();
     let mut pairs = lowering.adjacent_pairs();
     pairs.retain(|&(first, second)| !marked.contains(&[first, second].into_iter().collect()));
     pairs

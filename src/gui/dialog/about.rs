@@ -10,7 +10,10 @@ use crate::{
     },
     board::About,
     gui::{
-        dialog::{answers, close_button, enter, title},
+        dialog::{
+            enter,
+            frame::{answers, close_button, title},
+        },
         widget::{heading, secondary},
     },
 };

@@ -5,7 +5,7 @@ use eframe::egui::{Label, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, model::Model, text::logic::ladder as text},
     gui::{
-        dialog::{close_button, title},
+        dialog::frame::{close_button, title},
         panel::difficulty,
         theme::{space, text_size},
     },

@@ -5,7 +5,7 @@ use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, model::Model, text::format as text},
     gui::{
-        dialog::{close_button, title},
+        dialog::frame::{close_button, title},
         theme::{Palette, space},
         widget::secondary,
     },

@@ -16,13 +16,16 @@ use crate::{
     board::{Rule, Shape},
     gui::{
         convert::tenths,
-        dialog::{enter, foot, title},
+        dialog::{
+            enter,
+            frame::{foot, title},
+        },
         theme::{Palette, space},
         widget::{combo_info, heading, row_from_right, secondary},
     },
     solve::{
         explainer::Tenths,
-        generate::{CageWish, PlacedKind, Strategy, Symmetry},
+        generate::{CageCount, PlacedKind, Strategy, Symmetry},
         logic::Level,
     },
 };
@@ -162,17 +165,17 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
 /// The number of cages and the most cells of one.
 fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let (cells, size) = (form.shape.cell_count(), form.shape.size());
-    let number = if let CageWish::Number(range) = &form.cages { range.clone() } else { cells * 3 / 10..=cells * 2 / 5 };
-    let wishes = [CageWish::Usual, CageWish::Fewest, CageWish::Number(number.clone())];
-    choice(ui, lang, text::cages(lang), &mut form.cages, &wishes, |wish| {
-        let name = match wish {
-            CageWish::Usual => text::cages_usual(lang),
-            CageWish::Fewest => text::cages_fewest(lang),
-            CageWish::Number(_) => text::cages_number(lang),
+    let number = if let CageCount::Number(range) = &form.cages { range.clone() } else { cells * 3 / 10..=cells * 2 / 5 };
+    let counts = [CageCount::Usual, CageCount::Fewest, CageCount::Number(number.clone())];
+    choice(ui, lang, text::cages(lang), &mut form.cages, &counts, |count| {
+        let name = match count {
+            CageCount::Usual => text::cages_usual(lang),
+            CageCount::Fewest => text::cages_fewest(lang),
+            CageCount::Number(_) => text::cages_number(lang),
         };
         name.to_owned()
     });
-    if let CageWish::Number(_) = form.cages {
+    if let CageCount::Number(_) = form.cages {
         ui.label("");
         ui.horizontal(|ui| {
             let (mut least, mut most) = number.into_inner();
@@ -184,7 +187,7 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
             let to = ui.add(DragValue::new(&mut most).range(1..=cells));
             to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
             if from.changed() || to.changed() {
-                form.cages = CageWish::Number(least..=most);
+                form.cages = CageCount::Number(least..=most);
             }
         });
         ui.end_row();

@@ -6,6 +6,7 @@ mod difficulty;
 mod enter;
 mod files;
 mod formats;
+mod frame;
 mod generate;
 mod new;
 mod photo;
@@ -21,26 +22,19 @@ mod unsaved;
 
 use std::mem::Discriminant;
 
-use eframe::egui::{
-    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, Vec2,
-    accesskit, vec2,
-};
+use eframe::egui::{Context, FocusDirection, Id, Popup, Vec2};
 
 use crate::{
     app::{
         action::Action,
-        model::{Dialog, Model},
+        model::Dialog,
         text::{
             Lang, command, dialog as text, format, generation, insight, logic::ladder, photo as photo_text, play,
             practice as practice_text, printing, run_export as run_text,
         },
+        view::derived::ModelView,
     },
-    gui::{
-        convert::points,
-        fonts,
-        theme::{self, space, text_size},
-        widget::{forget_order, row, row_from_right, text_width},
-    },
+    gui::theme::space,
 };
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
@@ -68,7 +62,7 @@ impl DialogViews {
     }
 
     /// Shows the open dialog, if any.
-    pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
+    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
         }
@@ -91,7 +85,7 @@ impl DialogViews {
             }
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
-        let response = modal(ctx, dialog_id(), name(model.settings.lang, dialog), |ui| {
+        let response = frame::modal(ctx, dialog_id(), name(model.settings.lang, dialog), |ui| {
             // The room is that of the window, not that of the dialog shown last.
             ui.set_max_height(ui.ctx().content_rect().height() - 2.0 * space::WIDE);
             ui.spacing_mut().item_spacing.y = space::SMALL;
@@ -153,16 +147,6 @@ fn name(lang: Lang, dialog: &Dialog) -> &'static str {
     }
 }
 
-/// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
-fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
-    let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
-    let area = Modal::default_area(id).accessible_name(name);
-    forget_order(ctx, id);
-    let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
-    ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
-    response
-}
-
 /// Gives the focus to the first control of the dialog that is shown next.
 fn focus_first(ctx: &Context) {
     enter::opens(ctx);
@@ -171,75 +155,5 @@ fn focus_first(ctx: &Context) {
             memory.surrender_focus(id);
         }
         memory.move_focus(FocusDirection::Next);
-    });
-}
-
-fn title(ui: &mut Ui, text: &str) {
-    ui.heading(text);
-    ui.add_space(space::TIGHT);
-}
-
-/// Shows buttons at the foot of a dialog, at the right; Tab goes through them from left to right. The last one is the main one, in the
-/// primary style, and usable while `is_ready`. Returns the place of the one that was clicked.
-fn foot(ui: &mut Ui, labels: &[&str], is_ready: bool) -> Option<usize> {
-    foot_with_focus(ui, labels, is_ready, false)
-}
-
-/// Shows a [`foot`]. While `takes_focus`, the main button gets the focus.
-fn foot_with_focus(ui: &mut Ui, labels: &[&str], is_ready: bool, takes_focus: bool) -> Option<usize> {
-    let padding = 2.0 * ui.spacing().button_padding.x;
-    let gap = ui.spacing().item_spacing.x;
-    let wide = |label: &str, family| (text_width(ui, label, FontId::new(text_size::BODY, family)) + padding).ceil();
-    let mut widths: Vec<f32> = labels.iter().map(|label| wide(label, FontFamily::Proportional)).collect();
-    if let (Some(width), Some(label)) = (widths.last_mut(), labels.last()) {
-        *width = wide(label, fonts::semibold());
-    }
-    let total: f32 = widths.iter().sum::<f32>() + gap * labels.len().saturating_sub(1) as f32;
-    let (mut clicked, mut is_first) = (None, false);
-    row(ui, space::CONTROL, |ui| {
-        ui.add_space((ui.available_width() - total).max(0.0));
-        for (place, (label, width)) in labels.iter().zip(widths).enumerate() {
-            let button = Button::new(*label).min_size(vec2(width, space::CONTROL));
-            let is_main = place + 1 == labels.len();
-            let response = if is_main { theme::primary(ui, |ui| ui.add_enabled(is_ready, button)) } else { ui.add(button) };
-            enter::presses(ui, &response);
-            if response.clicked() {
-                clicked = Some(place);
-            }
-            // Where there is nothing to fill in, the focus is on the main button.
-            is_first |= response.has_focus() && enter::is_new(ui);
-            if is_main && (is_first || takes_focus) {
-                response.request_focus();
-            }
-        }
-    });
-    clicked
-}
-
-/// Shows the buttons at the foot: Cancel, and at the right the main button, which Enter presses from every field.
-fn answers(ui: &mut Ui, model: &Model, main: &str, action: Action, out: &mut Vec<Action>) {
-    answers_if(ui, model, main, true, action, out);
-}
-
-/// Shows [`answers`]. Unless `is_ready`, nothing but Cancel can be pressed.
-fn answers_if(ui: &mut Ui, model: &Model, main: &str, is_ready: bool, action: Action, out: &mut Vec<Action>) {
-    ui.add_space(space::SMALL);
-    let clicked = foot(ui, &[text::cancel(model.settings.lang), main], is_ready);
-    if clicked == Some(1) || is_ready && enter::is_pressed(ui) {
-        out.push(action);
-    } else if clicked == Some(0) {
-        out.push(Action::Cancel);
-    }
-}
-
-/// Shows the Close button of a dialog that only informs.
-fn close_button(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    ui.add_space(space::SMALL);
-    row_from_right(ui, space::CONTROL, |ui| {
-        let button = ui.add(Button::new(RichText::new(text::close(model.settings.lang))));
-        enter::presses(ui, &button);
-        if button.clicked() || enter::is_pressed(ui) {
-            out.push(Action::Cancel);
-        }
     });
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
-        dialog::{answers, title},
+        dialog::frame::{answers, title},
         theme::Palette,
         widget::{heading, secondary, segmented},
     },

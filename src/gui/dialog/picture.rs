@@ -9,7 +9,7 @@ use crate::{
         text::{Lang, dialog, printing as text},
     },
     gui::{
-        dialog::{answers, title},
+        dialog::frame::{answers, title},
         widget::{heading, secondary, segmented},
     },
     io::picture::{Content, Paper, PictureFormat},

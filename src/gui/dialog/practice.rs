@@ -9,7 +9,7 @@ use crate::{
         text::{dialog, logic::terms, practice as text},
     },
     gui::{
-        dialog::title,
+        dialog::frame::title,
         theme::{self, space},
         widget::{row, row_from_right, secondary},
     },

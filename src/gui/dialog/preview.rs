@@ -1,7 +1,5 @@
 //! The import preview, for text that is ambiguous or partly unreadable: what was understood and what was not.
 
-use std::sync::Arc;
-
 use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::{
@@ -9,11 +7,14 @@ use crate::{
         action::Action,
         model::{Model, Preview, PuzzleChoice},
         text::{dialog as text, format, label, reading, step::Names, unknown_rules},
-        view::scene::{DigitSource, Scene},
+        view::derived::ModelView,
     },
     gui::{
         board::{self, BoardOptions},
-        dialog::{answers, enter, title},
+        dialog::{
+            enter,
+            frame::{answers, title},
+        },
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
         widget::{heading, row, secondary},
@@ -34,7 +35,7 @@ const ROUND: f32 = 160.0;
 const ROW: f32 = space::CONTROL + space::SMALL;
 const LEAST: f32 = 160.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let choice = &preview.choices[preview.shown];
     let (is_one_of_several, is_inferred) = (preview.choices.len() > 1, choice.doubts.iter().any(Doubt::is_guess));
@@ -52,13 +53,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<
     if is_beside {
         ui.horizontal_top(|ui| {
             let side = height.min(SIDE);
-            ui.allocate_ui(vec2(side, side), |ui| small_board(ui, model, choice, side));
+            ui.allocate_ui(vec2(side, side), |ui| small_board(ui, model, side));
             ui.add_space(space::MEDIUM);
             ui.vertical(|ui| scrolling(ui, height, |ui| words(ui, model, choice)));
         });
     } else {
         scrolling(ui, height, |ui| {
-            small_board(ui, model, choice, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
+            small_board(ui, model, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
             words(ui, model, choice);
         });
     }
@@ -135,25 +136,16 @@ fn browse(ui: &mut Ui, model: &Model, preview: &Preview, out: &mut Vec<Action>) 
     });
 }
 
-fn small_board(ui: &mut Ui, model: &Model, choice: &PuzzleChoice, height: f32) {
-    let geometry = Arc::new(choice.puzzle.geometry());
-    let mut scene = Scene::empty(geometry.clone());
-    for (cell, square) in choice.puzzle.squares() {
-        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, DigitSource::Given));
-    }
-    for doubt in &choice.doubts {
-        if let Doubt::Unreadable { cells, .. } = doubt {
-            cells.iter().for_each(|cell| scene.squares[cell.index()].selected = true);
-        }
-    }
+fn small_board(ui: &mut Ui, model: &ModelView<'_>, height: f32) {
+    let Some(scene) = model.preview() else { return };
     let numerals = model.settings.numerals;
-    let names = Names { lang: model.settings.lang, geometry: &geometry, numerals };
+    let names = Names { lang: model.settings.lang, geometry: &scene.geometry, numerals };
     let options = BoardOptions { numerals, name: text::preview_title(model.settings.lang), pointed: None, moves: false };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), eframe::egui::Sense::hover());
-    let label = |cell| crate::app::text::access::cell(names, &scene, cell);
+    let label = |cell| crate::app::text::access::cell(names, scene, cell);
     ui.scope(|ui| {
         // The board takes no clicks but has an accessible name.
         ui.visuals_mut().disabled_alpha = 1.0;
-        ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, &scene, &options, &label));
+        ui.scope_builder(UiBuilder::new().max_rect(rect).disabled(), |ui| board::show(ui, scene, &options, &label));
     });
 }

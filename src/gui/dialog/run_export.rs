@@ -12,7 +12,7 @@ use crate::{
         text::{Lang, run_export as text},
     },
     gui::{
-        dialog::{answers, title},
+        dialog::frame::{answers, title},
         theme::space,
         widget::{heading, row, secondary, segmented},
     },

@@ -5,7 +5,7 @@ use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, command::COMMANDS, model::Model, shortcut::Scope, text::dialog as text},
     gui::{
-        dialog::{close_button, title},
+        dialog::frame::{close_button, title},
         theme::{Palette, space},
         widget::heading,
     },

@@ -9,7 +9,7 @@ use crate::{
         text::{dialog, logic::terms, number, play as text},
     },
     gui::{
-        dialog::title,
+        dialog::frame::title,
         fonts,
         theme::{Palette, space},
         widget::{row_from_right, secondary},

@@ -12,7 +12,7 @@ use crate::{
         text::{insight as text, number},
     },
     gui::{
-        dialog::{answers, title},
+        dialog::frame::{answers, title},
         widget::{heading, secondary},
     },
 };

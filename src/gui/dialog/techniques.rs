@@ -16,7 +16,7 @@ use crate::{
         },
     },
     gui::{
-        dialog::{close_button, title},
+        dialog::frame::{close_button, title},
         fonts,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},

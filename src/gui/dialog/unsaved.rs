@@ -5,7 +5,10 @@ use eframe::egui::Ui;
 use crate::{
     app::{action::Action, model::Model, text::dialog as text},
     gui::{
-        dialog::{enter, foot, title},
+        dialog::{
+            enter,
+            frame::{foot, title},
+        },
         theme::space,
     },
 };

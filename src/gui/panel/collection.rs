@@ -48,7 +48,7 @@ const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Difficulty, 0.294),
     (ListColumn::Er, 0.13),
 ];
-/// The same for a list from [`WIDE_FROM`] points on, which was dragged that wide.
+/// The columns of a list that was dragged to [`WIDE_FROM`] points or more.
 const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
     (ListColumn::Clues, 0.115),

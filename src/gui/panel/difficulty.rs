@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, logic::Explained},
+        model::{Model, logic::SeState},
         text::{
             Lang,
             logic::{ladder as text, se, terms},
@@ -58,10 +58,10 @@ pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
     match difficulty.explained {
-        Explained::Waiting => None,
-        Explained::Searching(progress) => Some(text::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
-        Explained::NotClassic => Some(text::se_not_classic(lang).to_owned()),
-        Explained::Rated(rating) => {
+        SeState::Waiting => None,
+        SeState::Searching(progress) => Some(text::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
+        SeState::NotClassic => Some(text::se_not_classic(lang).to_owned()),
+        SeState::Rated(rating) => {
             let hardest = rating.hardest.map_or("", |rule| se::rule(lang, rule));
             Some(text::se_rated(lang, rating.er, rating.ep, rating.ed, hardest))
         }
@@ -71,7 +71,7 @@ pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
 /// What is special about Sudoku Explainer's rating, and what its figures mean.
 pub(crate) fn explained_means(model: &Model) -> Vec<&'static str> {
     let lang = model.settings.lang;
-    let Explained::Rated(rating) = model.logic.difficulty.explained else { return Vec::new() };
+    let SeState::Rated(rating) = model.logic.difficulty.explained else { return Vec::new() };
     let special = match (rating.is_diamond(), rating.is_pearl()) {
         (true, _) => Some(text::se_diamond(lang)),
         (false, true) => Some(text::se_pearl(lang)),

@@ -72,7 +72,7 @@ fn ladder(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out
     // The buttons keep their positions, however long the text is.
     ui.horizontal_wrapped(|ui| {
         if hint.level < HintLevel::Whole {
-            button(ui, model, text::next_rung(lang), Command::Hint, out);
+            button(ui, model, text::more_hint(lang), Command::Hint, out);
             button(ui, model, text::whole(lang), Command::WholeStep, out);
         } else {
             button(ui, model, text::apply(lang), Command::ApplyStep, out);

@@ -72,7 +72,7 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     }
     ui.add_space(space::MEDIUM);
     heading(ui, text::options(lang));
-    switch(ui, model, Command::TellAtOnce, model.settings.tell_at_once, out);
+    switch(ui, model, Command::ReportAtOnce, model.settings.report_at_once, out);
     switch(ui, model, Command::ClearMarks, model.settings.clear_marks, out);
     switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);

@@ -36,7 +36,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     row(ui, space::CONTROL, |ui| match quiz.state {
         QuizState::Asking => answers(ui, model, out),
-        QuizState::Told { .. } | QuizState::Moved => {
+        QuizState::Judged { .. } | QuizState::Moved => {
             if ui.button(text::next_question(lang)).clicked() {
                 out.push(Action::NextQuestion);
             }
@@ -57,8 +57,8 @@ fn heading(ui: &mut Ui, model: &Model, quiz: &Quiz) {
         QuizState::Moved => return secondary(ui, text::quiz_moved(lang)),
         QuizState::Over => return secondary(ui, text::quiz_over(lang)),
         QuizState::Asking => (text::question(lang).to_owned(), palette.text),
-        QuizState::Told { answer, is_right } => {
-            (told(model, answer, is_right), if is_right { palette.found } else { palette.clash })
+        QuizState::Judged { answer, is_right } => {
+            (verdict(model, answer, is_right), if is_right { palette.found } else { palette.clash })
         }
     };
     ui.label(RichText::new(said).size(text_size::LARGE).family(fonts::semibold()).color(color));
@@ -78,10 +78,10 @@ fn answers(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-fn told(model: &Model, answer: Reply, is_right: bool) -> String {
+fn verdict(model: &Model, answer: Reply, is_right: bool) -> String {
     let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let event = model.run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     let Some(event) = event else { return String::new() };
     let cell = event.cell().map_or(String::new(), |cell| names.cell(cell));
-    text::told(names.lang, answer, is_right, event, &cell)
+    text::verdict(names.lang, answer, is_right, event, &cell)
 }

@@ -1,4 +1,4 @@
-//! The rules of the puzzle in words, for who plays it.
+//! The rules of the puzzle in words, for the player.
 
 use eframe::egui::{
     FontId, Label, Ui,

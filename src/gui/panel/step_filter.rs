@@ -7,7 +7,7 @@ use crate::{
         action::{Action, LogicAction},
         model::{
             Model,
-            logic::{FoundSteps, StepsModel},
+            logic::StepsModel,
             step_filter::{StepFilter, StepKind},
         },
         text::{
@@ -29,12 +29,12 @@ const KINDS: f32 = 112.0;
 const MOST_REMOVED: usize = 99;
 
 /// Shows the filters.
-pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let mut next = steps.filter;
     ui.horizontal_wrapped(|ui| {
         digit(ui, model, &mut next);
-        kind(ui, lang, &mut next, found);
+        kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
         let removed = removed.custom_formatter(|count, _| text::removes_at_least(lang, format!("{count:.0}")));
         let response = ui.add(removed.custom_parser(first_number));
@@ -70,7 +70,7 @@ fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
 }
 
 /// Shows the families found, and below each its techniques, with the numbers of their steps.
-fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, found: &FoundSteps) {
+fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
     let name = |kind: Option<StepKind>| match kind {
         None => text::filter_any_kind(lang),
         Some(StepKind::Family(family)) => terms::family(lang, family),
@@ -80,7 +80,7 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, found: &FoundSteps) {
     let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
         ui.selectable_value(&mut next.kind, None, name(None));
-        let count = |kind: StepKind| found.steps.iter().filter(|step| kind.has(step.step.technique())).count();
+        let count = |kind: StepKind| steps.count(kind);
         let mut choice = |ui: &mut Ui, kind: StepKind| {
             ui.selectable_value(&mut next.kind, Some(kind), format!("{}  {}", name(Some(kind)), count(kind)));
         };

@@ -64,7 +64,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             out.push(Action::Logic(LogicAction::Order(order)));
         }
     });
-    step_filter::show(ui, model, steps, found, out);
+    step_filter::show(ui, model, steps, out);
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
     let height = if steps.chosen().is_some() { all * (1.0 - EXPLANATION) } else { (all - HOW).max(0.0) };

@@ -46,8 +46,8 @@ pub struct ListDifficulty {
     pub er: Option<u16>,
 }
 
-/// The bytes of a list for a file of that name, whose rows have further columns of these names: a table for `.csv`, a puzzle on each line for `.sdm` and `.txt`, else the format of
-/// the extension.
+/// The bytes of a list for a file of that name, whose rows have further columns of these names: a table for `.csv`, a puzzle on each
+/// line for `.sdm` and `.txt`, else the format of the extension.
 ///
 /// # Errors
 /// If no format has that extension, or the format cannot hold the puzzles.

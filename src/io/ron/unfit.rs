@@ -1,8 +1,8 @@
-//! [`Unfit`]: why a rule of a file is none of its puzzle's rules.
+//! [`Unfit`]: why a rule in a file was not applied.
 
 use crate::board::{Misfit, Rule};
 
-/// Why a rule of a file is none of its puzzle's rules. The puzzle keeps it word for word, and is not judged.
+/// Why a rule in a file was not applied. The puzzle keeps it word for word, and is not judged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// No rule that this program knows: its name, one of its fields, or what its fields say together.

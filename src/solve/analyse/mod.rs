@@ -1,7 +1,8 @@
 //! [`analyse`]: how many solutions a puzzle has, as data: none, one or several, and why.
 //!
 //! An [`Analyst`] decides that first ([`Verdict`]), and then what follows from it ([`Findings`]): superfluous clues and rules, the
-//! digits of each cell in any solution, a small contradiction of clues and rules, likely typing mistakes. A [`Counter`] counts all solutions, however many.
+//! digits of each cell in any solution, a small contradiction of clues and rules, likely typing mistakes. A [`Counter`] counts all
+//! solutions, however many.
 //!
 //! On a classic board this takes well under a millisecond for most puzzles, and rarely longer than a frame; the figures are in
 //! `benches/README.md`.

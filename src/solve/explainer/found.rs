@@ -11,7 +11,7 @@ pub(super) struct Found {
     pub(super) placed: Option<usize>,
     /// What is struck, besides what a placement excludes.
     pub(super) struck: Candidates,
-    /// Why.
+    /// The pattern that proves it.
     pub(super) why: Why,
 }
 

@@ -25,8 +25,8 @@
 //!
 //! # Modules
 //!
-//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal`, `pattern` and `chain` are
-//!   the data of chains.
+//! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal`,
+//!   `pattern` and `chain` are the data of chains.
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
 //! - `spread` is what follows from an assumption. `unary` searches chains and cycles, `forcing` all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.

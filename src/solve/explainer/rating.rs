@@ -114,7 +114,7 @@ impl TryFrom<&Position> for Givens {
 
     fn try_from(position: &Position) -> Result<Self, NotClassic> {
         let geometry = position.geometry();
-        if !geometry.shape().is_classic() || !geometry.is_classic() {
+        if !geometry.is_classic() {
             return Err(NotClassic);
         }
         let mut grid = Grid::new();

@@ -99,8 +99,10 @@ impl Session {
         }
     }
 
-    /// What the first rule finds that finds anything; between two calls the position changes by [`Self::apply`] alone, or [`Self::restart`] is called; `None` also when it is cancelled. Rules that find nothing as easy as `limit` are
-    /// not asked. `explains`: chains have all their parts.
+    /// The step of the first rule that finds one; `None` if there is none, or when it is cancelled. Rules that find nothing as easy as
+    /// `limit` are skipped. With `explains`, chains have all their parts.
+    ///
+    /// Between two calls the position may change by [`Self::apply`] alone; after any other change, call [`Self::restart`].
     pub(super) fn next(&mut self, grid: &Grid, limit: f64, explains: bool, progress: &mut dyn FnMut(SeRule)) -> Option<Found> {
         for (rule, changes) in PATTERNS.iter().zip(&mut self.patterns) {
             if let Some(found) = rule(grid, changes) {

@@ -183,7 +183,7 @@ pub struct SeStep {
     pub placed: Option<(Cell, Digit)>,
     /// What it strikes, besides the peers of what it places: by cell, then by digit.
     pub struck: Vec<(Cell, Digit)>,
-    /// Why.
+    /// The pattern that proves it.
     pub argument: Argument,
 }
 

@@ -37,8 +37,7 @@ impl Grid {
 
     /// The givens of a puzzle; `None` unless its board is classic, without further rules, known or unknown.
     pub fn from_puzzle(puzzle: &Puzzle) -> Option<Self> {
-        let is_classic = puzzle.shape().is_classic() && puzzle.rules().is_empty() && puzzle.check_rules().is_ok();
-        if is_classic { Self::from_digits(&puzzle.givens()) } else { None }
+        if puzzle.is_classic() { Self::from_digits(&puzzle.givens()) } else { None }
     }
 
     /// Whether every row, column and box contains all nine digits.

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// On boards with more cells than this, puzzles that need many hard steps are passed over: rating one can take seconds.
+/// On boards with more cells than this, puzzles that need many hard steps are rejected: rating one can take seconds.
 const LARGE: usize = 100;
 /// The most steps of the two hardest levels there.
 const MOST_HARD_STEPS: usize = 4;
@@ -76,7 +76,7 @@ impl Limited {
         Self { wish, settings, first_left_out, most_hard_steps: usize::MAX }
     }
 
-    /// The same on a board of that many cells, where puzzles that take long to rate are passed over.
+    /// The same on a board of that many cells, where puzzles that take long to rate are rejected.
     pub(crate) fn in_a_hurry(wish: Difficulty, cells: usize) -> Self {
         let most_hard_steps = if cells > LARGE { MOST_HARD_STEPS } else { usize::MAX };
         Self { most_hard_steps, ..Self::new(wish) }
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::board::Digits;
 
-    const HARD: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+    use crate::test_support::HARDER as HARD;
 
     fn check(line: &str, level: Level) {
         let givens: Digits = line.chars().map(Digit::from_char).collect();
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_level_is_that_of_the_techniques_needed() {
-        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", Level::Easy);
+        check(crate::test_support::EASY, Level::Easy);
         check(HARD, Level::Extreme);
     }
 

@@ -12,9 +12,8 @@ use crate::solve::{
         result::{GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason},
         ruled::{CheckedRuledSpec, RuledMaker},
         scheduler::{
-            Scheduler,
-            apart::{self, MakesOne, Tally},
-            parallel,
+            Scheduler, parallel,
+            per_puzzle::{self, MakesOne, Tally},
         },
         spec::{CheckedSpec, InvalidSpec},
     },
@@ -146,7 +145,7 @@ pub fn generate(
         PuzzleSpec::Houses(spec) => {
             let spec = CheckedSpec::new(spec)?;
             Ok(if spec.spec.irregular {
-                apart::generate(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
+                per_puzzle::generate(&IrregularMaker { spec, seed }, count, threads, cancel, on_event)
             } else {
                 parallel::generate(spec, seed, count, threads, cancel, on_event)
             })
@@ -154,7 +153,7 @@ pub fn generate(
         PuzzleSpec::Ruled(spec) => {
             let maker = RuledMaker::new(CheckedRuledSpec::new(spec)?, seed, cancel);
             Ok(match maker {
-                Ok(maker) => apart::generate(&maker, count, threads, cancel, on_event),
+                Ok(maker) => per_puzzle::generate(&maker, count, threads, cancel, on_event),
                 Err(error) => Err(error.into()),
             })
         }

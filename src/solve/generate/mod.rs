@@ -75,6 +75,6 @@ pub use generator::{Generator, generate};
 pub use puzzle_spec::PuzzleSpec;
 pub use rejection::RejectionCounts;
 pub use result::{GaveUp, GenerateEvent, GenerateProgress, GeneratedPuzzle, StopReason};
-pub use ruled::{CageWish, PlacedKind, RuledSpec};
+pub use ruled::{CageCount, PlacedKind, RuledSpec};
 pub use spec::{GenerateSpec, InvalidSpec, Symmetry};
 pub use strategy::{Strategy, WatchSpec, dig_holes, random_fill};

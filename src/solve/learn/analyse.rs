@@ -1,9 +1,9 @@
 //! What a contradiction teaches: a clause that holds everywhere, from the first literal on which the rest depends.
 
 use super::{
+    analysis_buffers::{Lesson, Mark},
     learner::Learner,
     literal::Lit,
-    room::{Lesson, Mark},
     state::{Conflict, Why},
 };
 

@@ -1,13 +1,13 @@
 //! [`Learner`]: the decisions of the search, and what it does between them.
 
 use super::{
+    analysis_buffers::{Lesson, Room},
     clauses::Clauses,
     literal::Lit,
     model::{self, Model},
     order::Order,
     pace::Pace,
     policy::Policy,
-    room::{Lesson, Room},
     state::{Reason, State},
 };
 use crate::solve::Cancel;

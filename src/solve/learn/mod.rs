@@ -16,6 +16,7 @@
 //! The search depends on the puzzle alone: it is the same every time. The figures are in `benches/README.md`.
 
 mod analyse;
+mod analysis_buffers;
 mod clauses;
 mod learner;
 mod literal;
@@ -24,7 +25,6 @@ mod order;
 mod pace;
 mod policy;
 mod propagate;
-mod room;
 mod solutions;
 mod state;
 #[cfg(test)]

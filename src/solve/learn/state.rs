@@ -6,7 +6,7 @@ use super::{
     model::{Model, index},
 };
 
-/// As many as there are words of 16 bits.
+/// One more than the largest 16-bit value.
 const WORDS: usize = 1 << 16;
 
 /// Why a literal is true, in one word. It is spelled out only when a contradiction is analysed.

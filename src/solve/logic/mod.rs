@@ -1,7 +1,7 @@
 //! Human solving techniques: each step a person could find, with its name and its reason.
 //!
-//! An [`Engine`] is created for a [`KnownGeometry`](crate::board::KnownGeometry): a board under any known rules. From a [`State`] (digits and candidates) it finds the first
-//! [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
+//! An [`Engine`] is created for a [`KnownGeometry`](crate::board::KnownGeometry): a board under any known rules. From a [`State`]
+//! (digits and candidates) it finds the first [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
 //! [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
 //!
 //! ```
@@ -38,9 +38,8 @@
 //!
 //! # Adding a technique
 //!
-//! Add a row to the table in `technique`, a finder in the file of its family (with definition and source in its docs), and an arm
-//! in `finders::registry`. Finders are written in terms of houses and peers, not rows and boxes, unless the technique is defined by
-//! boxes.
+//! The crate's docs list the places. A finder has the definition and the source in its docs. It is written in terms of houses and
+//! peers, not rows and boxes, unless the technique is defined by boxes.
 //!
 //! # Performance
 //!

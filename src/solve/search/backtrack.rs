@@ -338,20 +338,17 @@ impl<R: FitTest> Machine for Backtrack<R> {
         let free = self.free();
         let open = self.plan.blanks.get(self.depth).copied().filter(|_| self.ledger.outcome.is_none());
         View {
-            position: self.ledger.position,
-            event,
             heat: self.plan.geometry.shape().cells().map(|cell| self.heat_of(cell)).collect(),
             digit_order: if R::TESTS_EVERY_DIGIT { self.plan.digits.clone() } else { Vec::new() },
-            counters: self.ledger.counters,
             digits: self.digits(),
             origins: self.plan.geometry.shape().cells().map(|cell| self.origin(cell)).collect(),
             at: event.and_then(Event::cell).or(open),
-            candidates: None,
             stack: (0..self.depth).filter_map(|blank| self.decision(blank, free[blank])).collect(),
             workings: self.fit.workings(&self.plan),
             totals: self.ruling.as_ref().zip(self.plan.rules.as_ref()).map_or(Vec::new(), |(ruling, rules)| ruling.totals(rules)),
             strength: self.plan.rules.as_ref().map_or(Strength::default(), RulePlan::strength),
             progress: self.share_closed(&free),
+            ..self.ledger.view(event)
         }
     }
 

@@ -182,9 +182,9 @@ pub enum Alternatives {
     },
     /// Both orders of the digits of a naked pair.
     Orders {
-        /// A cell of the pair.
+        /// One cell of the pair.
         one: Cell,
-        /// The other.
+        /// The other cell of the pair.
         other: Cell,
     },
 }

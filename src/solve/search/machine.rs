@@ -1,8 +1,8 @@
 //! [`Machine`]: the interface of all methods of searching.
 
 use crate::{
-    board::{Cell, DemandId, Digit, Digits, KnownGeometry},
-    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Program, Start, View, Why, WorkUnit},
+    board::{Cell, DemandId, Digit, Digits, KnownGeometry, Strength},
+    solve::search::{Because, Counters, Event, Goal, Landmark, Method, Program, Start, View, Why, WorkUnit, Workings},
 };
 
 /// How a search ended.
@@ -201,6 +201,26 @@ pub struct Ledger {
 }
 
 impl Ledger {
+    /// The view of a search that has done this: without a board, decisions and progress, which only its machine knows.
+    pub(super) fn view(&self, event: Option<Event>) -> View {
+        View {
+            position: self.position,
+            event,
+            counters: self.counters,
+            digits: Vec::new(),
+            origins: Vec::new(),
+            at: event.and_then(Event::cell),
+            candidates: None,
+            stack: Vec::new(),
+            workings: Workings::None,
+            heat: Vec::new(),
+            digit_order: Vec::new(),
+            totals: Vec::new(),
+            strength: Strength::default(),
+            progress: 0.0,
+        }
+    }
+
     pub(super) fn new(goal: Goal) -> Self {
         let counters = Counters::default();
         Self {

@@ -107,7 +107,7 @@ impl Marks {
         }
     }
 
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub(super) fn strength(&self) -> Strength {
         self.strength
     }
@@ -300,6 +300,7 @@ impl Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::digit;
 
     fn marks(line: &str) -> Marks {
         Marks::new(&Start::<crate::solve::search::Fewest>::from(&crate::test_support::position(line)))
@@ -308,10 +309,6 @@ mod tests {
     #[track_caller]
     fn check(line: &str, expected: Finding) {
         assert_eq!(marks(line).look(), expected);
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     #[test]

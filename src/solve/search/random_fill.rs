@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position, Strength},
+    board::{Cell, Digit, DigitSet, Digits, HouseGeometry, Position},
     solve::{
         random::RandomStream,
         search::{
@@ -151,20 +151,14 @@ impl Machine for RandomFill {
         }
         let next = self.plan.blanks.get(self.drawn.len()).copied().filter(|_| self.ledger.outcome.is_none());
         View {
-            position: self.ledger.position,
-            event,
-            counters: self.ledger.counters,
             digits: self.digits(),
             heat: self.heat.of_cells(&origins),
-            digit_order: Vec::new(),
             origins,
             at: event.and_then(Event::cell).or(next),
-            candidates: None,
             stack,
             workings: Workings::Luck { failures: self.failures() },
-            totals: Vec::new(),
-            strength: Strength::default(),
             progress: self.progress(),
+            ..self.ledger.view(event)
         }
     }
 

@@ -77,7 +77,7 @@ impl RulePlan {
         Some(Self { geometry: geometry.clone(), strength, tests, totals, start })
     }
 
-    /// How much is asked of the rules.
+    /// How strictly the rules are checked during the search.
     pub(super) fn strength(&self) -> Strength {
         self.strength
     }

@@ -94,7 +94,7 @@ impl<M: Machine> Start<M> {
         self.position.digits()
     }
 
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub fn strength(&self) -> Strength {
         self.strength
     }

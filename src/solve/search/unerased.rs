@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, Strength},
+    board::{Cell, Digit, DigitSet, Digits, HouseId},
     solve::search::{
-        Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why, Workings,
+        Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
         heat::Heat,
         machine::{Ledger, narrow, share_closed},
         plan::SearchPlan,
@@ -180,20 +180,14 @@ impl Machine for Unerased {
             _ => self.heat.of(self.blank_of(cell)).heat(origin),
         };
         View {
-            position: self.ledger.position,
-            event,
             heat: self.plan.geometry.shape().cells().zip(&origins).map(heat).collect(),
             digit_order: self.plan.digits.clone(),
-            counters: self.ledger.counters,
             digits: self.digits(),
             origins,
             at: event.and_then(Event::cell).or(open),
-            candidates: None,
             stack: (0..self.depth).filter_map(|blank| self.decision(blank)).collect(),
-            workings: Workings::None,
-            totals: Vec::new(),
-            strength: Strength::default(),
             progress: self.progress(),
+            ..self.ledger.view(event)
         }
     }
 

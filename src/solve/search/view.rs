@@ -32,7 +32,7 @@ pub struct View {
     pub digit_order: Vec<Digit>,
     /// The running totals of rules, if the method keeps any.
     pub totals: Vec<RunningTotal>,
-    /// How much is asked of rules that are not houses.
+    /// How strictly rules other than houses are checked during the search.
     pub strength: Strength,
     /// The share of the search space that is closed off, from 0 to 1: computed from the decision stack, as if all branches of a decision
     /// were equally large.

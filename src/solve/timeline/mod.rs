@@ -30,7 +30,7 @@ mod recording;
 mod run;
 mod samples;
 mod trace;
-mod tracing;
+mod trace_builder;
 
 pub use chapters::{Chapter, ChapterKind, chapters, seek_longest_failed};
 pub use map::{Branch, BranchFacts, Choice, Moment, SearchMap};

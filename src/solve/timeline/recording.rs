@@ -6,7 +6,7 @@ use super::{
     run::{RecordedSolution, SOLUTIONS_KEPT, Timeline},
     samples::{Bucket, Samples},
     trace::Trace,
-    tracing,
+    trace_builder,
 };
 use crate::{
     board::Digits,
@@ -417,7 +417,7 @@ impl<M: Machine> Timeline for Recording<M> {
     }
 
     fn trace(&mut self, at: u64, cancel: &Cancel) -> Option<Trace> {
-        tracing::trace(self.past.clone(), &self.checkpoints, at.min(self.frontier.position()), cancel)
+        trace_builder::trace(self.past.clone(), &self.checkpoints, at.min(self.frontier.position()), cancel)
     }
 
     fn between(&mut self, from: u64, to: u64, cancel: &Cancel) -> Option<(Tally, usize)> {

@@ -4,6 +4,7 @@ mod circles;
 mod lists;
 mod modules;
 mod names;
+mod places;
 mod source;
 
 use circles::{circles, folder};
@@ -204,6 +205,28 @@ fn files_import_each_other_in_no_circle_that_leaves_a_folder_or_has_more_than_th
         .map(|circle| circle.join(" <-> "))
         .collect();
     assert_none(&broken);
+}
+
+#[test]
+fn the_parts_of_the_update_need_each_other_in_no_circle() {
+    let broken: Vec<String> = circles(sources())
+        .into_iter()
+        .filter(|circle| circle.iter().any(|path| folder(path) == "app/update"))
+        .map(|circle| circle.join(" <-> "))
+        .collect();
+    assert_none(&broken);
+}
+
+#[test]
+fn circles_are_found_through_the_paths_of_declared_children() {
+    let source = |path: &str, text: &str| Source::new(path.to_owned(), text.to_owned());
+    let sources = [
+        source("lib.rs", "pub mod a;"),
+        source("a/mod.rs", "mod one; mod two; fn of() { one::act(); std::two::act(); }"),
+        source("a/one.rs", "fn act() { super::of(); }"),
+        source("a/two.rs", "pub(in crate::a) fn act() { crate::a::of(); }"),
+    ];
+    assert_eq!(circles(&sources), [["a/mod.rs", "a/one.rs"]]);
 }
 
 #[test]

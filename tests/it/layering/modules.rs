@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::source::Source;
+use super::source::{Source, children};
 
 /// The files with which the compiler begins.
 const ROOTS: [&str; 2] = ["lib.rs", "main.rs"];
@@ -25,9 +25,9 @@ pub fn unreached(sources: &[Source]) -> Vec<String> {
 /// The modules that a file declares to be in files of their own, from the root of the library.
 fn declared(source: &Source) -> impl Iterator<Item = Vec<String>> + '_ {
     let base = if ROOTS.contains(&source.path.as_str()) { Vec::new() } else { source.module() };
-    source.code.windows(3).filter(|words| words[0].text == "mod" && words[2].text == ";").map(move |words| {
+    children(&source.code).into_iter().map(move |child| {
         let mut module = base.clone();
-        module.push(words[1].text.clone());
+        module.push(child.to_owned());
         module
     })
 }

@@ -1,6 +1,7 @@
 //! The sources of the library as tokens with line numbers, without comments and the contents of strings.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
     sync::LazyLock,
@@ -135,19 +136,28 @@ fn flatten(stream: TokenStream, without_tests: bool, tokens: &mut Vec<Token>) {
     }
 }
 
-/// The paths in code that begin with `crate`, `super` or `self`, and all paths of imports.
+/// The names of the modules that code declares to be in files of their own.
+pub fn children(code: &[Token]) -> BTreeSet<&str> {
+    code.windows(3).filter(|words| words[0].text == "mod" && words[2].text == ";").map(|words| words[1].text.as_str()).collect()
+}
+
+/// The paths in code that begin with `crate`, `super`, `self` or a module it declares, and all paths of imports.
 pub fn paths(code: &[Token]) -> Vec<CodePath> {
+    let children = children(code);
     let mut found = Vec::new();
     let text = |at: usize| code.get(at).map_or("", |token| token.text.as_str());
     let mut at = 0;
     while at < code.len() {
         let is_import = text(at) == "use";
-        let begins = ["crate", "super", "self"].contains(&text(at)) && text(at + 1) == ":" && text(at + 2) == ":";
+        let is_start = ["crate", "super", "self"].contains(&text(at)) || children.contains(text(at));
+        let begins = is_start && text(at + 1) == ":" && text(at + 2) == ":";
         let is_inner = at > 1 && text(at - 1) == ":" && text(at - 2) == ":";
+        // `pub(in crate::…)` says who may see a name.
+        let is_visibility = at > 1 && text(at - 1) == "in" && text(at - 2) == "(";
         if is_import {
             let is_export = at > 0 && (text(at - 1) == "pub" || text(at - 1) == ")");
             at = tree(code, at + 1, &[], is_export, &mut found);
-        } else if begins && !is_inner {
+        } else if begins && !is_inner && !is_visibility {
             at = tree(code, at, &[], false, &mut found);
         } else {
             at += 1;

@@ -26,11 +26,11 @@ pub enum ListColumn {
     Solutions,
     /// The column of the file that is shown.
     Field,
-    /// How hard.
+    /// The level and score of the rating.
     Difficulty,
     /// The hardest technique needed.
     Hardest,
-    /// How hard for Sudoku Explainer: the hardest step.
+    /// ER, the rating of Sudoku Explainer for the hardest step.
     Er,
 }
 

@@ -11,7 +11,7 @@ texts! {
     view = "View";
     help = "Help";
     new = "New empty board…";
-    generate = "New puzzle with choices…";
+    generate = "Generate puzzles…";
     new_puzzle = "New puzzle";
     new_like_this = "Another like this";
     puzzle_of_the_day = "Puzzle of the day";
@@ -98,7 +98,7 @@ texts! {
     undo_solve = "Undo: solve";
     check_digits = "Check my digits";
     check_cells = "Check selected cells";
-    tell_at_once = "Report wrong digits at once";
+    report_at_once = "Report wrong digits at once";
     clear_marks = "Clear marks when a digit is placed";
     solve = "Solve";
     stop = "Stop";

@@ -36,7 +36,7 @@ phrases! {
 }
 
 /// The greatest number of implications of a case that are explained.
-const TOLD: usize = 60;
+const SHOWN: usize = 60;
 
 /// Explains what the cases of a forcing chain or net are, or the whole step if there is only one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
@@ -107,9 +107,9 @@ fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
         let sentence = explainer.numbered(number, &implication.node, line(explainer, implication));
         ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
-    let mut lines: Vec<ExplainedLine> = (1..).zip(explained.iter().take(TOLD)).map(line).collect();
-    if explained.len() > TOLD {
-        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - TOLD)).into());
+    let mut lines: Vec<ExplainedLine> = (1..).zip(explained.iter().take(SHOWN)).map(line).collect();
+    if explained.len() > SHOWN {
+        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - SHOWN)).into());
     }
     lines
 }

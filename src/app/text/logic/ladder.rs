@@ -4,7 +4,7 @@ messages! {
     [logic::ladder]
     hint_heading;
     looking;
-    next_rung;
+    more_hint;
     whole;
     apply;
     close;

@@ -11,7 +11,7 @@ texts! {
     view = "视图";
     help = "帮助";
     new = "新建空盘面…";
-    generate = "自定义新谜题…";
+    generate = "生成谜题…";
     new_puzzle = "新谜题";
     new_like_this = "再来一道同类题";
     puzzle_of_the_day = "每日一题";
@@ -98,7 +98,7 @@ texts! {
     undo_solve = "撤销：求解";
     check_digits = "检查所填数";
     check_cells = "检查选中的格";
-    tell_at_once = "填错时立即提示";
+    report_at_once = "填错时立即提示";
     clear_marks = "填数后自动清除相关标记";
     solve = "求解";
     stop = "停止";

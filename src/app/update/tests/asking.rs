@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// A run at rest at a position.
-fn resting(line: &str, method: Method, position: u64) -> (Desk, Worker) {
+fn resting(line: &str, method: Method, position: u64) -> (TestApp, Worker) {
     let (mut desk, mut worker) = watching_by(line, method, Goal::All);
     desk.act(Action::Control(Control::Seek(position)));
     worker.obey(&mut desk);
@@ -28,7 +28,7 @@ fn resting(line: &str, method: Method, position: u64) -> (Desk, Worker) {
 }
 
 /// Answers what the desk has asked for about the moment.
-fn answer(desk: &mut Desk, worker: &mut Worker, effects: &[Effect]) {
+fn answer(desk: &mut TestApp, worker: &mut Worker, effects: &[Effect]) {
     for effect in effects {
         if let Effect::Search(SearchJob::Trace(id, position)) = effect {
             let trace = worker.run.trace(*position, &Cancel::default()).unwrap();
@@ -37,7 +37,7 @@ fn answer(desk: &mut Desk, worker: &mut Worker, effects: &[Effect]) {
     }
 }
 
-fn point(desk: &mut Desk, worker: &mut Worker, cell: Cell, digit: Digit) {
+fn point(desk: &mut TestApp, worker: &mut Worker, cell: Cell, digit: Digit) {
     let effects = desk.act(Action::Why(WhyAction::Point(Some((cell, digit)))));
     answer(desk, worker, &effects);
 }
@@ -128,7 +128,7 @@ fn a_link_that_was_copied_leads_to_the_same_step_of_the_same_run() {
         desk.model.run.as_mut().unwrap().order = order.clone();
         let effects = desk.command(Command::CopyLink);
         let [Effect::Window(WindowEffect::CopyText(link))] = &effects[..] else { panic!("{effects:?}") };
-        let mut other = Desk::new();
+        let mut other = TestApp::new();
         let effects = other.act(Action::PasteText(link.clone()));
         let wanted = effects.iter().find_map(|effect| match effect {
             Effect::Search(SearchJob::Search { method, start, goal, .. }) => Some((*method, start.clone(), *goal)),
@@ -170,7 +170,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("without", Some("recur")), "“recur” is not a value of “without”"),
         (changed("color", Some("red")), "does not know “color”"),
     ] {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         let effects = desk.act(Action::StepRead(Arc::new(StepLink { ..link })));
         assert!(effects.is_empty() && desk.model.run.is_none());
         assert!(desk.problem().is_some_and(|text| text.contains(says)), "{:?}", desk.problem());
@@ -184,13 +184,13 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     let worker = Worker::of(&desk);
     worker.tell(&mut desk, false);
     let link = super::super::link::of_step(&desk.model).unwrap();
-    let mut other = Desk::new();
+    let mut other = TestApp::new();
     let effects = other.act(Action::StepRead(Arc::new(link.clone())));
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { .. }))), "{effects:?}");
     assert!(other.model.run.as_ref().unwrap().is_crossed_out);
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::StepRead(Arc::new(of_tables)));
     assert!(desk.problem().is_some() && desk.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
@@ -200,7 +200,7 @@ fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
     let (desk, _) = resting(HARDEST, Method::Fewest, 60);
     let mut link = super::super::link::of_step(&desk.model).unwrap();
     link.parts.insert("step".to_owned(), u64::MAX.to_string());
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::StepRead(Arc::new(link)));
     let mut worker = Worker::of(&desk);
     worker.obey(&mut desk);

@@ -30,7 +30,7 @@ impl Count {
 }
 
 struct Hand {
-    desk: Desk,
+    desk: TestApp,
     count: Count,
 }
 
@@ -153,7 +153,7 @@ impl Hand {
 /// Enters the rules of a puzzle of nine digits; returns the actions it took.
 #[track_caller]
 fn enter(key: &str, puzzle: &Puzzle) -> Count {
-    let mut hand = Hand { desk: Desk::new(), count: Count::default() };
+    let mut hand = Hand { desk: TestApp::new(), count: Count::default() };
     if puzzle.shape().box_sides().is_none() {
         hand.draw(Draw::Take(Some(RuleTool::Regions)));
         hand.count.add(2, 1);

@@ -23,13 +23,13 @@ use crate::{
 const SMALL: &str = "12..34..........\n1...............\n123.............\n";
 
 /// A desk on which a file of puzzles has been opened.
-fn opened(text: &str) -> Desk {
-    let mut desk = Desk::new();
+fn opened(text: &str) -> TestApp {
+    let mut desk = TestApp::new();
     desk.act(Action::loaded(PathBuf::from("/puzzles/many.txt"), read_puzzles(text.as_bytes())));
     desk
 }
 
-fn collection(desk: &Desk) -> &crate::app::model::collection::CollectionModel {
+fn collection(desk: &TestApp) -> &crate::app::model::collection::CollectionModel {
     desk.model.collection.as_ref().unwrap()
 }
 
@@ -49,7 +49,7 @@ fn a_file_of_many_puzzles_is_listed_and_its_first_is_on_the_board() {
 
 #[test]
 fn pasted_puzzles_become_a_collection_too() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText(SMALL.to_owned()));
     assert_eq!((collection(&desk).path.as_ref(), desk.model.pasting), (None, false));
 }
@@ -64,7 +64,7 @@ fn lines_that_are_no_puzzles_are_named() {
 
 #[test]
 fn unsaved_work_is_asked_about_before_a_puzzle_of_the_list_takes_its_place() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::Collection(CollectionAction::Opened(
         None,
         Arc::new(match read_puzzles(SMALL.as_bytes()).unwrap() {
@@ -131,7 +131,7 @@ fn results_of_a_check_are_taken_while_it_is_that_of_this_collection() {
 
 #[test]
 fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_the_collection() {
-    let analysed = |desk: &mut Desk| {
+    let analysed = |desk: &mut TestApp| {
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
         let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
@@ -139,8 +139,8 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
             if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }
         })
     };
-    let rate = |desk: &mut Desk, ticket| desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
-    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rate = |desk: &mut TestApp, ticket| desk.act(Action::Logic(LogicAction::Rated(ticket, Rated::Beyond, [].into())));
+    let easy = crate::test_support::EASY;
     let mut desk = opened(&format!("{easy}\n.{}\n", &easy[1..]));
     let ticket = analysed(&mut desk).unwrap();
     assert_eq!((collection(&desk).result(0).rated, collection(&desk).result(0).solutions()), (None, None));

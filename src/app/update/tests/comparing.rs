@@ -21,8 +21,8 @@ use crate::{
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
-fn desk() -> Desk {
-    let mut desk = Desk::new();
+fn desk() -> TestApp {
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText(FOUR.to_owned()));
     desk
 }
@@ -40,7 +40,7 @@ fn job(effects: &[Effect]) -> MeasureJob {
 }
 
 /// Measures all that a job asks for, and reports the results.
-fn measured(desk: &mut Desk, job: &MeasureJob) {
+fn measured(desk: &mut TestApp, job: &MeasureJob) {
     for (place, contestant, limits) in &job.searches {
         let cost = measure(contestant, &job.start, Strength::default(), *limits, &Cancel::default()).unwrap();
         desk.act(Action::Compare(CompareAction::Measured(job.ticket, job.subject, *place, Ok(cost))));

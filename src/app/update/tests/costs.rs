@@ -16,9 +16,9 @@ use crate::{
 
 const SMALL: &str = "12..34..........\n1...............\n123.............\n";
 
-/// A desk with a list of puzzles, and what is measured when their costs are shown.
-fn desk() -> (Desk, CostsJob) {
-    let mut desk = Desk::new();
+/// An application with a list of puzzles, and what is measured when their costs are shown.
+fn desk() -> (TestApp, CostsJob) {
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText(SMALL.to_owned()));
     desk.command(Command::Compare);
     let job = asked(&desk.act(Action::Compare(CompareAction::Subject(Subject::Collection))));
@@ -34,13 +34,13 @@ fn asked(effects: &[Effect]) -> CostsJob {
     job.unwrap_or_else(|| panic!("{effects:?}"))
 }
 
-fn measured(desk: &mut Desk, ticket: u64, places: &[usize]) {
+fn measured(desk: &mut TestApp, ticket: u64, places: &[usize]) {
     let costs: PuzzleCosts = [Some(PuzzleCost { placed: 12, is_capped: false }); Method::ALL.len()];
     let found = places.iter().map(|&place| (place, costs)).collect();
     desk.act(Action::Compare(CompareAction::Costs(CostsAction::Measured(ticket, found))));
 }
 
-fn progress(desk: &Desk) -> (usize, usize) {
+fn progress(desk: &TestApp) -> (usize, usize) {
     desk.model.costs.as_ref().unwrap().progress()
 }
 

@@ -21,17 +21,17 @@ use crate::{
     },
 };
 
-const OTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::test_support::EASY as OTHER;
 
 fn path() -> PathBuf {
     PathBuf::from("/puzzles/a.sudoku.ron")
 }
 
-fn saved(desk: &Desk) -> Action {
+fn saved(desk: &TestApp) -> Action {
     Action::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Ok(())))
 }
 
-fn not_saved(desk: &Desk) -> Action {
+fn not_saved(desk: &TestApp) -> Action {
     let error = SaveError::Write(WriteError::ReadOnly { path: path() });
     Action::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Err(error)))
 }
@@ -40,15 +40,15 @@ fn loaded(line: &str) -> Action {
     Action::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::parse(line.as_bytes())))
 }
 
-/// A desk with something unsaved on it.
-fn changed() -> Desk {
-    let mut desk = Desk::new();
+/// An application with something unsaved on it.
+fn changed() -> TestApp {
+    let mut desk = TestApp::new();
     desk.keys("123");
     desk
 }
 
 /// A desk whose puzzle lies in a file.
-fn with_file() -> Desk {
+fn with_file() -> TestApp {
     let mut desk = changed();
     desk.command(Command::Save);
     desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
@@ -71,7 +71,7 @@ fn ways_out() -> [(Action, Next); 4] {
 #[test]
 fn leaving_an_unchanged_puzzle_asks_nothing() {
     for (action, _) in ways_out() {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         let effects = desk.act(action);
         assert_eq!(effects.len(), 1, "{effects:?}");
         assert_eq!(desk.model.dialog, None);
@@ -93,7 +93,7 @@ fn leaving_a_changed_puzzle_asks_first_and_cancel_changes_nothing() {
 
 #[test]
 fn a_new_board_has_the_shape_and_rules_of_the_form() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::New);
     assert_eq!(desk.model.dialog, Some(Dialog::New(NewForm::new(9, vec![]))));
     desk.act(Action::NewForm(NewForm::new(6, vec![Rule::Diagonals])));
@@ -175,7 +175,7 @@ fn a_file_of_our_own_is_saved_to_without_asking_and_a_text_file_asks_for_a_name(
     desk.keys("4");
     let (puzzle, saved) = (desk.model.document.puzzle.clone(), desk.model.document.saved.clone());
     assert_eq!(desk.command(Command::Save), [Effect::Saving(SavingJob::Save(path(), puzzle, Some(saved)))]);
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(loaded(OTHER));
     let near = Some(PathBuf::from("/puzzles/b.txt"));
     assert_eq!(desk.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, near))]);
@@ -192,7 +192,7 @@ fn only_one_dialog_of_the_system_is_asked_for_at_a_time() {
 
 #[test]
 fn a_save_that_cannot_ask_for_a_name_has_nothing_follow_it() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::Open);
     desk.keys("123");
     desk.act(Action::CloseRequested);
@@ -202,7 +202,7 @@ fn a_save_that_cannot_ask_for_a_name_has_nothing_follow_it() {
 
 #[test]
 fn a_file_chosen_while_the_board_was_written_on_is_asked_about() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::Open);
     desk.keys("123");
     assert_eq!(desk.act(Action::FileChosen(FileRequest::Open, Some(path()))), []);
@@ -303,7 +303,7 @@ fn a_broken_file_changes_nothing() {
 
 #[test]
 fn several_puzzles_in_a_file_are_shown_to_choose_from() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(loaded(&format!("{HARDEST}\n{OTHER}\n")));
     let Some(Dialog::Preview(preview)) = &desk.model.dialog else { panic!("{:?}", desk.model.dialog) };
     assert_eq!((preview.choices.len(), preview.choices[1].line), (2, 2));
@@ -327,7 +327,7 @@ fn a_certain_paste_replaces_the_board_and_can_be_undone() {
 
 #[test]
 fn pasting_what_is_there_already_offers_no_undo_of_something_else() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::PasteText(HARDEST.to_owned()));
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), None);
 }
@@ -357,7 +357,7 @@ fn a_paste_that_is_no_puzzle_says_so() {
 
 #[test]
 fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::New);
     desk.act(Action::NewForm(NewForm::new(9, vec![Rule::Diagonals])));
     desk.act(Action::Confirm);
@@ -371,7 +371,7 @@ fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
 
 #[test]
 fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let row = "[{},{},{},{}]";
     let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"fogofwar\":true}}");
     desk.act(Action::PasteText(text));
@@ -383,7 +383,7 @@ fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknow
 
 #[test]
 fn title_and_comment_are_an_edit_worth_keeping() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::AboutPuzzle);
     let about = About { title: "Mine".to_owned(), ..About::default() };
     desk.act(Action::EditAbout(about.clone()));
@@ -399,7 +399,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 
 #[test]
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
     let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
@@ -409,7 +409,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false } };
     desk.act(Action::SessionsLeft([left.clone()].into()));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
@@ -424,7 +424,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
 
 #[test]
 fn half_typed_givens_can_be_typed_on() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
@@ -432,11 +432,11 @@ fn half_typed_givens_can_be_typed_on() {
 
 #[test]
 fn saved_work_comes_back_saved() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true });
     desk.act(Action::Recovered(work, Some(Arc::new(puzzle(HARDEST)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true }), None));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
@@ -444,10 +444,10 @@ fn saved_work_comes_back_saved() {
 #[test]
 fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
     let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved });
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Recovered(work(true), Some(Arc::new(puzzle(OTHER)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (OTHER, false));
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Recovered(work(false), Some(Arc::new(puzzle(OTHER)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true));
     assert_eq!(
@@ -455,7 +455,7 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
         [Effect::Saving(SavingJob::Save(path(), puzzle(HARDEST), Some(puzzle(OTHER))))],
         "only over what the file holds"
     );
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Recovered(work(true), None));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true), "the file is gone");
 }
@@ -477,7 +477,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 
 #[test]
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::OpenPath(path()));
     desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
     desk.act(loaded(OTHER));
@@ -497,13 +497,13 @@ fn recent_files_are_remembered_and_forgotten() {
 
 #[test]
 fn copying_gives_one_line() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     assert_eq!(desk.command(Command::Copy), [Effect::Window(WindowEffect::CopyText(HARDEST.to_owned()))]);
 }
 
 #[test]
 fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::Select(Cell::new(1)));
     desk.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
     let copied = |effects: &[Effect]| match effects {
@@ -522,7 +522,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
 
 #[test]
 fn exporting_leaves_the_document_what_it_is() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     assert_eq!(desk.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export, None))]);
     let file = PathBuf::from("/puzzles/a.sdk");
     let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
@@ -538,7 +538,7 @@ fn exporting_leaves_the_document_what_it_is() {
 
 #[test]
 fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     let file = PathBuf::from("/puzzles/a.PNG");
     let chosen = Action::FileChosen(FileRequest::Export, Some(file.clone()));
     assert!(desk.act(chosen.clone()).is_empty());
@@ -546,7 +546,7 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     desk.act(Action::PictureForm(options, Content::Solution));
     let effects = desk.act(Action::Confirm);
     let printing = Printing { options, content: Content::Solution, ..PRINTING };
-    let settings = Settings { printing: options, ..Desk::new().model.settings };
+    let settings = Settings { printing: options, ..TestApp::new().model.settings };
     let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, desk.model.puzzle().clone(), printing)));
     assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(settings)), export]);
     assert_eq!(desk.model.dialog, None);
@@ -586,7 +586,7 @@ const PRINTING: Printing = Printing {
 
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     assert_eq!(
         desk.command(Command::CopyPicture),
         [Effect::Export(Signal::Start(ExportJob::Drawing(desk.model.puzzle().clone(), PRINTING)))]

@@ -38,7 +38,7 @@ fn line(kind: LineKind, indices: &[usize]) -> Rule {
     Rule::Line(Line { kind, cells: cells(indices) })
 }
 
-impl Desk {
+impl TestApp {
     fn with_tool(tool: RuleTool) -> Self {
         let mut desk = Self::new();
         desk.act(Action::Draw(Draw::Take(Some(tool))));
@@ -81,7 +81,7 @@ impl Desk {
 
 #[test]
 fn a_cage_is_dragged_and_its_sum_typed_as_one_edit() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1, 10]);
     assert_eq!(desk.listed(), [cage(&[0, 1, 10], CageTotal::Any)]);
     desk.keys("15");
@@ -95,7 +95,7 @@ fn a_cage_is_dragged_and_its_sum_typed_as_one_edit() {
 
 #[test]
 fn the_next_drag_ends_the_sum_and_begins_another_cage() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1]);
     desk.keys("7");
     desk.drag(&[3, 4]);
@@ -107,7 +107,7 @@ fn the_next_drag_ends_the_sum_and_begins_another_cage() {
 
 #[test]
 fn a_sum_out_of_reach_is_refused_as_soon_as_no_further_digit_can_mend_it() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1]);
     desk.keys("1");
     assert_eq!(desk.problem(), None, "it may become 10 to 17");
@@ -125,7 +125,7 @@ fn a_sum_out_of_reach_is_refused_as_soon_as_no_further_digit_can_mend_it() {
 
 #[test]
 fn too_long_a_cage_is_refused_while_it_is_drawn() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     let indices: Vec<usize> = (0..10).collect();
     let spot = place::middle(cell(0), desk.model.puzzle().shape());
     desk.act(Action::Draw(Draw::Press(spot, PLAIN)));
@@ -140,7 +140,7 @@ fn too_long_a_cage_is_refused_while_it_is_drawn() {
 
 #[test]
 fn a_click_chooses_a_rule_typing_changes_it_delete_removes_it_and_escape_lets_go() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1]);
     desk.keys("7");
     desk.act(Action::ClickOutside);
@@ -163,7 +163,7 @@ fn a_click_chooses_a_rule_typing_changes_it_delete_removes_it_and_escape_lets_go
 
 #[test]
 fn a_number_typed_back_to_what_it_was_leaves_other_edits_alone() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1]);
     desk.keys("7");
     desk.act(Action::NextRow);
@@ -182,7 +182,7 @@ fn a_number_typed_back_to_what_it_was_leaves_other_edits_alone() {
 
 #[test]
 fn a_drag_from_a_cage_makes_it_larger_and_with_shift_begins_another() {
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1]);
     desk.keys("7");
     desk.drag(&[1, 2]);
@@ -193,7 +193,7 @@ fn a_drag_from_a_cage_makes_it_larger_and_with_shift_begins_another() {
 
 #[test]
 fn lines_follow_the_drag_and_going_back_shortens_them() {
-    let mut desk = Desk::with_tool(named("renban"));
+    let mut desk = TestApp::with_tool(named("renban"));
     desk.drag(&[0, 10, 20, 10, 11]);
     assert_eq!(desk.listed(), [line(LineKind::Renban, &[0, 10, 11])]);
     desk.drag(&[0, 9]);
@@ -209,7 +209,7 @@ fn lines_follow_the_drag_and_going_back_shortens_them() {
 
 #[test]
 fn a_whispers_line_takes_another_gap_by_typing() {
-    let mut desk = Desk::with_tool(named("whispers"));
+    let mut desk = TestApp::with_tool(named("whispers"));
     desk.drag(&[0, 1]);
     assert_eq!(desk.listed(), [line(LineKind::Whispers(5), &[0, 1])]);
     desk.keys("4");
@@ -219,7 +219,7 @@ fn a_whispers_line_takes_another_gap_by_typing() {
 
 #[test]
 fn a_thermometer_branches_from_its_cells() {
-    let mut desk = Desk::with_tool(named("thermometer"));
+    let mut desk = TestApp::with_tool(named("thermometer"));
     desk.drag(&[0, 1, 2]);
     desk.drag(&[1, 10, 19]);
     desk.drag(&[2, 3]);
@@ -229,7 +229,7 @@ fn a_thermometer_branches_from_its_cells() {
 
 #[test]
 fn an_arrow_has_shafts_from_its_bulb_and_a_pill_with_shift() {
-    let mut desk = Desk::with_tool(named("arrow"));
+    let mut desk = TestApp::with_tool(named("arrow"));
     desk.drag(&[0, 1, 2]);
     desk.drag(&[0, 9, 18]);
     let shafts = vec![cells(&[1, 2]), cells(&[9, 18])];
@@ -242,7 +242,7 @@ fn an_arrow_has_shafts_from_its_bulb_and_a_pill_with_shift() {
 
 #[test]
 fn signs_go_to_the_nearest_edge_and_corner() {
-    let mut desk = Desk::with_tool(template(|rule| matches!(rule, Rule::Dot(Dot { kind: DotKind::Ratio(_), .. }))));
+    let mut desk = TestApp::with_tool(template(|rule| matches!(rule, Rule::Dot(Dot { kind: DotKind::Ratio(_), .. }))));
     desk.press_at(0.9, 0.5);
     let dot = |first, second, kind| Rule::Dot(Dot { first: cell(first), second: cell(second), kind });
     assert_eq!(desk.listed(), [dot(0, 1, DotKind::Ratio(2))]);
@@ -269,7 +269,7 @@ fn signs_go_to_the_nearest_edge_and_corner() {
 
 #[test]
 fn clues_outside_the_board_are_pressed_and_typed() {
-    let mut desk = Desk::with_tool(named("sandwich"));
+    let mut desk = TestApp::with_tool(named("sandwich"));
     desk.press_at(-0.5, 3.5);
     assert!(desk.listed().is_empty());
     desk.keys("17");
@@ -289,7 +289,7 @@ fn cells_take_marks_and_candidate_sets_wait_for_their_digits() {
     let is = |digits: fn(&CandidateDigits) -> bool| {
         template(move |rule| matches!(rule, Rule::Candidates(candidates) if digits(&candidates.digits)))
     };
-    let mut desk = Desk::with_tool(is(|digits| *digits == CandidateDigits::Odd));
+    let mut desk = TestApp::with_tool(is(|digits| *digits == CandidateDigits::Odd));
     desk.drag(&[4]);
     desk.drag(&[6, 7]);
     assert_eq!(desk.listed(), [marks(CandidateDigits::Odd, &[4]), marks(CandidateDigits::Odd, &[6, 7])]);
@@ -305,7 +305,7 @@ fn cells_take_marks_and_candidate_sets_wait_for_their_digits() {
 
 #[test]
 fn two_drags_make_a_clone() {
-    let mut desk = Desk::with_tool(named("clone"));
+    let mut desk = TestApp::with_tool(named("clone"));
     desk.drag(&[0, 1]);
     assert!(desk.listed().is_empty());
     desk.drag(&[40, 41]);
@@ -315,7 +315,7 @@ fn two_drags_make_a_clone() {
 
 #[test]
 fn a_selection_becomes_a_rule_when_a_kind_is_chosen() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.select([20, 10, 0]);
     desk.act(Action::Draw(Draw::Take(Some(named("thermometer")))));
     assert_eq!(desk.listed(), [Rule::Thermometer(Thermometer { paths: vec![cells(&[20, 10, 0])], is_slow: false })]);
@@ -336,7 +336,7 @@ fn a_selection_becomes_a_rule_when_a_kind_is_chosen() {
 
 #[test]
 fn without_a_tool_a_press_on_a_sign_chooses_its_rule() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let dot = Rule::Dot(Dot { first: cell(0), second: cell(1), kind: DotKind::Difference(1) });
     desk.act(Action::Rules(RuleEdit::Add(dot)));
     desk.act(Action::Rules(RuleEdit::Choose(None)));
@@ -350,7 +350,7 @@ fn without_a_tool_a_press_on_a_sign_chooses_its_rule() {
 
 #[test]
 fn regions_are_drawn_one_after_the_other_and_checked() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Command(Command::New));
     desk.act(Action::NewForm(NewForm::new(4, Vec::new())));
     desk.act(Action::CreateNew);
@@ -376,7 +376,7 @@ fn every_tool_has_a_gesture_and_nothing_is_entered_by_play() {
             assert!(group.rules(size).iter().all(|rule| gesture(rule).is_some()));
         }
     }
-    let mut desk = Desk::with_tool(named("cage"));
+    let mut desk = TestApp::with_tool(named("cage"));
     desk.act(Action::Mode(Mode::Play));
     desk.drag(&[0, 1]);
     assert!(desk.listed().is_empty() && desk.model.rules.tool.is_none());

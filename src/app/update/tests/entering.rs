@@ -5,7 +5,7 @@ use crate::{app::model::selection::Direction, board::Square, solve::analyse::Rea
 
 #[test]
 fn eighty_one_cells_are_eighty_one_keys() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys(HARDEST);
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.puzzle().given_count(), 21);
@@ -14,7 +14,7 @@ fn eighty_one_cells_are_eighty_one_keys() {
 
 #[test]
 fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys(HARDEST);
     desk.keys("57.");
     assert_eq!(desk.line(), HARDEST);
@@ -30,7 +30,7 @@ fn digits_past_the_last_cell_are_not_written_and_a_line_says_so() {
 
 #[test]
 fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
-    let ways: [fn(&mut Desk); 3] = [
+    let ways: [fn(&mut TestApp); 3] = [
         |desk| {
             desk.command(Command::New);
             desk.act(Action::CreateNew);
@@ -45,7 +45,7 @@ fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
         },
     ];
     for way in ways {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         desk.act(Action::Select(cell(30)));
         desk.keys("12");
         way(&mut desk);
@@ -58,7 +58,7 @@ fn typing_begins_in_the_first_cell_of_a_new_an_opened_and_a_pasted_board() {
 
 #[test]
 fn typing_goes_on_over_what_is_there() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("123");
     desk.act(Action::Select(cell(0)));
     desk.keys("1.7");
@@ -67,7 +67,7 @@ fn typing_goes_on_over_what_is_there() {
 
 #[test]
 fn backspace_steps_back_and_clears() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("12");
     desk.act(Action::Backspace);
     assert_eq!((&desk.line()[..2], desk.model.selection.only()), ("1.", Some(cell(1))));
@@ -79,7 +79,7 @@ fn backspace_steps_back_and_clears() {
 
 #[test]
 fn backspace_in_the_last_cell_takes_its_own_digit_first() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Select(cell(79)));
     desk.keys("45");
     desk.act(Action::Backspace);
@@ -90,7 +90,7 @@ fn backspace_in_the_last_cell_takes_its_own_digit_first() {
 
 #[test]
 fn enter_goes_to_the_next_row_and_round() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("12");
     desk.act(Action::NextRow);
     assert_eq!(desk.model.selection.only(), Some(cell(9)));
@@ -101,7 +101,7 @@ fn enter_goes_to_the_next_row_and_round() {
 
 #[test]
 fn a_digit_the_board_has_not_is_refused_with_a_sentence() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
     desk.act(Action::Mode(Mode::Enter));
     let before = desk.model.document.puzzle.clone();
@@ -112,7 +112,7 @@ fn a_digit_the_board_has_not_is_refused_with_a_sentence() {
 
 #[test]
 fn several_cells_get_the_same_given_and_the_selection_stays() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.select([3, 40, 77]);
     desk.keys("6");
     assert!([3, 40, 77].iter().all(|&index| desk.value(index) == Value::Given(digit(6))));
@@ -122,7 +122,7 @@ fn several_cells_get_the_same_given_and_the_selection_stays() {
 
 #[test]
 fn typing_goes_to_the_selected_cell_and_not_to_one_just_deselected() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.select([10, 20]);
     desk.act(Action::Press(cell(20), Held { shift: false, ctrl: true }));
     desk.act(Action::Release);
@@ -132,7 +132,7 @@ fn typing_goes_to_the_selected_cell_and_not_to_one_just_deselected() {
 
 #[test]
 fn a_click_on_the_selected_cell_keeps_it_while_entering_and_lets_go_of_it_while_playing() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     for _ in 0..2 {
         desk.act(Action::Press(cell(5), PLAIN));
         desk.act(Action::Release);
@@ -147,7 +147,7 @@ fn a_click_on_the_selected_cell_keeps_it_while_entering_and_lets_go_of_it_while_
 #[test]
 fn a_drag_from_the_selected_cell_selects_in_every_mode() {
     for mode in Mode::ALL {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         desk.act(Action::Mode(mode));
         desk.act(Action::Select(cell(5)));
         desk.act(Action::Press(cell(5), PLAIN));
@@ -160,7 +160,7 @@ fn a_drag_from_the_selected_cell_selects_in_every_mode() {
 
 #[test]
 fn all_cells_none_and_the_others_are_selected() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::SelectAll);
     assert_eq!(desk.model.selection.cells().len(), 81);
     desk.command(Command::InvertSelection);
@@ -173,7 +173,7 @@ fn all_cells_none_and_the_others_are_selected() {
 
 #[test]
 fn arrows_move_the_one_selected_cell() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Select(cell(40)));
     desk.act(Action::Move(Direction::Down, PLAIN));
     assert_eq!(desk.model.selection.only(), Some(cell(49)));
@@ -181,7 +181,7 @@ fn arrows_move_the_one_selected_cell() {
 
 #[test]
 fn cells_that_the_board_has_not_are_passed_over() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
     for action in
         [Action::Press(cell(80), PLAIN), Action::Drag(cell(80)), Action::Select(cell(80)), Action::SelectSimilar(cell(80), PLAIN)]
@@ -193,7 +193,7 @@ fn cells_that_the_board_has_not_are_passed_over() {
 
 #[test]
 fn delete_clears_givens_while_entering() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("123");
     desk.select([0, 1]);
     desk.act(Action::Clear);
@@ -203,7 +203,7 @@ fn delete_clears_givens_while_entering() {
 
 #[test]
 fn every_edit_is_named_undone_and_done_again() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Select(Shape::classic().cell(2, 6)));
     desk.keys("5");
     assert_eq!(Command::Undo.label(&desk.model), "Undo: given 5 in r3c7");
@@ -226,7 +226,7 @@ fn every_edit_is_named_undone_and_done_again() {
 
 #[test]
 fn undo_brings_back_the_shape_from_before_a_paste() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("123");
     desk.act(Action::PasteText("1...\n..2.\n.3..\n...4\n".to_owned()));
     assert_eq!((desk.model.puzzle().shape().size(), desk.model.document.geometry.size()), (4, 4));
@@ -239,7 +239,7 @@ fn undo_brings_back_the_shape_from_before_a_paste() {
 
 #[test]
 fn watching_writes_and_clears_nothing_and_says_so() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::Mode(Mode::Watch));
     let before = desk.model.document.puzzle.clone();
     desk.act(Action::Select(cell(1)));
@@ -253,7 +253,7 @@ fn watching_writes_and_clears_nothing_and_says_so() {
 
 #[test]
 fn a_change_is_kept_and_looked_into() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("5");
     let work = desk.model.document.session();
     assert_eq!(desk.effects, [Effect::Analysis(AnalysisJob::of(&desk.model.document)), Effect::Saving(SavingJob::Autosave(work))]);
@@ -263,16 +263,16 @@ fn a_change_is_kept_and_looked_into() {
     assert_eq!(*desk.model.puzzle().square(cell(0)), Square::EMPTY);
 }
 
-/// A desk with a board of 16×16 that shows numbers.
-fn large() -> Desk {
-    let mut desk = Desk::new();
+/// An application with a board of 16×16 that shows numbers.
+fn large() -> TestApp {
+    let mut desk = TestApp::new();
     desk.command(Command::New);
     desk.act(Action::NewForm(NewForm::new(16, Vec::new())));
     desk.act(Action::CreateNew);
     desk
 }
 
-impl Desk {
+impl TestApp {
     /// Types figures one soon after the other; `_` waits.
     fn figures(&mut self, keys: &str) {
         for key in keys.chars() {
@@ -356,7 +356,7 @@ fn two_figures_make_one_digit_or_mark_of_the_player() {
 
 #[test]
 fn cells_are_inserted_and_removed() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys(HARDEST);
     desk.act(Action::Select(cell(2)));
     desk.command(Command::InsertCell(Reach::Board));
@@ -377,7 +377,7 @@ fn cells_are_inserted_and_removed() {
 
 #[test]
 fn a_digit_that_falls_off_the_end_is_named() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("123456789");
     desk.act(Action::Select(cell(4)));
     desk.command(Command::InsertCell(Reach::Row));

@@ -11,14 +11,14 @@ use crate::{
     io::autosave::AutosaveError,
 };
 
-fn exporting() -> Desk {
-    let mut desk = Desk::playing(HARDEST);
+fn exporting() -> TestApp {
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt"))));
     desk.model.notice = None;
     desk
 }
 
-fn notice(desk: &Desk) -> Option<(NoticeKind, &str)> {
+fn notice(desk: &TestApp) -> Option<(NoticeKind, &str)> {
     desk.model.notice.as_ref().map(|notice| (notice.kind, notice.text.as_str()))
 }
 
@@ -49,7 +49,7 @@ fn a_problem_is_not_hidden_by_progress() {
 
 #[test]
 fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::OpenPath(PathBuf::from("/puzzles/b.txt")));
     desk.act(Action::Tick(1.0));
     assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));

@@ -24,33 +24,33 @@ use crate::{
     },
 };
 
-const FOUND: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::test_support::EASY as FOUND;
 
 fn generation(action: GenerationAction) -> Action {
     Action::Generation(action)
 }
 
-/// A desk with the form open, its seed drawn.
-fn asked(mut desk: Desk) -> Desk {
+/// An application with the form open, its seed drawn.
+fn asked(mut desk: TestApp) -> TestApp {
     assert_eq!(desk.command(Command::Generate), [Effect::DrawSeed]);
     desk.act(generation(GenerationAction::Seed(7)));
     desk
 }
 
-fn form(desk: &Desk) -> &GenerateForm {
+fn form(desk: &TestApp) -> &GenerateForm {
     match &desk.model.dialog {
         Some(Dialog::Generate(form)) => form,
         other => panic!("{other:?}"),
     }
 }
 
-fn change(desk: &mut Desk, change: impl FnOnce(&mut GenerateForm)) {
+fn change(desk: &mut TestApp, change: impl FnOnce(&mut GenerateForm)) {
     let mut changed = form(desk).clone();
     change(&mut changed);
     desk.act(generation(GenerationAction::Form(Box::new(changed))));
 }
 
-fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
+fn ended(desk: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
     let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234, ..GenerateProgress::default() };
     let graded = |index: usize| Graded { index, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond), explained: None };
     let known = (0..puzzles.len()).map(graded).collect();
@@ -58,13 +58,13 @@ fn ended(desk: &mut Desk, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason
     desk.act(generation(GenerationAction::Ended(GenerationId(id), generated)));
 }
 
-fn notice(desk: &Desk) -> &str {
+fn notice(desk: &TestApp) -> &str {
     desk.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
 }
 
 #[test]
 fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     let effects = desk.act(generation(GenerationAction::Start));
     let [Effect::Generation(Signal::Start(GenerationJob { id: GenerationId(0), spec, seed: 7, count: 1 }))] = &effects[..] else {
         panic!("{effects:?}")
@@ -85,7 +85,7 @@ fn one_new_puzzle_comes_on_the_board_with_what_was_tried_for_it() {
 
 #[test]
 fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     change(&mut desk, |form| (form.kind, form.shape) = (Some(PlacedKind::Killer), Shape::of_size(4).unwrap()));
     let effects = desk.act(generation(GenerationAction::Start));
     let [Effect::Generation(Signal::Start(GenerationJob { spec: PuzzleSpec::Ruled(spec), .. }))] = &effects[..] else {
@@ -111,7 +111,7 @@ fn a_killer_is_made_as_the_form_asks_and_another_like_it_without_the_form() {
 
 #[test]
 fn several_new_puzzles_are_a_collection() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     change(&mut desk, |form| form.count = 2);
     desk.act(generation(GenerationAction::Start));
     ended(&mut desk, 0, vec![puzzle(FOUND), puzzle(HARDEST)], None);
@@ -130,7 +130,7 @@ fn several_new_puzzles_are_a_collection() {
 
 #[test]
 fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
-    let mut desk = asked(Desk::playing(HARDEST));
+    let mut desk = asked(TestApp::playing(HARDEST));
     desk.act(generation(GenerationAction::Start));
     ended(&mut desk, 0, vec![puzzle(FOUND)], None);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Start(Box::new(puzzle(FOUND))))));
@@ -141,19 +141,19 @@ fn unsaved_work_is_asked_about_before_a_new_puzzle_takes_its_place() {
 
 #[test]
 fn a_job_that_is_left_changes_nothing_and_the_form_stays() {
-    let mut desk = asked(Desk::playing(HARDEST));
+    let mut desk = asked(TestApp::playing(HARDEST));
     desk.act(generation(GenerationAction::Start));
     assert_eq!(desk.act(Action::Cancel), [Effect::Generation(Signal::Stop)]);
     assert_eq!((desk.model.generation, form(&desk).seed()), (None, Some(7)));
     ended(&mut desk, 0, vec![puzzle(FOUND)], Some(StopReason::Cancelled));
-    assert_eq!(desk.line(), HARDEST, "what comes late is passed over");
+    assert_eq!(desk.line(), HARDEST, "what comes late is ignored");
     desk.act(Action::Cancel);
     assert_eq!(desk.model.dialog, None);
 }
 
 #[test]
 fn a_job_can_be_ended_early_and_what_it_has_made_is_kept() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     change(&mut desk, |form| form.count = 500);
     desk.act(generation(GenerationAction::Start));
     assert_eq!(desk.act(generation(GenerationAction::Keep)), [Effect::Generation(Signal::Stop)]);
@@ -168,7 +168,7 @@ fn giving_up_is_told_with_what_was_seen() {
         let seen = RejectionCounts { clues: Some((1234, 21, 27)), ..RejectionCounts::default() };
         Some(StopReason::GaveUp(GaveUp { index: 0, attempts: 1234, rejections: seen.into() }))
     };
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     desk.act(generation(GenerationAction::Start));
     ended(&mut desk, 0, Vec::new(), gave_up());
     assert_eq!((form(&desk).stop.clone(), desk.model.generation), (gave_up(), None));
@@ -181,7 +181,7 @@ fn giving_up_is_told_with_what_was_seen() {
 
 #[test]
 fn what_can_never_be_is_not_begun() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     change(&mut desk, |form| form.clues = Some((3, 16)));
     assert_eq!(form(&desk).invalid_spec, Some(InvalidSpec::TooFewClues { max: 16, need: 17 }));
     assert!(desk.act(generation(GenerationAction::Start)).is_empty() && desk.model.generation.is_none());
@@ -192,7 +192,7 @@ fn what_can_never_be_is_not_begun() {
 
 #[test]
 fn a_bug_in_the_thread_is_told_and_nothing_waits() {
-    let mut desk = asked(Desk::new());
+    let mut desk = asked(TestApp::new());
     desk.act(generation(GenerationAction::Start));
     desk.act(Action::Failed(Failure::Worker(Worker::Generation, "why".to_owned())));
     assert_eq!(desk.model.generation, None);
@@ -200,8 +200,8 @@ fn a_bug_in_the_thread_is_told_and_nothing_waits() {
 }
 
 /// A desk that watches a puzzle being made, and the run.
-fn watching(strategy: Strategy) -> (Desk, Run) {
-    let mut desk = asked(Desk::new());
+fn watching(strategy: Strategy) -> (TestApp, Run) {
+    let mut desk = asked(TestApp::new());
     change(&mut desk, |form| {
         (form.strategy, form.shape, form.rules) = (strategy, Shape::of_size(6).unwrap(), vec![Rule::Diagonals]);
     });
@@ -215,7 +215,7 @@ fn watching(strategy: Strategy) -> (Desk, Run) {
     (desk, run)
 }
 
-fn tell(desk: &mut Desk, run: &Run) {
+fn tell(desk: &mut TestApp, run: &Run) {
     let request = desk.model.run.as_ref().unwrap().request;
     desk.act(Action::Reported(Arc::new(Report {
         id: RunId(1),
@@ -280,7 +280,7 @@ fn who_does_not_watch_is_not_taken_to_a_solution_that_only_shows_what_must_stay(
 
 #[test]
 fn unsaved_work_is_asked_about_before_a_making_is_watched() {
-    let mut desk = asked(Desk::playing(HARDEST));
+    let mut desk = asked(TestApp::playing(HARDEST));
     change(&mut desk, |form| form.strategy = Strategy::RandomFill);
     desk.act(Action::Confirm);
     assert!(matches!(desk.model.dialog, Some(Dialog::Unsaved(Next::Watch(_)))));

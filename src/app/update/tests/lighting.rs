@@ -6,13 +6,13 @@ use crate::app::action::{LightAction, Setting};
 const GIVEN_AT_FIRST: &str = "5................................................................................";
 const CTRL: Held = Held { shift: false, ctrl: true };
 
-fn lit(desk: &Desk) -> Option<u8> {
+fn lit(desk: &TestApp) -> Option<u8> {
     desk.model.light.digit.map(Digit::get)
 }
 
 #[test]
 fn without_a_selection_a_digit_key_lights_the_digit_and_writes_nothing() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::ClickOutside);
     desk.keys("7");
     assert_eq!((lit(&desk), desk.problem()), (Some(7), None));
@@ -25,14 +25,14 @@ fn without_a_selection_a_digit_key_lights_the_digit_and_writes_nothing() {
 
 #[test]
 fn while_entering_digits_are_typed_without_a_selection_too() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.keys("7");
     assert_eq!((lit(&desk), desk.value(0)), (None, Value::Given(digit(7))));
 }
 
 #[test]
 fn with_the_digit_first_a_click_writes_it_and_keys_only_choose() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Set(Setting::DigitFirst(true)));
     desk.act(Action::Select(cell(1)));
     desk.keys("7");
@@ -57,7 +57,7 @@ fn with_the_digit_first_a_click_writes_it_and_keys_only_choose() {
 
 #[test]
 fn one_can_go_back_to_an_earlier_edit_and_redo_from_there() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     for at in [1, 2, 3] {
         desk.act(Action::Select(cell(at)));
         desk.keys("7");
@@ -72,7 +72,7 @@ fn one_can_go_back_to_an_earlier_edit_and_redo_from_there() {
 
 #[test]
 fn a_smaller_board_has_no_light_on_digits_it_lacks() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Light(LightAction::Digit(digit(9))));
     desk.command(Command::LightPairs);
     desk.act(Action::PasteText("1...............".to_owned()));

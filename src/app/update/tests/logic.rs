@@ -10,7 +10,7 @@ use crate::{
         model::{
             FileRequest,
             hint_level::HintLevel,
-            logic::{Explained, FoundStep, FoundSteps},
+            logic::{FoundStep, FoundSteps, SeState},
             run::RunModel,
             settings::Pace,
             step_filter::StepFilter,
@@ -35,21 +35,21 @@ fn striking() -> Step {
 }
 
 /// A desk on which a hint has come.
-fn hinted(hint: Hint) -> Desk {
-    let mut desk = Desk::playing(PUZZLE);
+fn hinted(hint: Hint) -> TestApp {
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::Hint);
     let revision = desk.model.document.revision;
     desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(hint))));
     desk
 }
 
-fn level(desk: &Desk) -> Option<HintLevel> {
+fn level(desk: &TestApp) -> Option<HintLevel> {
     desk.model.logic.hint.as_ref().map(|hint| hint.level)
 }
 
 #[test]
 fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     let effects = desk.command(Command::Hint);
     assert!(
         matches!(effects[..], [Effect::Logic(LogicJob::Hint(revision, ..))] if revision == desk.model.document.revision),
@@ -80,7 +80,7 @@ fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() 
 
 #[test]
 fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::ApplyStep);
     assert_eq!(level(&desk), Some(HintLevel::Whole));
     let mut desk = hinted(Hint::Step(striking()));
@@ -94,7 +94,7 @@ fn a_step_is_shown_before_it_is_applied_and_undone_as_one() {
 
 #[test]
 fn marks_in_the_middle_lose_what_a_step_strikes() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     for at in [2, 3] {
         desk.select([at]);
         [1, 2, 4].into_iter().for_each(|value| desk.mark(value, Tool::Centre));
@@ -110,8 +110,8 @@ fn marks_in_the_middle_lose_what_a_step_strikes() {
 
 #[test]
 fn how_hard_it_is_is_asked_once_for_the_same_givens() {
-    let mut desk = Desk::playing(PUZZLE);
-    let analysed = |desk: &mut Desk| {
+    let mut desk = TestApp::playing(PUZZLE);
+    let analysed = |desk: &mut TestApp| {
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
         desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)))
@@ -129,14 +129,14 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let rating = Rated::Solved(Rating::of_steps(&[], 81));
     desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
-    desk.act(Action::Logic(LogicAction::Explained(ticket, Explained::NotClassic)));
-    desk.act(Action::Logic(LogicAction::Explained(ticket + 5, Explained::Waiting)));
-    assert_eq!(desk.model.logic.difficulty.explained, Explained::NotClassic, "the same holds for the second rating");
+    desk.act(Action::Logic(LogicAction::SeState(ticket, SeState::NotClassic)));
+    desk.act(Action::Logic(LogicAction::SeState(ticket + 5, SeState::Waiting)));
+    assert_eq!(desk.model.logic.difficulty.explained, SeState::NotClassic, "the same holds for the second rating");
 }
 
 #[test]
 fn the_list_of_steps_follows_the_board() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     assert!(matches!(desk.command(Command::AllSteps)[..], [Effect::Logic(LogicJob::AllSteps(..))]));
     let revision = desk.model.document.revision;
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
@@ -153,7 +153,7 @@ fn the_list_of_steps_follows_the_board() {
 
 #[test]
 fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     assert_eq!(desk.act(Action::DrawStep), []);
     assert!(desk.problem().is_some(), "there is no step yet");
     desk.command(Command::AllSteps);
@@ -175,7 +175,7 @@ fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
 
 #[test]
 fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::AllSteps);
     let found = FoundSteps { steps: vec![FoundStep { step: placing(), opens: 2 }], problem: None, busy: false };
     desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, Arc::new(found))));
@@ -190,20 +190,20 @@ fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
 
 #[test]
 fn the_filter_of_the_list_stays_and_what_it_lists_is_copied() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::AllSteps);
     let copy = Action::CopyLogic(Transcript::Text, LogicPart::List);
     desk.act(copy.clone());
     assert!(desk.problem().is_some(), "there is no list yet");
     let steps = [placing(), striking()].map(|step| FoundStep { step, opens: 0 }).to_vec();
-    let find = |desk: &mut Desk| {
+    let find = |desk: &mut TestApp| {
         let found = Arc::new(FoundSteps { steps: steps.clone(), problem: None, busy: false });
         desk.act(Action::Logic(LogicAction::Found(desk.model.document.revision, found)));
     };
     find(&mut desk);
     let filter = StepFilter { fewest_removed: 1, ..StepFilter::default() };
     desk.act(Action::Logic(LogicAction::Filter(filter)));
-    let listed = |desk: &Desk| desk.model.logic.steps.as_ref().map(|steps| (steps.filter, steps.listed.clone()));
+    let listed = |desk: &TestApp| desk.model.logic.steps.as_ref().map(|steps| (steps.filter, steps.listed.clone()));
     assert_eq!(listed(&desk), Some((filter, vec![1])));
     let copied = desk.act(copy);
     let [Effect::Window(WindowEffect::CopyText(text))] = &copied[..] else { panic!("{copied:?}") };
@@ -215,7 +215,7 @@ fn the_filter_of_the_list_stays_and_what_it_lists_is_copied() {
 }
 
 /// A step as paths write it: name and notation.
-fn line_of(desk: &Desk, step: &Step) -> String {
+fn line_of(desk: &TestApp, step: &Step) -> String {
     let name = terms::technique(desk.model.settings.lang, step.technique());
     format!("{name}: {}", notation::line(&desk.model.document.geometry, step))
 }
@@ -229,7 +229,7 @@ fn solving_puts_the_hint_and_the_list_away() {
 
 #[test]
 fn solving_by_logic_starts_a_path() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.act(Action::ByLogic(true));
     desk.act(Action::Pace(Pace::Watch));
     assert!(matches!(desk.command(Command::Solve)[..], [Effect::Search(SearchJob::Path { .. })]));
@@ -252,8 +252,8 @@ fn what_a_step_did_is_said_with_a_way_back() {
 
 #[test]
 fn a_hint_that_puts_a_result_away_or_changes_the_mode_says_so() {
-    let offered = |desk: &Desk| desk.model.notice.as_ref().and_then(|notice| notice.action);
-    let mut desk = Desk::playing(PUZZLE);
+    let offered = |desk: &TestApp| desk.model.notice.as_ref().and_then(|notice| notice.action);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::Hint);
     assert_eq!(offered(&desk), None);
     desk.command(Command::Solve);

@@ -11,7 +11,7 @@ fn set(values: impl IntoIterator<Item = u8>) -> DigitSet {
 
 #[test]
 fn the_same_digit_again_clears_it_and_is_called_so() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Select(cell(1)));
     desk.keys("7");
     assert_eq!(desk.value(1), Value::Entered(digit(7)));
@@ -22,7 +22,7 @@ fn the_same_digit_again_clears_it_and_is_called_so() {
 
 #[test]
 fn a_digit_goes_into_all_selected_cells_unless_all_have_it() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Select(cell(1)));
     desk.keys("7");
     desk.select([1, 2, 3]);
@@ -40,8 +40,8 @@ fn a_mark_is_added_unless_all_have_it() {
         (Tool::Centre, |square| square.centre),
         (Tool::RuleOut, |square| square.ruled_out),
     ] {
-        let mut desk = Desk::playing(GIVEN_AT_FIRST);
-        let seen = |desk: &Desk| [1, 2].map(|index| marks(desk.model.puzzle().square(cell(index))));
+        let mut desk = TestApp::playing(GIVEN_AT_FIRST);
+        let seen = |desk: &TestApp| [1, 2].map(|index| marks(desk.model.puzzle().square(cell(index))));
         desk.act(Action::Select(cell(1)));
         desk.mark(3, tool);
         assert_eq!(seen(&desk), [set([3]), set([])], "{tool:?}");
@@ -57,7 +57,7 @@ fn a_mark_is_added_unless_all_have_it() {
 
 #[test]
 fn the_tool_decides_unless_the_keys_do() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Select(cell(1)));
     desk.act(Action::Tool(Tool::Corner));
     desk.keys("4");
@@ -72,7 +72,7 @@ fn the_tool_decides_unless_the_keys_do() {
 
 #[test]
 fn marks_stay_below_a_digit_and_come_back_with_its_end() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Select(cell(1)));
     desk.mark(4, Tool::Corner);
     desk.keys("7");
@@ -86,14 +86,14 @@ fn marks_stay_below_a_digit_and_come_back_with_its_end() {
 
 #[test]
 fn delete_takes_digits_first_and_marks_only_where_there_are_none() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.select([1, 2]);
     desk.mark(4, Tool::Centre);
     desk.act(Action::Select(cell(1)));
     desk.keys("7");
     desk.select([0, 1, 2]);
     desk.act(Action::Clear);
-    let marks = |desk: &Desk, index| desk.model.puzzle().square(cell(index)).centre;
+    let marks = |desk: &TestApp, index| desk.model.puzzle().square(cell(index)).centre;
     assert_eq!((desk.value(1), marks(&desk, 1), marks(&desk, 2)), (Value::Empty, set([4]), set([4])));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: clear 2 cells", "the given is not counted");
     desk.act(Action::Backspace);
@@ -103,7 +103,7 @@ fn delete_takes_digits_first_and_marks_only_where_there_are_none() {
 
 #[test]
 fn givens_stay_and_a_sentence_says_why() {
-    let mut desk = Desk::playing("55...............................................................................");
+    let mut desk = TestApp::playing("55...............................................................................");
     let before = desk.model.document.puzzle.clone();
     let tries = [Action::Digit(digit(7), None), Action::Digit(digit(7), Some(Tool::Corner)), Action::Clear];
     for (cells, sentence) in [
@@ -122,7 +122,7 @@ fn givens_stay_and_a_sentence_says_why() {
 
 #[test]
 fn a_given_among_the_selected_cells_is_left_out() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.select([0, 1]);
     desk.keys("7");
     assert_eq!((desk.value(0), desk.value(1)), (Value::Given(digit(5)), Value::Entered(digit(7))));
@@ -131,7 +131,7 @@ fn a_given_among_the_selected_cells_is_left_out() {
 
 #[test]
 fn ruled_out_candidates_are_missing_from_the_automatic_ones() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     desk.act(Action::Select(cell(1)));
     desk.mark(3, Tool::RuleOut);
     assert_eq!(desk.model.document.candidates()[1], set([1, 2, 4, 6, 7, 8, 9]));
@@ -140,7 +140,7 @@ fn ruled_out_candidates_are_missing_from_the_automatic_ones() {
 
 #[test]
 fn digits_become_givens_and_entries_go() {
-    let mut desk = Desk::playing(GIVEN_AT_FIRST);
+    let mut desk = TestApp::playing(GIVEN_AT_FIRST);
     assert!(!Command::MakeGivens.is_enabled(&desk.model) && !Command::ClearEntries.is_enabled(&desk.model));
     desk.select([1, 2]);
     desk.mark(4, Tool::Corner);
@@ -157,7 +157,7 @@ fn digits_become_givens_and_entries_go() {
 
 #[test]
 fn a_search_starts_from_the_givens_or_where_there_are_none_from_the_digits() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Mode(Mode::Play));
     desk.act(Action::Select(cell(3)));
     desk.keys("8");

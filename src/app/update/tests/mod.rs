@@ -49,19 +49,21 @@ use crate::{
 const PLAIN: Held = Held { shift: false, ctrl: false };
 
 /// A model, and everything it has asked for.
-struct Desk {
+struct TestApp {
     model: Model,
     effects: Vec<Effect>,
+    /// Whether the last action changed anything but clocks.
+    has_changed: bool,
 }
 
-impl Desk {
+impl TestApp {
     fn new() -> Self {
         // A search, so that there is something to run.
         let settings = Settings { method: Method::Scan, fastest: false, ..Settings::default() };
-        Self { model: Model::new(settings), effects: Vec::new() }
+        Self { model: Model::new(settings), effects: Vec::new(), has_changed: false }
     }
 
-    /// A desk with a puzzle in Play mode.
+    /// An application with a puzzle in Play mode.
     fn playing(line: &str) -> Self {
         let mut desk = Self::new();
         desk.act(Action::PasteText(line.to_owned()));
@@ -71,7 +73,7 @@ impl Desk {
     /// Lets something happen; returns what the model asks for. Pasted text is read at once.
     fn act(&mut self, action: Action) -> Vec<Effect> {
         let mut effects = Vec::new();
-        update(&mut self.model, action, &mut effects);
+        self.has_changed = update(&mut self.model, action, &mut effects);
         if let [Effect::Reading(Signal::Start(ReadingJob::Text(text)))] = &effects[..] {
             let read = Action::text_read(crate::io::read_puzzles(text.as_bytes()));
             effects.clear();
@@ -126,6 +128,5 @@ fn cell(index: usize) -> Cell {
 }
 
 fn puzzle(line: &str) -> Puzzle {
-    let givens: Vec<_> = line.chars().map(Digit::from_char).collect();
-    Puzzle::from_givens(Shape::classic(), &[], &givens)
+    crate::test_support::puzzle(line, &[])
 }

@@ -12,14 +12,14 @@ fn place(cell_index: usize, value: u8) -> Place {
     Place { cell: cell(cell_index), digit: digit(value) }
 }
 
-fn painting(target: PaintTarget) -> Desk {
-    let mut desk = Desk::playing(HARDEST);
+fn painting(target: PaintTarget) -> TestApp {
+    let mut desk = TestApp::playing(HARDEST);
     desk.command(Command::ToolColor);
     desk.act(Action::Paint(Paint::Target(target)));
     desk
 }
 
-fn colors(desk: &Desk) -> Vec<(usize, usize)> {
+fn colors(desk: &TestApp) -> Vec<(usize, usize)> {
     desk.model.puzzle().coloring.cells.iter().map(|(cell, color)| (cell.index(), color.index())).collect()
 }
 

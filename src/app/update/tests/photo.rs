@@ -34,7 +34,7 @@ fn reading(sure: f32) -> Arc<PhotoReading> {
     Arc::new(PhotoReading { reading: BoardReading::sample(&shape, picture().middle(), &cells), offered })
 }
 
-impl Desk {
+impl TestApp {
     fn photo(&self) -> &PhotoModel {
         match &self.model.dialog {
             Some(Dialog::Photo(photo)) => photo,
@@ -55,7 +55,7 @@ impl Desk {
 
 #[test]
 fn a_pasted_picture_is_read_by_the_thread() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let pasted = Arc::new(PastedPicture { width: 1, pixels: vec![[0; 4]] });
     let effects = desk.act(Action::PastePicture(pasted.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Picture(pasted)))]);
@@ -66,7 +66,7 @@ fn a_pasted_picture_is_read_by_the_thread() {
 
 #[test]
 fn the_preview_shows_the_digits_as_they_look_and_offers_those_with_one_solution_beside_them() {
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     assert_eq!((desk.photo().digits(), desk.photo().offered_changes()), (digits(READ), 1));
     assert_eq!(desk.photo().marked(), [(Cell::new(1), PhotoMark::Doubtful)]);
     assert_eq!(desk.photo().chosen, Some(Cell::new(1)));
@@ -77,7 +77,7 @@ fn the_preview_shows_the_digits_as_they_look_and_offers_those_with_one_solution_
 
 #[test]
 fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     desk.photo_act(PhotoAction::Correct(Cell::new(1), Digit::new(4)));
     // No such digit, no such cell.
     desk.photo_act(PhotoAction::Correct(Cell::new(2), Digit::new(5)));
@@ -93,9 +93,9 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     let read = reading(0.6);
     let apart = BoardReading::clone(&read.reading).with_entered(&[Cell::new(1)]);
     let read = Arc::new(PhotoReading { reading: apart, offered: None });
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
-    let counts = |desk: &Desk| desk.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
+    let counts = |desk: &TestApp| desk.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
     assert_eq!((counts(&desk), desk.photo().entered_count()), (Some((1, 1)), 1));
     desk.photo_act(PhotoAction::Distinguish(false));
     assert_eq!(counts(&desk), Some((2, 0)));
@@ -116,7 +116,7 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
         let cells: Vec<_> = digits(line).into_iter().map(|digit| (digit, 0.99, None)).collect();
         let reading = BoardReading::sample(&shape, picture().middle(), &cells);
         let reading = if entered.is_empty() { reading } else { reading.with_entered(entered) };
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         let read = Arc::new(PhotoReading { reading, offered: None });
         desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
         desk
@@ -131,7 +131,7 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
 
 #[test]
 fn the_board_is_used_in_enter_mode_and_undone() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     let before = desk.model.puzzle().clone();
     desk.photo_act(PhotoAction::Read(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6))));
     assert_eq!(*desk.model.puzzle(), before);
@@ -145,12 +145,12 @@ fn the_board_is_used_in_enter_mode_and_undone() {
 
 #[test]
 fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     let corners = desk.photo().spot.corners;
     assert!(desk.photo_act(PhotoAction::Corner(2, Point::new(500.0, -3.0))).is_empty());
     // Corners stay inside the picture.
     assert_eq!(desk.photo().spot.corners[2], Point::new(99.0, 0.0));
-    let asked = |desk: &Desk| PhotoAgain { picture: desk.photo().picture.clone(), spot: desk.photo().spot };
+    let asked = |desk: &TestApp| PhotoAgain { picture: desk.photo().picture.clone(), spot: desk.photo().spot };
     let mut stopped = vec![];
     for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
         let effects = desk.photo_act(action);
@@ -177,14 +177,14 @@ fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
 
 #[test]
 fn closing_the_preview_stops_what_is_being_read_for_it() {
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     assert!(desk.act(Action::Cancel).is_empty() && desk.model.dialog.is_none());
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     desk.photo_act(PhotoAction::Turn);
     assert_eq!(desk.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
     assert!(desk.model.dialog.is_none() && desk.model.file_tasks.is_empty());
     // A file that is being read at the same time is still opened.
-    let mut desk = Desk::shown();
+    let mut desk = TestApp::shown();
     desk.photo_act(PhotoAction::Turn);
     desk.model.file_tasks.push(FileTask::new(FileTaskKind::Read(Some("a.sdm".into()))));
     assert!(desk.act(Action::Cancel).is_empty());
@@ -193,7 +193,7 @@ fn closing_the_preview_stops_what_is_being_read_for_it() {
 
 #[test]
 fn what_cannot_be_decoded_is_named_with_what_to_try() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let error = DecodeError::Unsupported { kind: PictureKind::Heif };
     desk.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
     let notice = desk.model.notice.as_ref().unwrap();
@@ -206,12 +206,12 @@ fn what_cannot_be_decoded_is_named_with_what_to_try() {
 
 #[test]
 fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
     let effects = desk.act(Action::OpenPaths(paths.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
     // The same when they are chosen in a dialog.
-    let effects = Desk::new().act(Action::FilesChosen(paths.clone()));
+    let effects = TestApp::new().act(Action::FilesChosen(paths.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
     let files = vec![
         ("a.jpg".into(), PhotoFile::Board(reading(0.6))),

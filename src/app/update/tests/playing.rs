@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Desk, PUZZLE, cell, digit, puzzle};
+use super::{PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
         action::{Action, GenerationAction},
@@ -22,12 +22,12 @@ use crate::{
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Answers the request for a verdict.
-fn verdict(desk: &mut Desk) {
+fn verdict(desk: &mut TestApp) {
     let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
 }
 
-fn write(desk: &mut Desk, index: usize, value: u8) {
+fn write(desk: &mut TestApp, index: usize, value: u8) {
     desk.select([index]);
     desk.act(Action::Digit(digit(value), None));
 }
@@ -37,7 +37,7 @@ fn a_check_names_every_wrong_digit_and_no_right_one() {
     let right = |index: usize| SOLUTION.as_bytes()[index] - b'0';
     let open: Vec<usize> = (0..81).filter(|&index| PUZZLE.as_bytes()[index] == b'.').collect();
     for wrong_every in [1, 2, 7, 100] {
-        let mut desk = Desk::playing(PUZZLE);
+        let mut desk = TestApp::playing(PUZZLE);
         let is_wrong = |place: usize| place % wrong_every == wrong_every - 1;
         for (place, &index) in open.iter().enumerate() {
             write(&mut desk, index, if is_wrong(place) { right(index) % 9 + 1 } else { right(index) });
@@ -54,12 +54,12 @@ fn a_check_names_every_wrong_digit_and_no_right_one() {
 
 #[test]
 fn a_check_of_cells_leaves_what_is_known_of_others() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     write(&mut desk, 2, 1);
     write(&mut desk, 3, 2);
     verdict(&mut desk);
     desk.command(Command::CheckCells);
-    let marked = |desk: &Desk| desk.model.play.wrong_in(desk.model.puzzle()).collect::<Vec<_>>();
+    let marked = |desk: &TestApp| desk.model.play.wrong_in(desk.model.puzzle()).collect::<Vec<_>>();
     assert_eq!(marked(&desk), [cell(3)]);
     desk.select([2]);
     desk.command(Command::CheckCells);
@@ -70,7 +70,7 @@ fn a_check_of_cells_leaves_what_is_known_of_others() {
 
 #[test]
 fn a_digit_clears_its_marks_in_row_column_and_box_and_nowhere_else() {
-    let mut desk = Desk::playing(&".".repeat(81));
+    let mut desk = TestApp::playing(&".".repeat(81));
     desk.command(Command::ModePlay);
     desk.command(Command::SelectAll);
     desk.mark(5, Tool::Corner);
@@ -95,7 +95,7 @@ fn a_digit_clears_its_marks_in_row_column_and_box_and_nowhere_else() {
 
 #[test]
 fn candidates_become_marks_less_those_ruled_out() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.select([2]);
     desk.mark(1, Tool::RuleOut);
     desk.command(Command::CandidatesToMarks);
@@ -112,7 +112,7 @@ fn candidates_become_marks_less_those_ruled_out() {
 #[test]
 fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solved() {
     for solves in [true, false] {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         desk.act(Action::Example("medium"));
         verdict(&mut desk);
         let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
@@ -134,7 +134,7 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
 
 #[test]
 fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.act(Action::Tick(1.0));
     desk.command(Command::PauseClock);
     assert!(desk.model.is_paused());
@@ -149,10 +149,10 @@ fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
 
 #[test]
 fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let game = |game| Action::Generation(GenerationAction::Game(game));
     let level = |spec: &PuzzleSpec| if let PuzzleSpec::Houses(spec) = spec { spec.level } else { None };
-    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::TellDay]);
+    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::GetDate]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
     let started = desk.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };

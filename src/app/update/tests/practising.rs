@@ -21,8 +21,6 @@ use crate::{
     },
 };
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 fn act(action: PracticeAction) -> Action {
     Action::Practice(action)
 }
@@ -40,8 +38,8 @@ fn way() -> WayBefore {
 }
 
 /// A desk on which a wing is to be found.
-fn practising() -> Desk {
-    let mut desk = Desk::playing(PUZZLE);
+fn practising() -> TestApp {
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::Practice);
     desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
     let asked = desk.act(act(PracticeAction::Here));
@@ -50,11 +48,11 @@ fn practising() -> Desk {
     desk
 }
 
-fn notice(desk: &Desk) -> &str {
+fn notice(desk: &TestApp) -> &str {
     desk.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
 }
 
-fn rule_out(desk: &mut Desk, at: usize, value: u8) {
+fn rule_out(desk: &mut TestApp, at: usize, value: u8) {
     desk.act(Action::Select(cell(at)));
     desk.mark(value, Tool::RuleOut);
 }
@@ -95,7 +93,7 @@ fn what_a_hint_has_shown_is_not_called_found() {
 
 #[test]
 fn a_technique_that_is_not_needed_changes_nothing() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.command(Command::Practice);
     desk.act(act(PracticeAction::Here));
     let revision = desk.model.document.revision;
@@ -113,7 +111,7 @@ fn a_technique_that_is_not_needed_changes_nothing() {
 fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
     let form = PracticeForm { technique: Technique::XyWing, goes_on: true };
     for goes_on in [true, false] {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         desk.command(Command::Practice);
         desk.act(act(PracticeAction::Form(PracticeForm { goes_on, ..form })));
         assert_eq!(desk.act(act(PracticeAction::New)), [Effect::DrawSeed]);
@@ -132,7 +130,7 @@ fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
 
 #[test]
 fn a_technique_of_cages_is_practised_on_a_killer() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::Practice);
     desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::House45Several, goes_on: true })));
     desk.act(act(PracticeAction::New));
@@ -144,7 +142,7 @@ fn a_technique_of_cages_is_practised_on_a_killer() {
 
 #[test]
 fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::Practice);
     desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::SandwichCases, goes_on: true })));
     desk.act(act(PracticeAction::New));
@@ -156,10 +154,10 @@ fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
 
 #[test]
 fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText(format!("{HARDEST}\n{PUZZLE}\n{HARDEST}\n")));
     let id = desk.model.collection.as_ref().unwrap().id;
-    let from_list = |desk: &mut Desk| {
+    let from_list = |desk: &mut TestApp| {
         desk.command(Command::Practice);
         desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: true })));
         desk.act(act(PracticeAction::FromList))
@@ -183,7 +181,7 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
 
 #[test]
 fn a_puzzle_that_is_not_the_one_awaited_is_left_alone() {
-    let mut desk = Desk::playing(PUZZLE);
+    let mut desk = TestApp::playing(PUZZLE);
     desk.model.practice.awaited = Some((puzzle(HARDEST).givens(), Technique::XyWing));
     let effects = desk.act(Action::Example(crate::io::examples::EXAMPLES[0].key));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))));

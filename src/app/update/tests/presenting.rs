@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Finds the chapters that the desk has asked for.
-fn find(desk: &mut Desk, worker: &mut Worker) -> Arc<[Chapter]> {
+fn find(desk: &mut TestApp, worker: &mut Worker) -> Arc<[Chapter]> {
     let Some(Effect::Search(SearchJob::Chapters(id))) = desk.effects.last().cloned() else { panic!("{:?}", desk.effects.last()) };
     let chapters: Arc<[Chapter]> = timeline::chapters(worker.run.as_mut(), &Cancel::default()).unwrap().into();
     desk.act(Action::Chapters(id, chapters.clone()));
@@ -61,7 +61,7 @@ fn leaving_watch_ends_the_presentation_and_the_questions() {
 }
 
 /// Goes where the question is that the desk looks for: to just before `landmark`.
-fn pose(desk: &mut Desk, worker: &mut Worker, landmark: Landmark) {
+fn pose(desk: &mut TestApp, worker: &mut Worker, landmark: Landmark) {
     let Some(Effect::Search(SearchJob::Control(_, request, Control::Search(SearchMove::Question { .. })))) = desk.effects.last()
     else {
         panic!("{:?}", desk.effects.last())
@@ -87,7 +87,7 @@ fn an_answer_makes_the_step_and_is_judged_by_it() {
         desk.act(Action::Reply(answer));
         worker.obey(&mut desk);
         let quiz = desk.model.quiz.unwrap();
-        assert_eq!((quiz.state, quiz.asked), (QuizState::Told { answer, is_right }, asked));
+        assert_eq!((quiz.state, quiz.asked), (QuizState::Judged { answer, is_right }, asked));
         assert_eq!(desk.act(Action::Reply(Reply::Guess)), [], "a question is answered once");
         desk.act(Action::NextQuestion);
     }
@@ -107,7 +107,7 @@ fn a_run_that_is_moved_by_hand_offers_the_next_question() {
     let (mut desk, mut worker) = watching_by(HARDEST, Method::Fewest, Goal::All);
     desk.act(Action::Control(Control::ToEnd));
     worker.obey(&mut desk);
-    let state = |desk: &Desk| desk.model.quiz.unwrap().state;
+    let state = |desk: &TestApp| desk.model.quiz.unwrap().state;
     desk.command(Command::AskMe);
     // At the end there is nothing to ask.
     worker.miss(&mut desk);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Desk, PLAIN, cell, digit};
+use super::{PLAIN, TestApp, cell, digit};
 use crate::{
     app::{
         action::{Action, LogicAction},
@@ -27,7 +27,7 @@ fn candidate(at: usize, value: u8) -> Candidate {
     Candidate::new(cell(at), digit(value))
 }
 
-fn answered(desk: &mut Desk, revision: u64, of: Candidate) -> bool {
+fn answered(desk: &mut TestApp, revision: u64, of: Candidate) -> bool {
     let answer = Arc::new(Answer::Wrong(Refutation::BySolution));
     desk.act(Action::Logic(LogicAction::Answered(revision, of, answer)));
     desk.model.logic.question.as_ref().is_some_and(|question| question.answer.is_some())
@@ -35,7 +35,7 @@ fn answered(desk: &mut Desk, revision: u64, of: Candidate) -> bool {
 
 #[test]
 fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
-    let mut desk = Desk::playing(HARDER);
+    let mut desk = TestApp::playing(HARDER);
     desk.select([0]);
     assert!(asked(&desk.command(Command::WhyNot)).is_none(), "no digit is chosen");
     let effects = desk.act(Action::Digit(digit(7), None));
@@ -53,7 +53,7 @@ fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
 
 #[test]
 fn a_digit_of_the_player_is_asked_about_at_once_and_a_given_never() {
-    let mut desk = Desk::playing(HARDER);
+    let mut desk = TestApp::playing(HARDER);
     desk.select([0]);
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(asked(&desk.command(Command::WhyNot)), Some((candidate(0, 5), Means::Shortest)));
@@ -66,7 +66,7 @@ fn a_digit_of_the_player_is_asked_about_at_once_and_a_given_never() {
 
 #[test]
 fn other_means_are_remembered_and_ask_again() {
-    let mut desk = Desk::playing(HARDER);
+    let mut desk = TestApp::playing(HARDER);
     desk.act(Action::Press(cell(0), PLAIN));
     desk.act(Action::Logic(LogicAction::Ask(candidate(0, 9))));
     desk.act(Action::Logic(LogicAction::Means(Means::UpTo(Level::Hard))));
@@ -77,7 +77,7 @@ fn other_means_are_remembered_and_ask_again() {
 
 #[test]
 fn questions_and_hints_take_turns_in_play_mode() {
-    let mut desk = Desk::playing(HARDER);
+    let mut desk = TestApp::playing(HARDER);
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.command(Command::Hint);

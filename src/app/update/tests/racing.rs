@@ -22,11 +22,11 @@ use crate::{
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
-fn act(desk: &mut Desk, action: RaceAction) -> Vec<Effect> {
+fn act(desk: &mut TestApp, action: RaceAction) -> Vec<Effect> {
     desk.act(Action::Compare(CompareAction::Race(action)))
 }
 
-fn race(desk: &Desk) -> &RaceModel {
+fn race(desk: &TestApp) -> &RaceModel {
     desk.model.compare.as_ref().and_then(|compared| compared.race.as_ref()).expect("a race")
 }
 
@@ -40,7 +40,7 @@ fn asked(effects: &[Effect]) -> RaceJob {
 }
 
 /// Answers as the searches do, having come as far as that value of the clock.
-fn answer(desk: &mut Desk, job: &RaceJob, clock: f64) -> Vec<Effect> {
+fn answer(desk: &mut TestApp, job: &RaceJob, clock: f64) -> Vec<Effect> {
     let start = desk.model.document.known_position().unwrap();
     let reports = job.racers.iter().map(|(contestant, rate, most)| {
         let run = timeline::search_under_rules(contestant.method, start.clone(), Strength::default(), job.goal);
@@ -52,9 +52,9 @@ fn answer(desk: &mut Desk, job: &RaceJob, clock: f64) -> Vec<Effect> {
     act(desk, RaceAction::Raced(job.ticket, clock, reports))
 }
 
-/// A desk with a race at its start, and what is asked of its searches.
-fn desk() -> (Desk, RaceJob) {
-    let mut desk = Desk::new();
+/// An application with a race at its start, and what is asked of its searches.
+fn desk() -> (TestApp, RaceJob) {
+    let mut desk = TestApp::new();
     desk.act(Action::PasteText(FOUR.to_owned()));
     desk.command(Command::Compare);
     let effects = desk.act(Action::Compare(CompareAction::Subject(Subject::Race)));
@@ -129,7 +129,7 @@ fn a_racer_is_watched_at_its_step_and_the_race_ends() {
     answer(&mut desk, &first, 0.0);
     let job = asked(&act(&mut desk, RaceAction::To(5.0)));
     answer(&mut desk, &job, 5.0);
-    let effects = act(&mut desk, RaceAction::Watch(1));
+    let effects = desk.act(Action::Compare(CompareAction::WatchRacer(1)));
     assert!(effects.contains(&Effect::Compare(Signal::Start(CompareJob::Forget))), "{effects:?}");
     assert!(matches!(effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::Forward(5))))), "{effects:?}");
     assert_eq!(desk.model.run.as_ref().unwrap().task, RunTask::Solve(Method::ALL[1], Goal::First));
@@ -143,7 +143,7 @@ fn methods_are_left_out_and_let_in_again_but_never_the_last_one() {
     answer(&mut desk, &job, 0.0);
     act(&mut desk, RaceAction::By(RaceBy::Time));
     act(&mut desk, RaceAction::Pace(RacePace::Fast));
-    let racing = |desk: &Desk| race(desk).racers.iter().map(|racer| racer.contestant.method).collect::<Vec<_>>();
+    let racing = |desk: &TestApp| race(desk).racers.iter().map(|racer| racer.contestant.method).collect::<Vec<_>>();
     let (first, others) = (Method::ALL[0], &Method::ALL[1..]);
     assert_eq!(racing(&desk), Method::ALL);
     for &method in others {

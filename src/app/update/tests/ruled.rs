@@ -22,7 +22,7 @@ fn killer() -> String {
     format!(".Shape~4x4{cages}")
 }
 
-fn analysed(desk: &mut Desk) {
+fn analysed(desk: &mut TestApp) {
     let (revision, puzzle, cancel) = (desk.model.document.revision, desk.model.puzzle().clone(), Cancel::default());
     let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
     desk.act(Action::Analysed(revision, Arc::new(analysis)));
@@ -30,7 +30,7 @@ fn analysed(desk: &mut Desk) {
 
 #[test]
 fn it_is_pasted_to_be_played() {
-    let desk = Desk::playing(&killer());
+    let desk = TestApp::playing(&killer());
     assert_eq!((desk.model.mode, desk.model.puzzle().rules().len()), (Mode::Play, 16));
     assert_eq!(desk.model.notice.clone().unwrap().text, "Pasted: 4×4 (2×2), 0 givens, 16 rules.");
     assert!(!desk.model.is_untouched());
@@ -38,11 +38,11 @@ fn it_is_pasted_to_be_played() {
 
 #[test]
 fn it_opens_to_be_played_alone_and_from_a_collection() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let Opened::Reading(reading) = read_puzzles(killer().as_bytes()).unwrap() else { panic!() };
     desk.act(Action::Loaded("killer.txt".into(), Arc::new(Ok(reading))));
     assert_eq!(desk.model.mode, Mode::Play);
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);
     let Opened::Collection(puzzles) = read_puzzles(lines.as_bytes()).unwrap() else { panic!() };
     desk.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
@@ -51,12 +51,12 @@ fn it_opens_to_be_played_alone_and_from_a_collection() {
 
 #[test]
 fn its_verdict_says_what_it_is_based_on() {
-    let mut desk = Desk::playing(&killer());
+    let mut desk = TestApp::playing(&killer());
     desk.act(Action::Mode(Mode::Enter));
     analysed(&mut desk);
     let shown = status(&desk.model);
     assert_eq!((shown.headline.as_str(), shown.detail.as_str()), ("Unique solution", "Based on the rules; there are no givens."));
-    let mut desk = Desk::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    let mut desk = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
     analysed(&mut desk);
     assert_eq!(status(&desk.model).headline, "Exactly 48 solutions");
     desk.act(Action::Mode(Mode::Play));
@@ -69,7 +69,7 @@ fn its_verdict_says_what_it_is_based_on() {
 
 #[test]
 fn its_solution_does_not_depend_on_what_the_player_wrote() {
-    let mut desk = Desk::playing(&killer());
+    let mut desk = TestApp::playing(&killer());
     desk.select([0]);
     desk.keys("2");
     assert!(desk.model.document.start().iter().all(Option::is_none));
@@ -81,7 +81,7 @@ fn its_solution_does_not_depend_on_what_the_player_wrote() {
 
 #[test]
 fn a_verdict_from_before_the_last_change_is_no_solution() {
-    let mut desk = Desk::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    let mut desk = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
     desk.act(Action::Mode(Mode::Enter));
     analysed(&mut desk);
     desk.select([15]);
@@ -90,7 +90,7 @@ fn a_verdict_from_before_the_last_change_is_no_solution() {
     let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search { .. }));
     assert!(desk.command(Command::Solve).iter().any(is_search));
     // Where nothing is given, the search starts from what the player wrote.
-    let mut desk = Desk::playing(".Shape~4x4.AntiKnight");
+    let mut desk = TestApp::playing(".Shape~4x4.AntiKnight");
     desk.act(Action::Mode(Mode::Play));
     desk.select([15]);
     desk.keys("1");
@@ -100,7 +100,7 @@ fn a_verdict_from_before_the_last_change_is_no_solution() {
 
 #[test]
 fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
-    let mut desk = Desk::playing(&killer());
+    let mut desk = TestApp::playing(&killer());
     desk.select([0]);
     desk.keys("1");
     desk.command(Command::ClearEntries);
@@ -112,19 +112,19 @@ fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
 
 #[test]
 fn a_hint_does_not_ask_for_a_puzzle() {
-    let mut desk = Desk::playing(&killer());
+    let mut desk = TestApp::playing(&killer());
     desk.command(Command::Hint);
     let text = desk.model.notice.clone().map_or(String::new(), |notice| notice.text);
     assert_ne!(text, "Enter or open a puzzle first.");
-    let mut blank = Desk::new();
+    let mut blank = TestApp::new();
     blank.command(Command::Hint);
     assert_eq!(blank.model.notice.clone().unwrap().text, "Enter or open a puzzle first.");
 }
 
 #[test]
 fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
-    let puzzle = Desk::playing(&killer()).model.puzzle().clone();
-    let mut desk = Desk::new();
+    let puzzle = TestApp::playing(&killer()).model.puzzle().clone();
+    let mut desk = TestApp::new();
     let session = Session { puzzle: puzzle.clone(), path: None, saved: false };
     desk.act(Action::Recovered(Arc::new(session), None));
     assert_eq!(desk.model.puzzle(), &puzzle);

@@ -10,7 +10,7 @@ fn cage(cells: [usize; 2], sum: u16) -> Rule {
     Rule::Cage(Cage::killer(cells.map(cell), sum))
 }
 
-impl Desk {
+impl TestApp {
     fn rules(&mut self, edit: RuleEdit) -> Vec<Effect> {
         self.act(Action::Rules(edit))
     }
@@ -18,7 +18,7 @@ impl Desk {
 
 #[test]
 fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let (first, second) = (cage([0, 1], 12), cage([0, 1], 13));
     let asked = desk.rules(RuleEdit::Add(first.clone()));
     assert!(
@@ -46,7 +46,7 @@ fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
 
 #[test]
 fn what_cannot_be_is_refused_in_words() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.rules(RuleEdit::Add(cage([0, 1], 18)));
     assert_eq!(desk.problem(), Some("A cage of 2 cells cannot make 18; its sum is from 3 to 17."));
     assert!(desk.model.puzzle().rules().is_empty());
@@ -59,7 +59,7 @@ fn what_cannot_be_is_refused_in_words() {
 
 #[test]
 fn a_rule_that_is_there_already_is_chosen_and_places_beyond_the_list_are_ignored() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     for sum in [5, 6, 5] {
         desk.rules(RuleEdit::Add(cage([0, 1], sum)));
     }
@@ -74,7 +74,7 @@ fn a_rule_that_is_there_already_is_chosen_and_places_beyond_the_list_are_ignored
 
 #[test]
 fn nothing_is_entered_while_watching() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Mode(Mode::Watch));
     desk.rules(RuleEdit::Add(Rule::AntiKing));
     assert!(desk.problem().is_some() && desk.model.puzzle().rules().is_empty());
@@ -82,7 +82,7 @@ fn nothing_is_entered_while_watching() {
 
 #[test]
 fn cages_alone_are_worth_a_question_before_they_are_lost() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.rules(RuleEdit::Add(Rule::AntiKing));
     assert!(desk.model.document.is_empty());
     let asked = desk.rules(RuleEdit::Add(cage([0, 1], 12)));

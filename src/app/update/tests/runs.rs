@@ -32,7 +32,7 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn of(desk: &Desk) -> Self {
+    pub(super) fn of(desk: &TestApp) -> Self {
         let run = desk.model.run.as_ref().unwrap();
         let geometry = KnownGeometry::try_from(desk.model.document.geometry.clone()).unwrap();
         let mut digits = run.start.clone();
@@ -70,12 +70,12 @@ impl Worker {
         }
     }
 
-    pub(super) fn tell(&self, desk: &mut Desk, busy: bool) {
+    pub(super) fn tell(&self, desk: &mut TestApp, busy: bool) {
         desk.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
     /// Reports that there is nothing of the kind that the desk looks for.
-    pub(super) fn miss(&mut self, desk: &mut Desk) {
+    pub(super) fn miss(&mut self, desk: &mut TestApp) {
         let Some(Effect::Search(SearchJob::Control(_, request, _))) = desk.effects.last() else {
             panic!("{:?}", desk.effects.last())
         };
@@ -88,7 +88,7 @@ impl Worker {
     }
 
     /// Does what the desk has asked for last, and reports.
-    pub(super) fn obey(&mut self, desk: &mut Desk) {
+    pub(super) fn obey(&mut self, desk: &mut TestApp) {
         let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
             panic!("{:?}", desk.effects.last())
         };
@@ -113,12 +113,12 @@ impl Worker {
     }
 }
 
-fn watching(line: &str, goal: Goal) -> (Desk, Worker) {
+fn watching(line: &str, goal: Goal) -> (TestApp, Worker) {
     watching_by(line, Settings::default().method, goal)
 }
 
-pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (Desk, Worker) {
-    let mut desk = Desk::playing(line);
+pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (TestApp, Worker) {
+    let mut desk = TestApp::playing(line);
     desk.act(Action::Method(method));
     desk.act(Action::Pace(Pace::Watch));
     desk.act(Action::Goal(goal));
@@ -128,13 +128,13 @@ pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (Desk, Work
     (desk, worker)
 }
 
-pub(super) fn position(desk: &Desk) -> u64 {
+pub(super) fn position(desk: &TestApp) -> u64 {
     desk.model.run.as_ref().unwrap().report.as_ref().unwrap().view.position
 }
 
 #[test]
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::Method(Method::Tables));
     let start = desk.model.document.known_position().unwrap();
     let effects = desk.command(Command::Solve);
@@ -159,7 +159,7 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
 
 #[test]
 fn solving_to_watch_starts_the_run_and_plays_it() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.act(Action::Pace(Pace::Watch));
     let effects = desk.command(Command::Solve);
     assert!(matches!(effects[..], [Effect::Search(SearchJob::Search { .. })]), "{effects:?}");
@@ -171,7 +171,7 @@ fn solving_to_watch_starts_the_run_and_plays_it() {
 
 #[test]
 fn clashing_givens_are_not_searched() {
-    let mut desk = Desk::playing("55...............................................................................");
+    let mut desk = TestApp::playing("55...............................................................................");
     assert_eq!(desk.command(Command::Solve), []);
     assert!(desk.model.run.is_none());
     assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: digits clash.")));
@@ -179,7 +179,7 @@ fn clashing_givens_are_not_searched() {
 
 #[test]
 fn the_solution_is_shown_kept_and_undone() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.command(Command::Solve);
     let mut worker = Worker::of(&desk);
     worker.obey(&mut desk);
@@ -211,7 +211,7 @@ fn an_edit_drops_the_run() {
     let effects = desk.act(Action::Digit(digit(4), None));
     assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && desk.model.run.is_none());
     worker.tell(&mut desk, false);
-    assert!(desk.model.run.is_none(), "late news of a dropped run is passed over");
+    assert!(desk.model.run.is_none(), "late news of a dropped run is ignored");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
     let (mut desk, mut worker) = watching(HARDEST, Goal::First);
     desk.command(Command::TO_END);
     worker.obey(&mut desk);
-    let seek = |desk: &mut Desk, place| desk.act(Action::Control(Control::Seek(place)));
+    let seek = |desk: &mut TestApp, place| desk.act(Action::Control(Control::Seek(place)));
     assert_eq!(seek(&mut desk, 100).len(), 1);
     // While the first is under way, the newest of the others waits.
     assert_eq!((seek(&mut desk, 200), seek(&mut desk, 300)), (vec![], vec![]));
@@ -270,7 +270,7 @@ fn news_of_older_runs_and_older_requests_is_passed_over() {
 
 #[test]
 fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.command(Command::Solve);
     let mut worker = Worker::of(&desk);
     worker.run.advance(1_000, &Cancel::default());
@@ -356,7 +356,7 @@ fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
     let effects = desk.command(Command::Slower);
     assert!(effects.contains(&Effect::Search(SearchJob::Stop)), "{effects:?}");
     assert!(desk.model.run.as_ref().unwrap().playing, "it goes on being played");
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     assert_eq!(desk.command(Command::Faster), [], "there is nothing to be faster");
     assert!(matches!(desk.act(Action::Speed(Speed::at(2.0)))[..], [Effect::Saving(SavingJob::StoreSettings(_))]));
 }
@@ -364,7 +364,7 @@ fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
 #[test]
 fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
     let (mut desk, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
-    let known = |desk: &Desk| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
+    let known = |desk: &TestApp| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
     desk.command(Command::NextSolution);
     assert_eq!(
         desk.effects.last(),
@@ -393,7 +393,7 @@ fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
 
 #[test]
 fn a_failed_worker_is_not_waited_for() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     desk.command(Command::Solve);
     let effects = desk.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
     assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::Search(SearchJob::Drop)], true));
@@ -402,14 +402,14 @@ fn a_failed_worker_is_not_waited_for() {
 
 #[test]
 fn quitting_drops_the_run() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.command(Command::Solve);
     assert_eq!(desk.act(Action::CloseRequested), [Effect::Search(SearchJob::Drop), Effect::Window(WindowEffect::Close)]);
 }
 
 #[test]
 fn the_truth_about_an_older_board_is_passed_over() {
-    let mut desk = Desk::playing(HARDEST);
+    let mut desk = TestApp::playing(HARDEST);
     let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
     let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
     desk.act(Action::Analysed(revision - 1, analysis.clone()));
@@ -422,7 +422,7 @@ fn the_truth_about_an_older_board_is_passed_over() {
 
 #[test]
 fn a_run_without_solution_ends_and_says_so() {
-    let mut desk = Desk::playing("12..\n..3.\n4...\n....\n");
+    let mut desk = TestApp::playing("12..\n..3.\n4...\n....\n");
     desk.command(Command::Solve);
     let mut worker = Worker::of(&desk);
     worker.obey(&mut desk);

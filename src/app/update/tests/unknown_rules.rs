@@ -27,9 +27,9 @@ fn unknown() -> Puzzle {
     puzzle
 }
 
-/// A desk with a puzzle that has an unknown rule, and no answer from the threads yet.
-fn desk() -> Desk {
-    let mut desk = Desk::new();
+/// An application with a puzzle that has an unknown rule, and no answer from the threads yet.
+fn desk() -> TestApp {
+    let mut desk = TestApp::new();
     desk.model.document = Document::new(unknown());
     desk.model.mode = Mode::Play;
     desk
@@ -94,7 +94,7 @@ fn steps_are_not_listed() {
 
 #[test]
 fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
-    let mut desk = Desk::playing(EASY);
+    let mut desk = TestApp::playing(EASY);
     desk.command(Command::AllSteps);
     assert!(desk.model.logic.steps.is_some());
     let pasted = ron::write(&unknown());
@@ -107,7 +107,7 @@ fn a_list_of_steps_closes_when_such_a_puzzle_comes_on_the_board() {
 #[test]
 fn it_is_not_rated_and_an_older_rating_goes() {
     check_refused(Command::Difficulty);
-    let mut desk = Desk::playing(EASY);
+    let mut desk = TestApp::playing(EASY);
     let known = desk.model.puzzle().clone();
     let analysis = analyse(&known, &Cancel::default(), Budget::QUICK).unwrap();
     desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
@@ -148,7 +148,7 @@ fn questions_about_its_candidates_are_not_asked() {
 fn a_link_to_a_step_of_it_starts_no_search() {
     let parts = [("method", "scan"), ("goal", "first"), ("step", "1")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     let link = StepLink { puzzle: unknown(), parts: parts.into() };
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let effects = desk.act(Action::StepRead(Arc::new(link)));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search { .. }))), "{effects:?}");
     assert_eq!((desk.problem(), desk.model.run.is_none()), (Some(REASON), true));
@@ -210,7 +210,7 @@ fn puzzles_made_on_its_board_do_not_have_these_rules_which_is_said() {
 
 #[test]
 fn in_a_collection_it_is_not_judged_either_once_it_is_on_the_board() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     let puzzles = Arc::new(Collection::of_puzzles(vec![unknown(), puzzle(EASY)]));
     desk.act(Action::Collection(CollectionAction::Opened(None, puzzles)));
     assert_eq!(desk.command(Command::Solve), []);
@@ -222,7 +222,7 @@ fn in_a_collection_it_is_not_judged_either_once_it_is_on_the_board() {
 #[test]
 fn the_welcome_does_not_cover_rules_or_a_title() {
     let with = |change: fn(&mut Puzzle)| {
-        let mut desk = Desk::new();
+        let mut desk = TestApp::new();
         let mut blank = Puzzle::classic();
         change(&mut blank);
         desk.model.document = Document::new(blank);

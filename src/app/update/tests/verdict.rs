@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-impl Desk {
+impl TestApp {
     /// Lets the thread that finds the verdict answer.
     fn analysed(&mut self) {
         let (revision, puzzle) = (self.model.document.revision, self.model.puzzle().clone());
@@ -31,14 +31,14 @@ impl Desk {
     }
 }
 
-/// A desk with this puzzle, whose verdict is known.
-fn known(line: &str) -> Desk {
-    let mut desk = Desk::playing(line);
+/// An application with this puzzle, whose verdict is known.
+fn known(line: &str) -> TestApp {
+    let mut desk = TestApp::playing(line);
     desk.analysed();
     desk
 }
 
-fn fixes(desk: &Desk) -> Vec<Fix> {
+fn fixes(desk: &TestApp) -> Vec<Fix> {
     match desk.model.findings() {
         Some(Findings::Contradiction { fixes, .. }) => fixes.found.clone(),
         other => panic!("{other:?}"),
@@ -127,7 +127,7 @@ fn a_clue_left_out_leaves_an_empty_cell() {
 
 #[test]
 fn the_players_digit_stays_the_players_when_it_is_mended() {
-    let mut desk = Desk::new();
+    let mut desk = TestApp::new();
     desk.act(Action::Mode(Mode::Play));
     for (index, sign) in PUZZLE.replacen("53", "57", 1).chars().enumerate().filter(|(_, sign)| *sign != '.') {
         desk.select([index]);
@@ -181,7 +181,7 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
 fn few_solutions_need_no_further_count() {
     let desk = known(&PUZZLE.replacen("53", "..", 1));
     assert!(!Command::CountAll.is_enabled(&desk.model));
-    assert!(!Command::CountAll.is_enabled(&Desk::new().model));
+    assert!(!Command::CountAll.is_enabled(&TestApp::new().model));
 }
 
 #[test]
@@ -212,8 +212,8 @@ fn the_command_for_key_cells_is_named_after_what_they_are() {
 }
 
 /// Three digits by cages of one cell leave three boards; in one of them the first two cells make 5.
-fn wrong_sum() -> Desk {
-    Desk::playing(".Shape~4x4.Cage~7~R1C1~R1C2.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3")
+fn wrong_sum() -> TestApp {
+    TestApp::playing(".Shape~4x4.Cage~7~R1C1~R1C2.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3")
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
 #[test]
 fn a_rule_too_many_is_removed_by_one_edit() {
     // Four digits leave one board, which has 1 in all cells of the last cage, whatever its sum is.
-    let mut desk = Desk::playing(".Shape~4x4.Cage~1~R1C1.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3.Cage~8~R1C1~R2C3~R3C2");
+    let mut desk = TestApp::playing(".Shape~4x4.Cage~1~R1C1.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3.Cage~8~R1C1~R2C3~R3C2");
     desk.analysed();
     assert_eq!(desk.headline(), "No solution");
     let offers = advice(&desk.model).offers;

@@ -14,8 +14,8 @@ use crate::{
         model::{Mode, Model, VerdictState, hint_level::HintLevel, logic::Pointed},
         text::logic::where_to_look,
         view::{
-            overlay::{self, Backdrop, CellDecoration, Decoration, Outline, Overlay},
-            scene::{ColoringScene, Dead, DigitSource, LightScene, Scene, SceneSquare},
+            overlay::{self, Backdrop, CellDecoration, Decoration, Outline},
+            scene::{Dead, DigitSource, Scene, SceneSquare},
         },
     },
     board::{Breach, Cell, Digit, Fault, Rule, Value},
@@ -28,22 +28,9 @@ pub fn scene(model: &Model) -> Scene {
         return Scene::empty(model.document.geometry.clone());
     }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
-    let mut scene = Scene {
-        geometry: model.document.geometry.clone(),
-        rules: Arc::new(entry::rules(model)),
-        broken: Vec::new(),
-        squares: vec![SceneSquare::default(); model.puzzle().shape().cell_count()],
-        links: Vec::new(),
-        lit_rules: Vec::new(),
-        overlay: Overlay::default(),
-        cursor: cursor(model),
-        shows_candidates: false,
-        are_true: false,
-        heat: None,
-        entry: entry::scene(model),
-        coloring: ColoringScene::default(),
-        light: LightScene::default(),
-    };
+    let rules = Arc::new(entry::rules(model));
+    let mut scene =
+        Scene { cursor: cursor(model), entry: entry::scene(model), ..Scene::with_rules(model.document.geometry.clone(), rules) };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
         (_, _, run) => {
@@ -121,7 +108,7 @@ fn checked(scene: &mut Scene, model: &Model) {
     for cell in model.play.wrong_in(model.puzzle()) {
         square(scene, cell).wrong = true;
     }
-    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.tell_at_once) {
+    if let (VerdictState::Known(analysis), true) = (&model.verdict, model.settings.report_at_once) {
         for cell in analysis.wrong().iter() {
             square(scene, cell).wrong = true;
         }

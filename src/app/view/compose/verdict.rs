@@ -17,14 +17,14 @@ use crate::{
 /// Marks the reason why there is no solution, or the findings that the player has switched on.
 pub(super) fn known(scene: &mut Scene, model: &Model) {
     let Some(analysis) = model.analysis() else { return };
-    let tells_all = model.tells_all(analysis);
+    let reveals = model.reveals(analysis);
     if let Verdict::None(NoSolutionReason::Faults(faults)) = analysis.verdict()
-        && tells_all
+        && reveals
     {
         stuck(scene, faults);
     }
     match model.findings() {
-        Some(Findings::Contradiction { conflict, .. }) if tells_all => {
+        Some(Findings::Contradiction { conflict, .. }) if reveals => {
             conflicting(scene, &conflict.found.clues);
             light(scene, &conflict.found.rules, RuleLight::Conflict);
         }

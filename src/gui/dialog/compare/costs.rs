@@ -6,7 +6,7 @@ use eframe::egui::{
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
-    sentence, small,
+    words::{sentence, small},
 };
 use crate::{
     app::{

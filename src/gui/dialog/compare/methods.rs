@@ -4,7 +4,7 @@ use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, S
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
-    small,
+    words::small,
 };
 use crate::{
     app::{

@@ -5,8 +5,11 @@ mod costs;
 mod methods;
 mod orders;
 mod race;
+mod words;
 
-use eframe::egui::{ComboBox, Label, RichText, Ui, WidgetInfo, vec2};
+use eframe::egui::{ComboBox, Ui, WidgetInfo, vec2};
+
+use words::small;
 
 use crate::{
     app::{
@@ -16,10 +19,11 @@ use crate::{
             compare::{CompareModel, Subject},
         },
         text::{insight as text, number},
+        view::derived::ModelView,
     },
     gui::{
-        dialog::title,
-        theme::{Palette, space, text_size},
+        dialog::frame::title,
+        theme::space,
         widget::{row, segmented},
     },
 };
@@ -31,7 +35,7 @@ const WIDTH: (f32, f32) = (1_320.0, 80.0);
 /// The same for its height, which is that of all pages: the dialog stays where it is when another one is chosen.
 const HEIGHT: (f32, f32) = (860.0, 96.0);
 
-pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(compared) = &model.compare else { return };
     let lang = model.settings.lang;
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
@@ -118,15 +122,4 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
         info.current_text_value = Some(name(compared.most));
         info
     });
-}
-
-/// Small secondary text.
-fn small(ui: &Ui, words: String) -> RichText {
-    RichText::new(words).size(text_size::SMALL).color(Palette::of(ui).secondary_text)
-}
-
-/// Shows a sentence over as many lines as it needs.
-fn sentence(ui: &mut Ui, words: String) {
-    let words = small(ui, words);
-    ui.add(Label::new(words).wrap());
 }

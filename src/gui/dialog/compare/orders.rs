@@ -4,7 +4,7 @@ use eframe::egui::{Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Se
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
-    sentence, small,
+    words::{sentence, small},
 };
 use crate::{
     app::{

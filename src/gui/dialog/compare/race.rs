@@ -7,18 +7,17 @@ use eframe::egui::{
 
 use super::{
     axis::{NUMBERS, Unit},
-    sentence, small,
+    words::{sentence, small},
 };
 use crate::{
     app::{
         action::{Action, CompareAction, RaceAction},
         model::{
-            Model,
             compare::CompareModel,
             race::{RaceBy, RaceModel, RacePace, Racer},
         },
         text::{Lang, access, insight as text, method, number, step::Names},
-        view::{race, scene::Scene},
+        view::derived::ModelView,
     },
     gui::{
         board::{self, BoardOptions},
@@ -41,7 +40,7 @@ const LEAST: f32 = 120.0;
 /// The least distance between two numbers of the axis, in points.
 const APART: f32 = 64.0;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let Some(race) = &compared.race else { return sentence(ui, text::race_measuring(lang).to_owned()) };
     if race.racers.is_empty() {
@@ -148,16 +147,14 @@ fn arrange(count: usize, width: f32, height: f32) -> (usize, f32) {
     (best, side(best).max(1.0))
 }
 
-fn boards(ui: &mut Ui, model: &Model, race: &RaceModel, height: f32, out: &mut Vec<Action>) {
+fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, height: f32, out: &mut Vec<Action>) {
     let (columns, side) = arrange(race.racers.len(), ui.available_width(), height);
     let rows = race.racers.len().div_ceil(columns);
     let cell = vec2(ui.available_width() / columns as f32, side + FOOT + space::TIGHT);
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), cell.y * rows as f32), Sense::hover());
-    let empty = Scene::empty(model.document.geometry.clone());
-    for (index, racer) in race.racers.iter().enumerate() {
+    for (index, (racer, scene)) in race.racers.iter().zip(model.race()).enumerate() {
         let at = all.min + vec2((index % columns) as f32, (index / columns) as f32) * cell;
         let place = Rect::from_min_size(at + vec2((cell.x - side) / 2.0, 0.0), vec2(side, side));
-        let scene = racer.report.as_ref().map_or_else(|| empty.clone(), |report| race::scene(model, &empty, &report.view));
         let numerals = model.settings.numerals;
         let names = Names { lang: model.settings.lang, geometry: &scene.geometry, numerals };
         let options = BoardOptions {
@@ -166,13 +163,13 @@ fn boards(ui: &mut Ui, model: &Model, race: &RaceModel, height: f32, out: &mut V
             pointed: None,
             moves: false,
         };
-        let label = |cell| access::cell(names, &scene, cell);
+        let label = |cell| access::cell(names, scene, cell);
         let layout = ui
             .scope(|ui| {
                 // The board takes no clicks but has an accessible name.
                 ui.visuals_mut().disabled_alpha = 1.0;
                 let builder = UiBuilder::new().max_rect(place).id_salt(("racer", index)).disabled();
-                ui.scope_builder(builder, |ui| board::show(ui, &scene, &options, &label).layout).inner
+                ui.scope_builder(builder, |ui| board::show(ui, scene, &options, &label).layout).inner
             })
             .inner;
         let rank = race.rank(index);
@@ -192,7 +189,7 @@ fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer,
     ui.spacing_mut().interact_size.y = FOOT / 2.0;
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
     if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
-        out.push(Action::Compare(CompareAction::Race(RaceAction::Watch(index))));
+        out.push(Action::Compare(CompareAction::WatchRacer(index)));
     }
     let placed = racer.report.as_ref().map_or(0, |report| report.view.counters.placements);
     let placed = text::order_cost(lang, number(placed));

@@ -21,7 +21,7 @@ pub(super) struct Cursor {
 
 /// What a key in the list asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum CursorRequest {
     /// Take the chosen entry.
     Take,
     /// Go to the folder around this one.
@@ -32,24 +32,24 @@ pub(super) enum Wish {
 
 impl Cursor {
     /// Carries out the keys of this frame, while the list has the focus.
-    pub(super) fn keys(&mut self, ui: &Ui, entries: &[&Entry]) -> Option<Wish> {
+    pub(super) fn keys(&mut self, ui: &Ui, entries: &[&Entry]) -> Option<CursorRequest> {
         let (events, now) = ui.input(|input| (input.events.clone(), input.time));
-        let mut wish = None;
+        let mut request = None;
         for event in &events {
-            wish = match event {
-                Event::Key { key: Key::Enter, pressed: true, .. } => Some(Wish::Take),
-                Event::Key { key: Key::Backspace, pressed: true, .. } => Some(Wish::Up),
-                Event::Key { key: Key::ArrowUp, pressed: true, modifiers, .. } if modifiers.alt => Some(Wish::Up),
+            request = match event {
+                Event::Key { key: Key::Enter, pressed: true, .. } => Some(CursorRequest::Take),
+                Event::Key { key: Key::Backspace, pressed: true, .. } => Some(CursorRequest::Up),
+                Event::Key { key: Key::ArrowUp, pressed: true, modifiers, .. } if modifiers.alt => Some(CursorRequest::Up),
                 Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => self.moved(*key, entries.len()),
                 Event::Text(text) => self.found(text, now, entries),
                 _ => None,
             }
-            .or(wish);
+            .or(request);
         }
-        wish
+        request
     }
 
-    fn moved(&mut self, key: Key, count: usize) -> Option<Wish> {
+    fn moved(&mut self, key: Key, count: usize) -> Option<CursorRequest> {
         let last = count.checked_sub(1)?;
         let to = match (key, self.at) {
             (Key::Home, _) => 0,
@@ -63,11 +63,11 @@ impl Cursor {
             _ => return None,
         };
         self.at = Some(to.min(last));
-        Some(Wish::Moved)
+        Some(CursorRequest::Moved)
     }
 
     /// Goes to the next entry whose name begins with what is typed. A character typed again goes on to the next one.
-    fn found(&mut self, text: &str, now: f64, entries: &[&Entry]) -> Option<Wish> {
+    fn found(&mut self, text: &str, now: f64, entries: &[&Entry]) -> Option<CursorRequest> {
         if now - self.typed_at > PAUSE {
             self.typed.clear();
         }
@@ -81,7 +81,7 @@ impl Cursor {
         let begins = |place: &usize| entries[*place].name.to_lowercase().starts_with(&self.typed);
         let found = (0..entries.len()).map(|step| (from + step) % entries.len()).find(begins)?;
         self.at = Some(found);
-        Some(Wish::Moved)
+        Some(CursorRequest::Moved)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
             enter,
             files::{
                 Browser, Focus,
-                cursor::Wish,
+                cursor::CursorRequest,
                 listing::{Entry, Listing},
             },
         },
@@ -36,7 +36,7 @@ impl Browser {
         let palette = Palette::of(ui);
         let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
         let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
-        let (mut taken, mut wish, mut clicked_twice) = (None, None, false);
+        let (mut taken, mut asked, mut clicked_twice) = (None, None, false);
         ground.show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), LIST));
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -49,9 +49,9 @@ impl Browser {
             let entries: Vec<&Entry> = entries.iter().filter(is_shown).collect();
             let list = keys_of_list(ui, focus, lang);
             if list.has_focus() {
-                wish = cursor.keys(ui, &entries);
+                asked = cursor.keys(ui, &entries);
             }
-            let scrolls = wish == Some(Wish::Moved);
+            let scrolls = asked == Some(CursorRequest::Moved);
             let mut area = ScrollArea::vertical().auto_shrink(false).max_height(LIST);
             if let Some(at) = cursor.at.filter(|_| scrolls) {
                 let (top, id) = (at as f32 * ROW, Id::unique("offset of the files"));
@@ -74,7 +74,7 @@ impl Browser {
                 }
             });
             ui.data_mut(|data| data.insert_temp(Id::unique("offset of the files"), shown.state.clamped_offset().y));
-            if wish == Some(Wish::Take) {
+            if asked == Some(CursorRequest::Take) {
                 taken = cursor.at.and_then(|at| entries.get(at)).map(|entry| (entry.name.clone(), entry.is_folder));
                 clicked_twice = true;
             } else if let Some(entry) =
@@ -91,7 +91,7 @@ impl Browser {
                 );
             }
         });
-        match (taken, wish) {
+        match (taken, asked) {
             (Some((entry, true)), _) => {
                 let inside = self.folder.join(entry);
                 self.go(ui.ctx(), inside);
@@ -103,7 +103,7 @@ impl Browser {
                 self.asked = None;
                 clicked_twice
             }
-            (None, Some(Wish::Up)) => {
+            (None, Some(CursorRequest::Up)) => {
                 self.go_up(ui.ctx());
                 self.focus = Some(Focus::List);
                 false

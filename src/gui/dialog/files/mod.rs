@@ -23,7 +23,7 @@ use crate::{
         dialog::{
             enter,
             files::{cursor::Cursor, kind::Kind, listing::Listing},
-            foot_with_focus, modal, title,
+            frame::{foot_with_focus, modal, title},
         },
         effects::file_name,
         icon::{self, Icon, IconButton},

@@ -1,18 +1,13 @@
 //! The board that was read, with rings around the cells to look at.
 
-use std::sync::Arc;
-
 use eframe::egui::{Event, Key, Rect, Role, Sense, Ui, UiBuilder, Vec2, WidgetInfo};
 
 use crate::{
     app::{
         action::{Action, PhotoAction},
-        model::{
-            Model,
-            photo::{PhotoMark, PhotoModel},
-        },
+        model::photo::{PhotoMark, PhotoModel},
         text::{access, photo as text, step::Names},
-        view::scene::{DigitSource, Scene},
+        view::derived::ModelView,
     },
     board::{Cell, Digit, MAX_FIGURE, Shape},
     gui::{
@@ -26,27 +21,17 @@ use crate::{
 const DIGITS: [Key; MAX_FIGURE] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, side: f32, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, side: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
-    let Some(puzzle) = photo.puzzle() else {
+    let Some(scene) = model.preview() else {
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, text::board(lang)));
         ui.painter().rect_filled(rect, 0.0, Palette::of(ui).control);
         return;
     };
-    let geometry = Arc::new(puzzle.geometry());
-    let mut scene = Scene::empty(geometry.clone());
-    for (cell, square) in puzzle.squares() {
-        let source = if photo.entered.contains(&cell) { DigitSource::Player } else { DigitSource::Given };
-        scene.squares[cell.index()].digit = square.value.digit().map(|digit| (digit, source));
-    }
-    if let Some(cell) = photo.chosen {
-        scene.squares[cell.index()].selected = true;
-        scene.cursor = Some(cell);
-    }
     let marked = photo.marked();
     let numerals = model.settings.numerals;
-    let names = Names { lang, geometry: &geometry, numerals };
+    let names = Names { lang, geometry: &scene.geometry, numerals };
     let options = BoardOptions { numerals, name: text::board(lang), pointed: None, moves: false };
     let label = |cell: Cell| {
         let mark = marked.iter().find(|(other, _)| *other == cell).map(|(_, mark)| match mark {
@@ -54,9 +39,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, side: f32, ou
             PhotoMark::Changed => text::changed(lang),
         });
         let mark = mark.or(photo.corrected.contains_key(&cell).then(|| text::corrected(lang)));
-        [Some(access::cell(names, &scene, cell)), mark.map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        [Some(access::cell(names, scene, cell)), mark.map(str::to_owned)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| board::show(ui, &scene, &options, &label)).inner;
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| board::show(ui, scene, &options, &label)).inner;
     let painter = ui.painter_at(rect);
     for &(cell, mark) in &marked {
         ring(&painter, &corners(shown.layout.cell_rect(cell)), mark, Palette::of(ui));
@@ -67,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, side: f32, ou
         }
     }
     if shown.has_focus() {
-        keys(ui, photo, puzzle.shape(), out);
+        keys(ui, photo, scene.geometry.shape(), out);
     }
 }
 

@@ -10,15 +10,13 @@ use eframe::egui::{Button, ComboBox, Label, RichText, Spinner, Ui, WidgetInfo, v
 use crate::{
     app::{
         action::{Action, PhotoAction},
-        model::{
-            Model,
-            photo::{PhotoMark, PhotoModel, PhotoVersion},
-        },
+        model::photo::{PhotoMark, PhotoModel, PhotoVersion},
         text::{Lang, photo as text, step::Names},
+        view::derived::ModelView,
     },
-    board::{Cell, Digit, Geometry},
+    board::{Cell, Digit},
     gui::{
-        dialog::{answers_if, title},
+        dialog::frame::{answers_if, title},
         icon::{self, Icon},
         theme::{Palette, space, text_size},
         widget::{row, secondary, segmented},
@@ -39,7 +37,7 @@ const OFFERED: usize = 4;
 
 pub(super) use picture::PictureView;
 
-pub(super) fn show(ui: &mut Ui, model: &Model, photo: &PhotoModel, view: &mut PictureView, out: &mut Vec<Action>) {
+pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, view: &mut PictureView, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let window = ui.content_rect().size();
     let has_both = photo.offered_changes() > 0 && photo.is_distinguished();
@@ -166,9 +164,9 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
 }
 
 /// What the chosen cell may hold, and the way to the next doubtful one.
-fn cell(ui: &mut Ui, model: &Model, photo: &PhotoModel, out: &mut Vec<Action>) {
+fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let Some(read) = photo.reading() else { return secondary(ui, text::corner_hint(lang)) };
+    let Some(scene) = model.preview() else { return secondary(ui, text::corner_hint(lang)) };
     let marked = photo.marked();
     let next = marked.iter().find(|(cell, _)| Some(*cell) > photo.chosen).or_else(|| marked.first());
     if let Some(&(cell, _)) = next
@@ -177,8 +175,7 @@ fn cell(ui: &mut Ui, model: &Model, photo: &PhotoModel, out: &mut Vec<Action>) {
         out.push(Action::Photo(PhotoAction::Choose(cell)));
     }
     let Some(cell) = photo.chosen else { return secondary(ui, text::choose_a_cell(lang)) };
-    let geometry = Geometry::new(read.reading.shape(), &[]);
-    let names = Names { lang, geometry: &geometry, numerals: model.settings.numerals };
+    let names = Names { lang, geometry: &scene.geometry, numerals: model.settings.numerals };
     ui.label(text::in_cell(lang, names.cell(cell)));
     let now = photo.digits()[cell.index()];
     for (digit, likely) in values(photo, cell) {

@@ -19,7 +19,7 @@ use crate::{
 /// Fields that say how a rule is drawn.
 const APPEARANCE: [&str; 10] =
     ["outlineC", "baseC", "fontC", "width", "height", "size", "angle", "opacity", "fromConstraint", "isNewConstraint"];
-/// What is a mere drawing where it says that a rule is drawn by it.
+/// The cosmetic elements that belong to a rule if their `fromConstraint` names it.
 const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 /// The colours of lines that were rules before the extension had names for those.
 const RENBAN_COLOR: &str = "#C060C0";

@@ -1,6 +1,6 @@
 //! The kinds of items, as rules.
 
-use super::{all_known, automaton, bad, pieces, tree::Node, united};
+use super::{automaton, layout::pieces, problem::bad, tree::Node, united};
 use crate::{
     board::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot, DotKind, Index, IndexKind, Line,
@@ -417,4 +417,12 @@ pub(super) fn rest<'a, 't>(arguments: &'a [&'t str]) -> &'a [&'t str] {
 fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.sort_unstable();
     cells
+}
+
+/// The nodes within a node that the rules of this program can say.
+fn all_known<T>(
+    nodes: &[Node<'_>],
+    read: impl Fn(&Node<'_>) -> Result<Option<T>, ReadProblem>,
+) -> Result<Option<Vec<T>>, ReadProblem> {
+    nodes.iter().map(read).collect()
 }

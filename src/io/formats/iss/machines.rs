@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::{
-    automaton, bad,
+    automaton,
     kinds::{Board, Found, rest},
     pattern,
+    problem::bad,
     tree::Node,
 };
 use crate::{

@@ -9,8 +9,10 @@ mod codes;
 #[cfg(test)]
 mod every_item;
 mod kinds;
+mod layout;
 mod machines;
 mod pattern;
+mod problem;
 mod short_killer;
 mod tree;
 mod united;
@@ -18,25 +20,17 @@ mod write;
 
 use serde_json::json;
 
-use self::{
-    kinds::Board,
-    tree::{Item, Node},
-};
+use self::{kinds::Board, layout::pieces, problem::bad, tree::Item};
 use super::parts::{regions, unknown_rules};
 use crate::{
-    board::{CandidateDigits, Candidates, Cell, MAX_CELLS, Puzzle, Rule, Shape, Value},
-    io::{FileKind, FilePart, ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
+    board::{CandidateDigits, Candidates, Puzzle, Rule, Shape, Value},
+    io::{ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
 };
 
 pub(in crate::io) use write::{preserve, write};
 
-const NAME: FileKind = FileKind::Named("ISS");
 /// The kind of an item of givens.
 const GIVEN: &str = "";
-
-fn bad(part: impl Into<FilePart>, found: &str) -> ReadProblem {
-    ReadProblem::BadPart { format: NAME, part: part.into(), found: found.chars().take(40).collect() }
-}
 
 /// The site whose links hold a string.
 const SITE: &str = "/Interactive-Sudoku-Solver";
@@ -146,30 +140,10 @@ fn jigsaw<'a>(items: &[Item<'a>]) -> Option<&'a str> {
     items.iter().find(|item| item.node.kind == "Jigsaw").and_then(|item| item.node.arguments.last().copied())
 }
 
-/// Lists of cells in the order of a board, by the sign of each.
-fn pieces(layout: &str) -> Vec<Vec<Cell>> {
-    let mut pieces: Vec<(char, Vec<Cell>)> = Vec::new();
-    for (index, sign) in layout.chars().enumerate().take(MAX_CELLS) {
-        match pieces.iter_mut().find(|piece| piece.0 == sign) {
-            Some((_, cells)) => cells.push(Cell::new(index)),
-            None => pieces.push((sign, vec![Cell::new(index)])),
-        }
-    }
-    pieces.into_iter().map(|(_, cells)| cells).collect()
-}
-
-/// The nodes within a node that the rules of this program can say.
-fn all_known<T>(
-    nodes: &[Node<'_>],
-    read: impl Fn(&Node<'_>) -> Result<Option<T>, ReadProblem>,
-) -> Result<Option<Vec<T>>, ReadProblem> {
-    nodes.iter().map(read).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::digit;
+    use crate::{board::Cell, test_support::digit};
 
     #[track_caller]
     fn read(text: &str) -> Puzzle {
@@ -224,7 +198,7 @@ mod tests {
     #[test]
     fn plain_puzzles_are_not_taken_for_strings() {
         let empty = ".".repeat(81);
-        for text in [&empty[..], "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", ".A..B", ""] {
+        for text in [&empty[..], crate::test_support::EASY, ".A..B", ""] {
             assert!(!looks_like(text), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! Killers of 81 signs: a sum, or an arrow towards the cell that has it (as introduced on the Sudoku Players' Forums).
 
-use super::bad;
+use super::problem::bad;
 use crate::{
     board::{Cage, CageTotal, Cell, Puzzle, Rule, Shape},
     io::ReadProblem,

@@ -1,6 +1,6 @@
 //! From a string to its items.
 
-use super::{NAME, bad};
+use super::problem::{NAME, bad};
 use crate::io::ReadProblem;
 
 /// The deepest that items are nested.

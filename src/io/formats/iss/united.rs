@@ -1,4 +1,4 @@
-//! What a string says in several items, or by a table, and this program as one rule with a name.
+//! Rules for which ISS needs several items or a table.
 
 use crate::{
     board::{Cage, CageTotal, Cell, Dot, DotKind, Line, LineKind, PairTable, Relation, Rule, Shape, Thermometer},

@@ -284,7 +284,7 @@ fn two_mistakes_have_no_mend_but_a_contradiction() {
 
 #[test]
 fn a_digit_typed_twice_is_a_contradiction_of_two() {
-    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let line = crate::test_support::EASY;
     let (conflict, fixes) = check_contradiction(&puzzle(&line.replacen("53.", "535", 1)));
     assert_eq!(conflict.iter().map(Cell::index).collect::<Vec<_>>(), [0, 2]);
     let found: Vec<(usize, Option<u8>)> = fixes.iter().map(|fix| (fix.cell.index(), fix.to.map(Digit::get))).collect();

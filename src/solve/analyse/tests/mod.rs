@@ -21,8 +21,7 @@ fn puzzle_of(shape: Shape, rules: &[Rule], line: &str) -> Puzzle {
 }
 
 fn puzzle(line: &str) -> Puzzle {
-    let size = line.chars().count().isqrt();
-    puzzle_of(Shape::of_size(size).unwrap(), &[], line)
+    crate::test_support::puzzle(line, &[])
 }
 
 /// Enters digits as the player, in cells counted from 0.

@@ -29,7 +29,10 @@ pub(super) use avx512::Avx512;
 #[cfg(test)]
 mod tests {
     use super::{portable::Portable, *};
-    use crate::solve::fast::grid::{CELLS, Grid};
+    use crate::solve::{
+        fast::grid::{CELLS, Grid},
+        random::XorShift,
+    };
 
     #[cfg(target_arch = "x86_64")]
     use super::{avx2::U32x8, avx512::U32x16};
@@ -76,9 +79,9 @@ mod tests {
 
     /// Words with few bits, many, all and none: where sums overflow, and where they do not.
     fn samples() -> Vec<[u32; 32]> {
-        let mut seed = 0x5eed_u32;
+        let mut random = XorShift::new(0x5eed);
         let mut word = |place: usize| {
-            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let seed = (random.next_u64() >> 32) as u32;
             match (place + (seed >> 30) as usize) % 5 {
                 0 => 0,
                 1 => u32::MAX,

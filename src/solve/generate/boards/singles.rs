@@ -202,8 +202,8 @@ mod tests {
 
     #[test]
     fn singles_solve_what_needs_no_more() {
-        check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", true);
-        check("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", false);
+        check(crate::test_support::EASY, true);
+        check(crate::test_support::EXTREME, false);
     }
 
     #[test]

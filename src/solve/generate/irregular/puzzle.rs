@@ -10,7 +10,7 @@ use crate::{
             boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
             rejection::RejectionCounts,
             result::{GaveUp, GeneratedPuzzle, StopReason},
-            scheduler::apart::{MakesOne, Tally},
+            scheduler::per_puzzle::{MakesOne, Tally},
             spec::CheckedSpec,
         },
         random::RandomStream,

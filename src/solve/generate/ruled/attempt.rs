@@ -23,7 +23,7 @@ use crate::{
                 spec::CheckedRuledSpec,
                 trail::{Trail, last_covered, removed},
             },
-            scheduler::apart::{MakesOne, Tally},
+            scheduler::per_puzzle::{MakesOne, Tally},
             toward::{Proof, Toward},
         },
         logic::{Engine, Rating},

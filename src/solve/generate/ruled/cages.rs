@@ -2,7 +2,7 @@
 
 use super::{
     kind::PlacedKind,
-    spec::{CageWish, CheckedRuledSpec},
+    spec::{CageCount, CheckedRuledSpec},
 };
 use crate::{
     board::Cell,
@@ -23,13 +23,13 @@ impl CheckedRuledSpec {
             return Err(InvalidSpec::MinimalKiller);
         }
         if self.spec.kind != Some(PlacedKind::Killer) {
-            let has_wish = self.spec.cages != CageWish::Usual || self.spec.largest_cage.is_some();
+            let has_wish = self.spec.cages != CageCount::Usual || self.spec.largest_cage.is_some();
             return if has_wish { Err(InvalidSpec::NoCages) } else { Ok(()) };
         }
         if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
             return Err(InvalidSpec::LargestCage { largest, size });
         }
-        let CageWish::Number(range) = &self.spec.cages else { return Ok(()) };
+        let CageCount::Number(range) = &self.spec.cages else { return Ok(()) };
         let (min, max, need) = (*range.start(), *range.end(), cells.div_ceil(self.largest()));
         if min > max {
             Err(InvalidSpec::EmptyRange { min, max })
@@ -46,8 +46,8 @@ impl CheckedRuledSpec {
     pub(crate) fn largest(&self) -> usize {
         let size = self.spec.shape.size();
         self.spec.largest_cage.unwrap_or(match &self.spec.cages {
-            CageWish::Usual => size.min(USUAL_LARGEST),
-            CageWish::Fewest | CageWish::Number(_) => size,
+            CageCount::Usual => size.min(USUAL_LARGEST),
+            CageCount::Fewest | CageCount::Number(_) => size,
         })
     }
 
@@ -55,15 +55,15 @@ impl CheckedRuledSpec {
     pub(crate) fn draw_cages(&self, random: &mut RandomStream) -> (usize, usize) {
         let cells = self.spec.shape.cell_count();
         match &self.spec.cages {
-            CageWish::Usual => {
+            CageCount::Usual => {
                 let Some(Usual { first, least, most }) = self.spec.level.map(usual) else {
                     return (cells / 3 + random.index(2 * cells / 27 + 1), 0);
                 };
                 let (least, most) = (least * cells / 100, most * cells / 100);
                 (least + random.index(most - least + 1), first * cells / 100)
             }
-            CageWish::Fewest => (0, 0),
-            CageWish::Number(range) => {
+            CageCount::Fewest => (0, 0),
+            CageCount::Number(range) => {
                 let (min, max) = (*range.start(), (*range.end()).min(cells));
                 let target = min + random.index(max - min + 1);
                 (target, target)

@@ -21,7 +21,7 @@ use crate::{
             ruled::{
                 layout::{Borders, Layout},
                 prover::Prover,
-                spec::{CageWish, CheckedRuledSpec},
+                spec::{CageCount, CheckedRuledSpec},
             },
         },
         random::RandomStream,
@@ -77,10 +77,10 @@ impl Killer<'_> {
         let mut trail: Vec<Vec<Vec<Cell>>> = trail.iter().map(Layout::cages).collect();
         if let Some(cages) = trail.last_mut() {
             match &self.spec.spec.cages {
-                CageWish::Usual => {}
-                CageWish::Fewest => self.drop_cages(cages, random)?,
-                CageWish::Number(range) if range.contains(&cages.len()) => {}
-                CageWish::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+                CageCount::Usual => {}
+                CageCount::Fewest => self.drop_cages(cages, random)?,
+                CageCount::Number(range) if range.contains(&cages.len()) => {}
+                CageCount::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
             }
         }
         let rules = |cages: Vec<Vec<Cell>>| cages.into_iter().map(|cells| Rule::Cage(self.cage(cells))).collect();

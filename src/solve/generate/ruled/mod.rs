@@ -26,4 +26,4 @@ mod trail;
 pub(crate) use attempt::RuledMaker;
 pub use kind::PlacedKind;
 pub(crate) use spec::CheckedRuledSpec;
-pub use spec::{CageWish, RuledSpec};
+pub use spec::{CageCount, RuledSpec};

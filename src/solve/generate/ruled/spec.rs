@@ -35,7 +35,7 @@ pub struct RuledSpec {
     /// Whether every given (under a symmetry, every orbit of givens) must be needed even where a number of them is specified.
     pub minimal: bool,
     /// The cages of a killer.
-    pub cages: CageWish,
+    pub cages: CageCount,
     /// The most cells of a cage. `None`: what is usual.
     pub largest_cage: Option<usize>,
     /// The level. `None`: any. Unless numbers are specified, puzzles have the fewest cages, givens and lines that the level allows, in
@@ -49,7 +49,7 @@ pub struct RuledSpec {
 
 /// How many cages a killer should have.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub enum CageWish {
+pub enum CageCount {
     /// A usual number: on a classic board 27 to 33, more if fewer leave several solutions.
     #[default]
     Usual,
@@ -69,7 +69,7 @@ impl RuledSpec {
             symmetry: Symmetry::None,
             clues: None,
             minimal: false,
-            cages: CageWish::Usual,
+            cages: CageCount::Usual,
             largest_cage: None,
             level: None,
             hardest: None,
@@ -136,6 +136,6 @@ impl CheckedRuledSpec {
     /// Whether a puzzle that is made as far as possible must stay so, whatever its level.
     pub(crate) fn is_whole(&self) -> bool {
         let spec = &self.spec;
-        if spec.kind == Some(PlacedKind::Killer) { spec.cages != CageWish::Usual } else { spec.clues.is_some() || spec.minimal }
+        if spec.kind == Some(PlacedKind::Killer) { spec.cages != CageCount::Usual } else { spec.clues.is_some() || spec.minimal }
     }
 }

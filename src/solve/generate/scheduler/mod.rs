@@ -1,10 +1,10 @@
 //! [`Scheduler`]: which attempts to make next, and which puzzle to hand over next.
 //!
 //! Puzzle *n* is the first of its attempts that is accepted. Attempts may be made in any order and on any number of threads, some
-//! of them in vain; puzzles are handed over in order and are always the same.
+//! of them without a result; puzzles are handed over in order and are always the same.
 
-pub(crate) mod apart;
 pub(crate) mod parallel;
+pub(crate) mod per_puzzle;
 pub(crate) mod threads;
 
 use std::collections::{BTreeMap, VecDeque};

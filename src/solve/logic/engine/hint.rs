@@ -189,14 +189,10 @@ mod tests {
     use crate::{
         board::{DigitSet, HouseGeometry},
         solve::logic::{Engine, Role, engine::refute::is_sound},
-        test_support::HARDER,
+        test_support::{HARDER, digit},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
-    }
 
     fn givens(line: &str) -> Vec<Value> {
         line.chars().map(|char| Digit::from_char(char).map_or(Value::Empty, Value::Given)).collect()

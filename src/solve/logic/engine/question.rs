@@ -221,19 +221,16 @@ impl<const W: usize> Question<'_, '_, '_, W> {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cell, Digit, Digits, HouseGeometry, Puzzle, Shape},
+        board::{Cell, Digit, Digits, HouseGeometry, Puzzle},
         solve::{
             fast::{self, Grid},
             logic::Engine,
         },
+        test_support::{HARDER, puzzle},
     };
 
     /// Of magictour's top 1465: singles, pairs and fish are not enough.
     const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-
-    fn puzzle(line: &str) -> Puzzle {
-        Puzzle::from_givens(Shape::classic(), &[], &line.chars().map(Digit::from_char).collect::<Digits>())
-    }
 
     fn solution(line: &str) -> Digits {
         fast::first(&Grid::from_line(line.as_bytes()).unwrap()).unwrap().digits()
@@ -263,7 +260,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_shown_by_techniques_up_to_the_level_or_not_at_all() {
-        let (puzzle, solution) = (puzzle(HARD), solution(HARD));
+        let (puzzle, solution) = (puzzle(HARD, &[]), solution(HARD));
         let possible = Holding::new(HouseGeometry::classic(), &puzzle).unwrap().state();
         let mut shown = [0; 2];
         for cell in (0..81).map(Cell::new).filter(|&cell| possible.digit(cell).is_none()).step_by(5) {
@@ -286,8 +283,7 @@ mod tests {
 
     #[test]
     fn what_is_right_follows_by_the_steps_that_are_needed_and_no_others() {
-        const EASY: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
-        let (mut puzzle, solution) = (puzzle(EASY), solution(EASY));
+        let (mut puzzle, solution) = (puzzle(HARDER, &[]), solution(HARDER));
         let open: Vec<Cell> = (0..81).map(Cell::new).filter(|&cell| puzzle.digit(cell).is_none()).collect();
         let mut longest = 0;
         for &cell in &open {
@@ -307,7 +303,7 @@ mod tests {
 
     #[test]
     fn what_does_not_follow_yet_is_right_all_the_same() {
-        let (puzzle, solution) = (puzzle(HARD), solution(HARD));
+        let (puzzle, solution) = (puzzle(HARD, &[]), solution(HARD));
         let candidate = Candidate::new(Cell::new(1), solution[1].unwrap());
         assert!(matches!(ask(&puzzle, candidate, Means::UpTo(Level::Easy)), Answer::Right { steps: None, .. }));
         assert!(matches!(ask(&puzzle, candidate, Means::Shortest), Answer::Right { steps: Some(_), .. }));
@@ -315,12 +311,12 @@ mod tests {
 
     #[test]
     fn a_digit_that_a_house_has_already_is_refuted_by_that_and_boards_without_one_solution_are_refused() {
-        let puzzle = puzzle(HARD);
+        let puzzle = puzzle(HARD, &[]);
         let four = Candidate::new(Cell::new(1), Digit::new(4).unwrap());
         for means in [Means::Shortest, Means::UpTo(Level::Easy)] {
             assert!(matches!(ask(&puzzle, four, means), Answer::Wrong(Refutation::Repeated { .. })));
         }
-        let blank = self::puzzle(&".".repeat(81));
+        let blank = crate::test_support::puzzle(&".".repeat(81), &[]);
         assert_eq!(ask(&blank, four, Means::Shortest), Answer::Unsettled(Unsettled::SeveralSolutions));
     }
 }

@@ -188,7 +188,7 @@ mod tests {
     use crate::{
         board::{Digits, HouseGeometry},
         solve::logic::{State, position::layout::BoardLayout},
-        test_support::HARDER,
+        test_support::{HARDER, digits},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
@@ -214,10 +214,6 @@ mod tests {
             }
         }
         (tried, refuted)
-    }
-
-    fn digits(text: &str) -> Digits {
-        text.chars().map(Digit::from_char).collect()
     }
 
     #[test]

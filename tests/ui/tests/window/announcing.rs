@@ -11,7 +11,7 @@ use sudoscope::app::{
 
 use crate::fixture::{Window, settings};
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::PUZZLE;
 
 #[test]
 fn digits_and_marks_in_the_focused_cell_are_announced() {

@@ -8,7 +8,7 @@ use sudoscope::{
 use crate::fixture::{PUZZLE, Window, settings};
 
 /// Of the forum's hardest: its first nets rest on refutations within them.
-const HARDEST: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";
+const NESTED_NETS: &str = ".5..2.....4......1..94...3.....1.6..9..3...5......2..7.9.5...8...8..6...5.3...7..";
 
 fn wait_for_answer(window: &mut Window) {
     window.wait("the answer", |window| window.model().logic.question.as_ref().is_some_and(|question| question.answer.is_some()));
@@ -37,7 +37,7 @@ fn a_wrong_candidate_of_an_empty_cell_is_refuted_and_a_right_one_follows() {
 #[test]
 fn a_deduction_is_checked_by_the_techniques_of_a_level() {
     let mut window = Window::with(Settings { means: Means::UpTo(Level::Easy), ..settings() });
-    window.paste(HARDEST);
+    window.paste(NESTED_NETS);
     window.wait_for_verdict();
     window.click_cell("r1c1", Default::default());
     let mut said = Vec::new();
@@ -67,7 +67,7 @@ fn questions_are_asked_in_chinese_too() {
 
 #[test]
 fn a_refuted_line_opens_its_proof_and_closes_it() {
-    let mut window = Window::pasted(HARDEST);
+    let mut window = Window::pasted(NESTED_NETS);
     window.wait_for_verdict();
     // Apply steps up to a net with a refuted fact.
     for _ in 0..60 {

@@ -5,13 +5,13 @@ use std::fs;
 use eframe::egui::vec2;
 use sudoscope::app::{
     action::{Action, CollectionAction},
-    model::{FileRequest, collection::Filter, logic::Explained, placement::Placement, settings::Settings},
+    model::{FileRequest, collection::Filter, logic::SeState, placement::Placement, settings::Settings},
     text::Lang,
 };
 
 use crate::fixture::{Answer, Folder, Window, settings};
 
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::PUZZLE as UNIQUE;
 const SEVERAL: &str = ".....................3.85..1.2.......5.7.....4...1...9.......5......73..2.1......";
 const NONE: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -169,7 +169,7 @@ fn the_list_is_exported_with_its_results() {
     window.click("Check all");
     window.wait_for("Unique 1 ·");
     window.wait("both ratings of the puzzle on the board", |window| {
-        matches!(window.model().logic.difficulty.explained, Explained::Rated(_))
+        matches!(window.model().logic.difficulty.explained, SeState::Rated(_))
     });
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));

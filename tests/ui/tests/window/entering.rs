@@ -2,9 +2,9 @@
 
 use crate::fixture::{Answer, Folder, Window};
 
-/// The hardest seed puzzle, and one with dots.
-const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-const DOTS: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+// The hardest seed puzzle, and one with dots.
+use crate::fixture::EXTREME as HARDEST;
+use crate::fixture::PUZZLE as DOTS;
 
 /// Asserts that `keys` change a 4×4 board from `start` to `end`.
 #[track_caller]

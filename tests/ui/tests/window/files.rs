@@ -10,7 +10,7 @@ use sudoscope::{
 
 use crate::fixture::{Answer, Folder, PUZZLE, Window};
 
-const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+use crate::fixture::EXTREME as OTHER;
 
 /// A window with the puzzle and one digit of the player, not saved to a file.
 fn changed() -> Window {
@@ -105,7 +105,7 @@ fn without_a_system_file_dialog_the_program_shows_its_own() {
 
 /// A window with the program's own file dialog, for a file in the folder.
 fn with_own_dialog(folder: &Folder) -> Window {
-    let path = folder.file("first.txt", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let path = folder.file("first.txt", crate::fixture::PUZZLE);
     let mut window = Window::started(folder.folders(), Some(path));
     window.wait_for("Opened ");
     window.answer(Answer::NoDialog);

@@ -42,6 +42,10 @@ use sudoscope_ui_tests::CpuRenderer;
 
 /// An easy classic puzzle with 30 givens and one solution.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A puzzle that needs more than singles.
+pub(crate) const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+/// A puzzle of level Extreme.
+pub(crate) const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// Timeout for waiting on worker threads.
 const PATIENCE: Duration = Duration::from_secs(180);
 /// Seconds between two frames, shorter than a double click.

@@ -7,7 +7,7 @@ use sudoscope::app::{
     command::Command,
     model::{
         FileRequest,
-        logic::{Difficulty, Explained},
+        logic::{Difficulty, SeState},
         settings::{Pace, Settings},
         speed::Speed,
     },
@@ -252,7 +252,7 @@ fn switching_the_language_changes_every_sentence_and_back() {
 
 /// Whether both ratings are there.
 fn is_rated(difficulty: &Difficulty) -> bool {
-    difficulty.answer.is_some() && !matches!(difficulty.explained, Explained::Waiting | Explained::Searching(_))
+    difficulty.answer.is_some() && !matches!(difficulty.explained, SeState::Waiting | SeState::Searching(_))
 }
 
 /// Waits until all background work is done.

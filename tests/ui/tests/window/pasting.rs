@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use crate::fixture::Window;
 
-const GRID: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+use crate::fixture::HARDER as GRID;
 
 fn data(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(path);
@@ -35,9 +35,9 @@ fn every_plain_layout_is_pasted_without_a_question_and_undone() {
 #[test]
 fn every_seed_is_pasted_without_a_preview() {
     for (file, line) in [
-        ("A_hardest.txt", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."),
+        ("A_hardest.txt", crate::fixture::EXTREME),
         ("B_nine_lines.txt", "..9..8.4.6......17.1..4............448.6.3.213............9..8.24......6.5.7..1.."),
-        ("C_dots.txt", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+        ("C_dots.txt", crate::fixture::PUZZLE),
         ("D_candidates.csv", "..96...3...17...4.7...9..8..7..8.5..1...4..2..2..1.9..5....9...6....3..24.......1"),
         ("E_spaces.txt", "61.27.5.9895631724.4.58..1.9.834.1...36.9724..72156.383.4715.9.52196.47.76942.85."),
     ] {
@@ -92,7 +92,7 @@ fn a_letter_misread_by_a_scan_opens_a_preview_that_names_its_place() {
 #[test]
 fn cancelling_the_preview_changes_nothing() {
     for cancel in ["click", "key"] {
-        let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        let mut window = Window::pasted(crate::fixture::PUZZLE);
         let (line, undo) = (window.line(), window.model().history.next_undo().cloned());
         window.paste(&doubtful());
         match cancel {

@@ -4,8 +4,8 @@ use std::{fs, path::Path};
 
 use crate::fixture::{Answer, Folder, Window, settings};
 
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const OTHER: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+use crate::fixture::EXTREME as OTHER;
+use crate::fixture::PUZZLE as UNIQUE;
 
 /// Chooses a file for the export, and waits for the form.
 fn export_to(window: &mut Window, path: &Path) {

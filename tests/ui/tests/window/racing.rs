@@ -10,7 +10,7 @@ use sudoscope::{
 
 use crate::fixture::{Window, settings};
 
-const PUZZLE: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+use crate::fixture::HARDER as PUZZLE;
 
 fn race(window: &Window) -> Option<&RaceModel> {
     window.model().compare.as_ref().and_then(|compared| compared.race.as_ref())
@@ -101,7 +101,7 @@ fn equal_time_and_the_pace_are_chosen_and_closing_ends_the_race() {
 #[test]
 fn a_collection_has_a_histogram_for_each_method_and_two_methods_against_each_other() {
     let mut window = Window::new();
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let puzzle = crate::fixture::PUZZLE;
     window.paste(&format!("{puzzle}\n{PUZZLE}\n{puzzle}\n"));
     window.wait_for("1 of 3");
     window.keys("Shift+F6");

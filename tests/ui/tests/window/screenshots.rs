@@ -22,10 +22,10 @@ use crate::{
     fixture::{PUZZLE, Window, settings},
 };
 
-/// Requires more than singles.
-const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
-/// Requires nets of forcing chains.
-const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+// Requires more than singles.
+use crate::fixture::HARDER;
+// Requires nets of forcing chains.
+use crate::fixture::EXTREME as HARDEST;
 const SIZES: [Vec2; 2] = [vec2(900.0, 600.0), vec2(1280.0, 800.0)];
 
 /// Both themes, each with standard and with high contrast.

@@ -81,7 +81,7 @@ fn reduced_motion_stops_animations() {
 
 #[test]
 fn an_idle_window_does_not_repaint() {
-    let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    let mut window = Window::pasted(crate::fixture::PUZZLE);
     window.wait_for("Unique solution");
     // In Play mode the clock goes on.
     window.keys("Alt+1");

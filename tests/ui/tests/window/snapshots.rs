@@ -25,8 +25,8 @@ use sudoscope::{
 
 use crate::fixture::{PUZZLE, Window, settings};
 
-/// Requires more than singles.
-const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+// Requires more than singles.
+use crate::fixture::HARDER;
 
 fn dark() -> Settings {
     Settings { theme: ThemeChoice::Dark, ..settings() }
@@ -205,7 +205,7 @@ fn a_hidden_single_in_the_light_theme() {
 
 #[test]
 fn a_chain_in_the_dark_theme_in_chinese() {
-    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let hard = crate::fixture::EXTREME;
     let mut window = step_of(chinese(dark()), hard, Technique::ForcingChainContradiction);
     window.settle();
     check(window, "logic_chain_dark_chinese");

@@ -20,7 +20,7 @@ use sudoscope::{
 
 use crate::fixture::{Answer, Folder, Window};
 
-const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+use crate::fixture::EXTREME as HARDEST;
 
 /// A window at that step of that method.
 fn at(method: &str, step: u64) -> Window {
@@ -81,7 +81,7 @@ fn questions_are_asked_and_counted() {
     window.settle();
     assert!(window.says("What is the next step?"));
     window.click("A guess");
-    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Told { .. })));
+    window.wait("the answer", |window| window.model().quiz.is_some_and(|quiz| matches!(quiz.state, QuizState::Judged { .. })));
     window.settle();
     let event = window.model().run.as_ref().and_then(|run| run.report.as_ref()).and_then(|report| report.view.event);
     let is_right = event.is_some_and(|event| Landmark::Guess.matches(event));

@@ -8,7 +8,7 @@ use sudoscope::app::{
 
 use crate::fixture::{Window, settings};
 
-const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::PUZZLE as UNIQUE;
 
 /// Asserts that the window shows `sentences` for a pasted puzzle.
 #[track_caller]
@@ -65,7 +65,7 @@ fn the_verdict_explains_why_there_is_no_solution() {
 
 #[test]
 fn the_players_digits_are_compared_with_the_solution() {
-    let mut window = Window::with(Settings { tell_at_once: true, ..settings() });
+    let mut window = Window::with(Settings { report_at_once: true, ..settings() });
     window.paste(UNIQUE);
     window.click_cell("r1c3", Default::default());
     window.keys("4");

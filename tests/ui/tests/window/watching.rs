@@ -97,7 +97,7 @@ fn the_clash_and_its_cause_are_shown_on_the_board() {
 #[test]
 fn keys_jump_to_the_next_and_previous_of_each_kind() {
     let mut window = watching(Settings { method: Method::Fewest, ..settings() });
-    window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    window.paste(crate::fixture::EXTREME);
     window.keys("F5");
     window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
     press(&mut window, "Space");
@@ -361,7 +361,7 @@ fn dragging_over_the_overview_zooms_to_that_part() {
 fn at_1280_by_800_five_guesses_are_shown_beside_the_data_and_the_whole_program_of_every_method() {
     for method in Method::ALL {
         let mut window = watching(Settings { method, goal: Goal::All, ..settings() });
-        window.paste("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+        window.paste(crate::fixture::EXTREME);
         window.keys("F5");
         window.wait("the run's first word", |window| window.model().run.as_ref().is_some_and(|run| run.report.is_some()));
         press(&mut window, "Space");

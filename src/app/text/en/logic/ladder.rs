@@ -3,7 +3,7 @@
 texts! {
     hint_heading = "Hint";
     looking = "Looking for the next step…";
-    next_rung = "Tell me more";
+    more_hint = "Tell me more";
     whole = "Show the whole step";
     apply = "Apply";
     close = "Hide hint";

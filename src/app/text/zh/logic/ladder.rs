@@ -3,7 +3,7 @@
 texts! {
     hint_heading = "提示";
     looking = "正在寻找下一步……";
-    next_rung = "再提示一点";
+    more_hint = "再提示一点";
     whole = "显示完整步骤";
     apply = "应用";
     close = "收起提示";

@@ -20,7 +20,7 @@ fn what_is_stated_is_read_and_what_is_drawn_is_named() {
 }
 
 /// Kinds that are recognised by their look and the text.
-const TOLD: [&str; 27] = [
+const RECOGNISED: [&str; 27] = [
     "anti-king",
     "anti-knight",
     "arrow",
@@ -64,7 +64,7 @@ fn what_is_drawn_in_the_customary_way_is_inferred() {
         // Nothing else is inferred.
         assert!(found.rules().is_empty() || inferred.are_met_by(&wanted), "{rule:?}: {:?}", found.rules());
         let is_plain = !matches!(&rule, Rule::Cage(cage) if !matches!(cage.total, CageTotal::Any | CageTotal::Sum(_)));
-        assert!(!TOLD.contains(&rule.key()) || !is_plain || wanted.are_met_by(&inferred), "{rule:?}: {:?}", found.rules());
+        assert!(!RECOGNISED.contains(&rule.key()) || !is_plain || wanted.are_met_by(&inferred), "{rule:?}: {:?}", found.rules());
     }
 }
 

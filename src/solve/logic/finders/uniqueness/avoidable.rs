@@ -98,7 +98,7 @@ fn reason<const W: usize>(pair: DigitSet, floor: &[Cell], roof: &[Cell]) -> Reas
 mod tests {
     use super::*;
     use crate::{
-        board::{Digit, Value},
+        board::Value,
         solve::{
             Cancel,
             logic::{
@@ -107,11 +107,8 @@ mod tests {
                 tests::check::{board, keep},
             },
         },
+        test_support::digit,
     };
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
-    }
 
     /// The steps found with these digits (row, column, digit) on the board, of which the first ones are givens.
     fn found(technique: Technique, digits: &[(usize, usize, u8)], givens: usize, marks: &[(&str, &str)]) -> Vec<String> {

@@ -129,7 +129,7 @@ fn written(graded: &Graded) -> String {
     format!("{index} {solutions} {rated} {explained}")
 }
 
-/// The result on a line; `None` if it is none, or not whole.
+/// The result on a line; `None` if it is malformed.
 fn parsed(line: &str) -> Option<Graded> {
     let fields: Vec<&str> = line.split(' ').collect();
     let [index, solutions, level, score, hardest, used, steps, er, ep, ed, explained_steps] = fields[..] else { return None };

@@ -350,14 +350,11 @@ mod tests {
             Cancel,
             logic::{Engine, LogicSettings, Options, Technique, tests::check},
         },
+        test_support::digit,
     };
 
     fn cell(geometry: &Geometry, row: usize, column: usize) -> Cell {
         geometry.shape().cell(row - 1, column - 1)
-    }
-
-    fn digit(value: u8) -> Digit {
-        Digit::new(value).unwrap()
     }
 
     #[track_caller]

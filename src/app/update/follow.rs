@@ -1,0 +1,90 @@
+//! Changing the puzzle, and what follows from that in every part of the model.
+
+use crate::{
+    app::{
+        effect::{AnalysisJob, Effect, SavingJob},
+        model::{
+            Before, Document, Mode, Model, Overlays, VerdictState,
+            history::{EditLabel, History},
+            play::PlayModel,
+            rules::RulesModel,
+            selection::Selection,
+        },
+        update::{hints, shared::drop_run, task},
+    },
+    board::Puzzle,
+};
+
+/// Changes the puzzle as an edit that can be undone. Returns whether anything changed.
+pub(super) fn edit(model: &mut Model, effects: &mut Vec<Effect>, label: EditLabel, change: impl FnOnce(&mut Puzzle)) -> bool {
+    let is_new = model.history.edit(&mut model.document.puzzle, label, change);
+    if is_new {
+        changed(model, effects);
+    }
+    is_new
+}
+
+/// Follows a change of the puzzle: drops the run, requests a new verdict, and autosaves.
+pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
+    drop_run(model, effects);
+    let same_board = !model.document.touch();
+    if !same_board {
+        model.rules.let_go();
+    }
+    model.rules.revises = false;
+    let count = model.puzzle().shape().cell_count();
+    model.rules.regions.take_if(|regions| regions.of.len() != count);
+    model.selection.fit(model.document.puzzle.shape());
+    model.light.fit(model.document.puzzle.shape().size());
+    forget_verdict(model, same_board);
+    model.notice = None;
+    effects.push(Effect::Analysis(AnalysisJob::of(&model.document)));
+    hints::changed(model, effects);
+    if model.document.is_empty() {
+        effects.push(Effect::Saving(SavingJob::DiscardAutosave));
+    } else {
+        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+    }
+    task::look(model);
+}
+
+/// Replaces the document and its history.
+pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
+    let revision = model.document.revision;
+    let is_posed = document.puzzle.is_posed();
+    model.document = Document { revision, ..document };
+    model.history = History::default();
+    // Typing begins in the first cell.
+    model.selection = Selection::default();
+    model.rules = RulesModel::default();
+    if let Some(collection) = &mut model.collection {
+        collection.current = None;
+    }
+    model.mode = if is_posed { Mode::Play } else { Mode::Enter };
+    changed(model, effects);
+    model.play = PlayModel::default();
+    forget_all(model);
+    task::started(model, effects);
+}
+
+/// Forgets the verdict and everything shown about it, because another puzzle has been opened.
+pub(super) fn forget_all(model: &mut Model) {
+    forget_verdict(model, false);
+    model.overlays = Overlays::default();
+}
+
+/// Forgets the verdict after a change of the puzzle. On the same board the old one stays in view until there is a new one.
+pub(super) fn forget_verdict(model: &mut Model, same_board: bool) {
+    let (findings, slips) = (model.findings.take(), model.slips.take());
+    let before = model.before.take();
+    model.before = match std::mem::take(&mut model.verdict) {
+        VerdictState::Known(analysis) => {
+            let (old_findings, old_slips) = before.map_or((None, None), |before| (before.findings, before.slips));
+            Some(Before { analysis, findings: findings.or(old_findings), slips: slips.or(old_slips), seconds: 0.0 })
+        }
+        VerdictState::Pending => before,
+        VerdictState::NotDecided(_) | VerdictState::Failed => None,
+    }
+    .filter(|_| same_board);
+    model.counting = None;
+}

@@ -1,0 +1,107 @@
+//! What replaces the board or ends the program: asking about unsaved changes first, then going on with it.
+
+use std::sync::Arc;
+
+use crate::{
+    app::{
+        action::Draw,
+        effect::{Effect, ReadingJob, SavingJob, Signal, WindowEffect},
+        model::{Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, history::EditLabel, rule_tool::RuleTool},
+        update::{
+            draw, files,
+            follow::{edit, start},
+            link, run,
+            shared::drop_run,
+        },
+    },
+    board::{Puzzle, Shape},
+    io::{Reading, StepLink},
+};
+
+/// Continues with `next`; if there are unsaved changes, asks about them first.
+pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+    // This replaces what was to follow a save.
+    model.after_save = None;
+    if let Some(Dialog::About(about)) = model.dialog.take() {
+        // Keep what was typed in the dialog.
+        edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+    }
+    // Nobody saves a puzzle that was only played, once it is solved.
+    let is_played_out = model.finish().is_some() && model.document.is_only_played();
+    if model.document.would_be_missed() && !is_played_out {
+        model.dialog = Some(Dialog::Unsaved(next));
+    } else {
+        proceed(model, next, effects);
+    }
+}
+
+/// Continues with `next` without asking about unsaved changes.
+fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
+    model.dialog = None;
+    match next {
+        Next::New(form) => {
+            let Ok(shape) = Shape::of_size(form.size) else { return };
+            start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
+            model.mode = Mode::Enter;
+            if form.draws_regions {
+                draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
+            }
+        }
+        Next::ChooseFile => files::choose(model, FileRequest::Open, effects),
+        Next::Open(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::File(path)))),
+        Next::OpenAll(paths) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Files(paths)))),
+        Next::FromCollection(index) => from_collection(model, index, effects),
+        Next::Watch(watch) => {
+            let geometry = &watch.spec.geometry;
+            start(model, Document::new(Puzzle::new(geometry.shape().clone(), geometry.rules())), effects);
+            run::watch(model, watch, effects);
+        }
+        Next::Step(step) => link::open(model, &step, effects),
+        Next::Start(puzzle) => start(model, Document::new(*puzzle), effects),
+        Next::Session(slot) => {
+            start(model, Document::new(Puzzle::classic()), effects);
+            effects.push(Effect::Saving(SavingJob::TakeSession(slot)));
+        }
+        Next::Quit => {
+            model.quitting = true;
+            drop_run(model, effects);
+            effects.push(Effect::Window(WindowEffect::Close));
+        }
+    }
+}
+
+/// Puts a puzzle of the collection on the board. A doubtful one opens a preview first.
+fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
+    let Some(collection) = model.collection.as_ref().filter(|collection| index < collection.puzzles.len()) else { return };
+    let found = collection.puzzles.get(index);
+    if found.is_certain() {
+        start(model, Document::new(found.puzzle), effects);
+        if let Some(collection) = &mut model.collection {
+            collection.current = Some(index);
+        }
+    } else {
+        let reading = Reading { puzzles: vec![found] };
+        model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));
+    }
+}
+
+/// Gives up the unsaved changes. They stay on the board until something replaces them: choosing a file can be cancelled, and opening
+/// it can fail.
+pub(super) fn discard(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(Dialog::Unsaved(next)) = model.dialog.take() {
+        model.document.given_up = Some(model.document.revision);
+        if next == Next::Quit {
+            effects.push(Effect::Saving(SavingJob::DiscardAutosave));
+        }
+        proceed(model, next, effects);
+    }
+}
+
+/// A link has been read: opens it, unless unsaved changes would be lost; then it asks first.
+pub(super) fn open_link(model: &mut Model, step: Arc<StepLink>, effects: &mut Vec<Effect>) {
+    model.pasting = false;
+    if step.puzzle == *model.puzzle() {
+        return link::open(model, &step, effects);
+    }
+    begin(model, Next::Step(step), effects);
+}

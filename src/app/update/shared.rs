@@ -1,0 +1,34 @@
+//! What many parts of the update call, and what calls none of them: changing settings, dropping the run, refusing.
+
+use crate::{
+    app::{
+        effect::{Effect, SavingJob, SearchJob},
+        model::{Model, notice::Notice, settings::Settings},
+        text::unknown_rules::not_decided_in_a_line,
+    },
+    board::UntreatedRules,
+};
+
+/// Changes settings, and has them stored if anything changed.
+pub(super) fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnOnce(&mut Settings)) {
+    let before = model.settings.clone();
+    change(&mut model.settings);
+    if model.settings != before {
+        effects.push(Effect::Saving(SavingJob::StoreSettings(model.settings.clone())));
+    }
+}
+
+/// Drops the run, after a change of the board or to hide the digits of the solver.
+pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.answer = None;
+    (model.presentation, model.quiz) = (None, None);
+    let has_earlier = !std::mem::take(&mut model.earlier).is_empty();
+    if model.run.take().is_some() || has_earlier {
+        effects.push(Effect::Search(SearchJob::Drop));
+    }
+}
+
+/// Reports that something was not done because of unknown rules.
+pub(super) fn refuse(model: &mut Model, rules: impl Into<UntreatedRules>) {
+    model.notice = Some(Notice::problem(not_decided_in_a_line(model.settings.lang, &rules.into())));
+}

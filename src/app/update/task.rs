@@ -1,0 +1,77 @@
+//! The technique being practised: the way to it, and what hints and edits have to do with it.
+
+use crate::{
+    app::{
+        command::Command,
+        effect::{Effect, LogicJob},
+        model::{
+            Model,
+            hint_level::HintLevel,
+            notice::Notice,
+            practice::{PracticeForm, PracticeProgress},
+        },
+        text::{
+            logic::{done, explainer::Explainer, terms},
+            practice as text,
+            step::Names,
+        },
+        update::shared::refuse,
+    },
+    board::Puzzle,
+    solve::logic::{Holding, Technique},
+};
+
+/// Goes on to just before the technique as soon as that puzzle is on the board, if the form says so.
+pub(super) fn await_puzzle(model: &mut Model, puzzle: &Puzzle, form: PracticeForm) {
+    model.practice.awaited = form.goes_on.then(|| (puzzle.givens(), form.technique));
+}
+
+/// Goes on to just before the technique: a thread works out the way.
+pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<Effect>) {
+    model.practice.task = None;
+    match Holding::new(model.document.geometry.clone(), model.puzzle()) {
+        Ok(holding) => effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, technique))),
+        Err(rules) => refuse(model, rules),
+    }
+}
+
+/// Follows a new puzzle on the board.
+pub(super) fn started(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.practice.task = None;
+    if let Some((givens, technique)) = model.practice.awaited.take()
+        && givens == model.puzzle().givens()
+    {
+        go_on(model, technique, effects);
+    }
+}
+
+/// Follows a hint: whether it shows where the technique is.
+pub(super) fn hinted(model: &mut Model) {
+    let shown = model.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern).map(|(step, _)| step.technique());
+    if let Some(task) = &mut model.practice.task {
+        task.is_shown |= shown == Some(task.technique);
+    }
+}
+
+/// Follows an edit: says what it has to do with the technique.
+pub(super) fn look(model: &mut Model) {
+    let Some(task) = model.practice.task.as_mut().filter(|task| !task.is_made) else { return };
+    let progress = task.progress(&model.document.puzzle);
+    task.is_made = matches!(progress, PracticeProgress::Made(_));
+    let task = &*task;
+    let lang = model.settings.lang;
+    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let name = terms::technique(lang, task.technique);
+    let notice = match progress {
+        PracticeProgress::None => return,
+        PracticeProgress::Part => Notice::done(text::part(lang, name)),
+        PracticeProgress::Wrong(candidate) => {
+            Notice::problem(text::not_removed(lang, name, names.digit(candidate.digit), names.cell(candidate.cell)))
+        }
+        PracticeProgress::Made(step) => {
+            let outcome = done(&Explainer::new(names), &task.steps[step]);
+            Notice::done(if task.is_shown { text::shown(lang, name, outcome) } else { text::found(lang, name, outcome) })
+        }
+    };
+    model.notice = Some(notice.offering(Command::Practice));
+}

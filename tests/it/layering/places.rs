@@ -1,0 +1,161 @@
+//! "Where a line goes" in `src/lib.rs`: how many files a new thing of a kind takes, shown by one that is there.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use super::{
+    assert_none,
+    source::{Source, sources},
+};
+
+/// What a new thing of a kind takes, as one of that kind shows.
+struct Places {
+    /// What `lib.rs` says before the number.
+    entry: &'static str,
+    /// The name of the one that is there.
+    name: &'static str,
+    /// The files that have to be changed or added, from the root of the project, and a word of each that belongs to that one.
+    files: &'static [(&'static str, &'static str)],
+    /// Other files with its name: what it does there, many of its kind need not.
+    others: &'static [&'static str],
+}
+
+const PLACES: &[Places] = &[
+    Places {
+        entry: "*A rule*",
+        name: "ValueIndex",
+        files: &[
+            ("src/board/rule/mod.rs", "ValueIndex"),
+            ("src/board/rule/index.rs", "value_index"),
+            ("src/board/rule/number.rs", "ValueIndex"),
+            ("src/board/rule/named_cells.rs", "ValueIndex"),
+            ("src/app/text/rule.rs", "ValueIndex"),
+            ("src/app/text/en/rule.rs", "says_value_index"),
+            ("src/app/text/zh/rule.rs", "says_value_index"),
+            ("src/app/text/rule_title.rs", "ValueIndex"),
+            ("src/app/rule_form/kinds.rs", "ValueIndex"),
+            ("src/app/rule_form/fields.rs", "ValueIndex"),
+            ("src/app/rule_form/parts.rs", "ValueIndex"),
+            ("src/app/model/rule_tool/mod.rs", "ValueIndex"),
+            ("src/io/ron/v1/rule_entry/mod.rs", "ValueIndex"),
+            ("src/io/ron/v1/rule_entry/read.rs", "ValueIndex"),
+            ("src/io/ron/v1/rule_entry/write.rs", "ValueIndex"),
+            ("src/io/ron/v1/rules.rs", "ValueIndex"),
+            ("src/io/formats/iss/write/items.rs", "ValueIndex"),
+            ("src/io/formats/sudokupad/write/sentences.rs", "ValueIndex"),
+            ("src/io/picture/rules/mod.rs", "ValueIndex"),
+            ("tests/it/every_kind.rs", "ValueIndex"),
+            ("tests/it/rules.rs", "ValueIndex"),
+        ],
+        others: &["src/app/text/breach.rs", "src/io/formats/iss/kinds.rs"],
+    },
+    Places {
+        entry: "*A kind of houses*",
+        name: "HouseKind::DisjointGroup",
+        files: &[
+            ("src/board/house.rs", "DisjointGroup"),
+            ("src/app/text/label.rs", "disjoint_group"),
+            ("src/app/text/en/label.rs", "disjoint_group"),
+            ("src/app/text/zh/label.rs", "disjoint_group"),
+            ("src/solve/logic/explain/notation/mod.rs", "DisjointGroup"),
+        ],
+        others: &["src/board/rule/mod.rs"],
+    },
+    Places {
+        entry: "*A technique*",
+        name: "SueDeCoq",
+        files: &[
+            ("src/solve/logic/technique/mod.rs", "SueDeCoq"),
+            ("src/solve/logic/finders/sue_de_coq.rs", "SueDeCoq"),
+            ("src/solve/logic/finders/mod.rs", "sue_de_coq"),
+            ("src/solve/logic/finders/registry.rs", "SueDeCoq"),
+            ("src/app/text/en/logic/techniques.rs", "SueDeCoq"),
+            ("src/app/text/zh/logic/techniques.rs", "SueDeCoq"),
+            ("src/app/text/logic/als.rs", "SueDeCoq"),
+            ("src/app/text/en/logic/als.rs", "Sue de Coq"),
+            ("src/app/text/zh/logic/als.rs", "Sue de Coq"),
+            ("tests/data/logic/technique_cases.txt", ":1101:"),
+        ],
+        others: &[],
+    },
+    Places {
+        entry: "*A decoration of a step on the board*",
+        name: "Decoration::EndoFin",
+        files: &[
+            ("src/app/view/overlay/decoration.rs", "EndoFin"),
+            ("src/app/view/overlay/mod.rs", "EndoFin"),
+            ("src/app/view/step_picture.rs", "EndoFin"),
+            ("src/gui/board/decoration.rs", "EndoFin"),
+            ("src/app/text/logic/legend.rs", "EndoFin"),
+            ("src/app/text/en/logic/legend.rs", "endo_fin"),
+            ("src/app/text/zh/logic/legend.rs", "endo_fin"),
+        ],
+        others: &[],
+    },
+    Places {
+        entry: "A new thread",
+        name: "Worker::Rating",
+        files: &[
+            ("src/app/effect.rs", "Rating"),
+            ("src/app/action.rs", "Rating"),
+            ("src/app/worker/rating.rs", "RatingJob"),
+            ("src/app/worker/mod.rs", "Rating"),
+            ("src/app/worker/outbox.rs", "Rating"),
+            ("src/app/update/logic.rs", "RatingJob"),
+            ("src/app/update/mod.rs", "Rated"),
+            ("src/app/update/failed.rs", "Rating"),
+            ("src/app/text/notice.rs", "rating_failed"),
+            ("src/app/text/en/notice.rs", "rating_failed"),
+            ("src/app/text/zh/notice.rs", "rating_failed"),
+        ],
+        others: &[],
+    },
+    Places {
+        entry: "*A color of rules*",
+        name: "RuleColor::Nabner",
+        files: &[
+            ("src/io/picture/rules/shape.rs", "Nabner"),
+            ("src/io/picture/ruling.rs", "Nabner"),
+            ("src/io/formats/sudokupad/write/drawn.rs", "Nabner"),
+            ("src/gui/theme/palette/mod.rs", "Nabner"),
+        ],
+        others: &["src/io/picture/rules/line.rs"],
+    },
+];
+
+/// Whether the tokens contain the name: its words, with `::` between them.
+fn names(source: &Source, name: &str) -> bool {
+    let wanted: Vec<&str> = name.split("::").flat_map(|word| [":", ":", word]).skip(2).collect();
+    source.product.windows(wanted.len()).any(|words| words.iter().zip(&wanted).all(|(token, word)| token.text == *word))
+}
+
+#[test]
+fn as_many_files_as_the_map_says_have_to_change() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = fs::read_to_string(root.join("src/lib.rs")).unwrap();
+    let mut broken = Vec::new();
+    for Places { entry, name, files, others } in PLACES {
+        if !map.contains(&format!("{entry} ({}):", files.len())) {
+            broken.push(format!("src/lib.rs: {entry} takes {} files", files.len()));
+        }
+        for (path, word) in *files {
+            let has_word = fs::read_to_string(root.join(path)).is_ok_and(|text| text.contains(word));
+            if !has_word {
+                broken.push(format!("{path}: {name} has no place there any more: there is no {word}"));
+            }
+        }
+        let listed: BTreeSet<&str> = files.iter().map(|(path, _)| *path).chain(others.iter().copied()).collect();
+        let found = sources().iter().filter(|source| names(source, name)).map(|source| format!("src/{}", source.path));
+        broken
+            .extend(found.filter(|path| !listed.contains(path.as_str())).map(|path| format!("{path}: {name} is named there too")));
+    }
+    assert_none(&broken);
+}
+
+#[test]
+fn a_language_takes_as_many_files_as_the_map_says() {
+    let map = sources().iter().find(|source| source.path == "lib.rs").expect("the map");
+    let count = sources().iter().filter(|source| source.path.starts_with("app/text/en/")).count();
+    // Beside the folder: two lines in `app/text` and an arm in the tests of the window.
+    let expected = format!("*A language* ({}): a folder beside `app/text/en` with its {count} files", count + 3);
+    assert!(map.text.contains(&expected), "src/lib.rs: {expected}");
+}
