@@ -92,12 +92,12 @@ pub fn reasons(names: Names<'_>, view: &View) -> String {
     }
 }
 
-/// The houses of a cell with the digits that they hold, each digit once.
+/// The houses of a cell with all digits that they hold: which of two houses keeps a digit out is no one's choice.
 fn reasons_of_digits(names: Names<'_>, cell: Cell, digits: &Digits) -> String {
     let mut said = DigitSet::EMPTY;
     let clause = |&house: &HouseId| {
         let cells = names.geometry.house(house).cells.iter();
-        let held = cells.filter_map(|other| digits[other.index()]).collect::<DigitSet>() - said;
+        let held = cells.filter_map(|other| digits[other.index()]).collect::<DigitSet>();
         said |= held;
         (!held.is_empty()).then(|| held_by_house(names.lang, names.house(house), names.digits(held)))
     };

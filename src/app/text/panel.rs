@@ -19,6 +19,7 @@ messages! {
     solved_in(placements: count, undos: count, time);
     searched_so_far(placements: count, time);
     no_solution_in(placements: count, time);
+    no_solution_here_in(placements: count, time);
     only_solution_in(placements: count, time);
     solutions_in(n: count, placements: count, time);
     found_so_far(n: count);
@@ -69,10 +70,11 @@ messages! {
     map_no_solution;
     map_no_solution_yet;
     map_share(percent);
-    map_about;
+    map_about(what);
     run_heading;
     looking_for(what, frontier, percent);
     none_after(what);
+    line_not_again;
     none_before(what);
     branch_end;
     branch_closed(cell, digit, digits: count, depth, dead_ends: count, solutions);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     follow::start,
     run::{cannot_start, set_aside},
-    shared::refuse,
+    shared::{refuse, set},
 };
 use crate::{
     app::{
@@ -14,6 +14,7 @@ use crate::{
             Document, Mode, Model,
             notice::Notice,
             run::{Control, RunId, RunModel, RunTask},
+            settings::Pace,
         },
         text::{link as text, notice},
     },
@@ -111,6 +112,11 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
     model.run = Some(run);
     model.mode = Mode::Watch;
+    // Solve goes on with what the link shows.
+    set(model, effects, |settings| {
+        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
+        (settings.fastest, settings.by_logic) = (false, false);
+    });
     model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
 }
 

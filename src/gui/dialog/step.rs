@@ -26,8 +26,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action
     let field = TextEdit::singleline(&mut edited).desired_width(f32::INFINITY);
     let shown = field.show(ui);
     let entered = Response::clone(&shown.response).labelled_by(label.id);
-    if ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter)) {
+    let has_no_focus = ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter));
+    if has_no_focus {
         entered.request_focus();
+    }
+    if has_no_focus || entered.gained_focus() {
         // What is typed takes the place of the number shown.
         let mut state = shown.state;
         let all = CCursorRange::two(CCursor::new(0), CCursor::new(edited.chars().count()));

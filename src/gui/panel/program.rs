@@ -70,13 +70,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report, listing: Program
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (place, line) in lines.iter().enumerate() {
-            program.line(ui, line, current == Some(place), out);
+            let is_executed = report.view.event.is_some_and(|event| line.statement.executes(event));
+            program.line(ui, line, (current == Some(place), is_executed), out);
         }
     });
 }
 
 impl Program<'_> {
-    fn line(&self, ui: &mut Ui, line: &ProgramLine, is_current: bool, out: &mut Vec<Action>) {
+    fn line(&self, ui: &mut Ui, line: &ProgramLine, (is_current, is_executed): (bool, bool), out: &mut Vec<Action>) {
         let (lang, palette) = (self.model.settings.lang, Palette::of(ui));
         let action = self.action(line.statement);
         let sense = if action.is_some() { Sense::click() } else { Sense::hover() };
@@ -85,10 +86,13 @@ impl Program<'_> {
         response.widget_info(|| WidgetInfo::selected(role, true, is_current, line.words));
         self.follow(ui, &response, is_current);
         let painter = ui.painter_at(place);
-        if is_current {
+        // A step can execute several lines, such as placing a digit and going on with the next cell.
+        if is_current || is_executed {
             painter.rect_filled(place, 3.0, palette.selection_fill);
+        }
+        if is_current {
             painter.rect_filled(Rect::from_min_size(place.min, vec2(3.0, LINE)), 0.0, palette.guess);
-        } else if response.hovered() && action.is_some() {
+        } else if !is_executed && response.hovered() && action.is_some() {
             painter.rect_filled(place, 3.0, palette.peer_fill);
         }
         let is_gone = line.statement == Statement::TakeBack && self.is_crossed_out;

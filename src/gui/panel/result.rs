@@ -8,6 +8,7 @@ use crate::{
         command::Command,
         model::{
             Mode, Model,
+            present::QuizState,
             run::{Control, Report, RunModel, RunTask},
         },
         text::{
@@ -40,12 +41,16 @@ const LEAST_BAR: f32 = 40.0;
 
 /// Shows the description of the current event, in two lines, and the reasons of a dead end below.
 pub(crate) fn step(ui: &mut Ui, model: &Shown<'_>, view: &View) {
-    let lang = model.settings.lang;
-    let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
+    // The sentence says what comes next: that is asked.
+    let is_asked = model.quiz.is_some_and(|quiz| quiz.state == QuizState::Asking);
     // A wide panel has the reasons in one line.
     let height = if ui.available_width() >= WIDE { 48.0 } else { 62.0 };
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
+        if is_asked {
+            return;
+        }
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(RichText::new(step::sentence(names, view)).size(text_size::LARGE));
         let reasons = failure::reasons(names, view);
@@ -155,6 +160,7 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
         (Outcome::Exhausted, 0) if run.is_crossed_out => program::crossed_failed(lang, placements, time),
         (Outcome::Exhausted, n) if run.is_crossed_out => program::crossed_found(lang, number(n), placements, time),
         (Outcome::Solved, _) => text::solved_in(lang, placements, number(total.undos), time),
+        (Outcome::Exhausted, 0) if !run.assumed.is_empty() => text::no_solution_here_in(lang, placements, time),
         (Outcome::Exhausted, 0) => text::no_solution_in(lang, placements, time),
         (Outcome::Exhausted, 1) if run.wants_all() => text::only_solution_in(lang, placements, time),
         (Outcome::Exhausted, n) => text::solutions_in(lang, number(n), placements, time),
@@ -171,18 +177,22 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, Mode::Watch) => text::paused(lang),
         (false, _) => text::stopped(lang),
     };
+    // What a program without erasing leaves out is not searched.
+    let has_share = !run.is_crossed_out && run.task != RunTask::Make(Strategy::RandomFill);
     let words = |ui: &mut Ui| {
         ui.label(sentence);
+        if !has_share {
+            return;
+        }
         let share = status::percent(report.progress);
         match run.task {
             RunTask::Solve(..) | RunTask::Logic => secondary(ui, text::progress(lang, share)),
-            RunTask::Make(Strategy::RandomFill) => {}
-            RunTask::Make(Strategy::DigHoles | Strategy::Fast) => secondary(ui, generation::tried_so_far(lang, share)),
+            RunTask::Make(_) => secondary(ui, generation::tried_so_far(lang, share)),
         }
     };
     let bar = |ui: &mut Ui| {
         // A random search makes no progress.
-        if run.task != RunTask::Make(Strategy::RandomFill) && ui.available_width() >= LEAST_BAR {
+        if has_share && ui.available_width() >= LEAST_BAR {
             ui.add(ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0));
         }
     };

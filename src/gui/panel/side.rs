@@ -14,7 +14,7 @@ use crate::{
             verdict,
         },
         theme::space,
-        widget::{row_from_right, secondary},
+        widget::{WIDE, row_from_right, secondary},
     },
 };
 
@@ -77,6 +77,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         solve::Choices::Described
     } else if ui.available_height() > ABOVE_RUN.0 {
         solve::Choices::Shown
+    } else if ui.available_width() >= WIDE {
+        solve::Choices::Beside
     } else {
         solve::Choices::Hidden
     };

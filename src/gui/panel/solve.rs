@@ -30,6 +30,8 @@ pub(crate) enum Choices {
     Described,
     /// The options.
     Shown,
+    /// The goal and the pace in the row of the button.
+    Beside,
     /// No options.
     Hidden,
 }
@@ -40,7 +42,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
     row(ui, FIRST, |ui| {
         ui.spacing_mut().interact_size.y = FIRST;
         button(ui, model, vec2(112.0, FIRST), out);
-        let width = ui.available_width();
+        let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
+        let width = ui.available_width() - beside;
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_ui(ui, |ui| {
             let fastest = Button::selectable(model.settings.fastest, method::fastest(lang));
@@ -62,11 +65,15 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         });
         response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
         response.response.on_hover_text(does(model));
+        if choices == Choices::Beside {
+            goal(ui, model, out);
+            pace(ui, model, out);
+        }
     });
     if choices == Choices::Described {
         secondary(ui, does(model));
     }
-    if choices != Choices::Hidden {
+    if matches!(choices, Choices::Described | Choices::Shown) {
         if model.run.is_none() && model.is_endless() {
             warning(ui, notice::endless(lang));
         }
@@ -123,30 +130,48 @@ fn does(model: &Model) -> &'static str {
     }
 }
 
-/// Shows the choices: first or all solutions; at once or step by step. On two lines where one is too short for them.
-fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// The choice of the goal, with its names.
+fn goals(model: &Model) -> [(Goal, &'static str, String); 2] {
     let lang = model.settings.lang;
-    let goals = [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())];
-    let paces = [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())];
-    let goal = |ui: &mut Ui, out: &mut Vec<Action>| {
-        // Logic finds only unique solutions.
-        if !is_by_logic(model) {
-            out.extend(segmented(ui, model.settings.goal, &goals).map(Action::Goal));
-        } else if ui.button(command::techniques(lang)).clicked() {
-            out.push(Action::Command(Command::Techniques));
-        }
-    };
-    let pace = |ui: &mut Ui, out: &mut Vec<Action>| out.extend(segmented(ui, model.settings.pace, &paces).map(Action::Pace));
+    [(Goal::First, text::goal_first(lang), String::new()), (Goal::All, text::goal_all(lang), String::new())]
+}
+
+/// The choice of the pace, with its names.
+fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
+    let lang = model.settings.lang;
+    [(Pace::Instant, text::pace_instant(lang), String::new()), (Pace::Watch, text::pace_watch(lang), String::new())]
+}
+
+/// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
+fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if !is_by_logic(model) {
+        out.extend(segmented(ui, model.settings.goal, &goals(model)).map(Action::Goal));
+    } else if ui.button(command::techniques(model.settings.lang)).clicked() {
+        out.push(Action::Command(Command::Techniques));
+    }
+}
+
+/// Shows the choice: at once or step by step.
+fn pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    out.extend(segmented(ui, model.settings.pace, &paces(model)).map(Action::Pace));
+}
+
+/// The width of both choices with the gaps before them, in points.
+fn choices_width(ui: &Ui, model: &Model) -> f32 {
+    segmented_width(ui, &goals(model)) + segmented_width(ui, &paces(model)) + 2.0 * ui.spacing().item_spacing.x
+}
+
+/// Shows both choices. On two lines where one is too short for them.
+fn goal_and_pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let height = space::CONTROL + space::TIGHT;
-    let width = segmented_width(ui, &goals) + ui.spacing().item_spacing.x + segmented_width(ui, &paces);
-    if width <= ui.available_width() {
+    if choices_width(ui, model) <= ui.available_width() {
         row(ui, height, |ui| {
-            goal(ui, out);
-            pace(ui, out);
+            goal(ui, model, out);
+            pace(ui, model, out);
         });
     } else {
-        row(ui, height, |ui| goal(ui, out));
-        row(ui, height, |ui| pace(ui, out));
+        row(ui, height, |ui| goal(ui, model, out));
+        row(ui, height, |ui| pace(ui, model, out));
     }
 }
 

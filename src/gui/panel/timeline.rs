@@ -99,6 +99,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     ];
     let branches = map::colors(palette);
     let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
+    let follows = model.run.as_ref().is_some_and(|run| run.has(Landmark::Follow));
     let of_search = [
         (text::legend_here(lang), branches.here),
         (text::legend_failed(lang), branches.failed),
@@ -129,7 +130,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
         if width > ui.available_width() {
             break;
         }
-        if is_finished && color == branches.open {
+        if (is_finished && color == branches.open) || (!follows && name == text::jump_follow(lang)) {
             continue;
         }
         ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));

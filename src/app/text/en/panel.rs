@@ -18,6 +18,7 @@ texts! {
     solved_in = "Solved in {time}: {placements|1 digit|# digits} placed, {undos} removed.";
     searched_so_far = "{placements|1 digit|# digits} placed in {time}";
     no_solution_in = "No solution: every possibility was tried in {time} ({placements|1 digit|# digits} placed).";
+    no_solution_here_in = "No solution with the assumed digits: every possibility from there on was tried in {time} ({placements|1 digit|# digits} placed).";
     only_solution_in = "Exactly one solution: the search finished in {time}, with {placements|1 digit|# digits} placed.";
     solutions_in = "{n|1 solution|# solutions}: the search finished in {time}, with {placements|1 digit|# digits} placed.";
     found_so_far = "{n|1 solution|# solutions} so far";
@@ -68,10 +69,11 @@ texts! {
     map_no_solution = "no solution";
     map_no_solution_yet = "no solution yet";
     map_share = "{percent} of the run";
-    map_about = "about";
+    map_about = "about {what}";
     run_heading = "Run on the board";
     looking_for = "Looking for: {what}. {frontier} steps searched, {percent} of the search space explored";
     none_after = "None after this step: {what}";
+    line_not_again = "This line is not executed after this step.";
     none_before = "None before this step: {what}";
     branch_closed = "Branch {cell} = {digit}: {digits|1 digit|# digits} placed, depth {depth}, {dead_ends|1 dead end|# dead ends}, {solutions}";
     branch_end = "the end of the branch";

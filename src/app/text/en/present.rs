@@ -21,8 +21,8 @@ texts! {
     end = "The end: {n|this was the only solution|# solutions}";
     question = "What is the next step?";
     answer_guess = "A guess";
-    answer_dead_end = "A dead end";
-    answer_unwinding = "A digit is removed";
+    answer_dead_end = "A dead end: no digit fits";
+    answer_unwinding = "A step back: all were tried";
     answer_cell = "If it is a guess, you can click its cell on the board instead.";
     right = "Right.";
     wrong_guess = "No: a guess is made.";

@@ -19,7 +19,7 @@ texts! {
     click_try = "Click to go on with {digit} in {cell}, as a separate run";
     how = "Point at a candidate on the board: it says why it is gone. A click on one that still fits goes on with it, as a separate run.";
     blame_all = "{n|The guess|All # guesses} took part in this dead end.";
-    blame_some = "This dead end needs only {guesses}. {n|The other guess is|The other # guesses are} innocent: without {n|it|them} the search reaches the same dead end.";
+    blame_some = "For this dead end {guesses} would do. {n|The other guess is|The other # guesses are} innocent: without {n|it|them} the search reaches it too.";
     blame_none = "No guess took part: the givens alone lead to this dead end.";
     learning = "A first look at learning from conflicts: a solver that learns notes that these guesses cannot all be right, and never makes them together again.";
     assumed = "{cell} = {digit} after {n|1 digit|# digits}";

@@ -18,6 +18,7 @@ texts! {
     solved_in = "已解出：填数 {placements} 次，撤回 {undos} 次，用时 {time}。";
     searched_so_far = "已填数 {placements} 次，用时 {time}";
     no_solution_in = "无解：已试遍所有可能（填数 {placements} 次），用时 {time}。";
+    no_solution_here_in = "在假设的数字之下无解：由此已试遍所有可能（填数 {placements} 次），用时 {time}。";
     only_solution_in = "唯一解：搜索共填数 {placements} 次后结束，用时 {time}。";
     solutions_in = "共 {n} 个解：搜索共填数 {placements} 次后结束，用时 {time}。";
     found_so_far = "目前找到 {n} 个解";
@@ -68,10 +69,11 @@ texts! {
     map_no_solution = "无解";
     map_no_solution_yet = "尚未找到解";
     map_share = "占全程的 {percent}";
-    map_about = "约";
+    map_about = "约 {what}";
     run_heading = "当前过程";
     looking_for = "正在寻找：{what}。已搜索 {frontier} 步，占搜索空间的 {percent}";
     none_after = "此后没有：{what}";
+    line_not_again = "此步之后不再执行这一行。";
     none_before = "此前没有：{what}";
     branch_closed = "分支 {cell} = {digit}：填数 {digits} 次，深 {depth} 层，{dead_ends} 处死路，{solutions}";
     branch_end = "分支的终点";

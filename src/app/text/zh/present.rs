@@ -21,8 +21,8 @@ texts! {
     end = "结束：共 {n} 个解";
     question = "下一步是什么？";
     answer_guess = "试填";
-    answer_dead_end = "死路";
-    answer_unwinding = "撤回一个数";
+    answer_dead_end = "死路：无数可填";
+    answer_unwinding = "撤回：都已试过";
     answer_cell = "如果是试填，也可以直接在盘面上单击那一格。";
     right = "答对了。";
     wrong_guess = "不对：下一步是试填。";

@@ -262,8 +262,8 @@ fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &
         solutions,
         text::map_share(lang, share),
     ];
-    let about = if facts.is_exact { "" } else { text::map_about(lang) };
-    ui.label(lang.clauses([about.to_owned(), lang.clauses(told)]));
+    let told = lang.clauses(told);
+    ui.label(if facts.is_exact { told } else { text::map_about(lang, told) });
 }
 
 /// A number of solutions in words.

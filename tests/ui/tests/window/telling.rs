@@ -68,8 +68,7 @@ fn a_dead_end_names_the_guesses_that_took_part() {
     let mut window = at("fewest", 300);
     window.keys("Ctrl+Right");
     window.wait_for_run();
-    window
-        .wait("the guilty guesses", |window| window.says("took part in this dead end") || window.says("This dead end needs only"));
+    window.wait("the guilty guesses", |window| window.says("took part in this dead end") || window.says("For this dead end"));
     assert!(window.texts().iter().any(|text| text.ends_with('●')), "{:#?}", window.texts());
 }
 
