@@ -411,8 +411,8 @@ mod tests {
         let said = |lang, view: &View| failure::reasons(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, view);
         let around = [(51, 1), (52, 2), (53, 3), (59, 4), (15, 5), (25, 6), (95, 1), (44, 7), (66, 8), (64, 9)];
         let full = with(&around, Event::Contradiction(DeadEnd::Cell(cell(55))));
-        assert_eq!(said(Lang::En, &full), "row 5 has 1, 2, 3, 4; column 5 has 5, 6; box 5 has 7, 8, 9");
-        assert_eq!(said(Lang::Zh, &full), "第 5 行有 1、2、3、4；第 5 列有 5、6；第 5 宫有 7、8、9");
+        assert_eq!(said(Lang::En, &full), "row 5 has 1, 2, 3, 4; column 5 has 1, 5, 6; box 5 has 7, 8, 9");
+        assert_eq!(said(Lang::Zh, &full), "第 5 行有 1、2、3、4；第 5 列有 1、5、6；第 5 宫有 7、8、9");
         let without = with(&around[1..], Event::Contradiction(DeadEnd::Cell(cell(55))));
         let undone = Event::Undo { cell: cell(51), digit: digit(1), depth: 1, because: Because::Stuck(cell(55)) };
         let undone = View { event: Some(undone), ..without };

@@ -97,6 +97,11 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     if let Err(error) = method.check(&position) {
         return model.notice = Some(Notice::problem(cannot_start(model, &error)));
     }
+    // Solve goes on with what the link shows.
+    set(model, effects, |settings| {
+        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
+        (settings.fastest, settings.by_logic) = (false, false);
+    });
     let id = RunId(model.next_run.0 + 1);
     model.next_run = id;
     set_aside(model);
@@ -112,11 +117,6 @@ pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>
     effects.push(Effect::Search(SearchJob::Control(id, run.request, Control::Forward(step))));
     model.run = Some(run);
     model.mode = Mode::Watch;
-    // Solve goes on with what the link shows.
-    set(model, effects, |settings| {
-        (settings.method, settings.goal, settings.pace) = (method, goal, Pace::Watch);
-        (settings.fastest, settings.by_logic) = (false, false);
-    });
     model.notice = Some(Notice::done(text::opened(model.settings.lang, step)));
 }
 
