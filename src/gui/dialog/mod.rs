@@ -22,8 +22,8 @@ mod unsaved;
 use std::mem::Discriminant;
 
 use eframe::egui::{
-    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, Popup, RichText, Ui, Vec2,
-    accesskit, vec2,
+    Button, Context, FocusDirection, FontFamily, FontId, Frame, Id, Key, Margin, Modal, ModalResponse, Popup, RichText, ScrollArea,
+    Ui, Vec2, accesskit, vec2,
 };
 
 use crate::{
@@ -39,9 +39,12 @@ use crate::{
         convert::points,
         fonts,
         theme::{self, space, text_size},
-        widget::{forget_order, row, row_from_right, text_width},
+        widget::{self, forget_order, row, row_from_right, text_width},
     },
 };
+
+/// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.
+const AROUND: f32 = 180.0;
 
 /// The views of all dialogs. Only the file dialog and the preview of pictures have view state.
 #[derive(Default)]
@@ -54,6 +57,8 @@ pub(crate) struct DialogViews {
     size: Option<Vec2>,
     /// Whether its first control is still to get the focus. In its first frame a dialog is only measured.
     waits_for_focus: Option<u8>,
+    /// Whether there was a dialog in the last frame.
+    was_shown: bool,
 }
 
 /// The id of the dialogs in egui's memory, and of their node in the accessibility tree.
@@ -67,8 +72,13 @@ impl DialogViews {
         self.files.take_escape(ctx);
     }
 
-    /// Shows the open dialog, if any.
-    pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
+    /// Shows the open dialog, if any. Returns whether one has just been closed.
+    pub(crate) fn show(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) -> bool {
+        self.show_open(ctx, model, out);
+        std::mem::replace(&mut self.was_shown, model.dialog.is_some()) && !self.was_shown
+    }
+
+    fn show_open(&mut self, ctx: &Context, model: &Model, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
         }
@@ -76,7 +86,10 @@ impl DialogViews {
         if !matches!(model.dialog, Some(Dialog::Photo(_))) {
             self.picture.close();
         }
-        let Some(dialog) = &model.dialog else { return (self.open, self.size) = (None, None) };
+        let Some(dialog) = &model.dialog else {
+            (self.open, self.size, self.waits_for_focus) = (None, None, None);
+            return;
+        };
         let kind = std::mem::discriminant(dialog);
         if self.open.replace(kind) != Some(kind) {
             // A list that was open when a dialog of this kind was closed must not count as open: its first click would close it.
@@ -117,6 +130,9 @@ impl DialogViews {
                 Dialog::Files(_) => {}
             });
         });
+        if self.waits_for_focus.is_some() {
+            hold_focus(ctx, dialog_id());
+        }
         if response.should_close() {
             out.push(Action::Cancel);
         }
@@ -160,7 +176,30 @@ fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -
     forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
+    // Esc takes the focus from every control before the dialog is gone.
+    if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        hold_focus(ctx, id);
+    }
     response
+}
+
+/// Gives the focus to a dialog itself, for one frame in which no control can have it: a screen reader would be at the window otherwise.
+fn hold_focus(ctx: &Context, id: Id) {
+    if ctx.memory(|memory| memory.focused()).is_none() {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
+}
+
+/// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
+fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let height = (ui.content_rect().height() - AROUND).max(space::CONTROL);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, add);
+}
+
+/// Shows the heading of a group of controls, with space above.
+fn group(ui: &mut Ui, text: &str) {
+    ui.add_space(space::TIGHT);
+    widget::heading(ui, text);
 }
 
 /// Gives the focus to the first control of the dialog that is shown next.

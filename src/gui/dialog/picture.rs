@@ -9,8 +9,8 @@ use crate::{
         text::{Lang, dialog, printing as text},
     },
     gui::{
-        dialog::{answers, title},
-        widget::{heading, secondary, segmented},
+        dialog::{answers, body, group, title},
+        widget::{secondary, segmented},
     },
     io::picture::{Content, Paper, PictureFormat},
 };
@@ -32,22 +32,31 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
         }
     }
     let (mut options, mut content) = (form.options, form.content);
+    body(ui, |ui| choices(ui, lang, form, &mut options, &mut content));
+    if (options, content) != (form.options, form.content) {
+        out.push(Action::PictureForm(options, content));
+    }
+    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
+    answers(ui, model, button, Action::Confirm, out);
+}
+
+fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptions, content: &mut Content) {
     if form.format == PictureFormat::Pdf {
-        heading(ui, text::paper(lang));
+        group(ui, text::paper(lang));
         let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
         options.paper = segmented(ui, options.paper, &papers).unwrap_or(options.paper);
         if form.is_list {
-            heading(ui, text::per_page(lang));
+            group(ui, text::per_page(lang));
             let counts = counts(lang, options.paper);
             options.per_page = segmented(ui, options.per_page, &counts).unwrap_or(options.per_page);
             // The paper may have become too small for the number chosen.
             options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
-        heading(ui, text::content(lang));
-        content = segmented(ui, content, &contents(lang)).unwrap_or(content);
+        group(ui, text::content(lang));
+        *content = segmented(ui, *content, &contents(lang)).unwrap_or(*content);
     }
-    heading(ui, text::with(lang));
+    group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.solutions, text::with_solutions(lang));
     }
@@ -57,19 +66,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {
-            of_book(ui, lang, &mut options);
+            of_book(ui, lang, options);
         }
     }
-    if (options, content) != (form.options, form.content) {
-        out.push(Action::PictureForm(options, content));
-    }
-    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
-    answers(ui, model, button, Action::Confirm, out);
 }
 
 /// The choices about a whole book.
 fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
-    heading(ui, text::book(lang));
+    group(ui, text::book(lang));
     ui.checkbox(&mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
     ui.checkbox(&mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
     ui.checkbox(&mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));

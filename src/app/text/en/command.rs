@@ -11,7 +11,7 @@ texts! {
     view = "View";
     help = "Help";
     new = "New empty board…";
-    generate = "New puzzle with choices…";
+    generate = "Generate puzzles…";
     new_puzzle = "New puzzle";
     new_like_this = "Another like this";
     puzzle_of_the_day = "Puzzle of the day";

@@ -1,14 +1,14 @@
 //! Collections: the list of puzzles and its messages.
 
 texts! {
-    title = "合集";
+    title = "题集";
     untitled = "粘贴的谜题";
     place = "第 {place} 题，共 {n} 题";
     listed = "列出 {listed} 题，共 {n} 题";
     made = "新谜题";
     puzzles = "{n} 道谜题";
-    opened = "已打开合集，共 {n} 道谜题。";
-    opened_without = "已打开合集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
+    opened = "已打开题集，共 {n} 道谜题。";
+    opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
     line = "第 {n} 行";
     and_more = "等";
     exported = "已将 {n} 道谜题导出到 {path}。";

@@ -18,7 +18,7 @@ use crate::fixture::{Window, settings};
 
 /// A window with the form open and its seed filled in.
 fn form(mut window: Window) -> Window {
-    window.menu(&["File", "New puzzle", "New puzzle with choices…"]);
+    window.menu(&["File", "New puzzle", "Generate puzzles…"]);
     window.wait("a seed", |window| window.is_enabled("Generate"));
     window
 }
