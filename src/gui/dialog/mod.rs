@@ -132,6 +132,7 @@ impl DialogViews {
         });
         if self.waits_for_focus.is_some() {
             hold_focus(ctx, dialog_id());
+            ctx.request_repaint();
         }
         if response.should_close() {
             out.push(Action::Cancel);

@@ -122,21 +122,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     centred(ui, 0, space::CONTROL, |ui| {
         let others_width = if holds_others { 0.0 } else { OTHERS as f32 * (WIDE.1 + GAP) };
-        let start = ui.cursor().left();
         if plays {
             tools(ui, model, width - others_width, out);
         }
         if !holds_others {
-            // Beside the tools, they fill the row, which is as wide as that of the digits.
-            let left = columns as f32 * (side + GAP) - (ui.cursor().left() - start);
-            let key = if plays && !paints(model) {
-                (left / OTHERS as f32 - GAP).clamp(WIDE.1, WIDE.0)
-            } else if plays {
-                WIDE.1
-            } else {
-                WIDE.0
-            };
-            others(ui, model, vec2(key, space::CONTROL), out);
+            others(ui, model, vec2(if plays { WIDE.1 } else { WIDE.0 }, space::CONTROL), out);
         }
     });
 }

@@ -37,6 +37,7 @@ texts! {
     beyond_means = "现有技巧无法解出全题。";
     rated_as = "{level}，{score} 分";
     hardest = "最难技巧：{technique}";
+    filters = "显示条件";
     filter = "显示";
     filter_all = "全部";
     filter_any = "任何难度";

@@ -101,6 +101,16 @@ fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
 }
 
 #[test]
+fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.harness().state_mut().push(Action::Command(Command::Quit));
+    // Only the frames that somebody asks for.
+    window.harness().run();
+    assert_eq!(window.focused().as_deref(), Some("Save"));
+}
+
+#[test]
 fn the_focus_never_falls_out_of_the_window() {
     let mut window = Window::pasted(PUZZLE);
     window.wait_for_verdict();
