@@ -34,7 +34,7 @@ const ROW: f32 = 26.0;
 /// Height of the result below the list, in points: two lines, or one line and a progress bar.
 const RESULT: f32 = 48.0;
 /// Minimum height for the filters, the list and what is below it, in points. With less, the filters are folded away.
-const WITH_FILTERS: f32 = 440.0;
+const WITH_FILTERS: f32 = 360.0;
 /// The number of rows that the filters leave, and the result below the list.
 const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
