@@ -21,16 +21,7 @@ const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    match &form.path {
-        Some(path) => {
-            title(ui, text::form_title(lang));
-            secondary(ui, path.file_name().unwrap_or_default().to_string_lossy());
-        }
-        None => {
-            title(ui, text::print_title(lang));
-            secondary(ui, text::print_how(lang));
-        }
-    }
+    title(ui, if form.path.is_some() { text::form_title(lang) } else { text::print_title(lang) });
     let (mut options, mut content) = (form.options, form.content);
     body(ui, |ui| choices(ui, lang, form, &mut options, &mut content));
     if (options, content) != (form.options, form.content) {
@@ -41,6 +32,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
 }
 
 fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptions, content: &mut Content) {
+    match &form.path {
+        Some(path) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
+        None => secondary(ui, text::print_how(lang)),
+    }
     if form.format == PictureFormat::Pdf {
         group(ui, text::paper(lang));
         let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
