@@ -67,7 +67,7 @@ pub struct GenerateOptions {
     /// Sudoku Explainer's rating of classic puzzles, as 'rate --scale se' prints it first
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
-    /// The file to write, in the format that its ending says [default: standard output]
+    /// The file to write, in the format of its extension [default: standard output]
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     pub file: Option<PathBuf>,
     /// The threads.

@@ -9,10 +9,11 @@ use eframe::egui::{
 
 use crate::{
     app::{
-        model::{Mode, hint_level::HintLevel},
+        model::{Mode, hint_level::HintLevel, logic::StepsModel},
         text::{
-            access, failure,
+            access, dialog, failure,
             logic::{self, explainer::Sentence, ladder, terms},
+            panel as words,
             step::{self, Names},
         },
         view::{
@@ -21,7 +22,10 @@ use crate::{
         },
     },
     board::{Cell, Digit},
-    gui::{convert::single, panel::result},
+    gui::{
+        convert::single,
+        panel::{result, steps},
+    },
     solve::logic::Hint,
 };
 
@@ -48,8 +52,14 @@ struct Known {
     notice: String,
     /// The verdict on the puzzle.
     verdict: String,
+    /// The mode, and what to do where there is nothing to watch.
+    mode: String,
     /// The hint as far as it is shown.
     hint: String,
+    /// How many steps are listed.
+    listed: String,
+    /// The chosen step of the list.
+    chosen: String,
     /// The current step of a run.
     step: String,
     /// How the run ended.
@@ -70,9 +80,12 @@ impl Known {
         Self {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
             verdict: if watches { String::new() } else { model.status().headline.clone() },
+            mode: mode(model),
             hint: hint(model),
+            listed: listed(model),
+            chosen: chosen(model),
             step: if watches { run_step(model, names) } else { String::new() },
-            outcome: result::outcome_in_words(model).unwrap_or_default(),
+            outcome: result::outcome_in_words(model).or_else(|| result::answer_in_words(model)).unwrap_or_default(),
             cursor: model.scene().cursor.map(|cell| (cell, access::cell(names, model.scene(), cell))),
             digits: model.scene().squares.iter().map(|square| square.digit).collect(),
             watches,
@@ -85,6 +98,32 @@ impl Known {
         let mut differing = (0..self.digits.len()).filter(|&at| is_same_board && self.digits[at] != before.digits[at]);
         differing.next().filter(|_| differing.next().is_none()).map(Cell::new)
     }
+}
+
+fn mode(model: &ModelView<'_>) -> String {
+    let lang = model.settings.lang;
+    let is_empty = model.mode == Mode::Watch && model.run.is_none();
+    let name = match model.mode {
+        Mode::Enter => dialog::shortcuts_enter(lang),
+        Mode::Play => dialog::shortcuts_play(lang),
+        Mode::Watch => dialog::shortcuts_watch(lang),
+    };
+    lang.independent_clauses(std::iter::once(name).chain(is_empty.then(|| words::watch_empty_hint(lang))))
+}
+
+/// How many steps are listed, while the list is shown.
+fn listed(model: &ModelView<'_>) -> String {
+    let steps = model.logic.steps.as_ref().filter(|_| !model.has_result() && model.logic.hint.is_none());
+    let found = steps.and_then(|steps| steps.found.as_ref().map(|found| (steps, found)));
+    found.map_or_else(String::new, |(steps, found)| steps::count(model.settings.lang, steps, found))
+}
+
+/// The chosen step of the list.
+fn chosen(model: &ModelView<'_>) -> String {
+    let steps = model.logic.steps.as_ref().filter(|_| !model.has_result() && model.logic.hint.is_none());
+    let Some(step) = steps.and_then(StepsModel::chosen) else { return String::new() };
+    let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
+    model.settings.lang.sentences([terms::technique(model.settings.lang, step.technique()).to_owned(), so])
 }
 
 /// What a hint shows at its level.
@@ -191,7 +230,10 @@ impl Announcer {
             }
         }
         let changed = [
+            (&before.mode, &known.mode),
             (&before.hint, &known.hint),
+            (&before.listed, &known.listed),
+            (&before.chosen, &known.chosen),
             (&before.outcome, &known.outcome),
             (&before.verdict, &known.verdict),
             (&before.notice, &known.notice),

@@ -196,12 +196,13 @@ impl Pressed {
         }
     }
 
-    /// The key 0 or the decimal point of the numeric keypad, which are Insert and Delete without Num Lock.
+    /// The key 0 or the decimal point of the numeric keypad, which are Insert and Delete without Num Lock. The point is a comma on many
+    /// layouts.
     fn pad_key(self) -> Option<EguiKey> {
         match (self.key, self.physical) {
             (EguiKey::Insert, Some(EguiKey::Num0)) => Some(EguiKey::Num0),
             // egui has no name for the place of the decimal point.
-            (EguiKey::Delete, None) => Some(EguiKey::Period),
+            (EguiKey::Delete | EguiKey::Comma, None) => Some(EguiKey::Period),
             _ => None,
         }
     }
@@ -277,6 +278,7 @@ impl Pressed {
             EguiKey::Escape if model.presentation.is_some() => return Some(Action::Command(Command::Present)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
             EguiKey::Escape if Command::HideHint.is_enabled(model) => return Some(Action::Command(Command::HideHint)),
+            EguiKey::Escape if model.logic.steps.is_some() => return Some(Action::Command(Command::AllSteps)),
             EguiKey::Escape if model.light.is_on() => return Some(Action::Light(LightAction::Off)),
             EguiKey::Escape => return Some(Action::ClickOutside),
             _ => return None,
@@ -440,6 +442,8 @@ mod tests {
         assert!(matches!(zero, Some(Action::Skip)), "{zero:?}");
         let point = Pressed { key: EguiKey::Delete, physical: None, modifiers: Modifiers::NONE }.action(&model, true, false);
         assert!(matches!(point, Some(Action::Skip)), "{point:?}");
+        let comma = Pressed { key: EguiKey::Comma, physical: None, modifiers: Modifiers::NONE }.action(&model, true, false);
+        assert!(matches!(comma, Some(Action::Skip)), "German, Russian: {comma:?}");
         let delete = press(&model, EguiKey::Delete, EguiKey::Delete, Modifiers::NONE);
         assert!(matches!(delete, Some(Action::Clear)), "{delete:?}");
         assert!(is_digit(press(&model, EguiKey::Home, EguiKey::Num7, Modifiers::NONE).as_ref(), 7, None));

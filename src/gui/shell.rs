@@ -58,15 +58,19 @@ pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let folders = Folders::of_system();
     let mut viewport =
         geometry::viewport(folders.read().settings.placement).with_title(text::product(crate::app::text::Lang::default()));
-    // On X11 the class and its instance are the name of the program, as everywhere.
-    if std::env::var_os("WAYLAND_DISPLAY").is_some() {
+    let is_wayland = std::env::var_os("WAYLAND_DISPLAY").is_some();
+    if is_wayland {
         viewport = viewport.with_app_id(APP_ID);
     }
     match icon {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("the window has no icon: {error}"),
     }
-    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let mut options = eframe::NativeOptions { viewport, ..Default::default() };
+    if !is_wayland {
+        // eframe makes the id the class and leaves the instance empty. Without one, both are the name of the program, as everywhere on X11.
+        options.window_builder = Some(Box::new(|builder| egui::ViewportBuilder { app_id: None, ..builder }));
+    }
     let file = file.map(|file| absolute(&file));
     let was_open = Arc::new(AtomicBool::new(false));
     let opens = was_open.clone();
@@ -350,9 +354,9 @@ impl App {
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
         panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
-        self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
+        let has_closed = self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         if !egui::Popup::is_any_open(ui.ctx()) {
-            panel::keep_focus(ui);
+            panel::keep_focus(ui, has_closed);
         }
         let view = ModelView::new(&self.model, &self.derived);
         self.announcer.show(ui, &view);

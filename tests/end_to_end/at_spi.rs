@@ -233,7 +233,7 @@ const ENGLISH: Words = Words {
     refused: "r1c2 is a given",
     hint: "Look at",
     solved: "r1c4, 6, found",
-    dialog: "New puzzle",
+    dialog: "New empty board",
     timeline: "Timeline",
     outcome: "51 digits placed",
     start: "The search has not begun",

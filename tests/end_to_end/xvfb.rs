@@ -255,6 +255,18 @@ fn eighty_one_keys_are_a_puzzle_without_a_click() {
 }
 
 #[test]
+fn the_class_of_the_window_and_its_instance_are_the_name_of_the_program() {
+    let Some(screen) = Screen::start("class") else { return };
+    let mut program = Program::start(screen.command(&screen.home), &screen.home);
+    let window = screen.window(&program);
+    for part in ["--class", "--classname"] {
+        let found = screen.xdotool(&["search", "--onlyvisible", part, "^sudoscope$"]).unwrap_or_default();
+        assert!(found.lines().any(|id| id == window), "{part}: {found:?}");
+    }
+    program.kill();
+}
+
+#[test]
 fn what_was_typed_before_a_crash_is_there_again() {
     let Some(screen) = Screen::start("crash") else { return };
     let mut first = Program::start(screen.command(&screen.home), &screen.home);

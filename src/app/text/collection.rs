@@ -49,6 +49,7 @@ messages! {
     beyond_means;
     rated_as(level, score);
     hardest(technique);
+    filters;
     filter;
     filter_all;
     filter_any;

@@ -131,7 +131,9 @@ messages! {
     tool;
     pad_key(letter);
     hint_enter_large;
+    hint_enter_figures;
     hint_play_large;
+    hint_play_figures;
     hint_enter;
     hint_play;
     board;

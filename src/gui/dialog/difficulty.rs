@@ -5,7 +5,7 @@ use eframe::egui::{Label, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, model::Model, text::logic::ladder as text},
     gui::{
-        dialog::frame::{close_button, title},
+        dialog::frame::{body, close_button, title},
         panel::difficulty,
         theme::{space, text_size},
     },
@@ -17,9 +17,20 @@ const ROUND_THE_TABLE: f32 = 460.0;
 const LEAST: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
     ui.set_width(420.0);
-    title(ui, text::difficulty(lang));
+    title(ui, text::difficulty(model.settings.lang));
+    let room = ui.content_rect().height() - ROUND_THE_TABLE;
+    if room < LEAST {
+        body(ui, |ui| words(ui, model, None));
+    } else {
+        words(ui, model, Some(room));
+    }
+    close_button(ui, model, out);
+}
+
+/// Shows the rating. Where the table has its own height, only the table scrolls: the explanation stays visible.
+fn words(ui: &mut Ui, model: &Model, table: Option<f32>) {
+    let lang = model.settings.lang;
     if let Some(words) = difficulty::in_words(model) {
         ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
     }
@@ -30,19 +41,23 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.add(Label::new(words).wrap());
     }
     ui.add_space(space::SMALL);
-    if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
-        // Only the table scrolls: the explanation and the button stay visible.
-        let height = (ui.content_rect().height() - ROUND_THE_TABLE).max(LEAST);
-        ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            // Room for the scroll bar, which would cover the numbers.
-            ui.set_max_width(ui.available_width() - space::MEDIUM);
-            difficulty::usage(ui, lang, &model.logic.difficulty.used);
-        });
-        ui.separator();
-        ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
-        for sentence in difficulty::explained_means(model) {
-            ui.add(Label::new(sentence).wrap());
+    let Some(Rated::Solved(rating)) = model.logic.difficulty.answer else { return };
+    let usage = |ui: &mut Ui| {
+        // Room for the scroll bar, which would cover the numbers.
+        ui.set_max_width(ui.available_width() - space::MEDIUM);
+        difficulty::usage(ui, lang, &model.logic.difficulty.used);
+    };
+    match table {
+        Some(height) => {
+            ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, usage);
+        }
+        None => {
+            ui.scope(usage);
         }
     }
-    close_button(ui, model, out);
+    ui.separator();
+    ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
+    for sentence in difficulty::explained_means(model) {
+        ui.add(Label::new(sentence).wrap());
+    }
 }

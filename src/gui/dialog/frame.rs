@@ -1,6 +1,8 @@
 //! The frame of every dialog: its window, its heading and the buttons at its foot.
 
-use eframe::egui::{Button, Context, FontFamily, FontId, Frame, Id, Margin, Modal, ModalResponse, RichText, Ui, accesskit, vec2};
+use eframe::egui::{
+    Button, Context, FontFamily, FontId, Frame, Id, Key, Margin, Modal, ModalResponse, RichText, ScrollArea, Ui, accesskit, vec2,
+};
 
 use crate::{
     app::{action::Action, model::Model, text::dialog as text},
@@ -9,9 +11,12 @@ use crate::{
         dialog::enter,
         fonts,
         theme::{self, space, text_size},
-        widget::{forget_order, row, row_from_right, text_width},
+        widget::{self, forget_order, row, row_from_right, text_width},
     },
 };
+
+/// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.
+const AROUND: f32 = 180.0;
 
 /// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
 pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
@@ -20,7 +25,30 @@ pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut 
     forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
+    // Esc takes the focus from every control before the dialog is gone.
+    if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        hold_focus(ctx, id);
+    }
     response
+}
+
+/// Gives the focus to a dialog itself, for one frame in which no control can have it: a screen reader would be at the window otherwise.
+pub(super) fn hold_focus(ctx: &Context, id: Id) {
+    if ctx.memory(|memory| memory.focused()).is_none() {
+        ctx.memory_mut(|memory| memory.request_focus(id));
+    }
+}
+
+/// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
+pub(super) fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let height = (ui.content_rect().height() - AROUND).max(space::CONTROL);
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, add);
+}
+
+/// Shows the heading of a group of controls, with space above.
+pub(super) fn group(ui: &mut Ui, text: &str) {
+    ui.add_space(space::TIGHT);
+    widget::heading(ui, text);
 }
 
 /// Shows the heading of a dialog.

@@ -35,9 +35,11 @@ const WIDTH: f32 = 460.0;
 const CHOICE: f32 = 220.0;
 /// Width of the seed field in points: twenty digits.
 const SEED: f32 = 170.0;
-/// Maximum height of the form, of the area below it, and of the two-line problem message in that area, in points.
-const FORM: f32 = 460.0;
-const FOOT: f32 = 80.0;
+/// Maximum height of the form and of what is below it, and the height of what is around both, in points.
+const ALL: f32 = 560.0;
+const AROUND: f32 = 120.0;
+/// Height of what is below the form: the buttons, and above them the progress or a problem in two lines, in points.
+const FOOT: (f32, f32) = (36.0, 80.0);
 const PROBLEM: f32 = 40.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Vec<Action>) {
@@ -45,8 +47,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
     let mut edited = form.clone();
-    // Only the form scrolls: the title, the problem message and the buttons stay visible and keep their positions.
-    let height = (ui.content_rect().height() - 200.0).clamp(120.0, FORM);
+    // Only the form scrolls: the title, the problem message and the buttons stay visible. A message takes its room from the form, so that
+    // the buttons keep their positions.
+    let problem = problem(lang, form).filter(|_| model.generation.is_none());
+    let foot = if model.generation.is_some() || problem.is_some() { FOOT.1 } else { FOOT.0 };
+    let all = (ui.content_rect().height() - AROUND).min(ALL);
+    let height = (all - foot).max(space::CONTROL);
     ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false).show(ui, |ui| {
         ui.set_width(WIDTH - space::LARGE);
         ui.add_enabled_ui(model.generation.is_none(), |ui| {
@@ -58,11 +64,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
     if edited != *form {
         out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));
     }
-    ui.allocate_ui(vec2(ui.available_width(), FOOT), |ui| {
-        ui.set_min_height(FOOT);
+    ui.allocate_ui(vec2(ui.available_width(), foot), |ui| {
+        ui.set_min_height(foot);
         match &model.generation {
             Some(job) => progress(ui, lang, job, out),
-            None => answer(ui, lang, form, out),
+            None => answer(ui, lang, form, problem, out),
         }
     });
 }
@@ -293,20 +299,27 @@ fn seed(ui: &mut Ui, lang: Lang, form: &mut GenerateForm, out: &mut Vec<Action>)
     ui.end_row();
 }
 
-/// Shows why the form cannot be submitted, if so, and the buttons.
-fn answer(ui: &mut Ui, lang: Lang, form: &GenerateForm, out: &mut Vec<Action>) {
-    let problem = match (&form.invalid_spec, form.seed(), &form.stop) {
+/// Why the form cannot be submitted, if so, or why nothing was made from it.
+fn problem(lang: Lang, form: &GenerateForm) -> Option<String> {
+    match (&form.invalid_spec, form.seed(), &form.stop) {
         (Some(invalid_spec), _, _) => Some(text::invalid_spec(lang, invalid_spec)),
         (None, None, _) if !form.seed.is_empty() => Some(text::seed_missing(lang).to_owned()),
         (None, _, Some(stop)) => Some(text::none(lang, text::why(lang, stop))),
         _ => None,
-    };
-    ui.allocate_ui(vec2(ui.available_width(), PROBLEM), |ui| {
-        ui.set_min_height(PROBLEM);
-        if let Some(problem) = problem {
-            ui.label(RichText::new(problem).color(Palette::of(ui).clash));
+    }
+}
+
+/// Shows the problem, if any, and the buttons.
+fn answer(ui: &mut Ui, lang: Lang, form: &GenerateForm, problem: Option<String>, out: &mut Vec<Action>) {
+    match problem {
+        Some(problem) => {
+            ui.allocate_ui(vec2(ui.available_width(), PROBLEM), |ui| {
+                ui.set_min_height(PROBLEM);
+                ui.label(RichText::new(problem).color(Palette::of(ui).clash));
+            });
         }
-    });
+        None => ui.add_space(space::SMALL),
+    }
     let main = if form.strategy == Strategy::Fast { text::start(lang) } else { text::start_watching(lang) };
     let clicked = foot(ui, &[dialog::cancel(lang), main], form.is_ready());
     if clicked == Some(1) || enter::is_pressed(ui) && form.is_ready() {

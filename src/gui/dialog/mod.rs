@@ -48,6 +48,8 @@ pub(crate) struct DialogViews {
     size: Option<Vec2>,
     /// Whether its first control is still to get the focus. In its first frame a dialog is only measured.
     waits_for_focus: Option<u8>,
+    /// Whether there was a dialog in the last frame.
+    was_shown: bool,
 }
 
 /// The id of the dialogs in egui's memory, and of their node in the accessibility tree.
@@ -61,8 +63,13 @@ impl DialogViews {
         self.files.take_escape(ctx);
     }
 
-    /// Shows the open dialog, if any.
-    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    /// Shows the open dialog, if any. Returns whether one has just been closed.
+    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) -> bool {
+        self.show_open(ctx, model, out);
+        std::mem::replace(&mut self.was_shown, model.dialog.is_some()) && !self.was_shown
+    }
+
+    fn show_open(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if let Some(Dialog::Files(request)) = &model.dialog {
             return self.files.show(ctx, model, *request, out);
         }
@@ -70,7 +77,10 @@ impl DialogViews {
         if !matches!(model.dialog, Some(Dialog::Photo(_))) {
             self.picture.close();
         }
-        let Some(dialog) = &model.dialog else { return (self.open, self.size) = (None, None) };
+        let Some(dialog) = &model.dialog else {
+            (self.open, self.size, self.waits_for_focus) = (None, None, None);
+            return;
+        };
         let kind = std::mem::discriminant(dialog);
         if self.open.replace(kind) != Some(kind) {
             // A list that was open when a dialog of this kind was closed must not count as open: its first click would close it.
@@ -111,6 +121,10 @@ impl DialogViews {
                 Dialog::Files(_) => {}
             });
         });
+        if self.waits_for_focus.is_some() {
+            frame::hold_focus(ctx, dialog_id());
+            ctx.request_repaint();
+        }
         if response.should_close() {
             out.push(Action::Cancel);
         }

@@ -10,17 +10,27 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
-        dialog::frame::{answers, title},
+        dialog::frame::{answers, body, group, title},
         theme::Palette,
         widget::{heading, secondary, segmented},
     },
 };
 
+/// Width of the form, in points; the same of a size. There are five sizes in a row.
+const WIDTH: f32 = 422.0;
+const SIZE: f32 = 78.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let palette = Palette::of(ui);
-    ui.set_width(380.0);
+    ui.set_width(WIDTH);
     title(ui, text::new_title(lang));
+    body(ui, |ui| choices(ui, model, form, out));
+    answers(ui, model, text::new_create(lang), Action::CreateNew, out);
+}
+
+fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let palette = Palette::of(ui);
     heading(ui, text::new_size(lang));
     for sizes in Shape::SIZES.chunks(Shape::SIZES.len() / 2) {
         ui.horizontal(|ui| {
@@ -28,13 +38,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
                 let chosen = size == form.size;
                 let fill = if chosen { palette.selection_fill } else { palette.control };
                 let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
-                if ui.add_sized(vec2(78.0, 32.0), button).clicked() {
+                if ui.add_sized(vec2(SIZE, 32.0), button).clicked() {
                     out.push(Action::NewForm(NewForm { size, ..form.clone() }));
                 }
             }
         });
     }
-    heading(ui, text::new_regions(lang));
+    group(ui, text::new_regions(lang));
     let choices = [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), String::new())];
     ui.horizontal(|ui| {
         if let Some(draws_regions) = segmented(ui, form.draws_regions, &choices) {
@@ -44,9 +54,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
             ui.vertical(|ui| secondary(ui, text::new_draw_hint(lang)));
         }
     });
-    heading(ui, text::new_rules(lang));
+    group(ui, text::new_rules(lang));
     let shape = Shape::of_size(form.size).unwrap_or(Shape::classic());
-    Grid::new("new_rules").num_columns(2).show(ui, |ui| {
+    // Two columns of the same width.
+    let column = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+    Grid::new("new_rules").num_columns(2).min_col_width(column).show(ui, |ui| {
         for (place, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
@@ -61,5 +73,4 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
             }
         }
     });
-    answers(ui, model, text::new_create(lang), Action::CreateNew, out);
 }

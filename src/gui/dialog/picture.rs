@@ -9,8 +9,8 @@ use crate::{
         text::{Lang, dialog, printing as text},
     },
     gui::{
-        dialog::frame::{answers, title},
-        widget::{heading, secondary, segmented},
+        dialog::frame::{answers, body, group, title},
+        widget::{secondary, segmented},
     },
     io::picture::{Content, Paper, PictureFormat},
 };
@@ -21,33 +21,37 @@ const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    match &form.path {
-        Some(path) => {
-            title(ui, text::form_title(lang));
-            secondary(ui, path.file_name().unwrap_or_default().to_string_lossy());
-        }
-        None => {
-            title(ui, text::print_title(lang));
-            secondary(ui, text::print_how(lang));
-        }
-    }
+    title(ui, if form.path.is_some() { text::form_title(lang) } else { text::print_title(lang) });
     let (mut options, mut content) = (form.options, form.content);
+    body(ui, |ui| choices(ui, lang, form, &mut options, &mut content));
+    if (options, content) != (form.options, form.content) {
+        out.push(Action::PictureForm(options, content));
+    }
+    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
+    answers(ui, model, button, Action::Confirm, out);
+}
+
+fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptions, content: &mut Content) {
+    match &form.path {
+        Some(path) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
+        None => secondary(ui, text::print_how(lang)),
+    }
     if form.format == PictureFormat::Pdf {
-        heading(ui, text::paper(lang));
+        group(ui, text::paper(lang));
         let papers = Paper::ALL.map(|paper| (paper, paper.name(), String::new()));
         options.paper = segmented(ui, options.paper, &papers).unwrap_or(options.paper);
         if form.is_list {
-            heading(ui, text::per_page(lang));
+            group(ui, text::per_page(lang));
             let counts = counts(lang, options.paper);
             options.per_page = segmented(ui, options.per_page, &counts).unwrap_or(options.per_page);
             // The paper may have become too small for the number chosen.
             options.per_page = options.per_page.filter(|count| *count <= options.paper.most_per_page());
         }
     } else {
-        heading(ui, text::content(lang));
-        content = segmented(ui, content, &contents(lang)).unwrap_or(content);
+        group(ui, text::content(lang));
+        *content = segmented(ui, *content, &contents(lang)).unwrap_or(*content);
     }
-    heading(ui, text::with(lang));
+    group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.solutions, text::with_solutions(lang));
     }
@@ -57,19 +61,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {
-            of_book(ui, lang, &mut options);
+            of_book(ui, lang, options);
         }
     }
-    if (options, content) != (form.options, form.content) {
-        out.push(Action::PictureForm(options, content));
-    }
-    let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
-    answers(ui, model, button, Action::Confirm, out);
 }
 
 /// The choices about a whole book.
 fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
-    heading(ui, text::book(lang));
+    group(ui, text::book(lang));
     ui.checkbox(&mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
     ui.checkbox(&mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
     ui.checkbox(&mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));

@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     choose_look(ui, model, &mut look);
     let lines = lines(&chosen, &look);
     // The list keeps its height, however few lines match the filter.
-    let height = (window.height() - 360.0).clamp(120.0, 480.0);
+    let height = (window.height() - 360.0).clamp(2.0 * space::CONTROL, 480.0);
     if lines.is_empty() {
         secondary(ui, text::no_technique(lang));
     }

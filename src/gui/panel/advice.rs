@@ -47,6 +47,12 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
 }
 
+/// Whether there are no findings.
+pub(crate) fn is_empty(model: &ModelView<'_>) -> bool {
+    let Advice { sentence, progress, offers, .. } = model.advice();
+    sentence.is_empty() && progress.is_none() && offers.is_empty()
+}
+
 /// Shows a small button that opens the verdict and its findings in a popup, for windows without room beside the board. Returns what
 /// the hovered or focused button refers to.
 pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {

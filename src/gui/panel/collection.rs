@@ -24,7 +24,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::collection_filter,
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, row, row_from_right, secondary, shortcut, text_width},
+        widget::{command_icon, fold, row, row_from_right, secondary, shortcut, text_width},
     },
     solve::check::Solutions,
 };
@@ -33,6 +33,10 @@ use crate::{
 const ROW: f32 = 26.0;
 /// Height of the result below the list, in points: two lines, or one line and a progress bar.
 const RESULT: f32 = 48.0;
+/// Minimum height for the filters, the list and what is below it, in points. With less, the filters are folded away.
+const WITH_FILTERS: f32 = 360.0;
+/// The number of rows that the filters leave, and the result below the list.
+const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
 const NARROW: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.19),
@@ -78,16 +82,28 @@ const WORD_INSET: f32 = 6.0;
 pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     head(ui, model, collection, out);
-    collection_filter::show(ui, lang, collection, out);
+    let buttons = space::CONTROL + space::SMALL;
+    if ui.available_height() >= WITH_FILTERS {
+        collection_filter::show(ui, lang, collection, out);
+    } else {
+        // Folded away, and no higher than what leaves a few rows of the list.
+        let room = ui.available_height() - buttons - space::CONTROL - (FEWEST + 2.0) * ROW;
+        fold(ui, "filters of the list", text::filters(lang), false, |ui| {
+            ScrollArea::vertical().id_salt("filters").max_height(room.max(ROW)).show(ui, |ui| {
+                collection_filter::show(ui, lang, collection, out);
+            });
+        });
+    }
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
-    let below = space::CONTROL + space::SMALL + RESULT;
-    let height = (ui.available_height() - below).max(ROW * 3.0);
+    let has_result = ui.available_height() >= buttons + RESULT + FEWEST * ROW;
+    let below = if has_result { buttons + RESULT } else { buttons };
+    let height = (ui.available_height() - below).max(ROW);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         list(ui, lang, collection, height, out);
     });
-    foot(ui, model, collection, out);
+    foot(ui, model, collection, has_result, out);
 }
 
 /// Shows the collection's name, and the buttons to the previous and next puzzle.
@@ -344,8 +360,8 @@ const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
     }
 }
 
-/// Shows the buttons for checking, rating and exporting, and the results.
-fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+/// Shows the buttons for checking, rating and exporting, and, where there is room, the results.
+fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, has_result: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
         let (check, rate) = ((Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)));
@@ -367,6 +383,9 @@ fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
             }
         }
     });
+    if !has_result {
+        return;
+    }
     let shown = |count: usize| number(count as u64);
     match collection.work {
         Some(work) => {

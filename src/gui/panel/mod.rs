@@ -42,7 +42,7 @@ mod stack;
 mod start;
 mod step_filter;
 mod step_slider;
-mod steps;
+pub(crate) mod steps;
 mod timeline;
 mod title;
 mod transport;
@@ -253,10 +253,11 @@ pub(crate) fn board_has_focus(ui: &Ui) -> bool {
 }
 
 /// Gives the focus to the board when nothing has it: the board gets the keys then anyway, and a screen reader speaks what has the
-/// focus.
-pub(crate) fn keep_focus(ui: &Ui) {
+/// focus. `has_closed`: a dialog that had it has just gone.
+pub(crate) fn keep_focus(ui: &Ui, has_closed: bool) {
     let Some(id) = ui.data(|data| data.get_temp::<Id>(board_memory())) else { return };
-    if ui.memory(|memory| memory.focused()).is_none() && ui.memory(|memory| memory.top_modal_layer()).is_none() {
+    let is_free = ui.memory(|memory| memory.focused().is_none() && memory.top_modal_layer().is_none());
+    if is_free || has_closed {
         ui.memory_mut(|memory| memory.request_focus(id));
         board::focus_quietly(ui, id);
     }
@@ -271,6 +272,6 @@ pub(crate) fn title(model: &Model) -> String {
         (_, Some(path)) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
         (_, None) => words::untitled(lang).to_owned(),
     };
-    let changed = if document.is_changed() { format!(" ({})", words::changed(lang)) } else { String::new() };
-    format!("{name}{changed} – {}", text::product(lang))
+    let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
+    format!("{name} – {}", text::product(lang))
 }

@@ -72,6 +72,8 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
+                Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
+                Mode::Play if model.types_figures() => words::hint_play_figures(lang),
                 Mode::Enter if large => words::hint_enter_large(lang),
                 Mode::Play if large => words::hint_play_large(lang),
                 Mode::Enter => words::hint_enter(lang),

@@ -1,7 +1,7 @@
 //! The panel of a run by logic: the current step, the list of steps with their difficulty, and the techniques used.
 
 use eframe::egui::{
-    Align, Button, Color32, Layout, Rect, ScrollArea, Ui, pos2,
+    Align, Button, Color32, Layout, Pos2, Rect, ScrollArea, Ui, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -31,7 +31,8 @@ const ROW: f32 = 24.0;
 const EXPLANATION: f32 = 0.46;
 /// Width of the list beside the explanation: a share of the panel, the least and the most in points.
 const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
-/// Width of a difficulty bar, in points.
+/// Width of the number of a row, and of a difficulty bar, in points.
+const NUMBER: f32 = 24.0;
 const BAR: f32 = 48.0;
 
 /// Shows the panel.
@@ -148,13 +149,14 @@ pub(crate) fn line(
     let said = [number, name, does].join(" ");
     response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, is_chosen, said.trim()));
     let rect = response.rect.shrink2(vec2(space::SMALL, 0.0));
-    bar(ui, rect, technique);
+    let after_number = rect.left() + if number.is_empty() { 0.0 } else { NUMBER + space::SMALL };
+    bar(ui, pos2(after_number, rect.center().y), technique);
     let painter = ui.painter();
     let font = eframe::egui::FontId::proportional(text_size::SMALL + 1.0);
     let middle = rect.center().y;
     let place = |x: f32| pos2(x, middle);
-    painter.text(place(rect.left() + 24.0), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.secondary_text);
-    let start = rect.left() + 32.0 + BAR + space::SMALL;
+    painter.text(place(rect.left() + NUMBER), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.secondary_text);
+    let start = after_number + BAR + space::SMALL;
     // Text that does not fit is elided; the name gets the remaining width.
     let fitted = |text: &str, width: f32, color: Color32| {
         let mut job = LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
@@ -172,13 +174,13 @@ pub(crate) fn line(
     response.on_hover_text([facts.as_str(), does].join("\n"))
 }
 
-/// Draws a bar whose length shows the technique's difficulty, with a notch for each level.
-fn bar(ui: &Ui, rect: Rect, technique: Technique) {
+/// Draws a bar from `start` to the right, whose length shows the technique's difficulty, with a notch for each level.
+fn bar(ui: &Ui, start: Pos2, technique: Technique) {
     let palette = Palette::of(ui);
     let step = BAR / Level::ALL.len() as f32;
     for (place, level) in Level::ALL.into_iter().enumerate() {
-        let left = rect.left() + 32.0 + step * place as f32;
-        let part = Rect::from_min_size(pos2(left, rect.center().y - 3.0), vec2(step - 2.0, 6.0));
+        let left = start.x + step * place as f32;
+        let part = Rect::from_min_size(pos2(left, start.y - 3.0), vec2(step - 2.0, 6.0));
         let color = if level <= technique.level() { palette.chain } else { palette.hairline };
         ui.painter().rect_filled(part, 1.0, color);
     }

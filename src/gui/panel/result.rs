@@ -108,8 +108,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows whether the solution that was shown at once is the only one, and what can be done with it.
 fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let is_only = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
-    ui.label(if is_only { play::shown_at_once(lang) } else { play::one_of_several(lang) });
+    ui.label(answer_in_words(model).unwrap_or_default());
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
         if ui.button(play::step_by_step(lang)).clicked() {
@@ -130,6 +129,14 @@ fn starts_from(ui: &mut Ui, model: &Model) {
         (0, entered) => secondary(ui, text::starts_from_digits(lang, entered)),
         (givens, _) => secondary(ui, text::starts_from_givens(lang, givens)),
     }
+}
+
+/// Whether the solution that is shown at once is the only one, in words.
+pub(crate) fn answer_in_words(model: &Model) -> Option<String> {
+    model.answer.as_ref()?;
+    let lang = model.settings.lang;
+    let is_only = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::Unique(_)));
+    Some(if is_only { play::shown_at_once(lang) } else { play::one_of_several(lang) }.to_owned())
 }
 
 /// How the run ended, in words; `None` while it goes on.

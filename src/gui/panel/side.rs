@@ -18,8 +18,8 @@ use crate::{
     },
 };
 
-/// Minimum height for the findings, in points.
-const WITH_ADVICE: f32 = 400.0;
+/// Minimum height for the verdict with the findings, in points.
+const WITH_ADVICE: f32 = 460.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
 /// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
@@ -64,10 +64,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             pointed
         };
         row_from_right(ui, space::CONTROL, popup)
+    } else if ui.available_height() < WITH_ADVICE {
+        let pointed = row_from_right(ui, space::CONTROL, |ui| {
+            // Without findings, the popup would say what is shown anyway.
+            let pointed = if advice::is_empty(model) { None } else { advice::popup(ui, model, out) };
+            verdict::headline(ui, model, out);
+            pointed
+        });
+        verdict::detail(ui, model);
+        ui.add_space(space::SMALL);
+        pointed
     } else {
         verdict::show(ui, model, out);
-        let pointed =
-            if ui.available_height() < WITH_ADVICE { advice::popup(ui, model, out) } else { advice::show(ui, model, out) };
+        let pointed = advice::show(ui, model, out);
         ui.add_space(space::SMALL);
         pointed
     };

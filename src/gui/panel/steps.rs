@@ -1,6 +1,6 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Align, Layout, ScrollArea, Ui, vec2};
+use eframe::egui::{Align, Id, Layout, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -29,7 +29,7 @@ use crate::{
 
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The fraction of the height for the explanation of the step; the list has the rest.
+/// The greatest fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.5;
 /// Height of the sentence about what the list is for, in points.
 const HOW: f32 = 44.0;
@@ -67,19 +67,25 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     step_filter::show(ui, model, steps, out);
     // The explanation is below the list, so that no row moves under the pointer.
     let all = ui.available_height();
-    let height = if steps.chosen().is_some() { all * (1.0 - EXPLANATION) } else { (all - HOW).max(0.0) };
+    let height = if steps.chosen().is_some() {
+        // A short explanation leaves its room to the list.
+        let told = ui.data(|data| data.get_temp::<f32>(told_memory())).unwrap_or(f32::INFINITY);
+        all - told.min(all * EXPLANATION)
+    } else {
+        (all - HOW).max(0.0)
+    };
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         rows(ui, model, steps, found, out);
     });
     match steps.chosen() {
-        Some(step) => chosen(ui, model, step, out),
+        Some(step) => chosen(ui, model, step, all * EXPLANATION, out),
         None => secondary(ui, text::choose_step(lang)),
     }
 }
 
 /// The number of steps found, and of those listed if they are fewer.
-fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
+pub(crate) fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
     let [listed, all] = [steps.listed.len(), found.steps.len()].map(|count| number(count as u64));
     match (found.steps.is_empty(), found.busy) {
         (_, true) => text::finding(lang).to_owned(),
@@ -90,9 +96,15 @@ fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
     }
 }
 
-/// Shows the explanation of the chosen step.
-fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, out: &mut Vec<Action>) {
-    let has_room = legend::has_room(ui.available_height() - space::CONTROL);
+/// The height that the explanation of a step needs.
+fn told_memory() -> Id {
+    Id::unique("height of the explanation of a step")
+}
+
+/// Shows the explanation of the chosen step, which has `room` points at most.
+fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut Vec<Action>) {
+    let top = ui.cursor().top();
+    let has_room = legend::has_room(room - space::CONTROL);
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         if ui.button(text::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
@@ -104,13 +116,19 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, out: &mut Vec<Action>
             legend::popup(ui, model);
         }
     });
-    ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
+    let above = ui.cursor().top() - top;
+    let shown = ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| {
         hint::technique(ui, model, step);
         if has_room {
             legend::show(ui, model);
         }
         explanation::step(ui, model, out);
     });
+    let needed = above + shown.content_size.y + 2.0 * space::SMALL;
+    if ui.data_mut(|data| data.get_temp(told_memory())) != Some(needed) {
+        ui.data_mut(|data| data.insert_temp(told_memory(), needed));
+        ui.request_repaint();
+    }
 }
 
 /// Shows the rows of the list, with the chosen one in view.
@@ -123,7 +141,7 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out:
     };
     ui.spacing_mut().item_spacing.y = 0.0;
     let shown = area.show_rows(ui, ROW, steps.listed.len(), |ui, range| list(ui, model, steps, found, range, out));
-    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y };
+    let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
 
@@ -132,11 +150,13 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out:
 struct Seen {
     chosen: Option<usize>,
     offset: f32,
+    height: f32,
 }
 
-/// The scroll offset that makes a newly chosen step visible in `height` points; `None` if it is already visible.
+/// The scroll offset that makes a newly chosen step visible in `height` points, or the chosen one in a list that has become lower; `None`
+/// if it is already visible.
 fn follow(seen: Option<Seen>, steps: &StepsModel, height: f32) -> Option<f32> {
-    let Seen { offset, .. } = seen.filter(|seen| seen.chosen != steps.chosen)?;
+    let Seen { offset, .. } = seen.filter(|seen| seen.chosen != steps.chosen || height < seen.height)?;
     let top = steps.place()? as f32 * ROW;
     let nearest = offset.min(top).max(top + ROW - height);
     (nearest != offset).then_some(nearest)

@@ -16,6 +16,11 @@ use crate::{
 /// Shows the verdict with its sentences.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     headline(ui, model, out);
+    detail(ui, model);
+}
+
+/// Shows only the sentences.
+pub(crate) fn detail(ui: &mut Ui, model: &ModelView<'_>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         secondary(ui, &model.status().detail);

@@ -37,6 +37,7 @@ texts! {
     beyond_means = "No technique leads to the solution.";
     rated_as = "{level}, score {score}";
     hardest = "Hardest technique: {technique}";
+    filters = "Filters";
     filter = "Show";
     filter_all = "all";
     filter_any = "any difficulty";

@@ -3,7 +3,7 @@
 texts! {
     close = "Close";
     cancel = "Cancel";
-    new_title = "New puzzle";
+    new_title = "New empty board";
     new_size = "Size";
     new_regions = "Regions";
     new_boxes = "Boxes";
@@ -57,7 +57,7 @@ texts! {
     key_shift_digit = "Shift + digit";
     key_ctrl_digit = "Ctrl + digit";
     key_escape = "Esc";
-    key_escape_does = "stop lighting up; clear the selection; stop the run";
+    key_escape_does = "close the hint or the list of steps; stop lighting up; clear the selection; stop the run";
     key_light = "Ctrl+F1 … Ctrl+F9";
     key_light_does = "light up the digit; without a selection, the digit key does it too";
     key_write_lit_does = "write the lit digit in the selected cells";

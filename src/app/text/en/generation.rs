@@ -21,9 +21,9 @@ texts! {
     kind_little_killers = "Little killers";
     kind_sandwiches = "Sandwiches";
     cages = "Cages";
-    cages_usual = "A usual number";
+    cages_usual = "A typical number";
     cages_fewest = "As few as possible";
-    cages_number = "A chosen number";
+    cages_number = "A range";
     largest_cage = "Largest cage";
     largest_cage_usual = "at most";
     symmetry = "Symmetry";

@@ -36,7 +36,7 @@ texts! {
     digits_descending = "Highest first";
     digits_random = "Random, seed {seed}";
     order_unused = "This method chooses its cells itself.";
-    compare_title = "What searches of this puzzle cost";
+    compare_title = "Compare methods and orders";
     compare_methods = "Methods";
     compare_orders = "Orders";
     compare_method = "Method";
@@ -63,7 +63,7 @@ texts! {
     compare_legend_capped = "given up";
     orders_explained = "Digits placed up to the first solution; plain backtracking, rule tables and bit masks place the same ones. An order with a name is given up after {limit} digits. Of {n} random orders, each a dot, those by lines are given up after {most_lines}, those by cells after {most}.";
     orders_summary = "{n|1 random order|# random orders} so far: {least} at best; {share} given up.";
-    orders_present = "present order";
+    orders_present = "current order";
     orders_legend_lines = "rows or columns at random";
     orders_legend_cells = "cells at random";
     order_cost = "{n|1 digit|# digits} placed";
@@ -74,7 +74,7 @@ texts! {
     race_pace = "Pace";
     race_methods = "Boards";
     race_slow = "Slow";
-    race_usual = "Usual";
+    race_usual = "Normal";
     race_fast = "Fast";
     race_start = "To the start";
     race_back = "Back";

@@ -115,7 +115,7 @@ texts! {
     jump_longest = "longest failed branch";
     legend_guess = "guess";
     legend_failed = "failed branch";
-    legend_here = "present path";
+    legend_here = "current path";
     legend_solved = "branch with a solution";
     legend_open = "unfinished branch";
     legend_depth = "depth of the search";
@@ -130,7 +130,9 @@ texts! {
     tool = "Typing enters";
     pad_key = "Key: {letter}";
     hint_enter_large = "Type the givens: 1–9, then A for 10, B for 11 and so on; 0, period or Space skips a cell.";
+    hint_enter_figures = "Type the givens: for 10, type 1 and 0 quickly, or A; 0, period or Space skips a cell.";
     hint_play_large = "1–9, then A for 10, B for 11 and so on. Shift + digit: corner mark. Ctrl + digit: centre mark.";
+    hint_play_figures = "For 10, type 1 and 0 quickly, or A. Shift + digit: corner mark. Ctrl + digit: centre mark.";
     hint_enter = "Type the givens; the cursor moves on by itself. 0, period or Space skips a cell; Backspace goes back.";
     hint_play = "Shift + digit: corner mark. Ctrl + digit: centre mark. Same digit again: clear.";
     board = "Sudoku board";

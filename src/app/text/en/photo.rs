@@ -12,7 +12,7 @@ texts! {
     corner_upper_right = "Upper right corner";
     corner_lower_right = "Lower right corner";
     corner_lower_left = "Lower left corner";
-    corner_hint = "Drag the corners if the board was found wrongly. Arrow keys move them too.";
+    corner_hint = "Drag the corners if the board was not found correctly. Arrow keys move them too.";
     as_read = "As it looks";
     with_one_solution = "With one solution";
     offered = "With {n|1 cell|# cells} changed the puzzle has one solution.";
@@ -50,7 +50,7 @@ texts! {
     from = "{name}: {why}";
     in_doubt = "Doubtful: {cells}";
     in_change = "Changed so that the puzzle has one solution: {cells}";
-    not_found = "No Sudoku was found. Drag the corners onto it, or take the picture closer and from straight above, with all four borders.";
+    not_found = "No Sudoku was found. Drag the corners onto it, or take the picture again, closer and from straight above, with all four borders.";
     too_many_digits = "A {size} board cannot be read from a picture. 16×16 is the largest.";
     stopped = "Stopped.";
     unknown_kind = "this is not a picture in PNG, JPEG or WebP";

@@ -33,7 +33,7 @@ texts! {
     broken_rule = "{name}（不满足）";
     bar = "菜单与模式";
     board_region = "盘面";
-    pad = "数字键";
+    pad = "数字键盘";
     side = "题目与帮助";
     transport = "求解过程";
     list = "题集列表";

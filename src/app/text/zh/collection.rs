@@ -1,14 +1,14 @@
 //! Collections: the list of puzzles and its messages.
 
 texts! {
-    title = "合集";
+    title = "题集";
     untitled = "粘贴的谜题";
     place = "第 {place} 题，共 {n} 题";
     listed = "列出 {listed} 题，共 {n} 题";
     made = "新谜题";
     puzzles = "{n} 道谜题";
-    opened = "已打开合集，共 {n} 道谜题。";
-    opened_without = "已打开合集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
+    opened = "已打开题集，共 {n} 道谜题。";
+    opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
     line = "第 {n} 行";
     and_more = "等";
     exported = "已将 {n} 道谜题导出到 {path}。";
@@ -37,6 +37,7 @@ texts! {
     beyond_means = "现有技巧无法解出全题。";
     rated_as = "{level}，{score} 分";
     hardest = "最难技巧：{technique}";
+    filters = "显示条件";
     filter = "显示";
     filter_all = "全部";
     filter_any = "任何难度";

@@ -156,7 +156,7 @@ texts! {
     step_over = "越过此分支";
     step_out = "跳出此分支";
     longest_failed = "最长的失败分支";
-    what_if = "如果改填……";
+    what_if = "如果改填…";
     faster = "速度加倍";
     slower = "速度减半";
     language = "语言";
@@ -172,7 +172,7 @@ texts! {
     numerals_numbers = "数字 10、11、12……";
     numerals_letters = "字母 A、B、C……";
     reduce_motion = "减少动画";
-    collection = "合集";
+    collection = "题集";
     show_list = "显示列表";
     next_puzzle = "下一题";
     previous_puzzle = "上一题";
@@ -182,7 +182,7 @@ texts! {
     stop_reading = "停止读取";
     stop_checking = "停止检查";
     stop_rating = "停止评定";
-    close_collection = "关闭合集";
+    close_collection = "关闭题集";
     zoom_in = "放大";
     zoom_out = "缩小";
     zoom_reset = "正常大小";

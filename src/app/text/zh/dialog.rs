@@ -3,7 +3,7 @@
 texts! {
     close = "关闭";
     cancel = "取消";
-    new_title = "新建谜题";
+    new_title = "新建空盘面";
     new_size = "大小";
     new_regions = "宫";
     new_boxes = "方形宫";
@@ -57,7 +57,7 @@ texts! {
     key_shift_digit = "Shift+数字";
     key_ctrl_digit = "Ctrl+数字";
     key_escape = "Esc";
-    key_escape_does = "取消高亮；取消选择；停止求解";
+    key_escape_does = "关闭提示或步骤列表；取消高亮；取消选择；停止求解";
     key_light = "Ctrl+F1 至 Ctrl+F9";
     key_light_does = "高亮该数字；未选中格子时直接按数字键亦可";
     key_write_lit_does = "把高亮的数字填入选中的格子";

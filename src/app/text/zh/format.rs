@@ -28,7 +28,7 @@ texts! {
     gsf = "gsf 列表";
     compressed = "压缩的一行";
     sukaku = "Sukaku 候选数";
-    lines = "每行一题的合集";
+    lines = "每行一题的题集";
     candidates = "候选数盘面";
     plain_rows = "纯文本，分行";
     plain_line = "纯文本，一行";

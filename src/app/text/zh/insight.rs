@@ -36,7 +36,7 @@ texts! {
     digits_descending = "从大到小";
     digits_random = "随机，种子 {seed}";
     order_unused = "这种方法自己选择要填的格。";
-    compare_title = "搜索这道题的代价";
+    compare_title = "比较方法与顺序";
     compare_methods = "方法";
     compare_orders = "顺序";
     compare_method = "方法";
@@ -72,7 +72,7 @@ texts! {
     race_by_steps = "步数相同";
     race_by_time = "用时相同";
     race_pace = "快慢";
-    race_methods = "棋盘";
+    race_methods = "盘面";
     race_slow = "慢";
     race_usual = "中";
     race_fast = "快";

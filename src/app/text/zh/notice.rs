@@ -63,6 +63,6 @@ texts! {
     analysis_failed = "因程序错误，无法判断是否有唯一解。请报告此问题：{why}";
     logic_failed = "因程序错误，寻找步骤已停止。请报告此问题：{why}";
     rating_failed = "因程序错误，无法评定难度。请报告此问题：{why}";
-    collection_failed = "因程序错误，合集的检查已停止。请报告此问题：{why}";
+    collection_failed = "因程序错误，题集的检查已停止。请报告此问题：{why}";
     files_failed = "因程序错误，文件未能读写。请报告此问题：{why}";
 }

@@ -110,7 +110,7 @@ texts! {
     jump_dig = "挖去";
     jump_put_back = "放回";
     jump_counter = "反例";
-    jump_question = "题目";
+    jump_question = "提问";
     jump_line = "这一行的执行";
     jump_longest = "最长的失败分支";
     legend_guess = "试填";
@@ -130,7 +130,9 @@ texts! {
     tool = "按数字时填写";
     pad_key = "按键：{letter}";
     hint_enter_large = "键入提示数：1–9 之后，A 为 10、B 为 11，依此类推；按 0、句点或空格跳过。";
+    hint_enter_figures = "键入提示数：10 可快速连按 1、0，也可按 A；按 0、句点或空格跳过。";
     hint_play_large = "1–9 之后，A 为 10、B 为 11，依此类推。Shift+数字：角标；Ctrl+数字：中心标。";
+    hint_play_figures = "10 可快速连按 1、0，也可按 A。Shift+数字：角标；Ctrl+数字：中心标。";
     hint_enter = "键入提示数：填后自动前进，按 0、句点或空格跳过，退格键后退。";
     hint_play = "Shift+数字：角标；Ctrl+数字：中心标；再按同一数字：清除。";
     board = "数独盘面";

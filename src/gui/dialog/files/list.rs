@@ -25,8 +25,9 @@ use crate::{
     },
 };
 
-/// Height of the list, in points.
-const LIST: f32 = 280.0;
+/// The greatest height of the list, its least, and that of what is around it, in points.
+const LIST: (f32, f32) = (280.0, 78.0);
+const AROUND: f32 = 310.0;
 /// Height of an entry, in points.
 const ROW: f32 = 26.0;
 
@@ -37,8 +38,9 @@ impl Browser {
         let Self { folder, listing, name, kinds, kind, cursor, focus, .. } = self;
         let ground = Frame::new().fill(palette.background).corner_radius(f32::from(space::RADIUS)).inner_margin(Margin::same(4));
         let (mut taken, mut asked, mut clicked_twice) = (None, None, false);
+        let height = (ui.content_rect().height() - AROUND).clamp(LIST.1, LIST.0);
         ground.show(ui, |ui| {
-            ui.set_min_size(vec2(ui.available_width(), LIST));
+            ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
             let entries = match listing {
                 Listing::There(Ok(entries)) => entries,
@@ -52,11 +54,11 @@ impl Browser {
                 asked = cursor.keys(ui, &entries);
             }
             let scrolls = asked == Some(CursorRequest::Moved);
-            let mut area = ScrollArea::vertical().auto_shrink(false).max_height(LIST);
+            let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
             if let Some(at) = cursor.at.filter(|_| scrolls) {
                 let (top, id) = (at as f32 * ROW, Id::unique("offset of the files"));
                 let offset = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
-                area = area.vertical_scroll_offset(offset.min(top).max(top + ROW - LIST));
+                area = area.vertical_scroll_offset(offset.min(top).max(top + ROW - height));
             }
             let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
                 for at in range {

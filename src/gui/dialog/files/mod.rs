@@ -23,7 +23,7 @@ use crate::{
         dialog::{
             enter,
             files::{cursor::Cursor, kind::Kind, listing::Listing},
-            frame::{foot_with_focus, modal, title},
+            frame::{foot_with_focus, hold_focus, modal, title},
         },
         effects::file_name,
         icon::{self, Icon, IconButton},
@@ -106,10 +106,14 @@ impl FileView {
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
         browser.listing.look();
         enter::take(ctx);
-        let response = modal(ctx, Id::unique("file dialog"), heading(lang, request), |ui| {
+        let id = Id::unique("file dialog");
+        let response = modal(ctx, id, heading(lang, request), |ui| {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, model, request, out);
         });
+        if browser.focus.is_some() {
+            hold_focus(ctx, id);
+        }
         if response.should_close() {
             out.push(Action::FileChosen(request, None));
         }

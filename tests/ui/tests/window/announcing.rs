@@ -1,6 +1,6 @@
 //! What a screen reader announces when something changes, and where the focus is.
 
-use eframe::egui::accesskit::Role;
+use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::app::{
     action::Action,
@@ -101,6 +101,16 @@ fn dialogs_have_a_name_cover_the_rest_and_take_the_focus() {
 }
 
 #[test]
+fn a_dialog_takes_the_focus_without_waiting_for_the_next_key() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.harness().state_mut().push(Action::Command(Command::Quit));
+    // Only the frames that somebody asks for.
+    window.harness().run_ok();
+    assert_eq!(window.focused().as_deref(), Some("Save"));
+}
+
+#[test]
 fn the_focus_never_falls_out_of_the_window() {
     let mut window = Window::pasted(PUZZLE);
     window.wait_for_verdict();
@@ -156,4 +166,52 @@ fn drop_down_lists_say_what_is_chosen() {
         .filter_map(|node| node.accesskit_node().label())
         .collect();
     assert!(lists.len() > 2 && lists.iter().all(|name| name.contains(": ")), "{lists:?}");
+}
+
+#[test]
+fn the_list_of_steps_and_the_chosen_one_are_announced() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("F6");
+    window.wait("the list", |window| window.announced().contains("available steps"));
+    window.keys("Down");
+    window.wait("the step", |window| window.announced().starts_with("Naked Single So "));
+    window.keys("Escape");
+    assert!(window.model().logic.steps.is_none(), "Esc closes the list");
+}
+
+#[test]
+fn the_mode_is_announced_and_what_to_do_where_there_is_nothing_to_watch() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("Alt+3");
+    let said = window.announced();
+    assert!(said.starts_with("Watch mode; Press Space"), "{said}");
+    window.keys("Alt+2");
+    assert!(window.announced().starts_with("Play mode"), "{}", window.announced());
+}
+
+#[test]
+fn a_solution_that_is_shown_at_once_is_announced() {
+    let mut window = Window::with(Settings { fastest: true, ..settings() });
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("F5");
+    window.wait("the result", |window| window.announced().contains("This is the only solution"));
+}
+
+#[test]
+fn the_focus_is_in_the_window_in_every_frame_in_which_a_dialog_opens_or_closes() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    let ctrl = Modifiers::CTRL | Modifiers::COMMAND;
+    let opening = [(Key::N, ctrl), (Key::F1, Modifiers::NONE), (Key::P, ctrl)];
+    for (key, modifiers) in opening.into_iter().flat_map(|opens| [opens, (Key::Escape, Modifiers::NONE)]) {
+        let event = |pressed| Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers };
+        window.harness().input_mut().events.extend([event(true), event(false)]);
+        for frame in 0..6 {
+            window.step();
+            assert!(window.focused().is_some(), "{key:?}, frame {frame}");
+        }
+    }
 }

@@ -43,6 +43,22 @@ fn a_file_of_several_puzzles_opens_as_a_list_with_the_first_on_the_board() {
 }
 
 #[test]
+fn a_list_in_a_small_window_has_rows_and_buttons() {
+    for size in [vec2(640.0, 480.0), vec2(640.0, 400.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.paste(&text());
+        window.wait_for("Pasted puzzles");
+        for name in ["puzzle 1, 30 givens, solutions: unique, difficulty: Easy", "Export…"] {
+            window.wait(name, |window| window.texts().iter().any(|text| text.starts_with(name)));
+            let full = window.texts().into_iter().find(|text| text.starts_with(name)).unwrap_or_default();
+            assert!(window.is_within(&full), "{size}: {name}");
+        }
+        let (heading, buttons) = (window.centre("Number ↑").y, window.centre("Export…").y);
+        assert!(buttons - heading > 2.0 * 26.0, "{size}: the list has no rows");
+    }
+}
+
+#[test]
 fn several_pasted_puzzles_are_a_list_too() {
     let mut window = Window::pasted(&text());
     window.wait_for("Pasted puzzles");

@@ -1,15 +1,20 @@
 //! Forms and information dialogs.
 
-use sudoscope::board::{Rule, Shape};
+use eframe::egui::vec2;
+use egui_kittest::kittest::NodeT as _;
+use sudoscope::{
+    app::{action::Action, command::Command, model::settings::Settings, text::Lang},
+    board::{Rule, Shape},
+};
 
-use crate::fixture::Window;
+use crate::fixture::{Answer, PUZZLE, Window, settings};
 
 #[test]
 fn a_new_puzzle_has_the_size_and_rules_that_were_chosen() {
     for (size, rules) in [(4, &["Diagonals"][..]), (16, &[]), (10, &[]), (9, &["Windows", "Disjoint groups"])] {
         let mut window = Window::new();
         window.keys("Ctrl+N");
-        assert!(window.says("New puzzle"));
+        assert!(window.says("New empty board"));
         window.click(&format!("{size}×{size}"));
         for rule in rules {
             window.click(rule);
@@ -55,7 +60,7 @@ fn cancelling_a_new_puzzle_changes_nothing() {
     window.click("16×16");
     window.keys("Escape");
     assert_eq!(window.line(), "1...............");
-    assert!(!window.says("New puzzle"));
+    assert!(!window.says("New empty board"));
 }
 
 #[test]
@@ -134,4 +139,45 @@ fn ctrl_p_makes_a_page_and_opens_it() {
     assert!(bytes.starts_with(b"%PDF-"));
     assert!(window.says("The page for printing is opened"), "{:#?}", window.texts());
     std::fs::remove_file(page).expect("the page can be removed");
+}
+
+#[test]
+fn every_dialog_has_its_title_and_its_buttons_in_a_small_window() {
+    let dialogs = [
+        (Command::New, "New empty board", "Create"),
+        (Command::Generate, "Generate puzzles", "Generate"),
+        (Command::AboutPuzzle, "Title and comment", "OK"),
+        (Command::Shortcuts, "Keyboard and mouse", "Close"),
+        (Command::Formats, "Puzzle formats", "Close"),
+        (Command::About, "Sudoscope", "Close"),
+        (Command::Techniques, "Techniques", "Close"),
+        (Command::Difficulty, "Difficulty", "Close"),
+        (Command::Practice, "Practise a technique", "Cancel"),
+        (Command::Statistics, "Statistics", "Close"),
+        (Command::Print, "Print", "Open page"),
+        (Command::SaveAs, "Save puzzle", "Save"),
+    ];
+    for (command, title, button) in dialogs {
+        // A screen of 1280×800 pixels at 200 %.
+        let mut window = Window::sized(settings(), vec2(640.0, 400.0));
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.wait("a rating", |window| window.model().logic.difficulty.answer.is_some());
+        window.answer(Answer::NoDialog);
+        window.act(Action::Command(command));
+        window.wait_for(title);
+        window.settle();
+        assert!(window.is_within(title), "{title}");
+        assert!(window.is_within(button), "{title}: {button}");
+    }
+}
+
+#[test]
+fn the_title_of_an_unsaved_puzzle_has_the_brackets_of_its_language() {
+    for (lang, title) in [(Lang::En, "Untitled (not saved) – Sudoscope"), (Lang::Zh, "未命名（未保存） – Sudoscope")] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.paste(PUZZLE);
+        window.settle();
+        assert_eq!(window.harness().root().accesskit_node().label().as_deref(), Some(title));
+    }
 }

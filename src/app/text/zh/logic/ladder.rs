@@ -49,7 +49,7 @@ texts! {
     as_html = "带图的 HTML";
     as_library = "HoDoKu 题库行";
     as_picture = "图片";
-    save_picture = "存为 SVG 或 PNG……";
+    save_picture = "存为 SVG 或 PNG…";
     save_step_title = "将步骤存为图片";
     steps_listed = "{n} 个步骤中的 {shown} 个";
     path_heading = "解题路径";
@@ -70,7 +70,7 @@ texts! {
     rated = "{level} · {score} 分 · {technique}";
     rated_briefly = "{level} · {score} 分";
     beyond = "超出所有技巧";
-    rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的评分标准：确定数 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
+    rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的评分标准：唯余与摒除 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
     typical = "典型分值 {median}：以 {n} 种方式旋转、换数后为 {lowest} 到 {highest}。";
     typical_same = "典型分值 {score}：以 {n} 种方式旋转、换数，结果都一样。";
     se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed} · {rule}";
@@ -80,7 +80,7 @@ texts! {
     se_diamond = "钻石题：没有比第一步更难的步骤。";
     se_means = "ER 为最难一步的难度，EP 为得出第一个数字为止最难一步的难度，ED 为第一步的难度，均与 Sudoku Explainer 1.2.1 一致。";
     techniques_title = "技巧";
-    techniques_intro = "提示、步骤列表和“逻辑”方法按从上到下的顺序使用勾选的技巧。难度始终按标准选择评定，便于比较。";
+    techniques_intro = "提示、步骤列表和“人工技巧”方法按从上到下的顺序使用勾选的技巧。难度始终按标准组合评定，便于比较。";
     preset = "预设";
     preset_standard = "标准";
     preset_basic = "基础";
