@@ -9,7 +9,7 @@ use crate::{
             Mode, Model, VerdictState,
             hint_level::HintLevel,
             history::EditLabel,
-            logic::{Difficulty, HintModel, StepsModel, moved, toggled},
+            logic::{Difficulty, HintModel, StepsModel},
             notice::Notice,
         },
         text::{
@@ -19,13 +19,13 @@ use crate::{
         update::{
             drop_run, edit,
             edit::{clear_marks, show_candidates},
-            question, refuse, set,
+            question, refuse, run, set,
         },
     },
-    board::Value,
+    board::{KnownPosition, Value},
     solve::{
         analyse::Verdict,
-        logic::{Candidate, Hint, Holding, Step, Technique},
+        logic::{Candidate, Hint, Holding, Step},
     },
 };
 
@@ -55,11 +55,6 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.chosen = steps.beside(is_after).or(steps.chosen);
             }
         }
-        LogicAction::Techniques(techniques) => choose(model, techniques, effects),
-        LogicAction::Toggle(technique) => choose(model, toggled(&model.logic_settings().techniques, technique), effects),
-        LogicAction::Move(technique, is_earlier) => {
-            choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
-        }
         LogicAction::Notation(shown, is_first) => {
             set(model, effects, |settings| (settings.notation, settings.notation_first) = (shown, is_first));
         }
@@ -83,6 +78,12 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
             }
         }
+        LogicAction::RatedByStandard(ticket, rated) => {
+            if ticket == model.logic.difficulty.ticket {
+                model.logic.difficulty.by_standard = Some(rated);
+            }
+        }
+        LogicAction::ShowExplained => run::explain(model, effects),
         LogicAction::Typical(ticket, typical) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.typical = Some(typical);
@@ -94,13 +95,6 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             }
         }
     }
-}
-
-/// Changes the techniques, and repeats the searches made with the old ones.
-fn choose(model: &mut Model, techniques: Vec<Technique>, effects: &mut Vec<Effect>) {
-    set(model, effects, |settings| settings.techniques = techniques);
-    hide(model);
-    find_again(model, effects);
 }
 
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
@@ -156,12 +150,14 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     };
 }
 
-fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
+/// Searches for all steps again, if their list is open.
+pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     let settings = model.logic_settings();
     let Some(steps) = &mut model.logic.steps else { return };
     match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
         Ok(holding) => {
-            *steps = StepsModel { order: steps.order, filter: steps.filter, ..StepsModel::default() };
+            let weights = settings.weights.clone();
+            *steps = StepsModel { order: steps.order, filter: steps.filter, weights, ..StepsModel::default() };
             effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
         }
         Err(rules) => {
@@ -278,10 +274,22 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         return;
     };
-    if difficulty.of.as_ref() == Some(&of) {
-        return;
+    if difficulty.of.as_ref() != Some(&of) {
+        rate(model, of, effects);
     }
-    let ticket = difficulty.ticket + 1;
-    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone() })));
+}
+
+/// Requests a rating.
+fn rate(model: &mut Model, of: KnownPosition, effects: &mut Vec<Effect>) {
+    let ticket = model.logic.difficulty.ticket + 1;
+    let settings = model.logic.rated_by.settings();
+    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone(), settings })));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
+}
+
+/// Requests a rating by another profile.
+pub(super) fn rate_again(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(of) = model.logic.difficulty.of.clone() {
+        rate(model, of, effects);
+    }
 }

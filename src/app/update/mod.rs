@@ -24,6 +24,7 @@ mod photo;
 mod play;
 mod practice;
 mod present;
+mod profile;
 mod question;
 mod race;
 mod rules;
@@ -67,6 +68,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
     files::answered(model, &action);
     act(model, action, effects);
     practice::hinted(model);
+    profile::follow(model, effects);
     files::started(model, &effects[before..]);
 }
 
@@ -123,6 +125,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 collection::note_difficulty(model);
             }
         }
+        Action::Profile(action) => profile::act(model, action, effects),
         Action::Strength(strength) => set(model, effects, |settings| settings.strength = strength),
         Action::Order(order) => set(model, effects, |settings| settings.order = order),
         Action::Heat(kind) => model.overlays.heat = kind,
@@ -322,7 +325,9 @@ fn open_collection(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     if let Some(path) = path.clone() {
         set(model, effects, |settings| settings.remember(path));
     }
-    model.collection = Some(CollectionModel::new(id, path, puzzles));
+    let mut collection = CollectionModel::new(id, path, puzzles);
+    collection.profile = Arc::new(model.logic.rated_by.clone());
+    model.collection = Some(collection);
     begin(model, Next::FromCollection(0), effects);
 }
 
@@ -394,6 +399,14 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
     match (request, path) {
         (FileRequest::ExportCosts, None) => {
             model.dialog.get_or_insert(Dialog::Compare);
+        }
+        (FileRequest::ImportProfile | FileRequest::ExportProfile, path) => {
+            model.dialog.get_or_insert(Dialog::Techniques);
+            match path {
+                None => {}
+                Some(path) if request == FileRequest::ExportProfile => profile::write(model, path, effects),
+                Some(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Profile(path)))),
+            }
         }
         (_, None) => {
             model.after_save = None;

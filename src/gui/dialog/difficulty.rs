@@ -3,7 +3,11 @@
 use eframe::egui::{Label, RichText, ScrollArea, Ui};
 
 use crate::{
-    app::{action::Action, model::Model, text::logic::ladder as text},
+    app::{
+        action::{Action, LogicAction},
+        model::{Model, logic::Explained},
+        text::{explained, logic::ladder as text},
+    },
     gui::{
         dialog::{close_button, title},
         panel::difficulty,
@@ -13,7 +17,7 @@ use crate::{
 };
 
 /// Height of everything except the table, with margins, and the minimum height of the table, in points.
-const ROUND_THE_TABLE: f32 = 460.0;
+const ROUND_THE_TABLE: f32 = 500.0;
 const LEAST: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
@@ -23,11 +27,17 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if let Some(words) = difficulty::in_words(model) {
         ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
     }
+    for words in difficulty::profile_in_words(model) {
+        ui.add(Label::new(words).wrap());
+    }
     if let Some(words) = difficulty::typical_in_words(model) {
         ui.add(Label::new(words).wrap());
     }
     if let Some(words) = difficulty::explained_in_words(model) {
         ui.add(Label::new(words).wrap());
+    }
+    if matches!(model.logic.difficulty.explained, Explained::Rated(_)) && ui.button(explained::show_steps(lang)).clicked() {
+        out.push(Action::Logic(LogicAction::ShowExplained));
     }
     ui.add_space(space::SMALL);
     if let Some(Rated::Solved(rating)) = model.logic.difficulty.answer {
@@ -36,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             // Room for the scroll bar, which would cover the numbers.
             ui.set_max_width(ui.available_width() - space::MEDIUM);
-            difficulty::usage(ui, lang, &model.logic.difficulty.used);
+            difficulty::usage(ui, lang, &model.logic.difficulty.used, |technique| model.logic.rated_by.weight(technique));
         });
         ui.separator();
         ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
