@@ -40,7 +40,7 @@ use sudoscope::{
         fonts, theme,
     },
     io::Format,
-    solve::logic::Technique,
+    solve::logic::{Technique, TechniqueProfile},
 };
 
 fn main() {
@@ -234,7 +234,7 @@ fn window_25x25_with_a_net(bencher: Bencher<'_, '_>) {
     let boards = include_str!("../tests/data/large_boards.txt");
     let puzzle = boards.lines().find(|line| line.len() == 625).expect("a 25×25 puzzle");
     let nets = [Technique::ForcingNetContradiction, Technique::ForcingNetVerity];
-    let mut window = Window::new(Settings { techniques: nets.to_vec(), ..Settings::default() });
+    let mut window = Window::new(Settings { profile: TechniqueProfile::of_order(nets), ..Settings::default() });
     window.act([Action::PasteText(puzzle.to_owned())], |model| model.puzzle().given_count() > 0 && model.dialog.is_none());
     window.act([Action::Mode(Mode::Play), Action::Command(Command::WholeStep)], |model| model.case_count() > 0);
     window.bench(bencher);

@@ -45,6 +45,7 @@
 //! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
 //! - *technique*: a pattern of human solving; *step*: one use of it; *reason*: why it holds; *explanation*: the reason in words.
+//! - *profile*: which techniques are used, in which order, and the level and score of each; the *standard* one is HoDoKu's.
 //! - *hint level*: how much of a step a hint shows; *decoration*: how a part of a step is drawn on the board.
 //! - *spec*: the wanted properties of generated puzzles; *attempt*: one try to make a puzzle that has them.
 //! - *collection*: a file of several puzzles; *listing*: those that pass its filter, sorted.
@@ -131,7 +132,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (63): a folder beside `app/text/en` with its 60 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (65): a folder beside `app/text/en` with its 62 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

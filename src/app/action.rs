@@ -19,6 +19,7 @@ use crate::{
             practice::{PracticeForm, WayBefore},
             present::Reply,
             printing::PrintOptions,
+            profile::{Preset, ProfileFileError},
             race::{RaceBy, RacePace, RacerReport},
             rule_tool::RuleTool,
             run::{Control, Report, RunId},
@@ -45,7 +46,7 @@ use crate::{
         check::{Checked, Graded},
         compare::{Contestant, Cost},
         generate::{GenerateProgress, StopReason},
-        logic::{Answer, Candidate, Hint, Means, Rated, Technique},
+        logic::{Answer, Candidate, Family, Hint, Means, Rated, Technique, TechniqueProfile, Weight},
         search::{Goal, Method, Order, View},
         timeline::{Chapter, Choice, SearchMap, Trace},
         typical::Typical,
@@ -136,6 +137,8 @@ pub enum Action {
     Paint(Paint),
     /// About steps of logic.
     Logic(LogicAction),
+    /// About the profile of techniques.
+    Profile(ProfileAction),
     /// About the collection.
     Collection(CollectionAction),
     /// About comparing searches.
@@ -530,12 +533,6 @@ pub enum LogicAction {
         /// Whether to show the one after it.
         is_after: bool,
     },
-    /// Use these techniques, in this order.
-    Techniques(Vec<Technique>),
-    /// Turn a technique on or off.
-    Toggle(Technique),
-    /// Move a technique before (or after) its neighbour in the search order.
-    Move(Technique, bool),
     /// Whether chains are shown in notation too, and whether that comes first.
     Notation(bool, bool),
     /// Open the proof of the implication of that index of the net that is shown.
@@ -552,10 +549,46 @@ pub enum LogicAction {
     Found(u64, Arc<FoundSteps>),
     /// Outside: the rating requested under that ticket, and how often each technique was used.
     Rated(u64, Rated, Arc<[(Technique, usize)]>),
+    /// Outside: the rating by the standard profile for that ticket, where another is used.
+    RatedByStandard(u64, Rated),
+    /// Show the steps of Sudoku Explainer's rating.
+    ShowExplained,
     /// Outside: the typical score for that ticket.
     Typical(u64, Typical),
     /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.
     SeState(u64, SeState),
+}
+
+/// Change the profile of techniques.
+#[derive(Clone, Debug)]
+pub enum ProfileAction {
+    /// Use a ready choice of techniques.
+    Preset(Preset),
+    /// Use the saved profile of that place in the list.
+    Choose(usize),
+    /// Turn a technique on or off.
+    Turn(Technique, bool),
+    /// Turn all techniques of a family on or off.
+    TurnFamily(Family, bool),
+    /// Look for a technique earlier, or later, than for its neighbour.
+    Shift {
+        /// The technique.
+        technique: Technique,
+        /// Whether earlier.
+        is_earlier: bool,
+    },
+    /// Give a technique a level and a score.
+    Weigh(Technique, Weight),
+    /// Save the profile in use by that name.
+    Save(String),
+    /// Delete the saved profile that has the name of the one in use, and use the standard.
+    Remove,
+    /// Ask for a file to read a profile from.
+    Import,
+    /// Ask for a file to write the profile in use to.
+    Export,
+    /// Outside: what a file holds.
+    Read(Arc<Result<TechniqueProfile, ProfileFileError>>, PathBuf),
 }
 
 /// Change a setting.

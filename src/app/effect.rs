@@ -25,7 +25,7 @@ use crate::{
     solve::{
         compare::{Contestant, Limits},
         generate::{PuzzleSpec, WatchSpec},
-        logic::{Candidate, Holding, LogicSettings, Means, Technique},
+        logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
         search::{Goal, Method, Order},
     },
 };
@@ -101,6 +101,13 @@ pub enum SearchJob {
         /// The order of cells and digits.
         order: Order,
     },
+    /// Start a run by the rules of Sudoku Explainer.
+    ByRules {
+        /// Identifies the run.
+        id: RunId,
+        /// Where to start.
+        start: KnownPosition,
+    },
     /// Solve by steps of logic. Any other run is dropped.
     Path {
         /// Identifies the run.
@@ -155,8 +162,8 @@ pub enum LogicJob {
     Answer(u64, Holding, LogicSettings, Candidate, Means),
     /// Find all steps.
     AllSteps(u64, Holding, LogicSettings),
-    /// Find the way to just before a technique is needed.
-    Before(u64, Holding, Technique),
+    /// Find the way to just before a technique is needed; if there is none, that by the usual techniques.
+    Before(u64, Holding, LogicSettings, Technique),
 }
 
 /// Rates a puzzle with one solution.
@@ -166,13 +173,15 @@ pub struct RatingJob {
     pub ticket: u64,
     /// The givens.
     pub start: KnownPosition,
+    /// The techniques by which it is rated.
+    pub settings: LogicSettings,
 }
 
 /// A job of the thread that checks and rates collections.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CollectionJob {
-    /// Look up what was found out about the puzzles earlier.
-    Recall(CollectionId, Arc<Collection>),
+    /// Look up what was found out about the puzzles earlier; of difficulties, those by that profile.
+    Recall(CollectionId, Arc<Collection>, TechniqueProfile),
     /// Count the solutions of every puzzle.
     Check(CollectionId, Arc<Collection>),
     /// Rate the puzzles listed that have no rating yet.
@@ -252,7 +261,7 @@ pub struct GenerationJob {
     pub count: u64,
 }
 
-/// Reads puzzles.
+/// Reads puzzles, or what else a file holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadingJob {
     /// From a file.
@@ -265,6 +274,8 @@ pub enum ReadingJob {
     PictureAgain(PhotoAgain),
     /// From several files, which may be pictures.
     Files(Vec<PathBuf>),
+    /// A profile of techniques, from a file.
+    Profile(PathBuf),
 }
 
 /// Reads a picture at a spot.
@@ -313,7 +324,7 @@ pub enum RunContent {
     },
     /// A table.
     Table(Vec<Vec<String>>),
-    /// A text.
+    /// A text. A profile of techniques is written as one, too.
     Text(String),
 }
 

@@ -19,6 +19,7 @@ use crate::{
         generate::GenerateOptions,
         manual::{CompletionOptions, ManOptions},
         menu_entry::MenuEntryOptions,
+        profile::ProfileOptions,
         scale::{RateOptions, RatingOptions},
         solve::SolveOptions,
     },
@@ -91,15 +92,23 @@ Examples:
     #[command(after_help = "\
 Examples:
   sudoscope path puzzle.txt
-  sudoscope path --scale se puzzle.txt")]
+  sudoscope path --scale se puzzle.txt
+  sudoscope path --profile mine.profile.ron puzzle.txt")]
     Path(RatingOptions),
     /// Print how hard each puzzle is: level, score, hardest technique, number of steps; or ER/EP/ED
     #[command(after_help = "\
 Examples:
   sudoscope rate puzzles.sdm
   sudoscope rate --scale se puzzles.sdm
-  sudoscope rate --at-most 7.2 puzzles.sdm")]
+  sudoscope rate --at-most 7.2 puzzles.sdm
+  sudoscope rate --profile mine.profile.ron puzzles.sdm")]
     Rate(RateOptions),
+    /// Print a profile: which techniques are used, in which order, and the level and score of each
+    #[command(after_help = "\
+Examples:
+  sudoscope profile > mine.profile.ron
+  sudoscope profile mine.profile.ron")]
+    Profile(ProfileOptions),
     /// Print what a technique finds in each position of a HoDoKu library
     #[command(after_help = "\
 Examples:

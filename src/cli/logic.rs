@@ -7,15 +7,16 @@ use crate::{
     cli::{
         answers::Answers,
         input::InputKind,
-        streams::Streams,
-        worker::{self, PuzzleHandler, PuzzleOptions},
+        scale::RatingOptions,
+        streams::{NOT_UNDERSTOOD, Streams, say},
+        worker::{self, PuzzleHandler},
     },
     io::text::write_line,
     solve::{
         Cancel, PerBoard, RuledSolver,
         fast::Grid,
         general::Bounds,
-        logic::{Engine, LogicSettings, SolutionPath, State},
+        logic::{Engine, LogicSettings, SolutionPath, State, TechniqueProfile},
     },
 };
 
@@ -29,18 +30,42 @@ enum Solved {
     Ambiguous,
 }
 
-/// Prints the path through a puzzle with these givens.
-pub(super) type PrintPath = fn(&Geometry, &Digits, &SolutionPath, &mut Answers) -> io::Result<()>;
+/// Prints the path through a puzzle.
+pub(super) type PrintPath = fn(&Solution<'_>, &mut Answers) -> io::Result<()>;
+
+/// A path and what it belongs to.
+pub(super) struct Solution<'a> {
+    /// The board.
+    pub geometry: &'a Geometry,
+    /// The givens.
+    pub givens: &'a Digits,
+    /// The path.
+    pub path: &'a SolutionPath,
+    /// The profile by which it was found.
+    pub profile: &'a TechniqueProfile,
+    /// The same for engines.
+    pub settings: &'a LogicSettings,
+}
 
 /// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. With a header, a line before that
 /// names the puzzle. Returns the exit code.
-pub(super) fn run(options: &PuzzleOptions, streams: Streams<'_>, has_header: bool, print_path: PrintPath) -> io::Result<u8> {
-    let answer = || StepByStep { logic: Logic::default(), has_header, print_path };
-    worker::run(options, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
+pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: bool, print_path: PrintPath) -> io::Result<u8> {
+    let profile = match options.profile.load() {
+        Ok(profile) => profile,
+        Err(message) => return Ok(say(streams.errors, &message, NOT_UNDERSTOOD)),
+    };
+    let answer = || StepByStep {
+        logic: Logic { settings: profile.settings(), ..Logic::default() },
+        profile: profile.clone(),
+        has_header,
+        print_path,
+    };
+    worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
 struct StepByStep {
     logic: Logic,
+    profile: TechniqueProfile,
     has_header: bool,
     print_path: PrintPath,
 }
@@ -69,7 +94,11 @@ impl PuzzleHandler for StepByStep {
             writeln!(answers, "{}", header(puzzle))?;
         }
         match self.logic.solve(puzzle) {
-            Solved::Path(geometry, path) => (self.print_path)(&geometry, &puzzle.givens(), &path, answers)?,
+            Solved::Path(geometry, path) => {
+                let (profile, settings) = (&self.profile, &self.logic.settings);
+                let solution = Solution { geometry: &geometry, givens: &puzzle.givens(), path: &path, profile, settings };
+                (self.print_path)(&solution, answers)?;
+            }
             Solved::Impossible => writeln!(answers, "no solution")?,
             Solved::Ambiguous => writeln!(answers, "several solutions")?,
         }

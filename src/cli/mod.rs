@@ -26,6 +26,7 @@ mod photo;
 mod picture;
 mod pipeline;
 mod plain;
+mod profile;
 mod progress;
 mod rate;
 mod scale;
@@ -55,6 +56,7 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Generate(options) => generate::run(options, streams),
         Batch::Path(options) => path::run(options, streams),
         Batch::Rate(options) => rate::run(options, streams),
+        Batch::Profile(options) => profile::run(options, streams),
         Batch::Find(options) => find::run(options, streams),
         Batch::Convert(options) => convert::run(options, streams),
         Batch::Completions(options) => manual::completions(options, arguments::command(), streams.output),

@@ -4,27 +4,26 @@ use std::io::{self, Write};
 
 use crate::{
     app::text::{Lang, logic::terms},
-    board::{Digits, Geometry},
     cli::{
         answers::Answers,
-        logic,
+        logic::{self, Solution},
         scale::{RatingOptions, Scale},
         se,
         streams::Streams,
     },
-    solve::logic::{PathEnd, Rated, SolutionPath, notation},
+    solve::logic::{PathEnd, Rated, notation},
 };
 
 /// Prints for each puzzle `# ` and its line, then its steps, by HoDoKu's techniques a line each: `n technique: notation => placements`
 /// or `=> eliminations`. Returns the exit code.
 pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
     match options.scale {
-        Scale::Hodoku => logic::run(&options.puzzles, streams, true, print_path),
-        Scale::Se => se::path(&options.puzzles, streams),
+        Scale::Hodoku => logic::run(options, streams, true, print_path),
+        Scale::Se => se::path(options, streams),
     }
 }
 
-fn print_path(geometry: &Geometry, _: &Digits, path: &SolutionPath, answers: &mut Answers) -> io::Result<()> {
+fn print_path(&Solution { geometry, path, .. }: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
         let technique = terms::technique(Lang::default(), step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;

@@ -2,7 +2,10 @@
 
 use clap::{Args, ValueEnum};
 
-use crate::{cli::worker::PuzzleOptions, solve::explainer::Tenths};
+use crate::{
+    cli::{profile::ProfileArgs, worker::PuzzleOptions},
+    solve::explainer::Tenths,
+};
 
 /// A scale of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, ValueEnum)]
@@ -34,6 +37,9 @@ pub struct RatingOptions {
     /// The scale
     #[arg(long, value_enum, default_value_t)]
     pub scale: Scale,
+    /// The techniques.
+    #[command(flatten)]
+    pub profile: ProfileArgs,
     /// The puzzles.
     #[command(flatten)]
     pub puzzles: PuzzleOptions,

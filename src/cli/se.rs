@@ -9,8 +9,9 @@ use crate::{
         answers::Answers,
         input::InputKind,
         logic,
-        streams::Streams,
-        worker::{self, PuzzleHandler, PuzzleOptions},
+        scale::RatingOptions,
+        streams::{NOT_UNDERSTOOD, Streams, say},
+        worker::{self, PuzzleHandler},
     },
     solve::{
         Cancel,
@@ -30,18 +31,25 @@ enum Wanted {
 
 /// Prints a line for each puzzle, with tabs between ER/EP/ED, whether it is a pearl or diamond, the hardest rule and the number of
 /// steps; for a puzzle above the limit, only that. Returns the exit code.
-pub(super) fn rate(options: &PuzzleOptions, at_most: Option<Tenths>, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn rate(options: &RatingOptions, at_most: Option<Tenths>, streams: Streams<'_>) -> io::Result<u8> {
     run(options, streams, Wanted::Rating(at_most))
 }
 
 /// Prints the steps of each puzzle: a line each, and why it holds in the lines after it. Returns the exit code.
-pub(super) fn path(options: &PuzzleOptions, streams: Streams<'_>) -> io::Result<u8> {
+pub(super) fn path(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
     run(options, streams, Wanted::Path)
 }
 
-fn run(options: &PuzzleOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
+fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
+    if options.profile.profile.is_some() {
+        return Ok(say(
+            streams.errors,
+            "a profile is of HoDoKu's scale, and the rules of Sudoku Explainer have none",
+            NOT_UNDERSTOOD,
+        ));
+    }
     let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted };
-    worker::run(options, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
+    worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
 }
 
 struct ByRules {

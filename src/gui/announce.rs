@@ -17,7 +17,7 @@ use crate::{
             step::{self, Names},
         },
         view::{
-            derived::{ModelView, explainer},
+            derived::{ModelView, explained_name, explainer},
             scene::DigitSource,
         },
     },
@@ -165,9 +165,9 @@ fn hint(model: &ModelView<'_>) -> String {
 
 /// The current step of the run that is watched.
 fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
-    if let Some((step, _)) = model.explained_step() {
+    if let Some(name) = explained_name(model) {
         let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
-        return names.lang.sentences([terms::technique(names.lang, step.technique()).to_owned(), so]);
+        return names.lang.sentences([name.to_owned(), so]);
     }
     let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return String::new() };
     names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])

@@ -16,7 +16,7 @@ use crate::{
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::ladder, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::ladder, profile, run_export},
     },
     io::{Format, picture::PictureFormat},
 };
@@ -125,7 +125,10 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
             None => None,
         },
         FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
-        FileRequest::ExportRun(_) | FileRequest::ExportStep | FileRequest::ExportCosts => pollster::block_on(dialog.save_file()),
+        FileRequest::ExportRun(_) | FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile => {
+            pollster::block_on(dialog.save_file())
+        }
+        FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
     };
     match file {
         None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
@@ -155,6 +158,11 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
         FileRequest::ExportCosts => {
             dialog.set_title(insight::compare_save_title(lang)).add_filter(text::files_filter_table(lang), &[TABLE])
         }
+        FileRequest::ImportProfile => dialog
+            .set_title(profile::import_title(lang))
+            .add_filter(profile::kind(lang), &["ron"])
+            .add_filter(text::files_filter_all(lang), &["*"]),
+        FileRequest::ExportProfile => dialog.set_title(profile::export_title(lang)).add_filter(profile::kind(lang), &["ron"]),
         FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(ladder::save_step_title(lang)),
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
@@ -199,6 +207,9 @@ const EXPORT: &str = "txt";
 /// The default extension of an exported list.
 pub(crate) const TABLE: &str = "csv";
 
+/// The extension of a profile of techniques.
+pub(crate) const PROFILE: &str = "profile.ron";
+
 /// The default extension of the file that a request writes; `None` if it reads one.
 fn ending(request: FileRequest) -> Option<&'static str> {
     match request {
@@ -208,6 +219,8 @@ fn ending(request: FileRequest) -> Option<&'static str> {
         FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
         FileRequest::ExportRun(kind) => Some(kind.ending()),
         FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
+        FileRequest::ImportProfile => None,
+        FileRequest::ExportProfile => Some(PROFILE),
     }
 }
 
@@ -216,7 +229,11 @@ pub(crate) fn file_name(request: FileRequest, near: Option<&Path>, lang: Lang) -
     let ending = ending(request)?;
     let stem = near.and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
     let stem = stem.unwrap_or_else(|| label::new_file(lang).to_owned());
-    let stem = stem.strip_suffix(".sudoku.ron").or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem)).unwrap_or(&stem);
+    let stem = stem
+        .strip_suffix(".sudoku.ron")
+        .or_else(|| stem.strip_suffix(".profile.ron"))
+        .or_else(|| stem.rsplit_once('.').map(|(stem, _)| stem))
+        .unwrap_or(&stem);
     Some(format!("{stem}.{ending}"))
 }
 

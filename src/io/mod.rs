@@ -60,7 +60,7 @@ pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
-    load_puzzle, open, open_puzzles, save_over, save_puzzle, write_as,
+    load_puzzle, load_text, open, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
 pub use formats::{hodoku_technique, jigsaw::shape_of_regions, unknown_rule_name};

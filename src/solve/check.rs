@@ -178,24 +178,30 @@ pub struct Graded {
     pub explained: Option<explainer::SeRating>,
 }
 
-/// Checks and rates puzzles one after another. Consecutive puzzles on the same board share its tables.
+/// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
     boards: PerBoard<Engine>,
     solver: RuledSolver,
+    settings: LogicSettings,
     explainer: Option<(Cancel, SeRater)>,
 }
 
 impl Rater {
-    /// Checks a puzzle, and rates it by the usual techniques and, on classic boards, as Sudoku Explainer does if it has one solution;
-    /// `index` is passed on. None when it was cancelled.
-    pub fn rate(&mut self, index: usize, puzzle: &Puzzle, cancel: &Cancel) -> Option<Graded> {
+    /// Rates by these settings.
+    pub fn new(settings: LogicSettings) -> Self {
+        Self { settings, ..Self::default() }
+    }
+
+    /// Checks a puzzle, and rates it by techniques and, on classic boards, as Sudoku Explainer does if it has one solution, unless that
+    /// is `known`; `index` is passed on. None when it was cancelled.
+    pub fn rate(&mut self, index: usize, puzzle: &Puzzle, known: Option<explainer::SeRating>, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
-        let explained = rated.and_then(|_| self.explained(puzzle, cancel));
+        let explained = rated.and_then(|_| known.or_else(|| self.explained(puzzle, cancel)));
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
     }
 
-    /// How hard a puzzle with one solution is by the usual techniques. None for others, and when it was cancelled.
+    /// How hard a puzzle with one solution is. None for others, and when it was cancelled.
     fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Rated> {
         self.checked(puzzle, cancel).1.filter(|_| !cancel.is_cancelled())
     }
@@ -207,7 +213,7 @@ impl Rater {
         let engine = self.boards.of(puzzle, Engine::new).ok().filter(|_| checked.solutions == Solutions::One);
         let rated = engine.map(|(geometry, engine)| {
             let state = State::from_givens(geometry, &puzzle.givens());
-            Rated::of_path(&engine.path(&state, &LogicSettings::default(), cancel))
+            Rated::of_path(&engine.path(&state, &self.settings, cancel), &self.settings)
         });
         (checked, rated)
     }
@@ -273,7 +279,7 @@ mod tests {
     #[test]
     fn puzzles_with_one_solution_are_rated_and_others_are_not() {
         let mut rater = Rater::default();
-        let mut rate = |line: &str, rules: &[Rule]| rater.rate(7, &puzzle(line, rules), &Cancel::default()).unwrap();
+        let mut rate = |line: &str, rules: &[Rule]| rater.rate(7, &puzzle(line, rules), None, &Cancel::default()).unwrap();
         let graded = rate(EASY, &[]);
         assert_eq!((graded.index, graded.checked.solutions), (7, Solutions::One));
         assert!(
@@ -298,7 +304,7 @@ mod tests {
     fn a_rating_that_is_cancelled_is_none() {
         let cancel = Cancel::default();
         cancel.cancel();
-        assert_eq!(Rater::default().rate(0, &puzzle(UNIQUE, &[]), &cancel), None);
+        assert_eq!(Rater::default().rate(0, &puzzle(UNIQUE, &[]), None, &cancel), None);
     }
 
     #[test]

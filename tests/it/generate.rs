@@ -188,7 +188,7 @@ fn the_level_is_as_specified() {
             check(&spec, &made);
             let state = State::from_position(&position(&spec.geometry, &made.givens));
             let path = Engine::new(&spec.geometry).path(&state, &LogicSettings::default(), &Cancel::default());
-            assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level));
+            assert_eq!(Rating::of_path(&path, &LogicSettings::default()).map(|rating| rating.level), Some(level));
         }
     }
 }
@@ -197,7 +197,8 @@ fn the_level_is_as_specified() {
 fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
     let geometry = HouseGeometry::try_from(made.geometry.shared()).expect("all rules are houses");
     let state = State::from_position(&position(&geometry, &made.givens));
-    Rating::of_path(&Engine::new(&geometry).path(&state, &LogicSettings::default(), &Cancel::default()))
+    let settings = LogicSettings::default();
+    Rating::of_path(&Engine::new(&geometry).path(&state, &settings, &Cancel::default()), &settings)
 }
 
 #[test]

@@ -110,7 +110,8 @@ fn is_connected(shape: &Shape, cells: &[Cell]) -> bool {
 fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
     let position = KnownPosition::new(made.geometry.clone(), made.givens.clone()).expect("the givens of a puzzle");
     let state = State::from_known(&position);
-    Rating::of_path(&Engine::new(&made.geometry).path(&state, &LogicSettings::default(), &Cancel::default()))
+    let settings = LogicSettings::default();
+    Rating::of_path(&Engine::new(&made.geometry).path(&state, &settings, &Cancel::default()), &settings)
 }
 
 /// The puzzle as text, for comparisons with what was made before.

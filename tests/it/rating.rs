@@ -49,7 +49,7 @@ fn check(file: &str, least_exact: usize) {
     for reference in &references {
         let path = engine.path(&State::from_position(&position(&HouseGeometry::classic(), &reference.givens)), &settings, &cancel);
         assert_eq!(path.end, PathEnd::Solved);
-        let rating = Rating::of_path(&path).unwrap();
+        let rating = Rating::of_path(&path, &settings).unwrap();
         levels += usize::from(rating.level.key() == reference.level.to_lowercase());
         if !reference.has_guessed {
             scored += 1;
@@ -80,7 +80,12 @@ fn the_examples_are_as_hard_as_they_are_called() {
             let givens = Position::of_givens(&puzzle).unwrap();
             let engine = Engine::new(givens.geometry());
             let path = engine.path(&State::from_position(&givens), &LogicSettings::default(), &Cancel::default());
-            assert_eq!(Rating::of_path(&path).map(|rating| rating.level), Some(level), "{}", example.key);
+            assert_eq!(
+                Rating::of_path(&path, &LogicSettings::default()).map(|rating| rating.level),
+                Some(level),
+                "{}",
+                example.key
+            );
         }
     }
 }

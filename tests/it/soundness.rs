@@ -10,7 +10,7 @@ use sudoscope::{
     solve::{
         Cancel,
         general::{Bounds, End, SolveOutcome, Solver},
-        logic::{Engine, Family, LogicSettings, Options, State, Step, Technique},
+        logic::{Engine, Family, LogicSettings, Options, State, Step, Technique, Weights},
         random::XorShift,
     },
 };
@@ -102,6 +102,7 @@ fn everything(size: usize) -> LogicSettings {
     let is_usual = size <= 9;
     LogicSettings {
         techniques: Technique::all().filter(|technique| !is_large(technique)).collect(),
+        weights: Weights::default(),
         options: Options {
             incomplete_rectangles: true,
             overlapping_sets: is_usual,

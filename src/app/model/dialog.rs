@@ -18,7 +18,7 @@ use crate::{
         StepLink,
         picture::{Content, PictureFormat},
     },
-    solve::generate::WatchSpec,
+    solve::{generate::WatchSpec, logic::TechniqueProfile},
 };
 
 /// What follows once the question about unsaved changes is settled.
@@ -143,6 +143,10 @@ pub enum FileRequest {
     ExportStep,
     /// To write the table of a comparison to.
     ExportCosts,
+    /// To read a profile of techniques from.
+    ImportProfile,
+    /// To write the profile of techniques to.
+    ExportProfile,
 }
 
 /// Characters of a title that become the name of a file, at most.
@@ -152,12 +156,35 @@ impl FileRequest {
     /// The file that the dialog starts from: that of the puzzle, or else one to be written with the title as its name, in no folder.
     pub fn near(self, document: &Document) -> Option<PathBuf> {
         document.path.clone().or_else(|| {
-            let fits = |char: &char| !char.is_control() && !r#"/\:*?"<>|"#.contains(*char);
-            let name: String = document.puzzle.about.title.chars().filter(fits).take(LONGEST_NAME).collect();
-            let name = name.trim_matches(['.', ' ']);
-            (self != Self::Open && !name.is_empty()).then(|| PathBuf::from(format!("{name}.sudoku.ron")))
+            let name = file_name(&document.puzzle.about.title)?;
+            (!self.reads()).then(|| PathBuf::from(format!("{name}.sudoku.ron")))
         })
     }
+
+    /// The file that the dialog starts from: of a profile one with its name, else one [near](Self::near) the puzzle.
+    pub fn start(self, document: &Document, profile: &TechniqueProfile) -> Option<PathBuf> {
+        match self {
+            Self::ExportProfile => {
+                let name = file_name(profile.name());
+                Some(PathBuf::from(format!("{}.profile.ron", name.as_deref().unwrap_or("techniques"))))
+            }
+            Self::ImportProfile => None,
+            _ => self.near(document),
+        }
+    }
+
+    /// Whether the file is read, not written.
+    pub const fn reads(self) -> bool {
+        matches!(self, Self::Open | Self::ImportProfile)
+    }
+}
+
+/// A title as the name of a file, without an ending; `None` if nothing is left of it.
+fn file_name(title: &str) -> Option<String> {
+    let fits = |char: &char| !char.is_control() && !r#"/\:*?"<>|"#.contains(*char);
+    let name: String = title.chars().filter(fits).take(LONGEST_NAME).collect();
+    let name = name.trim_matches(['.', ' ']);
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 #[cfg(test)]

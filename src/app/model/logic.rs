@@ -15,7 +15,7 @@ use crate::{
     board::{Cell, Digit, KnownPosition},
     solve::{
         explainer,
-        logic::{Answer, Candidate, Family, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueSet},
+        logic::{Answer, Candidate, Hint, LogicSettings, Net, Rated, Step, Technique, TechniqueProfile, Weights},
         typical::Typical,
     },
 };
@@ -25,6 +25,8 @@ use crate::{
 pub struct LogicModel {
     /// How hard the puzzle is.
     pub difficulty: Difficulty,
+    /// The profile by which puzzles are rated: that of the settings, once it is no longer being edited.
+    pub rated_by: TechniqueProfile,
     /// The hint, while one is shown or searched.
     pub hint: Option<HintModel>,
     /// The question whether a candidate is right, while it is open. Then there is no hint.
@@ -102,8 +104,10 @@ pub struct Difficulty {
     pub ticket: u64,
     /// The position it is about.
     pub of: Option<KnownPosition>,
-    /// The answer.
+    /// The answer, by [`LogicModel::rated_by`].
     pub answer: Option<Rated>,
+    /// The answer by the standard profile, if another is used.
+    pub by_standard: Option<Rated>,
     /// How often each technique is used on the way, the hardest first.
     pub used: Arc<[(Technique, usize)]>,
     /// The score over several ways to turn the puzzle.
@@ -150,6 +154,8 @@ pub struct StepsModel {
     pub counts: BTreeMap<Technique, usize>,
     /// The step shown on the board, by number.
     pub chosen: Option<usize>,
+    /// What each technique counts.
+    pub weights: Weights,
 }
 
 /// All steps of a position, or why there are none.
@@ -195,7 +201,8 @@ impl StepsModel {
         let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
         match self.order {
             StepOrder::Difficulty => {
-                self.listed.sort_by_key(|&at| (steps[at].step.technique().score(), steps[at].step.technique()));
+                let technique = |at: usize| steps[at].step.technique();
+                self.listed.sort_by_key(|&at| (self.weights.of(technique(at)).score, technique(at)));
             }
             StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
             StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
@@ -299,7 +306,11 @@ impl Model {
         let turned = |place: usize, count: usize| (place + if is_forward { 1 } else { count - 1 }) % count;
         let mut number = self.case();
         match opened.pop() {
-            None => number = turned(number, count),
+            None => {
+                let all: Vec<usize> = self.drawn_case().map_or_else(|| (0..count).collect(), |case| case.beside.clone());
+                let place = all.iter().position(|&other| other == number).unwrap_or(0);
+                number = all.get(turned(place, all.len().max(1))).copied().unwrap_or(number);
+            }
             Some(at) => {
                 let beside: Vec<usize> = self.net_within(&opened).into_iter().flat_map(Net::refuted).collect();
                 let place = beside.iter().position(|&other| other == at).unwrap_or(0);
@@ -325,13 +336,17 @@ impl Model {
     /// Whether the next and the previous case are others than the one shown.
     pub fn can_turn_case(&self) -> bool {
         match self.opened().split_last() {
-            None => self.case_count() > 1,
+            None => self.drawn_case().map_or_else(|| self.case_count(), |case| case.beside.len()) > 1,
             Some((_, outside)) => self.net_within(outside).is_some_and(|net| net.refuted().nth(1).is_some()),
         }
     }
 
     /// Opens the proof of a refuted fact of what is shown: that of the implication `at`, or the first one.
     pub(crate) fn open_proof(&mut self, at: Option<usize>) {
+        if let Some(case) = self.drawn_case() {
+            let number = case.inside.iter().find(|(line, _)| at.is_none_or(|at| *line == at)).map(|&(_, first)| first);
+            return self.show_case(number);
+        }
         let Some((id, net)) = self.explained_id().zip(self.shown_net()) else { return };
         let Some(at) = at.or_else(|| net.refuted().next()).filter(|&at| net.refutation(at).is_some()) else { return };
         let mut opened = self.opened().to_vec();
@@ -341,8 +356,18 @@ impl Model {
 
     /// Closes the innermost open proof.
     pub(crate) fn close_proof(&mut self) {
+        if let Some(case) = self.drawn_case() {
+            return self.show_case(case.outside);
+        }
         if let Some((_, shown)) = &mut self.logic.case {
             shown.opened.pop();
+        }
+    }
+
+    /// Shows the case of that number, if there is one.
+    fn show_case(&mut self, number: Option<usize>) {
+        if let Some((id, number)) = self.explained_id().zip(number) {
+            self.logic.case = Some((id, ShownCase { number, opened: Vec::new() }));
         }
     }
 
@@ -352,88 +377,10 @@ impl Model {
         self.puzzle().square(cell).value.given().is_none().then_some(cell)
     }
 
-    /// The chosen techniques in their order.
+    /// The techniques of the profile in use.
     pub fn logic_settings(&self) -> LogicSettings {
-        settings_of(&self.settings.techniques)
+        self.settings.profile.settings()
     }
-}
-
-/// These techniques in this order; the default ones if there are none.
-pub fn settings_of(techniques: &[Technique]) -> LogicSettings {
-    let usual = LogicSettings::default();
-    if techniques.is_empty() { usual } else { LogicSettings { techniques: techniques.to_vec(), ..usual } }
-}
-
-/// A ready choice of techniques.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
-    /// HoDoKu's choice.
-    Standard,
-    /// Up to pairs, triples and intersections.
-    Basic,
-    /// All but forcing chains, nets and templates.
-    WithoutTrial,
-    /// Every technique there is.
-    Everything,
-}
-
-impl Preset {
-    /// All, in the order of the buttons.
-    pub const ALL: [Self; 4] = [Self::Basic, Self::WithoutTrial, Self::Standard, Self::Everything];
-
-    /// Its techniques, in search order.
-    pub fn techniques(self) -> Vec<Technique> {
-        use crate::solve::logic::Level;
-        let is_in = |technique: &Technique| match self {
-            Self::Standard => technique.is_default(),
-            Self::Basic => technique.level() <= Level::Medium,
-            Self::WithoutTrial => {
-                technique.is_default() && !matches!(technique.family(), Family::ForcingChains | Family::Templates)
-            }
-            Self::Everything => true,
-        };
-        Technique::all().filter(is_in).collect()
-    }
-}
-
-/// Adds a technique at its place in the search order, or takes it out.
-#[must_use]
-pub fn toggled(techniques: &[Technique], technique: Technique) -> Vec<Technique> {
-    let mut chosen = techniques.to_vec();
-    match chosen.iter().position(|&other| other == technique) {
-        Some(place) if chosen.len() > 1 => drop(chosen.remove(place)),
-        Some(_) => {}
-        None => {
-            let place = chosen.iter().position(|other| other.order() > technique.order()).unwrap_or(chosen.len());
-            chosen.insert(place, technique);
-        }
-    }
-    chosen
-}
-
-/// Adds all techniques of a family at their places in the search order, or takes them out; one technique stays in any case.
-#[must_use]
-pub fn with_family(techniques: &[Technique], family: Family, is_on: bool) -> Vec<Technique> {
-    let of_family = Technique::all().filter(|technique| technique.family() == family);
-    let to_turn = of_family.filter(|technique| techniques.contains(technique) != is_on);
-    to_turn.fold(techniques.to_vec(), |chosen, technique| toggled(&chosen, technique))
-}
-
-/// Looks for a technique earlier or later than for its neighbour.
-#[must_use]
-pub fn moved(techniques: &[Technique], technique: Technique, is_earlier: bool) -> Vec<Technique> {
-    let mut chosen = techniques.to_vec();
-    let place = chosen.iter().position(|&other| other == technique);
-    let other = place.and_then(|place| if is_earlier { place.checked_sub(1) } else { Some(place + 1) });
-    if let (Some(place), Some(other)) = (place, other.filter(|&other| other < chosen.len())) {
-        chosen.swap(place, other);
-    }
-    chosen
-}
-
-/// The techniques that have a tick, as a set.
-pub fn ticked(techniques: &[Technique]) -> TechniqueSet {
-    settings_of(techniques).techniques.into_iter().collect()
 }
 
 #[cfg(test)]
@@ -469,28 +416,5 @@ mod tests {
         assert_eq!([model.beside(true), model.beside(false)], [None, Some(1)]);
         model.chosen = None;
         assert_eq!([model.beside(true), model.beside(false)], [Some(2), Some(0)], "the list is entered from either end");
-    }
-
-    #[test]
-    fn techniques_are_taken_out_put_back_in_their_place_and_moved() {
-        let standard = Preset::Standard.techniques();
-        let without = toggled(&standard, Technique::XWing);
-        assert!(!without.contains(&Technique::XWing));
-        assert_eq!(toggled(&without, Technique::XWing), standard);
-        let first = moved(&standard, standard[1], true);
-        assert_eq!((first[0], first[1]), (standard[1], standard[0]));
-        assert_eq!(moved(&standard, standard[0], true), standard);
-        assert_eq!(toggled(&[Technique::XWing], Technique::XWing), [Technique::XWing], "one must stay");
-        let without_patterns = with_family(&standard, Family::SingleDigitPatterns, false);
-        assert!(
-            without_patterns.len() < standard.len()
-                && without_patterns.iter().all(|technique| technique.family() != Family::SingleDigitPatterns)
-        );
-        assert_eq!(with_family(&without_patterns, Family::SingleDigitPatterns, true), standard);
-        assert_eq!(
-            with_family(&[Technique::Skyscraper], Family::SingleDigitPatterns, false),
-            [Technique::Skyscraper],
-            "one must stay"
-        );
     }
 }

@@ -1,5 +1,6 @@
 //! [`Model`]: everything the program knows at one moment. Views read it; `update` alone changes it.
 
+mod by_rules;
 pub mod collection;
 pub mod compare;
 pub mod costs;
@@ -23,6 +24,7 @@ pub mod practice;
 pub mod present;
 mod preview;
 pub mod printing;
+pub mod profile;
 pub mod program;
 pub mod race;
 pub mod rule_tool;
@@ -199,7 +201,7 @@ impl Model {
             light: Light::default(),
             answer: None,
             new_game: None,
-            logic: LogicModel::default(),
+            logic: LogicModel { rated_by: settings.profile.clone(), ..LogicModel::default() },
             run: None,
             earlier: Vec::new(),
             presentation: None,
@@ -281,9 +283,11 @@ impl Model {
         self.play.finish.as_ref().filter(|_| is_solved && self.mode == Mode::Play)
     }
 
-    /// How hard the puzzle on the board is, where the techniques solve it and that is known.
+    /// How hard the puzzle on the board is by the standard profile, where its techniques solve it and that is known.
     pub fn level(&self) -> Option<Level> {
-        match self.logic.difficulty.answer {
+        let difficulty = &self.logic.difficulty;
+        let answer = if self.logic.rated_by.is_standard() { difficulty.answer } else { difficulty.by_standard };
+        match answer {
             Some(Rated::Solved(rating)) => Some(rating.level),
             Some(Rated::Beyond) | None => None,
         }
@@ -326,7 +330,7 @@ impl Model {
     pub fn making(&self) -> Option<Strategy> {
         match self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.task {
             RunTask::Make(strategy) => Some(strategy),
-            RunTask::Solve(..) | RunTask::Logic => None,
+            RunTask::Solve(..) | RunTask::Logic | RunTask::Explainer => None,
         }
     }
 

@@ -6,8 +6,9 @@ use crate::{
     app::model::{speed::Speed, why::WhyModel},
     board::{Digit, Digits},
     solve::{
+        explainer::{DrawnStep, SeProgress, SeRating},
         generate::Strategy,
-        logic::{PathEnd, Rating, Step},
+        logic::{LogicSettings, PathEnd, Rating, Step},
         search::{
             Counters, DigHoles, Goal, Landmark, Machine, Method, Order, Outcome, RandomFill, Statement, Tally, Unerased, View,
         },
@@ -33,6 +34,8 @@ pub enum RunTask {
     Make(Strategy),
     /// It solves the puzzle by steps of logic.
     Logic,
+    /// It solves the puzzle by the rules of Sudoku Explainer.
+    Explainer,
 }
 
 impl RunTask {
@@ -44,7 +47,7 @@ impl RunTask {
             Self::Solve(method, _) => method.landmarks(),
             Self::Make(Strategy::RandomFill) => RandomFill::LANDMARKS,
             Self::Make(Strategy::DigHoles | Strategy::Fast) => DigHoles::LANDMARKS,
-            Self::Logic => &[],
+            Self::Logic | Self::Explainer => &[],
         }
     }
 }
@@ -229,7 +232,7 @@ impl Report {
 }
 
 /// The steps of a run by logic. Its events are steps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PathReport {
     /// The steps known so far.
     pub steps: Vec<Step>,
@@ -237,6 +240,21 @@ pub struct PathReport {
     pub end: Option<PathEnd>,
     /// What the steps add up to.
     pub rating: Rating,
+    /// The techniques by which they are found.
+    pub settings: LogicSettings,
+    /// The rules by which they are found, where those are Sudoku Explainer's.
+    pub by_rules: Option<RulePath>,
+}
+
+/// A path by the rules of Sudoku Explainer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RulePath {
+    /// The steps known so far: as many as those of the path.
+    pub steps: Vec<DrawnStep>,
+    /// What the steps add up to.
+    pub rating: SeRating,
+    /// What is being searched for.
+    pub progress: Option<SeProgress>,
 }
 
 /// A kind of step to jump to.
@@ -383,7 +401,7 @@ impl RunModel {
 
     /// Whether it goes by steps of logic instead of searching.
     pub fn is_by_logic(&self) -> bool {
-        self.task == RunTask::Logic
+        matches!(self.task, RunTask::Logic | RunTask::Explainer)
     }
 
     /// Whether it can have events of that kind.

@@ -9,6 +9,7 @@ use crate::{
         model::{
             placement::Placement,
             printing::PrintOptions,
+            profile::{file_of, leniently},
             speed::Speed,
             statistics::{Statistics, StoredRecord},
         },
@@ -16,9 +17,12 @@ use crate::{
         text::Lang,
     },
     board::Strength,
-    io::picture::{MAX_PER_PAGE, Paper},
+    io::{
+        picture::{MAX_PER_PAGE, Paper},
+        ron::ProfileFile,
+    },
     solve::{
-        logic::{Level, Means, Technique},
+        logic::{Level, Means, Technique, TechniqueProfile},
         search::{Goal, Method, Order},
     },
 };
@@ -62,8 +66,10 @@ pub struct Settings {
     pub by_logic: bool,
     /// Whether Solve shows the solution at once, by the fastest means; this comes before `method` and `by_logic`.
     pub fastest: bool,
-    /// The techniques that are looked for, in this order; none for the usual ones.
-    pub techniques: Vec<Technique>,
+    /// The techniques that are looked for, in their order, and what each counts.
+    pub profile: TechniqueProfile,
+    /// The profiles that have been saved, by name.
+    pub profiles: Vec<TechniqueProfile>,
     /// Whether steps are written in notation too.
     pub notation: bool,
     /// Whether the notation comes before the sentences.
@@ -177,7 +183,8 @@ impl Default for Settings {
             method: Method::Fewest,
             by_logic: false,
             fastest: true,
-            techniques: Vec::new(),
+            profile: TechniqueProfile::default(),
+            profiles: Vec::new(),
             notation: false,
             notation_first: false,
             means: Means::default(),
@@ -254,7 +261,12 @@ struct Stored {
     method: String,
     by_logic: bool,
     fastest: bool,
+    /// What earlier versions stored in place of a profile: the techniques looked for, in their order.
+    #[serde(skip_serializing)]
     techniques: Vec<String>,
+    /// The profile, unless it is the standard.
+    profile: Option<ProfileFile>,
+    profiles: Vec<ProfileFile>,
     notation: bool,
     notation_first: bool,
     why_not: String,
@@ -341,7 +353,9 @@ impl From<&Settings> for Stored {
             method: settings.method.key().to_owned(),
             by_logic: settings.by_logic,
             fastest: settings.fastest,
-            techniques: settings.techniques.iter().map(|technique| technique.key().to_owned()).collect(),
+            techniques: Vec::new(),
+            profile: (settings.profile != TechniqueProfile::default()).then(|| file_of(&settings.profile)),
+            profiles: settings.profiles.iter().map(file_of).collect(),
             notation: settings.notation,
             notation_first: settings.notation_first,
             why_not: match settings.means {
@@ -389,7 +403,8 @@ impl From<Stored> for Settings {
             method: Method::from_key(&stored.method).unwrap_or_default(),
             by_logic: stored.by_logic,
             fastest: stored.fastest,
-            techniques: known(&stored.techniques),
+            profile: stored.profile.and_then(leniently).unwrap_or_else(|| of_earlier_version(&stored.techniques)),
+            profiles: stored.profiles.into_iter().filter_map(leniently).filter(|profile| !profile.name().is_empty()).collect(),
             notation: stored.notation,
             notation_first: stored.notation_first,
             means: Level::from_key(&stored.why_not).map_or(Means::Shortest, Means::UpTo),
@@ -406,15 +421,10 @@ impl From<Stored> for Settings {
     }
 }
 
-/// The techniques of these keys, each once; keys of a newer version are skipped.
-fn known(keys: &[String]) -> Vec<Technique> {
-    let mut techniques: Vec<Technique> = Vec::new();
-    for technique in keys.iter().filter_map(|key| Technique::from_key(key)) {
-        if !techniques.contains(&technique) {
-            techniques.push(technique);
-        }
-    }
-    techniques
+/// The profile that looks for the techniques of these keys, in this order; the standard if there are none.
+fn of_earlier_version(keys: &[String]) -> TechniqueProfile {
+    let known: Vec<Technique> = keys.iter().filter_map(|key| Technique::from_key(key)).collect();
+    if known.is_empty() { TechniqueProfile::default() } else { TechniqueProfile::of_order(known) }
 }
 
 #[cfg(test)]
@@ -460,7 +470,8 @@ mod tests {
             },
             by_logic: true,
             fastest: false,
-            techniques: vec![Technique::XWing, Technique::NakedSingle],
+            profile: TechniqueProfile::of_order([Technique::XWing, Technique::NakedSingle]).named("two"),
+            profiles: vec![TechniqueProfile::of_order([Technique::XWing]).named("one")],
             notation: true,
             notation_first: true,
             means: Means::UpTo(Level::Hard),
@@ -469,6 +480,13 @@ mod tests {
         };
         settings.remember(PathBuf::from("/tmp/谜题.sudoku.ron"));
         assert_eq!(Settings::read(&settings.write().unwrap()).unwrap(), settings);
+    }
+
+    #[test]
+    fn the_techniques_of_an_earlier_version_become_a_profile() {
+        let settings = Settings::read(r#"(techniques: ["x-wing", "warp", "naked-single", "x-wing"])"#).unwrap();
+        assert!(settings.profile.used().eq([Technique::XWing, Technique::NakedSingle]));
+        assert!(Settings::read("(techniques: [])").unwrap().profile.is_standard());
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub mod command;
 pub mod cover;
 pub mod dialog;
 pub mod example;
+pub mod explained;
 pub mod failure;
 pub mod format;
 pub mod generation;
@@ -45,6 +46,7 @@ pub mod play;
 pub mod practice;
 pub mod present;
 pub mod printing;
+pub mod profile;
 pub mod program;
 pub mod reading;
 pub mod rule;
@@ -113,6 +115,7 @@ mod tests {
             cover::ALL,
             dialog::ALL,
             example::ALL,
+            explained::ALL,
             failure::ALL,
             insight::ALL,
             format::ALL,
@@ -127,6 +130,7 @@ mod tests {
             photo::ALL,
             play::ALL,
             practice::ALL,
+            profile::ALL,
             present::ALL,
             printing::ALL,
             rule::ALL,

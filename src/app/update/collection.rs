@@ -89,7 +89,9 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     if let Some(path) = path.clone() {
         set(model, effects, |settings| settings.remember(path));
     }
-    model.collection = Some(CollectionModel::new(id, path, puzzles));
+    let mut collection = CollectionModel::new(id, path, puzzles);
+    collection.profile = Arc::new(model.logic.rated_by.clone());
+    model.collection = Some(collection);
     begin(model, Next::FromCollection(0), effects);
 }
 
@@ -100,7 +102,8 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     model.pasting = false;
     open(model, path, puzzles.clone(), effects);
     if let Some(collection) = &model.collection {
-        effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles))));
+        let profile = (*collection.profile).clone();
+        effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
     }
     model.notice = Some(match &left_out.lines[..] {
         [] => Notice::done(text::opened(lang, shown(count))),
@@ -111,6 +114,19 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
             text::lines(lang, lines, left_out.count),
         )),
     });
+}
+
+/// Drops the ratings by another profile than the one in use, and looks up what was found out by that one. What is still under way is
+/// not wanted any more: its answers are those of another collection.
+pub(super) fn rated_by_another(model: &mut Model, effects: &mut Vec<Effect>) {
+    stop_work(model, effects);
+    let Some(collection) = &mut model.collection else { return };
+    collection.id = CollectionId(model.next_collection);
+    model.next_collection += 1;
+    collection.rate_by(model.logic.rated_by.clone());
+    arrange(collection, effects);
+    let job = CollectionJob::Recall(collection.id, collection.puzzles.clone(), model.logic.rated_by.clone());
+    effects.push(Effect::Collection(Signal::Start(job)));
 }
 
 fn shown(count: usize) -> Number {

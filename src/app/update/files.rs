@@ -1,7 +1,7 @@
 //! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
-    action::{Action, CollectionAction, Failure, PhotoAction, Worker},
+    action::{Action, CollectionAction, Failure, PhotoAction, ProfileAction, Worker},
     command::Command,
     effect::{Effect, ExportJob, ReadingJob, Signal, WindowEffect},
     model::{
@@ -15,7 +15,9 @@ use crate::app::{
 /// Records a file task.
 pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
-        Effect::Reading(Signal::Start(ReadingJob::File(path))) => Some(FileTaskKind::Read(Some(path.clone()))),
+        Effect::Reading(Signal::Start(ReadingJob::File(path) | ReadingJob::Profile(path))) => {
+            Some(FileTaskKind::Read(Some(path.clone())))
+        }
         Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),
         Effect::Reading(Signal::Start(ReadingJob::Picture(_) | ReadingJob::PictureAgain(_))) => Some(FileTaskKind::Photo),
         Effect::Reading(Signal::Start(ReadingJob::Files(paths))) => Some(FileTaskKind::ReadAll(paths.len())),
@@ -33,7 +35,7 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
-        Action::Loaded(..) | Action::TextRead(_) | Action::StepRead(_) => true,
+        Action::Loaded(..) | Action::TextRead(_) | Action::StepRead(_) | Action::Profile(ProfileAction::Read(..)) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,
         Action::Photo(PhotoAction::Read(..) | PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => {
             true
@@ -119,7 +121,7 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
     match model.choosing {
         None => {
             model.choosing = Some(request);
-            let near = request.near(&model.document);
+            let near = request.start(&model.document, &model.settings.profile);
             effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
         }
         Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),

@@ -34,7 +34,8 @@ pub(super) fn find_again(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(steps) = &mut model.logic.steps else { return };
     match Holding::new(model.document.geometry.clone(), &model.document.puzzle) {
         Ok(holding) => {
-            *steps = StepsModel { order: steps.order, filter: steps.filter, ..StepsModel::default() };
+            let weights = settings.weights.clone();
+            *steps = StepsModel { order: steps.order, filter: steps.filter, weights, ..StepsModel::default() };
             effects.push(Effect::Logic(LogicJob::AllSteps(model.document.revision, holding, settings)));
         }
         Err(rules) => {

@@ -9,7 +9,7 @@ use crate::{
             Mode, Model, VerdictState,
             hint_level::HintLevel,
             history::EditLabel,
-            logic::{Difficulty, HintModel, StepsModel, moved, toggled},
+            logic::{Difficulty, HintModel, StepsModel},
             notice::Notice,
         },
         text::{
@@ -20,14 +20,14 @@ use crate::{
             edit::{clear_marks, show_candidates},
             follow::edit,
             hints::{begin, find_again, hide},
-            question,
+            question, run,
             shared::{refuse, set},
         },
     },
-    board::Value,
+    board::{KnownPosition, Value},
     solve::{
         analyse::Verdict,
-        logic::{Candidate, Hint, Holding, Step, Technique},
+        logic::{Candidate, Hint, Holding, Step},
     },
 };
 
@@ -57,11 +57,6 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 steps.chosen = steps.beside(is_after).or(steps.chosen);
             }
         }
-        LogicAction::Techniques(techniques) => choose(model, techniques, effects),
-        LogicAction::Toggle(technique) => choose(model, toggled(&model.logic_settings().techniques, technique), effects),
-        LogicAction::Move(technique, is_earlier) => {
-            choose(model, moved(&model.logic_settings().techniques, technique, is_earlier), effects);
-        }
         LogicAction::Notation(shown, is_first) => {
             set(model, effects, |settings| (settings.notation, settings.notation_first) = (shown, is_first));
         }
@@ -85,6 +80,12 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 (model.logic.difficulty.answer, model.logic.difficulty.used) = (Some(rated), used);
             }
         }
+        LogicAction::RatedByStandard(ticket, rated) => {
+            if ticket == model.logic.difficulty.ticket {
+                model.logic.difficulty.by_standard = Some(rated);
+            }
+        }
+        LogicAction::ShowExplained => run::explain(model, effects),
         LogicAction::Typical(ticket, typical) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.typical = Some(typical);
@@ -96,13 +97,6 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             }
         }
     }
-}
-
-/// Changes the techniques, and repeats the searches made with the old ones.
-fn choose(model: &mut Model, techniques: Vec<Technique>, effects: &mut Vec<Effect>) {
-    set(model, effects, |settings| settings.techniques = techniques);
-    hide(model);
-    find_again(model, effects);
 }
 
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
@@ -229,10 +223,22 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
         }
         return;
     };
-    if difficulty.of.as_ref() == Some(&of) {
-        return;
+    if difficulty.of.as_ref() != Some(&of) {
+        rate(model, of, effects);
     }
-    let ticket = difficulty.ticket + 1;
-    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone() })));
+}
+
+/// Requests a rating.
+fn rate(model: &mut Model, of: KnownPosition, effects: &mut Vec<Effect>) {
+    let ticket = model.logic.difficulty.ticket + 1;
+    let settings = model.logic.rated_by.settings();
+    effects.push(Effect::Rating(Signal::Start(RatingJob { ticket, start: of.clone(), settings })));
     model.logic.difficulty = Difficulty { ticket, of: Some(of), ..Difficulty::default() };
+}
+
+/// Requests a rating by another profile.
+pub(super) fn rate_again(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(of) = model.logic.difficulty.of.clone() {
+        rate(model, of, effects);
+    }
 }

@@ -29,6 +29,7 @@ mod photo;
 mod play;
 mod practice;
 mod present;
+mod profile;
 mod question;
 mod race;
 mod rules;
@@ -66,6 +67,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     files::answered(model, &action);
     act(model, action, effects);
     task::hinted(model);
+    profile::follow(model, effects);
     files::started(model, &effects[before..]);
     true
 }
@@ -136,6 +138,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
                 collection::note_difficulty(model);
             }
         }
+        Action::Profile(action) => profile::act(model, action, effects),
         Action::Strength(strength) => set(model, effects, |settings| settings.strength = strength),
         Action::Order(order) => set(model, effects, |settings| settings.order = order),
         Action::Heat(kind) => model.overlays.heat = kind,
@@ -254,6 +257,14 @@ fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, e
     match (request, path) {
         (FileRequest::ExportCosts, None) => {
             model.dialog.get_or_insert(Dialog::Compare);
+        }
+        (FileRequest::ImportProfile | FileRequest::ExportProfile, path) => {
+            model.dialog.get_or_insert(Dialog::Techniques);
+            match path {
+                None => {}
+                Some(path) if request == FileRequest::ExportProfile => profile::write(model, path, effects),
+                Some(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Profile(path)))),
+            }
         }
         (_, None) => {
             model.after_save = None;

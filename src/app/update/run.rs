@@ -171,6 +171,20 @@ pub(super) fn watch(model: &mut Model, watch: Box<WatchSpec>, effects: &mut Vec<
     effects.push(Effect::Search(SearchJob::Generate(id, watch)));
 }
 
+/// Shows the steps by the rules of Sudoku Explainer, from the first on.
+pub(super) fn explain(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(start) = model.logic.difficulty.of.clone() else { return };
+    let id = RunId(model.next_run.0 + 1);
+    (model.next_run, model.dialog, model.answer) = (id, None, None);
+    set_aside(model);
+    let mut run = RunModel::new(id, RunTask::Explainer, start.digits().to_vec());
+    effects.push(Effect::Search(SearchJob::ByRules { id, start }));
+    ask(&mut run, Control::Forward(1), effects);
+    model.run = Some(run);
+    model.mode = Mode::Watch;
+    model.notice = None;
+}
+
 /// Stops the search where it is and keeps what was found.
 pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Some(run) = &mut model.run {

@@ -30,7 +30,9 @@ pub(super) fn await_puzzle(model: &mut Model, puzzle: &Puzzle, form: PracticeFor
 pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<Effect>) {
     model.practice.task = None;
     match Holding::new(model.document.geometry.clone(), model.puzzle()) {
-        Ok(holding) => effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, technique))),
+        Ok(holding) => {
+            effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, model.logic_settings(), technique)));
+        }
         Err(rules) => refuse(model, rules),
     }
 }

@@ -9,6 +9,7 @@ use crate::{
             logic::{
                 self, Case, StepExplanation,
                 explainer::{Explainer, Sentence},
+                terms,
             },
             printing,
             status::{self, Status},
@@ -131,6 +132,10 @@ impl<'a> ModelView<'a> {
     pub fn explanation(&self) -> Option<&'a Explanation> {
         let explain = |(step, _): (&Step, _)| {
             let geometry = &self.model.document.geometry;
+            if let Some(drawn) = self.model.explained_rule() {
+                let sentences = logic::se::explain(&explainer(self.model), &drawn.by_rule);
+                return Explanation { sentences, proof: None, notation: notation::outcome(geometry, step) };
+            }
             let notation = notation::line(geometry, step);
             let explainer = explainer(self.model);
             let proof = self.model.shown_net().filter(|_| !self.model.opened().is_empty());
@@ -164,6 +169,20 @@ impl<'a> ModelView<'a> {
     pub fn mistake(&self) -> Option<&'a Mistake> {
         self.derived.mistake.get_or_init(|| mistake(self.model)).as_ref()
     }
+}
+
+/// The name of the explained step: of its technique, or of its rule; `None` if no step is shown.
+pub fn explained_name(model: &Model) -> Option<&'static str> {
+    let lang = model.settings.lang;
+    let by_rule = model.explained_rule().map(|drawn| logic::se::rule(lang, drawn.by_rule.rule));
+    by_rule.or_else(|| model.explained_step().map(|(step, _)| terms::technique(lang, step.technique())))
+}
+
+/// The explained step in words; `None` if no step is shown.
+pub fn explained_words(model: &Model) -> Option<StepExplanation> {
+    let explainer = explainer(model);
+    let by_rule = model.explained_rule().map(|drawn| logic::se::explain(&explainer, &drawn.by_rule));
+    by_rule.or_else(|| model.explained_step().map(|(step, _)| logic::explain(&explainer, step)))
 }
 
 /// An explainer for the model's board and language.

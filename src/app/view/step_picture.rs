@@ -3,10 +3,10 @@
 use crate::{
     app::{
         model::{Model, hint_level::HintLevel},
-        text::logic::{self, set_letter, terms},
+        text::logic::{set_letter, terms},
         view::{
             compose,
-            derived::explainer,
+            derived::{explained_name, explained_words},
             overlay::{self, Backdrop, CellDecoration, Decoration, Outline, Overlay},
             scene::DigitSource,
         },
@@ -33,12 +33,19 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
         return None;
     }
     let paragraph = |text: String| Paragraph { heading: String::new(), text };
-    let sentences = logic::explain(&explainer(model), step).into_sentences().map(|sentence| paragraph(sentence.text()));
+    let sentences = explained_words(model)?.into_sentences().map(|sentence| paragraph(sentence.text()));
     let lang = model.settings.lang;
+    let (difficulty, line) = match model.explained_rule() {
+        Some(drawn) => (drawn.by_rule.difficulty.to_string(), notation::outcome(&model.document.geometry, step)),
+        None => {
+            let level = terms::level(lang, model.settings.profile.weight(step.technique()).level);
+            (level.to_owned(), notation::line(&model.document.geometry, step))
+        }
+    };
     let caption = Caption {
-        title: terms::technique(lang, step.technique()).to_owned(),
-        difficulty: terms::level(lang, step.technique().level()).to_owned(),
-        rules: sentences.chain([paragraph(notation::line(&model.document.geometry, step))]).collect(),
+        title: explained_name(model).unwrap_or_default().to_owned(),
+        difficulty,
+        rules: sentences.chain([paragraph(line)]).collect(),
         ..Caption::default()
     };
     Some(StepPicture { caption, ..shown(model) })

@@ -7,8 +7,11 @@ use crate::{
             hint_level::HintLevel,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::{self, terms},
-        view::{derived::explainer, step_picture},
+        text::{
+            Lang,
+            logic::{self, StepExplanation, terms},
+        },
+        view::{derived::explained_words, step_picture},
     },
     board::{Digit, Digits, Geometry, candidates},
     io::{
@@ -16,7 +19,10 @@ use crate::{
         picture::{Page, PageContent, PageStep, StepPicture},
         write_as,
     },
-    solve::logic::{Candidate, Holding, Step, notation},
+    solve::{
+        explainer::DrawnStep,
+        logic::{Candidate, Holding, Step, notation},
+    },
 };
 
 /// What is copied.
@@ -39,12 +45,19 @@ pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copi
         LogicPart::List => {
             let steps = model.logic.steps.as_ref()?;
             let found = steps.found.as_ref().filter(|_| !steps.listed.is_empty())?;
-            let listed = steps.listed.iter().map(|&at| &found.steps[at].step);
+            let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+            let listed = steps.listed.iter().map(|&at| by_technique(lang, geometry, &found.steps[at].step));
             Some(lines(model, listed, wanted, Vec::new))
         }
         LogicPart::Path => {
             let path = model.run.as_ref()?.report.as_ref()?.path()?;
-            Some(lines(model, path.steps.iter(), wanted, || step_picture::of_path(model)))
+            let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+            let pictures = || step_picture::of_path(model);
+            let named: Vec<(&str, String)> = match &path.by_rules {
+                Some(path) => path.steps.iter().map(|drawn| by_rule(lang, geometry, drawn)).collect(),
+                None => path.steps.iter().map(|step| by_technique(lang, geometry, step)).collect(),
+            };
+            Some(lines(model, named.into_iter(), wanted, pictures))
         }
     }
 }
@@ -54,12 +67,13 @@ fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
     if level < HintLevel::Whole {
         return None;
     }
-    let geometry = &model.document.geometry;
-    let name = terms::technique(model.settings.lang, step.technique());
-    let line = notation::line(geometry, step);
-    let sentences = || {
-        let explained = logic::explain(&explainer(model), step);
-        explained.into_sentences().map(|sentence| sentence.text()).collect::<Vec<String>>()
+    let (lang, geometry) = (model.settings.lang, &model.document.geometry);
+    let (name, line) = match model.explained_rule() {
+        Some(drawn) => by_rule(lang, geometry, drawn),
+        None => by_technique(lang, geometry, step),
+    };
+    let sentences = || -> Vec<String> {
+        explained_words(model).into_iter().flat_map(StepExplanation::into_sentences).map(|sentence| sentence.text()).collect()
     };
     Some(Copied::Text(match wanted {
         Transcript::Text => format!("{name}\n{}\n{line}\n", sentences().join("\n")),
@@ -76,16 +90,24 @@ fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
     }))
 }
 
+/// The name of a step by a technique, and the step in notation.
+fn by_technique(lang: Lang, geometry: &Geometry, step: &Step) -> (&'static str, String) {
+    (terms::technique(lang, step.technique()), notation::line(geometry, step))
+}
+
+/// The name of a step by a rule of Sudoku Explainer, and its difficulty and what it does.
+fn by_rule(lang: Lang, geometry: &Geometry, drawn: &DrawnStep) -> (&'static str, String) {
+    let does = notation::outcome(geometry, &drawn.step);
+    (logic::se::rule(lang, drawn.by_rule.rule), format!("{} => {does}", drawn.by_rule.difficulty))
+}
+
 /// A line for each step, on a page followed by its picture if there are pictures.
 fn lines<'s>(
     model: &Model,
-    steps: impl Iterator<Item = &'s Step>,
+    lines: impl Iterator<Item = (&'s str, String)>,
     wanted: Transcript,
     pictures: impl FnOnce() -> Vec<StepPicture>,
 ) -> Copied {
-    let lang = model.settings.lang;
-    let line = |step: &Step| (terms::technique(lang, step.technique()), notation::line(&model.document.geometry, step));
-    let lines = steps.map(line);
     Copied::Text(match wanted {
         Transcript::Text | Transcript::Library => {
             (1..).zip(lines).map(|(number, (name, step))| format!("{number} {name}: {step}\n")).collect()

@@ -14,7 +14,7 @@ use crate::{
     app::{
         action::{Action, CollectionAction},
         effect::CollectionJob,
-        model::collection::{ArrangeRequest, CollectionId},
+        model::collection::{ArrangeRequest, CollectionId, ListedPuzzles},
         worker::{
             outbox::{Outbox, processor_count},
             results_file::{self, KeptResults},
@@ -41,19 +41,21 @@ pub(super) fn worker(folder: Option<PathBuf>) -> impl FnMut(&Outbox, CollectionJ
 
 fn work(outbox: &Outbox, job: CollectionJob, folder: Option<&Path>, cancel: &Cancel) {
     let id = match job {
-        CollectionJob::Recall(id, puzzles) => {
-            let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles));
+        CollectionJob::Recall(id, puzzles, profile) => {
+            let known = folder.map_or_else(Vec::new, |folder| results_file::read(folder, &puzzles, profile.fingerprint()));
             if !known.is_empty() {
                 outbox.send(Action::Collection(CollectionAction::Recalled(id, known.into())));
             }
             return;
         }
         CollectionJob::Check(id, puzzles) => {
-            check_all(&Report::new(outbox, id, folder, &puzzles), &puzzles, cancel);
+            // A check rates nothing, so that no profile matters.
+            check_all(&Report::new(outbox, id, folder, &puzzles, None), &puzzles, cancel);
             id
         }
         CollectionJob::Rate(id, listed) => {
-            rate_all(&Report::new(outbox, id, folder, &listed.puzzles), &listed.puzzles, &listed.unrated(), cancel);
+            let profile = listed.profile.fingerprint();
+            rate_all(&Report::new(outbox, id, folder, &listed.puzzles, profile), &listed, cancel);
             id
         }
     };
@@ -71,8 +73,9 @@ struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &Collection) -> Self {
-        let opened = folder.map(|folder| KeptResults::open(folder, puzzles));
+    /// The profile by which puzzles are rated is known by its fingerprint.
+    fn new(outbox: &'a Outbox, id: CollectionId, folder: Option<&Path>, puzzles: &Collection, profile: Option<u64>) -> Self {
+        let opened = folder.map(|folder| KeptResults::open(folder, puzzles, profile));
         let kept = opened.and_then(|opened| opened.inspect_err(|error| log::warn!("results are not kept: {error}")).ok());
         Self { outbox, id, start: Instant::now(), kept: Mutex::new(kept) }
     }
@@ -135,12 +138,14 @@ fn check_all(report: &Report<'_>, puzzles: &Collection, cancel: &Cancel) {
 }
 
 /// Puzzles differ much in how long they take: each thread takes the next one as soon as it is free.
-fn rate_all(report: &Report<'_>, puzzles: &Collection, unrated: &[u32], cancel: &Cancel) {
-    let next = AtomicUsize::new(0);
+fn rate_all(report: &Report<'_>, listed: &ListedPuzzles, cancel: &Cancel) {
+    let (next, unrated) = (AtomicUsize::new(0), listed.unrated());
     let work = || {
-        let (mut rater, mut found, mut reported) = (Rater::default(), Vec::new(), Instant::now());
+        let mut rater = Rater::new(listed.profile.settings());
+        let (mut found, mut reported) = (Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let Some(graded) = rater.rate(index as usize, &puzzles.puzzle(index as usize), cancel) else { return };
+            let (index, known) = (index as usize, listed.results.get(index as usize).explained);
+            let Some(graded) = rater.rate(index, &listed.puzzles.puzzle(index), known, cancel) else { return };
             found.push(graded);
             if reported.elapsed() >= PAUSE {
                 reported = Instant::now();
@@ -170,7 +175,7 @@ mod tests {
             },
         },
         io::{Opened, read_puzzles},
-        solve::check::Solutions,
+        solve::{check::Solutions, logic::TechniqueProfile},
         test_support::{EASY, EXTREME, puzzle},
     };
 
@@ -241,7 +246,11 @@ mod tests {
         });
         drop(first);
         let mut second = workers(folder.folders());
-        second.perform(Effect::Collection(Signal::Start(CollectionJob::Recall(CollectionId(7), puzzles()))));
+        second.perform(Effect::Collection(Signal::Start(CollectionJob::Recall(
+            CollectionId(7),
+            puzzles(),
+            TechniqueProfile::default(),
+        ))));
         let known = wait(&second, |action| match action {
             Action::Collection(CollectionAction::Recalled(CollectionId(7), known)) => Some(known),
             _ => None,

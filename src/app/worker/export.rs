@@ -17,7 +17,7 @@ use crate::{
             collection::{ListedPuzzles, PuzzleResult},
             printing::Printing,
         },
-        text::{Lang, collection, logic::terms},
+        text::{Lang, collection, logic::terms, profile as text},
         worker::{
             outbox::Outbox,
             print::{self, Printed},
@@ -115,7 +115,9 @@ fn export_list(
     cancel: &Cancel,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Option<()>, ExportError> {
-    let ListedPuzzles { puzzles, listing, results } = listed;
+    let ListedPuzzles { puzzles, listing, results, profile } = listed;
+    // Ratings by another profile than the standard are named by it; what is printed is by the standard.
+    let by = (!profile.is_standard()).then(|| text::name(Lang::default(), profile, false));
     let count = listing.len();
     let row = |&index: &u32| {
         let index = index as usize;
@@ -129,8 +131,13 @@ fn export_list(
                 (!cancel.is_cancelled()).then(|| row(index))
             });
             let columns = puzzles.columns();
-            let names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
-            let rows = rows.map(|row| with_fields(row, puzzles, &columns));
+            let mut names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
+            names.extend(by.is_some().then(|| text::column(Lang::default()).to_owned()));
+            let rows = rows.map(|row| {
+                let mut row = with_fields(row, puzzles, &columns);
+                row.fields.extend(by.clone());
+                row
+            });
             Some(list_bytes(path, &names, rows)?)
         }
         Some(format) => {
@@ -140,7 +147,7 @@ fn export_list(
             // One of several solutions is not the one that belongs at the end of a book.
             let printed = |index: &u32| {
                 let row = row(index);
-                let rated = results.get(*index as usize).rated;
+                let rated = results.get(*index as usize).rated.filter(|_| by.is_none());
                 Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
             };
             let title = path.file_stem().map(|name| name.to_string_lossy().into_owned());

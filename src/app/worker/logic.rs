@@ -36,8 +36,8 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
                 outbox.send(Action::Logic(LogicAction::Answered(revision, candidate, Arc::new(answer))));
             }
         }
-        LogicJob::Before(revision, holding, technique) => {
-            let way = way_before(&holding, technique, cancel);
+        LogicJob::Before(revision, holding, settings, technique) => {
+            let way = way_before(&holding, technique, &settings, cancel);
             if !cancel.is_cancelled() {
                 outbox.send(Action::Practice(PracticeAction::Way(revision, Arc::new(way))));
             }
@@ -59,17 +59,21 @@ pub(super) fn work(outbox: &Outbox, job: LogicJob, cancel: &Cancel) {
     }
 }
 
-/// The way from a board to just before a technique, by the usual techniques. Nothing is on it if there is a mistake on the board.
-fn way_before(holding: &Holding, technique: Technique, cancel: &Cancel) -> WayBefore {
+/// The way from a board to just before a technique, by these settings, or if they do not need it, by the usual techniques. Nothing is
+/// on it if there is a mistake on the board.
+fn way_before(holding: &Holding, technique: Technique, settings: &LogicSettings, cancel: &Cancel) -> WayBefore {
     let engine = Engine::new(holding.geometry());
     let none = WayBefore { technique, placed: Vec::new(), removed: Vec::new(), steps: Arc::new([]) };
     if !matches!(engine.hint(holding, &only(singles()), cancel), Hint::Step(_) | Hint::Stuck) {
         return none;
     }
     let mut state = holding.state();
-    let path = engine.path(&state, &LogicSettings::default(), cancel);
-    let Some(at) = path.steps.iter().position(|step| step.technique() == technique) else { return none };
-    let before = &path.steps[..at];
+    let path_to = |settings: &LogicSettings| {
+        let steps = engine.path(&state, settings, cancel).steps;
+        let at = steps.iter().position(|step| step.technique() == technique)?;
+        Some(steps[..at].to_vec())
+    };
+    let Some(before) = path_to(settings).or_else(|| path_to(&LogicSettings::default())) else { return none };
     before.iter().for_each(|step| state.apply(engine.geometry(), step));
     WayBefore {
         technique,
@@ -145,7 +149,7 @@ mod tests {
     #[test]
     fn the_way_ends_where_the_technique_is_the_next_step() {
         let (holding, cancel) = (holding(PUZZLE), Cancel::default());
-        let way = way_before(&holding, Technique::TurbotFish, &cancel);
+        let way = way_before(&holding, Technique::TurbotFish, &LogicSettings::default(), &cancel);
         assert_eq!((way.placed.len(), way.removed.len()), (0, 4));
         let engine = Engine::new(holding.geometry());
         let mut state = holding.state();
@@ -160,8 +164,8 @@ mod tests {
     #[test]
     fn there_is_no_way_to_a_technique_that_is_not_needed_or_from_a_wrong_board() {
         let cancel = Cancel::default();
-        assert!(way_before(&holding(PUZZLE), Technique::Jellyfish, &cancel).steps.is_empty());
+        assert!(way_before(&holding(PUZZLE), Technique::Jellyfish, &LogicSettings::default(), &cancel).steps.is_empty());
         let several = format!("{}{}", &PUZZLE[..40], ".".repeat(41));
-        assert!(way_before(&holding(&several), Technique::TurbotFish, &cancel).steps.is_empty());
+        assert!(way_before(&holding(&several), Technique::TurbotFish, &LogicSettings::default(), &cancel).steps.is_empty());
     }
 }

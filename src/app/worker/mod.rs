@@ -5,6 +5,7 @@ mod analysis;
 mod collection;
 mod compare;
 mod costs;
+mod explained;
 mod export;
 mod folders;
 mod generation;

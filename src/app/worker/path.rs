@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use crate::{
-    app::model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RunId},
+    app::{
+        model::run::{Control, Milestone, PathMove, PathReport, Report, ReportDetails, RulePath, RunId},
+        worker::explained::{self, Found},
+    },
     board::{Cell, DigitSet, KnownPosition, Strength},
     solve::{
         Cancel,
-        logic::{Engine, LogicSettings, PathEnd, Rating, State, Technique},
+        explainer::SeRating,
+        logic::{Engine, LogicSettings, PathEnd, Rating, State, Step, Weight},
         search::{Counters, Origin, Outcome, Tally, View, Workings},
         timeline::Bucket,
     },
@@ -17,20 +21,29 @@ use crate::{
 pub(super) struct PathRun {
     id: RunId,
     engine: Engine,
-    settings: LogicSettings,
     report: Arc<PathReport>,
     /// The position before the first step, and after each.
     states: Vec<State>,
     position: usize,
     seconds: f64,
+    /// Where a run by the rules of Sudoku Explainer starts; `None` for one by techniques.
+    by_rules: Option<KnownPosition>,
 }
 
 impl PathRun {
     /// A run before its first step.
     pub(super) fn new(id: RunId, start: &KnownPosition, settings: LogicSettings) -> Self {
         let state = State::from_known(start);
-        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating: Rating::of_steps(&[], state.values().len()) });
-        Self { id, engine: Engine::new(start.geometry()), settings, report, states: vec![state], position: 0, seconds: 0.0 }
+        let rating = Rating::of_steps(&[], state.values().len(), &settings);
+        let report = Arc::new(PathReport { steps: Vec::new(), end: None, rating, settings, by_rules: None });
+        let engine = Engine::new(start.geometry());
+        Self { id, engine, report, states: vec![state], position: 0, seconds: 0.0, by_rules: None }
+    }
+
+    /// A run by the rules of Sudoku Explainer before its first step.
+    pub(super) fn by_rules(id: RunId, start: KnownPosition) -> Self {
+        let run = Self::new(id, &start, LogicSettings::default());
+        Self { by_rules: Some(start), ..run }
     }
 
     /// The run to which the path belongs.
@@ -38,9 +51,9 @@ impl PathRun {
         self.id
     }
 
-    /// Moves within the run.
-    pub(super) fn obey(&mut self, control: Control, cancel: &Cancel) {
-        self.find_steps(cancel);
+    /// Moves within the run. While its steps are being found, which may take long, `tell` gets what is known so far.
+    pub(super) fn obey(&mut self, control: Control, cancel: &Cancel, tell: &mut dyn FnMut(&Self)) {
+        self.find_steps(cancel, tell);
         let last = self.report.steps.len();
         let target = match control {
             Control::Forward(steps) => self.position.saturating_add(whole(steps)),
@@ -60,26 +73,62 @@ impl PathRun {
     }
 
     /// Finds the remaining steps, if there are any.
-    fn find_steps(&mut self, cancel: &Cancel) {
+    fn find_steps(&mut self, cancel: &Cancel, tell: &mut dyn FnMut(&Self)) {
         if self.report.end.is_some_and(|end| end != PathEnd::Cancelled) {
             return;
         }
         let begun = std::time::Instant::now();
+        if let Some(start) = self.by_rules.clone() {
+            let found = explained::find(&start, cancel, &mut |found| {
+                self.take(found);
+                tell(self);
+            });
+            self.take(&found);
+            self.seconds += begun.elapsed().as_secs_f64();
+            return;
+        }
         let Some(mut state) = self.states.last().cloned() else { return };
-        let path = self.engine.path(&state, &self.settings, cancel);
+        let settings = self.report.settings.clone();
+        let path = self.engine.path(&state, &settings, cancel);
         let mut steps = self.report.steps.clone();
         for step in path.steps {
             state.apply(self.engine.geometry(), &step);
             self.states.push(state.clone());
             steps.push(step);
         }
-        self.report = Arc::new(PathReport { rating: Rating::of_steps(&steps, path.cells), steps, end: Some(path.end) });
+        let rating = Rating::of_steps(&steps, path.cells, &settings);
+        self.report = Arc::new(PathReport { rating, steps, end: Some(path.end), settings, by_rules: None });
         self.seconds += begun.elapsed().as_secs_f64();
+    }
+
+    /// Takes the steps that the rules of Sudoku Explainer have found. A search that begins again has found fewer for a while.
+    fn take(&mut self, found: &Found) {
+        let known = self.states.len() - 1;
+        if found.steps.len() < known {
+            return;
+        }
+        for drawn in &found.steps[known..] {
+            let mut state = self.states[self.states.len() - 1].clone();
+            state.apply(self.engine.geometry(), &drawn.step);
+            self.states.push(state);
+        }
+        let steps: Vec<Step> = found.steps.iter().map(|drawn| drawn.step.clone()).collect();
+        let settings = self.report.settings.clone();
+        let rating = Rating::of_steps(&steps, self.states[0].values().len(), &settings);
+        let of_rules = SeRating::of_path(found.steps.iter().map(|drawn| &drawn.by_rule), found.is_solved != Some(false));
+        let by_rules = RulePath { steps: found.steps.clone(), rating: of_rules, progress: found.progress };
+        let end = found.is_solved.map(|is_solved| if is_solved { PathEnd::Solved } else { PathEnd::Stuck });
+        self.report = Arc::new(PathReport { rating, steps, end, settings, by_rules: Some(by_rules) });
     }
 
     /// Whether the step of that one-based number is of that kind.
     fn is(&self, milestone: Milestone, at: usize) -> bool {
-        let technique = |at: usize| at.checked_sub(1).and_then(|at| self.report.steps.get(at)).map(|step| step.technique().order());
+        let PathReport { steps, settings, by_rules, .. } = &*self.report;
+        let place = |at: usize| match by_rules {
+            Some(path) => path.steps.get(at).map(|drawn| usize::from(drawn.by_rule.difficulty.tenths())),
+            None => settings.techniques.iter().position(|&technique| technique == steps[at].technique()),
+        };
+        let technique = |at: usize| at.checked_sub(1).map(place);
         match milestone {
             Milestone::Placement => !self.report.steps[at - 1].placements().is_empty(),
             Milestone::Harder => technique(at) > technique(self.position),
@@ -111,15 +160,15 @@ impl PathRun {
         }
     }
 
-    /// One part for each step; its height is the weight of the technique.
+    /// One part for each step; its height is that of the technique.
     fn track(&self) -> Vec<Bucket> {
-        let bucket = |(place, technique): (u64, Technique)| Bucket {
-            start: place,
-            end: place + 1,
-            tally: Tally::default(),
-            depth: weight(technique),
+        let bucket = |(place, depth): (u64, usize)| Bucket { start: place, end: place + 1, tally: Tally::default(), depth };
+        let PathReport { steps, settings, by_rules, .. } = &*self.report;
+        let heights: Vec<usize> = match by_rules {
+            Some(path) => path.steps.iter().map(|drawn| usize::from(drawn.by_rule.difficulty.tenths())).collect(),
+            None => steps.iter().map(|step| height(settings.weights.of(step.technique()))).collect(),
         };
-        (0..).zip(self.report.steps.iter().map(|step| step.technique())).map(bucket).collect()
+        (0..).zip(heights).map(bucket).collect()
     }
 
     fn counters(&self, position: usize) -> Counters {
@@ -168,8 +217,8 @@ impl PathRun {
 }
 
 /// The height of a technique's bar: its score on a logarithmic scale.
-pub(super) fn weight(technique: Technique) -> usize {
-    let height = f64::from(technique.score()).ln() * 10.0;
+fn height(weight: Weight) -> usize {
+    let height = f64::from(weight.score.max(1)).ln() * 10.0;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rounded down; it saturates")]
     let height = height as usize;
     height
@@ -197,35 +246,53 @@ mod tests {
     fn a_run_by_logic_goes_forward_and_back_and_to_its_end() {
         let (mut run, never) = (run(), Cancel::default());
         assert_eq!(run.report(0).view.position, 0);
-        run.obey(Control::Forward(3), &never);
+        run.obey(Control::Forward(3), &never, &mut |_| {});
         let third = run.report(1);
-        run.obey(Control::ToEnd, &never);
+        run.obey(Control::ToEnd, &never, &mut |_| {});
         let end = run.report(2);
         assert_eq!((end.outcome, end.view.position), (Some(Outcome::Solved), end.frontier));
         assert!(end.view.digits.iter().all(Option::is_some));
         assert_eq!(end.track.len() as u64, end.frontier);
-        run.obey(Control::Seek(4), &never);
-        run.obey(Control::Back(1), &never);
+        run.obey(Control::Seek(4), &never, &mut |_| {});
+        run.obey(Control::Back(1), &never, &mut |_| {});
         assert_eq!(run.report(1).view, third.view);
-        run.obey(Control::Back(9), &never);
+        run.obey(Control::Back(9), &never, &mut |_| {});
         assert_eq!(run.report(0).view.position, 0);
     }
 
     #[test]
     fn moves_lead_to_digits_and_to_harder_steps() {
         let (mut run, never) = (run(), Cancel::default());
-        run.obey(Control::ToEnd, &never);
+        run.obey(Control::ToEnd, &never, &mut |_| {});
         let steps = run.report.steps.clone();
-        run.obey(Control::Seek(0), &never);
-        run.obey(Control::Path(PathMove::Next(Milestone::Placement)), &never);
+        run.obey(Control::Seek(0), &never, &mut |_| {});
+        run.obey(Control::Path(PathMove::Next(Milestone::Placement)), &never, &mut |_| {});
         let first = steps.iter().position(|step| !step.placements().is_empty()).unwrap();
         assert_eq!(run.position, first + 1);
-        run.obey(Control::Seek(1), &never);
-        run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never);
+        run.obey(Control::Seek(1), &never, &mut |_| {});
+        run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never, &mut |_| {});
         let harder = steps.iter().skip(1).position(|step| step.technique().order() > steps[0].technique().order());
         assert_eq!(run.position, harder.map_or(steps.len(), |place| place + 2));
-        run.obey(Control::Path(PathMove::Previous(Milestone::Placement)), &never);
+        run.obey(Control::Path(PathMove::Previous(Milestone::Placement)), &never, &mut |_| {});
         assert!(run.position == 0 || !steps[run.position - 1].placements().is_empty());
+    }
+
+    #[test]
+    fn a_run_by_the_rules_of_sudoku_explainer_has_their_steps_and_rating() {
+        let start: Digits = HARDER.chars().map(Digit::from_char).collect();
+        let start = KnownPosition::new(HouseGeometry::classic().into(), start).unwrap();
+        let (mut run, never) = (PathRun::by_rules(RunId(1), start), Cancel::default());
+        run.obey(Control::Forward(1), &never, &mut |_| {});
+        let first = run.report(0);
+        assert_eq!((first.view.position, first.outcome), (1, Some(Outcome::Solved)));
+        let path = first.path().unwrap().by_rules.clone().unwrap();
+        assert_eq!((path.steps.len() as u64, u64::from(path.rating.steps)), (first.frontier, first.frontier));
+        run.obey(Control::Path(PathMove::Next(Milestone::Harder)), &never, &mut |_| {});
+        let harder =
+            path.steps.iter().position(|drawn| drawn.by_rule.difficulty.tenths() > path.steps[0].by_rule.difficulty.tenths());
+        assert_eq!(run.position, harder.map_or(path.steps.len(), |place| place + 1));
+        run.obey(Control::ToEnd, &never, &mut |_| {});
+        assert!(run.report(1).view.digits.iter().all(Option::is_some));
     }
 
     #[test]
@@ -233,9 +300,9 @@ mod tests {
         let mut run = run();
         let stopped = Cancel::default();
         stopped.cancel();
-        run.obey(Control::ToEnd, &stopped);
+        run.obey(Control::ToEnd, &stopped, &mut |_| {});
         assert_eq!(run.report(0).outcome, None);
-        run.obey(Control::ToEnd, &Cancel::default());
+        run.obey(Control::ToEnd, &Cancel::default(), &mut |_| {});
         assert_eq!(run.report(0).outcome, Some(Outcome::Solved));
     }
 }

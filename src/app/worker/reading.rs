@@ -1,16 +1,19 @@
-//! Puzzles read from files, from pasted text and from pictures.
+//! Puzzles read from files, from pasted text and from pictures, and profiles read from files.
+
+use std::{path::Path, sync::Arc};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, ProfileAction},
         effect::ReadingJob,
+        model::profile::{ProfileFileError, profile_of},
         worker::{outbox::Outbox, photo},
     },
-    io::{open_puzzles, read_puzzles},
-    solve::Cancel,
+    io::{load_text, open_puzzles, read_puzzles, ron::ProfileFile},
+    solve::{Cancel, logic::TechniqueProfile},
 };
 
-/// Reads puzzles. The result of a job that was cancelled is dropped.
+/// Reads puzzles, or a profile. The result of a job that was cancelled is dropped.
 pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
@@ -26,11 +29,22 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
         ReadingJob::Picture(picture) => photo::read_pasted(&picture, cancel),
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),
+        ReadingJob::Profile(path) => Action::Profile(ProfileAction::Read(Arc::new(profile(&path)), path)),
         ReadingJob::Text(text) => Action::text_read(read_puzzles(text.as_bytes())),
     };
     if !cancel.is_cancelled() {
         outbox.send(action);
     }
+}
+
+/// Reads a profile of techniques.
+fn profile(path: &Path) -> Result<TechniqueProfile, ProfileFileError> {
+    let text = load_text(path).map_err(ProfileFileError::Load)?;
+    let file = ProfileFile::read(&text).map_err(|error| ProfileFileError::Load(error.into()))?;
+    profile_of(&file).map_err(|problem| {
+        let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
+        ProfileFileError::Wrong(place, problem)
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //! does not lose hours of rating.
 //!
 //! The file belongs to what the collection holds, whatever its name and place. Its first line names the version and the number of puzzles;
-//! each further line is a result, and what a later one says of the same puzzle counts. Lines are appended as results come; one that a crash
+//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the standard has
+//! the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines are appended as results come; one that a crash
 //! cut short is skipped. Solutions are not kept: they are found again at once.
 
 use std::{
@@ -27,16 +28,20 @@ const MOST_BYTES: u64 = 200 << 20;
 /// Stands for what is not known, and for puzzles that no technique solves.
 const UNKNOWN: &str = "-";
 const BEYOND: &str = "beyond";
+/// Stands before the fingerprint of a profile.
+const BY: char = '@';
 
 /// A file to which results are appended.
 #[derive(Debug)]
 pub(super) struct KeptResults {
     file: File,
+    profile: Option<u64>,
 }
 
 impl KeptResults {
-    /// Opens the file of a collection in a folder, which is made if it does not exist.
-    pub(super) fn open(folder: &Path, puzzles: &Collection) -> io::Result<Self> {
+    /// Opens the file of a collection in a folder, which is made if it does not exist. Difficulties will be those by the profile of that
+    /// fingerprint.
+    pub(super) fn open(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> io::Result<Self> {
         fs::create_dir_all(folder)?;
         let path = path(folder, puzzles);
         let head = head(puzzles);
@@ -50,25 +55,25 @@ impl KeptResults {
         } else if !text.ends_with('\n') {
             writeln!(file)?;
         }
-        Ok(Self { file })
+        Ok(Self { file, profile })
     }
 
     /// Appends results in one piece.
     pub(super) fn append(&mut self, found: &[Graded]) -> io::Result<()> {
-        let lines: String = found.iter().map(|graded| written(graded) + "\n").collect();
+        let lines: String = found.iter().map(|graded| written(graded, self.profile) + "\n").collect();
         self.file.write_all(lines.as_bytes())
     }
 }
 
-/// What is kept about the puzzles of a collection.
-pub(super) fn read(folder: &Path, puzzles: &Collection) -> Vec<Graded> {
+/// What is kept about the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
+pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
     let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
     let mut lines = text.lines();
     if lines.next() != Some(head(puzzles).as_str()) {
         return Vec::new();
     }
     let mut known: Vec<Option<Graded>> = vec![None; puzzles.len()];
-    for graded in lines.filter_map(parsed) {
+    for graded in lines.filter_map(|line| parsed(line, profile)) {
         let Some(known) = known.get_mut(graded.index) else { continue };
         *known = Some(match known.take() {
             None => graded,
@@ -109,10 +114,12 @@ fn tidy(folder: &Path, new: &Path) {
     }
 }
 
-/// A result on a line: the puzzle, its solutions, level, score, hardest technique, techniques and steps, then ER, EP, ED and steps.
-fn written(graded: &Graded) -> String {
+/// A result on a line: the profile of the difficulty, unless that is the standard; the puzzle, its solutions, level, score, hardest
+/// technique, techniques and steps, then ER, EP, ED and steps.
+fn written(graded: &Graded, profile: Option<u64>) -> String {
     let Graded { index, checked, rated, explained } = graded;
     let solutions = solutions_key(checked.solutions);
+    let by = profile.filter(|_| rated.is_some()).map_or_else(String::new, |profile| format!("{BY}{profile:016x} "));
     let rated = match rated {
         None => [UNKNOWN; 5].join(" "),
         Some(Rated::Beyond) => [BEYOND, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN].join(" "),
@@ -126,11 +133,17 @@ fn written(graded: &Graded) -> String {
         || [UNKNOWN; 4].join(" "),
         |rating| format!("{} {} {} {}", rating.er.0, rating.ep.0, rating.ed.0, rating.steps),
     );
-    format!("{index} {solutions} {rated} {explained}")
+    format!("{by}{index} {solutions} {rated} {explained}")
 }
 
-/// The result on a line; `None` if it is malformed.
-fn parsed(line: &str) -> Option<Graded> {
+/// The result on a line, without the difficulty if that is by another profile; `None` if it is malformed.
+fn parsed(line: &str, profile: Option<u64>) -> Option<Graded> {
+    let (by, line) = match line.strip_prefix(BY) {
+        Some(line) => {
+            line.split_once(' ').map(|(by, line)| (u64::from_str_radix(by, 16).ok(), line)).filter(|(by, _)| by.is_some())?
+        }
+        None => (None, line),
+    };
     let fields: Vec<&str> = line.split(' ').collect();
     let [index, solutions, level, score, hardest, used, steps, er, ep, ed, explained_steps] = fields[..] else { return None };
     let solutions = Solutions::ALL.into_iter().find(|&found| solutions_key(found) == solutions)?;
@@ -161,6 +174,7 @@ fn parsed(line: &str) -> Option<Graded> {
             steps: explained_steps.parse().ok()?,
         }),
     };
+    let rated = rated.filter(|_| by == profile);
     Some(Graded { index: index.parse().ok()?, checked: Checked { solutions, solution: None }, rated, explained })
 }
 
@@ -201,36 +215,51 @@ mod tests {
     fn results_come_back_whatever_the_file_is_called_and_what_is_said_later_counts() {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME, EASY]);
-        assert_eq!(read(&folder.0, &puzzles), []);
-        let mut kept = KeptResults::open(&folder.0, &puzzles).unwrap();
+        assert_eq!(read(&folder.0, &puzzles, None), []);
+        let mut kept = KeptResults::open(&folder.0, &puzzles, None).unwrap();
         kept.append(&[graded(2, Some(hard()), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
         drop(kept);
         // A check after that says nothing of difficulty.
         let checked = Graded { rated: None, explained: None, ..graded(2, Some(hard()), None) };
-        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
         let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(hard()), Some(72))];
-        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY])), expected);
-        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME])), [], "other puzzles");
+        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY]), None), expected);
+        assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME]), None), [], "other puzzles");
+    }
+
+    #[test]
+    fn a_difficulty_by_one_profile_is_none_by_another_and_the_rest_counts_for_all() {
+        let folder = Folder::new();
+        let puzzles = collection(&[EASY, EXTREME]);
+        let (own, other) = (Some(7), Some(u64::MAX));
+        KeptResults::open(&folder.0, &puzzles, own).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
+        assert_eq!(read(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))]);
+        let without = Graded { rated: None, ..graded(0, Some(hard()), Some(72)) };
+        assert_eq!(read(&folder.0, &puzzles, None), std::slice::from_ref(&without));
+        assert_eq!(read(&folder.0, &puzzles, other), [without]);
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(0, Some(Rated::Beyond), None)]).unwrap();
+        assert_eq!(read(&folder.0, &puzzles, None)[0].rated, Some(Rated::Beyond));
+        assert_eq!(read(&folder.0, &puzzles, own), [graded(0, Some(hard()), Some(72))], "each profile has its own");
     }
 
     #[test]
     fn a_line_that_a_crash_cut_short_spoils_no_other() {
         let folder = Folder::new();
         let puzzles = collection(&[EASY, EXTREME]);
-        KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
+        KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(0, Some(hard()), Some(72))]).unwrap();
         let path = path(&folder.0, &puzzles);
         let whole = fs::read_to_string(&path).unwrap();
         let start = whole.find('\n').unwrap() + 1;
         for end in start..whole.len() {
             fs::write(&path, &whole[..end]).unwrap();
-            KeptResults::open(&folder.0, &puzzles).unwrap().append(&[graded(1, Some(hard()), None)]).unwrap();
-            let found = read(&folder.0, &puzzles);
+            KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[graded(1, Some(hard()), None)]).unwrap();
+            let found = read(&folder.0, &puzzles, None);
             assert_eq!(found.last(), Some(&graded(1, Some(hard()), None)), "{end}");
             assert!(found.len() == 1 || found[0].rated == Some(hard()), "{end}: {found:?}");
         }
         fs::write(&path, "something else").unwrap();
-        assert_eq!(read(&folder.0, &puzzles), []);
-        KeptResults::open(&folder.0, &puzzles).unwrap();
+        assert_eq!(read(&folder.0, &puzzles, None), []);
+        KeptResults::open(&folder.0, &puzzles, None).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "sudoscope results 1 2\n");
     }
 
@@ -240,7 +269,7 @@ mod tests {
         for number in 0..MOST_FILES + 20 {
             fs::write(folder.0.join(format!("{number}.txt")), "").unwrap();
         }
-        KeptResults::open(&folder.0, &collection(&[EASY, EXTREME])).unwrap();
+        KeptResults::open(&folder.0, &collection(&[EASY, EXTREME]), None).unwrap();
         assert_eq!(fs::read_dir(&folder.0).unwrap().count(), MOST_FILES);
     }
 }

@@ -13,6 +13,7 @@ mod photo;
 mod picture;
 mod practice;
 mod preview;
+mod profile;
 mod run_export;
 mod shortcuts;
 mod statistics;

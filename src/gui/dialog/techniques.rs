@@ -1,29 +1,39 @@
-//! The dialog that chooses the techniques to search for, and their order.
+//! The dialog that chooses the techniques to search for, their order, and what each counts.
 
-use eframe::egui::{Align, Button, Checkbox, Id, Label, Layout, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Align, Button, Checkbox, ComboBox, DragValue, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit,
+    TextWrapMode, Ui, WidgetInfo, vec2,
+};
 
 use crate::{
     app::{
-        action::{Action, LogicAction},
-        model::{
-            Model,
-            logic::{Preset, with_family},
-        },
+        action::{Action, ProfileAction},
+        model::{Model, profile::Preset},
         text::{
             Lang,
             logic::{ladder as text, terms},
-            number,
+            profile as profile_text,
         },
     },
     gui::{
-        dialog::frame::{close_button, title},
+        dialog::{
+            frame::{close_button, title},
+            profile,
+        },
         fonts,
         icon::{Icon, IconButton},
-        theme::{Palette, space, text_size},
-        widget::{heading, row, secondary, segmented},
+        theme::space,
+        widget::{self, combo_info, heading, row, secondary, segmented},
     },
-    solve::logic::{Family, Technique},
+    solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
+
+/// Width of the dialog, of the list of levels and of the field of a score, in points.
+const WIDTH: f32 = 580.0;
+const LEVEL: f32 = 92.0;
+const SCORE: f32 = 58.0;
+/// Height of everything but the list, in points.
+const ROUND_THE_LIST: f32 = 392.0;
 
 /// The order of the lines.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -41,10 +51,16 @@ struct Look {
     arrangement: Arrangement,
     /// The text to filter names by.
     name: String,
+    /// The name that is being typed for the profile.
+    naming: Option<String>,
+    /// The technique that has been moved: the list follows it.
+    moved: Option<Technique>,
+    /// The part of the list that was shown last: where it begins, and how high it is, in points.
+    shown: (f32, f32),
 }
 
 /// A line of the list.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Line {
     Family(Family),
     Technique(Technique),
@@ -53,42 +69,52 @@ enum Line {
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let window = ui.content_rect();
-    ui.set_width(520.0_f32.min(window.width() - 80.0));
+    ui.set_width(WIDTH.min(window.width() - 80.0));
     title(ui, text::techniques_title(lang));
-    ui.add(Label::new(text::techniques_intro(lang)).wrap());
-    let chosen = model.logic_settings().techniques;
-    presets(ui, model, &chosen, out);
+    ui.add(Label::new(profile_text::intro(lang)).wrap());
     let memory = Id::unique("how the techniques are listed");
     let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
+    profile::show(ui, model, &mut look.naming, out);
+    presets(ui, model, out);
     choose_look(ui, model, &mut look);
-    let lines = lines(&chosen, &look);
+    let lines = lines(&model.settings.profile, &look);
     // The list keeps its height, however few lines match the filter.
-    let height = (window.height() - 360.0).clamp(2.0 * space::CONTROL, 480.0);
+    let height = (window.height() - ROUND_THE_LIST).clamp(2.0 * space::CONTROL, 480.0);
     if lines.is_empty() {
         secondary(ui, text::no_technique(lang));
     }
-    let scroll = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false);
-    scroll.show_rows(ui, space::CONTROL, lines.len(), |ui, range| {
+    let mut scroll = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false);
+    if let Some(place) = look.moved.take().and_then(|moved| lines.iter().position(|line| *line == Line::Technique(moved))) {
+        scroll = scroll.vertical_scroll_offset(following(ui, place, look.shown));
+    }
+    let shown = scroll.show_rows(ui, space::CONTROL, lines.len(), |ui, range| {
         for &line in &lines[range] {
             match line {
-                Line::Family(of) => family(ui, model, of, &chosen, out),
-                Line::Technique(of) => technique(ui, model, of, &chosen, look.arrangement, out),
+                Line::Family(of) => family(ui, model, of, out),
+                Line::Technique(of) => technique(ui, model, of, &mut look, out),
             }
         }
     });
+    look.shown = (shown.state.clamped_offset().y, shown.inner_rect.height());
     ui.data_mut(|data| data.insert_temp(memory, look));
     close_button(ui, model, out);
 }
 
+/// Where the list is to begin so that the line of that place is within it.
+fn following(ui: &Ui, place: usize, (begins, height): (f32, f32)) -> f32 {
+    let pitch = space::CONTROL + ui.spacing().item_spacing.y;
+    let top = place as f32 * pitch;
+    begins.clamp((top + pitch - height).max(0.0), top)
+}
+
 /// Shows the presets; the current one is highlighted.
-fn presets(ui: &mut Ui, model: &Model, chosen: &[Technique], out: &mut Vec<Action>) {
+fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     heading(ui, text::preset(model.settings.lang));
     ui.horizontal_wrapped(|ui| {
         for preset in Preset::ALL {
-            let is_chosen = preset.techniques() == chosen;
+            let is_chosen = preset.is_chosen(&model.settings.profile);
             if ui.add(Button::selectable(is_chosen, name(model, preset)).frame_when_inactive(true)).clicked() {
-                let techniques = if preset == Preset::Standard { Vec::new() } else { preset.techniques() };
-                out.push(Action::Logic(LogicAction::Techniques(techniques)));
+                out.push(Action::Profile(ProfileAction::Preset(preset)));
             }
         }
     });
@@ -119,14 +145,14 @@ fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
 }
 
 /// The lines that match the filter, in the chosen order.
-fn lines(chosen: &[Technique], look: &Look) -> Vec<Line> {
+fn lines(profile: &TechniqueProfile, look: &Look) -> Vec<Line> {
     let wanted = look.name.trim().to_lowercase();
     let is_called =
         |technique: &Technique| Lang::ALL.iter().any(|lang| terms::technique(*lang, *technique).to_lowercase().contains(&wanted));
     match look.arrangement {
         Arrangement::Order => {
-            let rest = Technique::all().filter(|technique| !chosen.contains(technique));
-            chosen.iter().copied().chain(rest).filter(is_called).map(Line::Technique).collect()
+            let rest = profile.order().iter().copied().filter(|&technique| !profile.is_on(technique));
+            profile.used().chain(rest).filter(is_called).map(Line::Technique).collect()
         }
         Arrangement::Families => {
             let of = |family: Family| {
@@ -141,61 +167,106 @@ fn lines(chosen: &[Technique], look: &Look) -> Vec<Line> {
 }
 
 /// Shows the name of a family and a checkbox for all of its techniques.
-fn family(ui: &mut Ui, model: &Model, family: Family, chosen: &[Technique], out: &mut Vec<Action>) {
+fn family(ui: &mut Ui, model: &Model, family: Family, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let all: Vec<Technique> = Technique::all().filter(|technique| technique.family() == family).collect();
-    let on = all.iter().filter(|technique| chosen.contains(technique)).count();
+    let on = all.iter().filter(|&&technique| model.settings.profile.is_on(technique)).count();
     row(ui, space::CONTROL, |ui| {
         let called = RichText::new(terms::family(lang, family)).family(fonts::semibold());
         let mut is_on = on == all.len();
         let checkbox = Checkbox::new(&mut is_on, called).indeterminate(on > 0 && on < all.len());
         if ui.add(checkbox).on_hover_text(terms::does(lang, family)).changed() {
-            out.push(Action::Logic(LogicAction::Techniques(with_family(chosen, family, on < all.len()))));
+            out.push(Action::Profile(ProfileAction::TurnFamily(family, on < all.len())));
         }
         secondary(ui, format!("{on}/{}", all.len()));
     });
 }
 
-/// Shows the line of a technique: checkbox, name, difficulty, and the buttons that move it.
-fn technique(
-    ui: &mut Ui,
-    model: &Model,
-    technique: Technique,
-    chosen: &[Technique],
-    arrangement: Arrangement,
-    out: &mut Vec<Action>,
-) {
+/// Shows the line of a technique: checkbox, name, level, score, and the buttons that move it. Its controls keep their names in the
+/// window's memory, so that the focus moves with them.
+fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let was_on = chosen.contains(&technique);
-    let mut is_on = was_on;
-    row(ui, space::CONTROL, |ui| {
-        if arrangement == Arrangement::Families {
-            ui.add_space(space::WIDE);
-        }
-        let called = terms::technique(lang, technique);
-        if ui.checkbox(&mut is_on, called).on_hover_text(terms::does(lang, technique.family())).changed() {
-            out.push(Action::Logic(LogicAction::Toggle(technique)));
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if arrangement == Arrangement::Order {
-                arrows(ui, technique, called, was_on, lang, out);
+    let was_on = model.settings.profile.is_on(technique);
+    let can_move = was_on && look.arrangement == Arrangement::Order;
+    let called = terms::technique(lang, technique);
+    let moves = ui.push_id(technique.key(), |ui| {
+        row(ui, space::CONTROL, |ui| {
+            if look.arrangement == Arrangement::Families {
+                ui.add_space(space::WIDE);
             }
-            let level = format!("{} · {}", terms::level(lang, technique.level()), number(u64::from(technique.score())));
-            ui.allocate_ui(vec2(110.0, space::CONTROL), |ui| {
-                ui.label(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
+            let mut is_on = was_on;
+            // In a narrow window the name is cut; its tooltip has all of it.
+            let arrows_width = if look.arrangement == Arrangement::Order { 2.0 * (space::CONTROL + space::SMALL) } else { 0.0 };
+            let beside = LEVEL + SCORE + arrows_width + 3.0 * ui.spacing().item_spacing.x;
+            let room = vec2((ui.available_width() - beside).max(80.0), space::CONTROL);
+            let name = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
+                ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+                ui.checkbox(&mut is_on, called)
             });
-        });
+            let about = format!("{called}: {}", terms::does(lang, technique.family()));
+            let checkbox = name.inner.on_hover_text(about);
+            if checkbox.changed() {
+                out.push(Action::Profile(ProfileAction::Turn(technique, is_on)));
+            }
+            let mut has_focus = checkbox.has_focus();
+            let clicked = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let clicked = (look.arrangement == Arrangement::Order).then(|| arrows(ui, called, was_on, lang, &mut has_focus));
+                has_focus |= weigh(ui, model, technique, out);
+                clicked.flatten()
+            });
+            clicked.inner.or_else(|| (has_focus && can_move).then(|| keys(ui)).flatten())
+        })
     });
+    if let Some(is_earlier) = moves.inner.filter(|_| can_move) {
+        look.moved = Some(technique);
+        out.push(Action::Profile(ProfileAction::Shift { technique, is_earlier }));
+    }
 }
 
-/// Shows the buttons that move a technique up and down the order.
-fn arrows(ui: &mut Ui, technique: Technique, called: &str, is_on: bool, lang: crate::app::text::Lang, out: &mut Vec<Action>) {
+/// Shows the level and the score of a technique, from right to left. Returns whether one of them has the focus.
+fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>) -> bool {
+    let (lang, weight) = (model.settings.lang, model.settings.profile.weight(technique));
+    let (mut next, called) = (weight, terms::technique(lang, technique));
+    let drag = DragValue::new(&mut next.score).range(0..=Weight::MAX_SCORE).update_while_editing(false);
+    let score = ui.add_sized([SCORE, space::CONTROL], drag);
+    widget::name(&score, &profile_text::score_of(lang, called), "");
+    let shown = terms::level(lang, weight.level);
+    let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_ui(ui, |ui| {
+        for level in Level::ALL {
+            ui.selectable_value(&mut next.level, level, terms::level(lang, level));
+        }
+    });
+    level.response.widget_info(|| combo_info(lang, &profile_text::level_of(lang, called), shown));
+    if next != weight {
+        out.push(Action::Profile(ProfileAction::Weigh(technique, next)));
+    }
+    score.has_focus() || level.response.has_focus()
+}
+
+/// Shows the buttons that move a technique up and down the order. Returns whether it is to be looked for earlier or later.
+fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bool) -> Option<bool> {
     let arrows = [(Icon::ChevronDown, text::later(lang, called), false), (Icon::ChevronUp, text::earlier(lang, called), true)];
+    let mut moves = None;
     for (icon, hint, is_earlier) in arrows {
         if !is_on {
             ui.add_space(space::CONTROL + space::SMALL);
-        } else if ui.add(IconButton::new(icon, &hint)).clicked() {
-            out.push(Action::Logic(LogicAction::Move(technique, is_earlier)));
+            continue;
         }
+        let button: Response = ui.add(IconButton::new(icon, &hint));
+        *has_focus |= button.has_focus();
+        if button.on_hover_text(profile_text::move_keys(lang)).clicked() {
+            moves = Some(is_earlier);
+        }
+    }
+    moves
+}
+
+/// The keys that move the technique that has the focus: whether it is to be looked for earlier or later.
+fn keys(ui: &Ui) -> Option<bool> {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::ALT, key));
+    match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
+        (true, false) => Some(true),
+        (false, true) => Some(false),
+        _ => None,
     }
 }

@@ -17,12 +17,12 @@ use crate::{
             Model,
             collection::{BulkTask, CollectionModel, Grade, ListColumn},
         },
-        text::{Lang, collection as text, logic::terms, number, unknown_rules::not_decided_in_a_line},
+        text::{Lang, collection as text, logic::terms, number, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
         fonts,
         icon::{Icon, IconButton},
-        panel::collection_filter,
+        panel::{collection_filter, difficulty},
         theme::{self, Palette, space, text_size},
         widget::{command_icon, fold, row, row_from_right, secondary, shortcut, text_width},
     },
@@ -122,6 +122,13 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
         secondary(ui, place(lang, collection));
+        if let Some(profile) = difficulty::profile(model) {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let color = Palette::of(ui).secondary_text;
+                let words = RichText::new(profile::rated_by(lang, profile)).size(text_size::SMALL + 1.0).color(color);
+                ui.add(Label::new(words).truncate());
+            });
+        }
     });
 }
 

@@ -6,11 +6,11 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model},
-        text::{
-            logic::terms,
-            step::{self, Names},
+        text::step::{self, Names},
+        view::{
+            derived::{ModelView, explained_name},
+            scene::Target,
         },
-        view::{derived::ModelView, scene::Target},
     },
     gui::{
         panel::{advice, hint, play, question, quiz, solve, start, verdict},
@@ -56,8 +56,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     if let Some(view) = view.filter(|_| model.mode == Mode::Watch) {
         let names = Names { lang: model.settings.lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-        let sentence = match model.explained_step() {
-            Some((step, _)) => terms::technique(model.settings.lang, step.technique()).to_owned(),
+        let sentence = match explained_name(model) {
+            Some(name) => name.to_owned(),
             None => step::sentence(names, view),
         };
         ui.add(Label::new(RichText::new(&sentence).size(text_size::BODY)).truncate()).on_hover_text(sentence);

@@ -30,7 +30,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, report: &Report) {
     let work = match run.task {
         RunTask::Solve(of, _) => method::work(lang, of),
         RunTask::Make(Strategy::RandomFill) => text::count_draws(lang),
-        RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic => text::count_struck(lang),
+        RunTask::Make(Strategy::DigHoles | Strategy::Fast) | RunTask::Logic | RunTask::Explainer => text::count_struck(lang),
     };
     let names = [work, text::count_placements(lang), text::count_undos(lang), text::count_solutions(lang), text::count_depth(lang)];
     let depth = Some(report.view.stack.len() as u64);

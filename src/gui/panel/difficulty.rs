@@ -10,7 +10,7 @@ use crate::{
         text::{
             Lang,
             logic::{ladder as text, se, terms},
-            number,
+            number, profile as profile_text,
         },
     },
     gui::{
@@ -18,7 +18,7 @@ use crate::{
         widget::{row, secondary, text_width},
     },
     solve::{
-        logic::{Rated, Technique},
+        logic::{Rated, Technique, Weight},
         typical::ISOMORPHS,
     },
 };
@@ -80,6 +80,25 @@ pub(crate) fn explained_means(model: &Model) -> Vec<&'static str> {
     special.into_iter().chain([text::se_means(lang)]).collect()
 }
 
+/// By which profile the puzzle is rated, and how hard it is by the standard; empty where it is the standard.
+pub(crate) fn profile_in_words(model: &Model) -> Vec<String> {
+    let lang = model.settings.lang;
+    let Some(profile) = profile(model) else { return Vec::new() };
+    let standard = model.logic.difficulty.by_standard.map(|rated| match rated {
+        Rated::Beyond => text::beyond(lang).to_owned(),
+        Rated::Solved(rating) => text::rated_briefly(lang, terms::level(lang, rating.level), number(u64::from(rating.score))),
+    });
+    let standard = standard.map(|standard| profile_text::by_standard(lang, standard));
+    [profile_text::rated_by(lang, profile)].into_iter().chain(standard).collect()
+}
+
+/// The name of the profile by which puzzles are rated; `None` for the standard.
+pub(crate) fn profile(model: &Model) -> Option<String> {
+    let by = &model.logic.rated_by;
+    let is_changed = !model.settings.profiles.contains(by);
+    (!by.is_standard()).then(|| profile_text::name(model.settings.lang, by, is_changed))
+}
+
 /// Shorter versions: level and score, then the level alone; empty without a rating.
 fn in_fewer_words(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
@@ -93,15 +112,19 @@ fn in_fewer_words(model: &Model) -> Vec<String> {
 }
 
 /// Shows how often each technique is used, and its points: one row for each.
-pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)]) {
+pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)], weights: impl Fn(Technique) -> Weight) {
     for &(technique, times) in used {
-        let each = technique.score();
-        let points = text::points(lang, times, each, number(u64::from(each) * times as u64));
-        row(ui, LINE, |ui| {
-            ui.label(RichText::new(terms::technique(lang, technique)).size(text_size::SMALL + 1.0));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary(ui, points));
-        });
+        let each = weights(technique).score;
+        used_row(ui, terms::technique(lang, technique), text::points(lang, times, each, number(u64::from(each) * times as u64)));
     }
+}
+
+/// Shows a name, and at the right how often that is used.
+pub(crate) fn used_row(ui: &mut Ui, name: &str, times: String) {
+    row(ui, LINE, |ui| {
+        ui.label(RichText::new(name).size(text_size::SMALL + 1.0));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary(ui, times));
+    });
 }
 
 /// Shows the button, with the longest text that fits into `width` points.
@@ -111,7 +134,9 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let size = text_size::SMALL + 1.0;
     let width = width - 2.0 * ui.spacing().button_padding.x;
     let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
-    let words = std::iter::once(words).chain(in_fewer_words(model)).find(fits).or_else(|| in_fewer_words(model).pop());
+    // With the profile, if there is room for it.
+    let by = profile(model).map(|profile| profile_text::rated_briefly(lang, &words, profile));
+    let words = by.into_iter().chain([words]).chain(in_fewer_words(model)).find(fits).or_else(|| in_fewer_words(model).pop());
     let Some(words) = words else { return };
     let color = Palette::of(ui).text;
     let button = Button::new(RichText::new(words).size(size).color(color));
@@ -119,5 +144,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));
     }
-    response.on_hover_text(text::difficulty(lang));
+    let about = [text::difficulty(lang).to_owned()].into_iter().chain(profile_in_words(model));
+    response.on_hover_text(about.collect::<Vec<_>>().join("\n"));
 }

@@ -66,7 +66,7 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
     let StepExplanation { why, cases, .. } = &explanation.sentences;
     why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
     let Some(case) = explanation.proof.as_ref().or_else(|| cases.get(model.case())) else { return };
-    let (is_inside, can_turn) = (explanation.proof.is_some(), model.can_turn_case());
+    let (is_inside, can_turn) = (model.is_inner_case(), model.can_turn_case());
     if is_inside || can_turn {
         row(ui, space::CONTROL, |ui| {
             ui.spacing_mut().item_spacing.x = 2.0;

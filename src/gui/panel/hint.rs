@@ -12,7 +12,7 @@ use crate::{
             logic::HintModel,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::{self, ladder as text, terms},
+        text::logic::{self, ladder as text, se, terms},
         view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
@@ -25,7 +25,10 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{command_button, heading, row, secondary, shortcut},
     },
-    solve::logic::{Hint, Refutation, Step},
+    solve::{
+        explainer::DrawnStep,
+        logic::{Hint, Refutation, Step},
+    },
 };
 
 /// Shows the buttons that ask for a hint, where there is none yet.
@@ -116,11 +119,22 @@ fn ladder(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out
 pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let (lang, technique) = (model.settings.lang, step.technique());
     let name = RichText::new(terms::technique(lang, technique)).size(text_size::LARGE).family(crate::gui::fonts::semibold());
-    let level = format!("{} · {}", terms::family(lang, technique.family()), terms::level(lang, technique.level()));
+    let level = terms::level(lang, model.settings.profile.weight(technique).level);
+    let level = format!("{} · {level}", terms::family(lang, technique.family()));
     ui.horizontal_wrapped(|ui| {
         ui.label(name).on_hover_text(terms::does(lang, technique.family()));
         // It wraps to the next line as a whole.
         ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text)).extend());
+    });
+}
+
+/// Shows the name of a rule of Sudoku Explainer, and how hard it is here.
+pub(crate) fn rule(ui: &mut Ui, model: &Model, drawn: &DrawnStep) {
+    let (lang, rule) = (model.settings.lang, drawn.by_rule.rule);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(crate::gui::fonts::semibold()));
+        let difficulty = RichText::new(drawn.by_rule.difficulty.to_string()).size(text_size::LARGE);
+        ui.label(difficulty.color(Palette::of(ui).secondary_text));
     });
 }
 

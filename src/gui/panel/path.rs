@@ -1,5 +1,7 @@
 //! The panel of a run by logic: the current step, the list of steps with their difficulty, and the techniques used.
 
+use std::collections::BTreeMap;
+
 use eframe::egui::{
     Align, Button, Color32, Layout, Pos2, Rect, ScrollArea, Ui, pos2,
     text::{LayoutJob, TextWrapping},
@@ -11,10 +13,13 @@ use crate::{
         action::Action,
         model::{
             Model,
-            run::{Control, PathReport, Report},
+            run::{Control, PathReport, Report, RulePath},
             transcript::LogicPart,
         },
-        text::logic::{ladder as text, terms},
+        text::{
+            Lang, explained,
+            logic::{ladder as text, se, terms},
+        },
         view::derived::ModelView,
     },
     gui::{
@@ -22,7 +27,10 @@ use crate::{
         theme::{Palette, space, text_size},
         widget::{WIDE, heading, row, secondary, side_by_side},
     },
-    solve::logic::{Level, PathEnd, Technique, notation, usage},
+    solve::{
+        explainer::{SeRule, SeStep, Tenths},
+        logic::{Level, PathEnd, Technique, Weight, notation, usage},
+    },
 };
 
 /// Height of a row of the list, in points.
@@ -43,7 +51,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
         let has_room = legend::has_room(room.y);
         let width = room.x - (room.x * LIST.0).clamp(LIST.1, LIST.2) - space::LARGE;
         let [left, right] = side_by_side(ui, width);
-        ui.scope_builder(left, |ui| explained(ui, model, path, has_room, out));
+        ui.scope_builder(left, |ui| explained_step(ui, model, path, has_room, out));
         ui.scope_builder(right, |ui| steps(ui, model, (report, path), has_room, out));
         return;
     }
@@ -51,23 +59,26 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
     let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(room.x, height), |ui| {
         ui.set_min_height(height);
-        explained(ui, model, path, has_room, out);
+        explained_step(ui, model, path, has_room, out);
     });
     steps(ui, model, (report, path), has_room, out);
 }
 
 /// Shows the current step in words.
-fn explained(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_room: bool, out: &mut Vec<Action>) {
+fn explained_step(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_room: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.explained_step() {
         Some((step, _)) => {
-            hint::technique(ui, model, step);
+            match model.explained_rule() {
+                Some(drawn) => hint::rule(ui, model, drawn),
+                None => hint::technique(ui, model, step),
+            }
             if has_room {
                 legend::show(ui, model);
             }
             explanation::step(ui, model, out);
         }
-        None if path.end.is_none() => secondary(ui, text::path_growing(lang)),
+        None if path.end.is_none() => secondary(ui, growing(model, path)),
         None => secondary(ui, text::path_start(lang)),
     });
 }
@@ -76,7 +87,7 @@ fn explained(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_room: bo
 fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, text::path_heading(lang));
+        heading(ui, if path.by_rules.is_some() { explained::heading(lang) } else { text::path_heading(lang) });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             hint::notation_switch(ui, model, out);
             hint::copy_menu(ui, model, LogicPart::Path, out);
@@ -87,8 +98,10 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
     });
     ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
         list(ui, model, report, path, out);
-        if let Some(end) = path.end {
-            secondary(ui, ended(model, end));
+        match path.end {
+            Some(end) => secondary(ui, ended(model, path, end)),
+            None if path.by_rules.is_some() => secondary(ui, growing(model, path)),
+            None => {}
         }
         ui.add_space(space::SMALL);
         statistics(ui, model, path);
@@ -97,9 +110,20 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
     });
 }
 
-fn ended(model: &Model, end: PathEnd) -> &'static str {
+/// That steps are still being found; by rules, of which kind.
+fn growing(model: &Model, path: &PathReport) -> String {
+    let lang = model.settings.lang;
+    let progress = path.by_rules.as_ref().and_then(|path| path.progress);
+    progress.map_or_else(
+        || text::path_growing(lang).to_owned(),
+        |progress| explained::searching(lang, progress.steps + 1, se::rule(lang, progress.rule)),
+    )
+}
+
+fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
     let lang = model.settings.lang;
     match end {
+        PathEnd::Stuck if path.by_rules.is_some() => explained::stuck(lang),
         PathEnd::Solved => text::path_solved(lang),
         PathEnd::Stuck => text::path_stuck(lang),
         PathEnd::Contradiction => text::path_contradiction(lang),
@@ -113,9 +137,13 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     let at = report.view.position;
     ui.spacing_mut().item_spacing.y = 0.0;
     for (number, step) in (1..).zip(&path.steps) {
-        let name = terms::short_technique(lang, step.technique());
         let does = notation::outcome(&model.document.geometry, step);
-        let response = line(ui, model, number == at, step.technique(), &format!("{number}"), name, &does);
+        let by_rule = path.by_rules.as_ref().zip(usize::try_from(number).ok()).and_then(|(path, at)| path.steps.get(at - 1));
+        let shown = match by_rule {
+            Some(drawn) => StepLine::by_rule(lang, &drawn.by_rule),
+            None => StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique())),
+        };
+        let response = line(ui, number == at, &shown, &format!("{number}"), &does);
         if response.clicked() {
             out.push(Action::Control(Control::Seek(number)));
         }
@@ -128,16 +156,42 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     }
 }
 
-/// Shows a selectable row: number, difficulty bar, name, effect of the step.
-pub(crate) fn line(
-    ui: &mut Ui,
-    model: &Model,
-    is_chosen: bool,
-    technique: Technique,
-    number: &str,
-    name: &str,
-    does: &str,
-) -> eframe::egui::Response {
+/// What a row says of a step besides its number and effect.
+pub(crate) struct StepLine {
+    name: &'static str,
+    /// The tooltip.
+    facts: String,
+    difficulty: Shown,
+}
+
+/// How a row shows the difficulty of a step.
+enum Shown {
+    /// As a bar.
+    Level(Level),
+    /// As a number.
+    Number(String),
+}
+
+impl StepLine {
+    /// A step by a technique.
+    pub(crate) fn by_technique(lang: Lang, technique: Technique, weight: Weight) -> Self {
+        let (name, level) = (terms::technique(lang, technique), terms::level(lang, weight.level));
+        Self {
+            name: terms::short_technique(lang, technique),
+            facts: [name, level, &weight.score.to_string()].join(" · "),
+            difficulty: Shown::Level(weight.level),
+        }
+    }
+
+    /// A step by a rule of Sudoku Explainer.
+    fn by_rule(lang: Lang, step: &SeStep) -> Self {
+        let (name, difficulty) = (se::rule(lang, step.rule), step.difficulty.to_string());
+        Self { name, facts: explained::facts(lang, name, &difficulty), difficulty: Shown::Number(difficulty) }
+    }
+}
+
+/// Shows a selectable row: number, difficulty, name, effect of the step.
+pub(crate) fn line(ui: &mut Ui, is_chosen: bool, step: &StepLine, number: &str, does: &str) -> eframe::egui::Response {
     let palette = Palette::of(ui);
     let width = ui.available_width();
     let fill = if is_chosen { palette.control_active } else { Color32::TRANSPARENT };
@@ -146,16 +200,25 @@ pub(crate) fn line(
     ui.spacing_mut().button_padding.y = 0.0;
     let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
     let response = ui.add(button);
-    let said = [number, name, does].join(" ");
+    let said = match &step.difficulty {
+        Shown::Level(_) => [number, step.name, does].join(" "),
+        Shown::Number(difficulty) => [number, step.name, difficulty, does].join(" "),
+    };
     response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, is_chosen, said.trim()));
     let rect = response.rect.shrink2(vec2(space::SMALL, 0.0));
     let after_number = rect.left() + if number.is_empty() { 0.0 } else { NUMBER + space::SMALL };
-    bar(ui, pos2(after_number, rect.center().y), technique);
     let painter = ui.painter();
     let font = eframe::egui::FontId::proportional(text_size::SMALL + 1.0);
     let middle = rect.center().y;
     let place = |x: f32| pos2(x, middle);
     painter.text(place(rect.left() + NUMBER), eframe::egui::Align2::RIGHT_CENTER, number, font.clone(), palette.secondary_text);
+    match &step.difficulty {
+        Shown::Level(level) => bar(ui, pos2(after_number, middle), *level),
+        Shown::Number(difficulty) => {
+            let at = place(after_number + BAR - 10.0);
+            painter.text(at, eframe::egui::Align2::RIGHT_CENTER, difficulty, font.clone(), palette.text);
+        }
+    }
     let start = after_number + BAR + space::SMALL;
     // Text that does not fit is elided; the name gets the remaining width.
     let fitted = |text: &str, width: f32, color: Color32| {
@@ -165,33 +228,52 @@ pub(crate) fn line(
     };
     let room = rect.right() - start;
     let done = fitted(does, room * 0.5, palette.secondary_text);
-    let called = fitted(name, room - done.size().x - space::SMALL, palette.text);
+    let called = fitted(step.name, room - done.size().x - space::SMALL, palette.text);
     let half = called.size().y / 2.0;
     painter.galley(pos2(start, middle - half), called, palette.text);
     painter.galley(pos2(rect.right() - done.size().x, middle - half), done, palette.secondary_text);
-    let level = terms::level(model.settings.lang, technique.level());
-    let facts = [terms::technique(model.settings.lang, technique), level, &technique.score().to_string()].join(" · ");
-    response.on_hover_text([facts.as_str(), does].join("\n"))
+    response.on_hover_text([step.facts.as_str(), does].join("\n"))
 }
 
-/// Draws a bar from `start` to the right, whose length shows the technique's difficulty, with a notch for each level.
-fn bar(ui: &Ui, start: Pos2, technique: Technique) {
+/// Draws a bar from `start` to the right, whose length shows the level of a technique, with a notch for each.
+fn bar(ui: &Ui, start: Pos2, highest: Level) {
     let palette = Palette::of(ui);
     let step = BAR / Level::ALL.len() as f32;
     for (place, level) in Level::ALL.into_iter().enumerate() {
         let left = start.x + step * place as f32;
         let part = Rect::from_min_size(pos2(left, start.y - 3.0), vec2(step - 2.0, 6.0));
-        let color = if level <= technique.level() { palette.chain } else { palette.hairline };
+        let color = if level <= highest { palette.chain } else { palette.hairline };
         ui.painter().rect_filled(part, 1.0, color);
     }
 }
 
-/// Shows how often each technique was used.
+/// Shows how often each technique was used, or each rule.
 fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
     let lang = model.settings.lang;
-    let used = usage(&path.steps);
+    if let Some(path) = &path.by_rules {
+        return rules_used(ui, lang, path);
+    }
+    let used = usage(&path.steps, &path.settings);
     if !used.is_empty() {
         heading(ui, text::statistics(lang));
-        difficulty::usage(ui, lang, &used);
+        difficulty::usage(ui, lang, &used, |technique| path.settings.weights.of(technique));
+    }
+}
+
+/// Shows how often each rule was used, the hardest first, and how hard it was at most.
+fn rules_used(ui: &mut Ui, lang: Lang, path: &RulePath) {
+    let mut used: BTreeMap<SeRule, (usize, u16)> = BTreeMap::new();
+    for drawn in &path.steps {
+        let (times, most) = used.entry(drawn.by_rule.rule).or_default();
+        (*times, *most) = (*times + 1, (*most).max(drawn.by_rule.difficulty.tenths()));
+    }
+    if used.is_empty() {
+        return;
+    }
+    heading(ui, explained::rules_used(lang));
+    let mut rows: Vec<_> = used.into_iter().collect();
+    rows.sort_by_key(|&(rule, (_, most))| std::cmp::Reverse((most, rule)));
+    for (rule, (times, most)) in rows {
+        difficulty::used_row(ui, se::rule(lang, rule), explained::used(lang, times, Tenths(most)));
     }
 }

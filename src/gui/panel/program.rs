@@ -48,7 +48,7 @@ pub(crate) fn has_source(model: &Model) -> bool {
 fn method(model: &Model) -> Option<Method> {
     match model.run.as_ref()?.task {
         RunTask::Solve(method, _) => Some(method),
-        RunTask::Make(_) | RunTask::Logic => None,
+        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => None,
     }
 }
 

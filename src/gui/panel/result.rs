@@ -9,10 +9,10 @@ use crate::{
         model::{
             Mode, Model,
             present::QuizState,
-            run::{Control, Report, RunModel, RunTask},
+            run::{Control, Report, RulePath, RunModel, RunTask},
         },
         text::{
-            Lang, failure, generation,
+            Lang, explained, failure, generation,
             logic::ladder,
             method, number, panel as text, play, program, status,
             step::{self, Names},
@@ -147,6 +147,13 @@ pub(crate) fn outcome_in_words(model: &Model) -> Option<String> {
 
 fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(path) = report.path() {
+        if let Some(RulePath { rating, .. }) = &path.by_rules {
+            return Some(match path.end? {
+                PathEnd::Solved => explained::solved_by(lang, u64::from(rating.steps), rating.er, rating.ep, rating.ed),
+                PathEnd::Stuck | PathEnd::Contradiction => explained::stuck(lang).to_owned(),
+                PathEnd::Cancelled => return None,
+            });
+        }
         return Some(match path.end? {
             PathEnd::Solved => ladder::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score))),
             PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
@@ -193,7 +200,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         }
         let share = status::percent(report.progress);
         match run.task {
-            RunTask::Solve(..) | RunTask::Logic => secondary(ui, text::progress(lang, share)),
+            RunTask::Solve(..) | RunTask::Logic | RunTask::Explainer => secondary(ui, text::progress(lang, share)),
             RunTask::Make(_) => secondary(ui, generation::tried_so_far(lang, share)),
         }
     };
@@ -261,6 +268,7 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
             RunTask::Solve(method, _) => method::lesson(lang, method),
             RunTask::Make(strategy) => generation::lesson(lang, strategy),
             RunTask::Logic => ladder::logic_lesson(lang),
+            RunTask::Explainer => explained::lesson(lang),
         },
     );
 }

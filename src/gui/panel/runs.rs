@@ -10,7 +10,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
+        text::{explained, generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
     },
     gui::{
         fonts,
@@ -56,7 +56,7 @@ fn tools(model: &Model, run: &RunModel) -> Vec<(Command, &'static str, bool)> {
             (Command::Heat, insight::heat_short(lang), model.overlays.heat.is_some()),
             (Command::Compare, insight::compare_short(lang), false),
         ],
-        RunTask::Make(_) | RunTask::Logic => Vec::new(),
+        RunTask::Make(_) | RunTask::Logic | RunTask::Explainer => Vec::new(),
     }
 }
 
@@ -103,6 +103,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Solve(method, Goal::All) => text::run_name(lang, method::name(lang, method), text::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
         RunTask::Logic => ladder::logic_method(lang).to_owned(),
+        RunTask::Explainer => explained::run(lang).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
     let name = if run.is_crossed_out { text::run_name(lang, name, program::crossed_out(lang)) } else { name };

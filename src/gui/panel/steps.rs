@@ -11,16 +11,16 @@ use crate::{
             logic::{FoundSteps, StepOrder, StepsModel},
             transcript::LogicPart,
         },
-        text::{
-            Lang,
-            logic::{ladder as text, terms},
-            number,
-        },
+        text::{Lang, logic::ladder as text, number},
         view::derived::ModelView,
     },
     gui::{
         icon::{Icon, IconButton},
-        panel::{explanation, hint, legend, path, step_filter},
+        panel::{
+            explanation, hint, legend,
+            path::{self, StepLine},
+            step_filter,
+        },
         theme::space,
         widget::{heading, row, secondary, segmented, shortcut},
     },
@@ -166,7 +166,6 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, rang
     let lang = model.settings.lang;
     for &at in &steps.listed[range] {
         let step = &found.steps[at];
-        let name = terms::short_technique(lang, step.step.technique());
         let value = match steps.order {
             StepOrder::Difficulty => String::new(),
             StepOrder::Removed if step.step.placements().is_empty() => format!("−{}", step.step.eliminations().len()),
@@ -174,7 +173,9 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, rang
             StepOrder::Opened => format!("+{}", step.opens),
         };
         let does = notation::outcome(&model.document.geometry, &step.step);
-        let line = |ui: &mut Ui| path::line(ui, model, steps.chosen == Some(at), step.step.technique(), &value, name, &does);
+        let technique = step.step.technique();
+        let shown = StepLine::by_technique(lang, technique, model.settings.profile.weight(technique));
+        let line = |ui: &mut Ui| path::line(ui, steps.chosen == Some(at), &shown, &value, &does);
         if ui.push_id(at, line).inner.clicked() {
             out.push(Action::Logic(LogicAction::Choose(at)));
         }

@@ -53,6 +53,14 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     }
 }
 
+/// Loads the text of a small file of the program's own, such as a profile of techniques.
+///
+/// # Errors
+/// If it cannot be read, is larger than [`MAX_BYTES`], or is no text.
+pub fn load_text(path: &Path) -> Result<String, LoadError> {
+    Ok(decode(&bytes_of(path, MAX_BYTES)?)?.into_owned())
+}
+
 /// The bytes of a file, at most one more than the limit: enough to recognise a file that is too large, whatever size it claims.
 fn bytes_of(path: &Path, limit: usize) -> Result<Vec<u8>, LoadError> {
     let failed = |source| LoadError::Io { path: path.to_owned(), source };

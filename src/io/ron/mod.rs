@@ -4,10 +4,12 @@
 mod error;
 mod lenient;
 mod locate;
+mod profile;
 mod unfit;
 mod v1;
 
 pub use error::{RonError, RonProblem};
+pub use profile::{ProfileFile, ProfileLine};
 pub use unfit::Unfit;
 pub(super) use v1::quoted;
 pub use v1::{meant, unfit};

@@ -30,11 +30,13 @@
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
 //! - `spread` is what follows from an assumption. `unary` searches chains and cycles, `forcing` all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
-//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board.
+//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, and `drawn` the same as
+//!   the steps by techniques are drawn.
 
 mod chain;
 mod changes;
 mod difficulty;
+mod drawn;
 mod forcing;
 mod found;
 mod grid;
@@ -55,6 +57,7 @@ mod tests;
 mod unary;
 
 pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
-pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating};
+pub use drawn::{DrawnCase, DrawnStep};
+pub use rating::{Givens, NotClassic, Path, SeProgress, SeRated, SeRater, SeRating, SeWalk};
 pub use rule::SeRule;
 pub use step::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeStep};

@@ -36,6 +36,12 @@ impl SeRating {
         self.er == self.ep
     }
 
+    /// The rating that steps amount to, which lead to the solution or not.
+    pub fn of_path<'s>(steps: impl Iterator<Item = &'s SeStep>, is_solved: bool) -> Self {
+        let rating = Self::of_steps(steps.map(|step| (step.rule, step.difficulty, step.placed.is_some())));
+        if is_solved { rating } else { rating.beyond() }
+    }
+
     fn of_steps(steps: impl Iterator<Item = (SeRule, SeDifficulty, bool)>) -> Self {
         let mut rating = Self { er: Tenths(0), ep: Tenths(0), ed: Tenths(0), hardest: None, steps: 0 };
         let mut hardest = SeDifficulty(0.0);
@@ -86,8 +92,7 @@ pub struct Path {
 impl Path {
     /// The rating they amount to.
     pub fn rating(&self) -> SeRating {
-        let rating = SeRating::of_steps(self.steps.iter().map(|step| (step.rule, step.difficulty, step.placed.is_some())));
-        if self.is_solved { rating } else { rating.beyond() }
+        SeRating::of_path(self.steps.iter(), self.is_solved)
     }
 }
 
@@ -172,19 +177,54 @@ impl SeRater {
 
     /// The steps that solve a puzzle, as far as they go; `None` when it was cancelled.
     pub fn path(&mut self, givens: &Givens, progress: &mut dyn FnMut(SeProgress)) -> Option<Path> {
-        let mut grid = givens.0.clone();
-        self.session.restart();
-        let mut steps: Vec<SeStep> = Vec::new();
-        while grid.open > 0 {
-            let made = steps.len();
-            let found = self.session.next(&grid, f64::INFINITY, true, &mut |rule| progress(SeProgress { steps: made, rule }));
-            if self.cancel.is_cancelled() {
-                return None;
-            }
-            let Some(found) = found else { return Some(Path { steps, is_solved: false }) };
-            self.session.apply(&found, &mut grid);
-            steps.push(SeStep::of(&found));
+        let (mut walk, mut steps) = (self.walk(givens), Vec::new());
+        while let Some(step) = walk.step(progress) {
+            steps.push(step);
         }
-        Some(Path { steps, is_solved: true })
+        walk.is_solved().map(|is_solved| Path { steps, is_solved })
+    }
+
+    /// The same steps one after another.
+    pub fn walk(&mut self, givens: &Givens) -> SeWalk<'_> {
+        self.session.restart();
+        SeWalk { rater: self, grid: givens.0.clone(), made: 0, is_stuck: false }
+    }
+}
+
+/// The steps that solve a puzzle, found one after another.
+#[derive(Debug)]
+pub struct SeWalk<'r> {
+    rater: &'r mut SeRater,
+    grid: Grid,
+    made: usize,
+    is_stuck: bool,
+}
+
+impl SeWalk<'_> {
+    /// Finds and makes the next step; `None` at the end, and when it is cancelled.
+    pub fn step(&mut self, progress: &mut dyn FnMut(SeProgress)) -> Option<SeStep> {
+        let SeRater { session, cancel } = &mut *self.rater;
+        if self.grid.open == 0 || self.is_stuck || cancel.is_cancelled() {
+            return None;
+        }
+        let steps = self.made;
+        let found = session.next(&self.grid, f64::INFINITY, true, &mut |rule| progress(SeProgress { steps, rule }));
+        if cancel.is_cancelled() {
+            return None;
+        }
+        self.is_stuck = found.is_none();
+        let found = found?;
+        session.apply(&found, &mut self.grid);
+        self.made += 1;
+        Some(SeStep::of(&found))
+    }
+
+    /// Whether the steps made lead to the solution; `None` while that is open.
+    pub const fn is_solved(&self) -> Option<bool> {
+        match (self.grid.open, self.is_stuck) {
+            (0, _) => Some(true),
+            (_, true) => Some(false),
+            (_, false) => None,
+        }
     }
 }

@@ -97,7 +97,7 @@ impl Limited {
         if path.end == PathEnd::Cancelled {
             return Err(Cancelled);
         }
-        Ok(match Rated::of_path(&path) {
+        Ok(match Rated::of_path(&path, &self.settings) {
             Rated::Solved(rating) => Some(rating).filter(|rating| self.wish.level.is_none_or(|level| rating.level <= level)),
             Rated::Beyond => None,
         })
@@ -126,8 +126,9 @@ impl Limited {
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), &LogicSettings::default(), cancel);
-    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path)) }
+    let settings = LogicSettings::default();
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), &settings, cancel);
+    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path, &settings)) }
 }
 
 /// Whether the ER of a classic puzzle with exactly one solution is in the range.

@@ -28,7 +28,8 @@
 //!
 //! Each uses only those above it:
 //!
-//! - `technique` is the registry of techniques with their levels and families; `settings` selects and orders them.
+//! - `technique` is the registry of techniques with their levels and families; `settings` selects, orders and weighs them, and
+//!   `profile` is what a person has made of that.
 //! - `explain` holds [`Step`] and [`Reason`] and writes them in the usual [`notation`]. They are plain values without a board.
 //! - `position` holds the state of a board, as a plain value and in the form that finders search. The search form is generic over
 //!   the number of words of a set of cells, so that small boards are fast and large ones work; `engine` chooses once.
@@ -52,6 +53,7 @@ mod explain;
 mod finders;
 mod index;
 mod position;
+mod profile;
 mod settings;
 mod technique;
 #[cfg(test)]
@@ -73,5 +75,6 @@ pub use explain::{
     step::Step,
 };
 pub use position::{holding::Holding, state::State};
+pub use profile::{ProfileEntry, ProfileProblem, TechniqueProfile};
 pub use settings::{LogicSettings, Options};
-pub use technique::{Family, Level, Technique, TechniqueSet};
+pub use technique::{Family, Level, Technique, TechniqueSet, Weight, Weights};

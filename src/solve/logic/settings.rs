@@ -1,12 +1,14 @@
 //! [`LogicSettings`]: which techniques are searched for, in which order, and their variants.
 
-use crate::solve::logic::technique::Technique;
+use crate::solve::logic::technique::{Technique, Weights};
 
 /// The techniques to search for, their order, and their variants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogicSettings {
     /// The techniques in search order.
     pub techniques: Vec<Technique>,
+    /// What each technique counts in a rating.
+    pub weights: Weights,
     /// Variants of the techniques.
     pub options: Options,
 }
@@ -14,14 +16,18 @@ pub struct LogicSettings {
 impl Default for LogicSettings {
     /// HoDoKu's techniques in HoDoKu's order.
     fn default() -> Self {
-        Self { techniques: Technique::all().filter(|technique| technique.is_default()).collect(), options: Options::default() }
+        Self {
+            techniques: Technique::all().filter(|technique| technique.is_default()).collect(),
+            weights: Weights::default(),
+            options: Options::default(),
+        }
     }
 }
 
 impl LogicSettings {
     /// A single technique.
     pub fn only(technique: Technique, options: Options) -> Self {
-        Self { techniques: vec![technique], options }
+        Self { techniques: vec![technique], weights: Weights::default(), options }
     }
 }
 

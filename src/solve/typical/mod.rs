@@ -7,7 +7,7 @@
 //! ```
 //! use sudoscope::{
 //!     board::{Digit, Digits},
-//!     solve::{Cancel, typical::Typical},
+//!     solve::{Cancel, logic::LogicSettings, typical::Typical},
 //! };
 //!
 //! let read = |line: &str| -> Digits { line.chars().map(Digit::from_char).collect() };
@@ -15,9 +15,9 @@
 //! // The rows from the last to the first.
 //! let turned: Digits = puzzle.chunks(9).rev().flatten().copied().collect();
 //!
-//! let typical = Typical::of(&puzzle, &Cancel::default());
+//! let typical = Typical::of(&puzzle, &LogicSettings::default(), &Cancel::default());
 //! assert!(typical.is_some());
-//! assert_eq!(typical, Typical::of(&turned, &Cancel::default()));
+//! assert_eq!(typical, Typical::of(&turned, &LogicSettings::default(), &Cancel::default()));
 //! ```
 
 mod canonical;
@@ -52,12 +52,12 @@ pub struct Typical {
 }
 
 impl Typical {
-    /// The typical score of a classic puzzle. `None` if it has not exactly one solution, if the usual techniques do not solve it, or if
+    /// The typical score of a classic puzzle by these settings. `None` if it has not exactly one solution, if the techniques do not solve it, or if
     /// it was cancelled.
     ///
     /// # Panics
     /// If there are not 81 givens.
-    pub fn of(givens: &[Option<Digit>], cancel: &Cancel) -> Option<Self> {
+    pub fn of(givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Option<Self> {
         let grid = Grid::from_digits(givens).filter(|grid| fast::count(grid, 2) == 1)?;
         let start = canonical(givens, &fast::first(&grid)?.digits());
         let geometry = HouseGeometry::classic();
@@ -65,8 +65,8 @@ impl Typical {
         let mut scores = Vec::with_capacity(ISOMORPHS);
         for number in 0..ISOMORPHS as u64 {
             let state = State::from_givens(&geometry, &isomorph(&start, &mut RandomStream::new(SEED, number, 0)));
-            let path = engine.path(&state, &LogicSettings::default(), cancel);
-            let Rated::Solved(rating) = Rated::of_path(&path) else { return None };
+            let path = engine.path(&state, settings, cancel);
+            let Rated::Solved(rating) = Rated::of_path(&path, settings) else { return None };
             if path.end == PathEnd::Cancelled {
                 return None;
             }
@@ -113,22 +113,22 @@ mod tests {
     #[test]
     fn however_a_puzzle_is_turned_and_labelled_its_typical_score_is_the_same() {
         let puzzle = read(HARD);
-        let typical = Typical::of(&puzzle, &Cancel::default()).unwrap();
+        let typical = Typical::of(&puzzle, &LogicSettings::default(), &Cancel::default()).unwrap();
         assert!(typical.lowest <= typical.median && typical.median <= typical.highest, "{typical:?}");
         assert!(typical.lowest < typical.highest, "the scores of this puzzle differ");
         for number in 0..3 {
             let turned = isomorph(&puzzle, &mut RandomStream::new(99, number, 0));
             assert_ne!(turned, puzzle);
-            assert_eq!(Typical::of(&turned, &Cancel::default()), Some(typical));
+            assert_eq!(Typical::of(&turned, &LogicSettings::default(), &Cancel::default()), Some(typical));
         }
     }
 
     #[test]
     fn puzzles_without_one_solution_and_cancelled_ones_have_none() {
         let cancel = Cancel::default();
-        assert_eq!(Typical::of(&[None; 81], &cancel), None);
-        assert_eq!(Typical::of(&read(&HARD.replacen('.', "4", 1)), &cancel), None);
+        assert_eq!(Typical::of(&[None; 81], &LogicSettings::default(), &cancel), None);
+        assert_eq!(Typical::of(&read(&HARD.replacen('.', "4", 1)), &LogicSettings::default(), &cancel), None);
         cancel.cancel();
-        assert_eq!(Typical::of(&read(HARD), &cancel), None);
+        assert_eq!(Typical::of(&read(HARD), &LogicSettings::default(), &cancel), None);
     }
 }

@@ -16,6 +16,7 @@ mod comparing;
 mod converting;
 mod generating;
 mod menu_entry;
+mod profiles;
 pub mod reading;
 mod scales;
 

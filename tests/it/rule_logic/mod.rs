@@ -41,7 +41,8 @@ impl Tally {
         self.solved += u64::from(path.end == PathEnd::Solved);
         self.steps += path.steps.len();
         path.steps.iter().for_each(|step| *self.uses.entry(step.technique()).or_default() += 1);
-        let level = if let Rated::Solved(rating) = Rated::of_path(path) { Some(rating.level) } else { None };
+        let level =
+            if let Rated::Solved(rating) = Rated::of_path(path, &LogicSettings::default()) { Some(rating.level) } else { None };
         *self.levels.entry(level).or_default() += 1;
     }
 

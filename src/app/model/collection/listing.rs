@@ -11,7 +11,7 @@ use crate::{
     solve::{
         check::Solutions,
         explainer::Tenths,
-        logic::{Level, Rated, Technique},
+        logic::{Level, Rated, Technique, TechniqueProfile},
     },
 };
 
@@ -142,6 +142,8 @@ pub struct ListedPuzzles {
     pub listing: Arc<Listing>,
     /// What is known about them.
     pub results: Results,
+    /// The profile by which they are rated.
+    pub profile: Arc<TechniqueProfile>,
 }
 
 impl ListedPuzzles {

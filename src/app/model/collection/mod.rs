@@ -8,7 +8,10 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use crate::{
     io::{self, Collection},
-    solve::check::{Checked, Graded},
+    solve::{
+        check::{Checked, Graded},
+        logic::TechniqueProfile,
+    },
 };
 
 pub use listing::{Arrangement, Filter, ListColumn, ListedPuzzles, Listing};
@@ -45,6 +48,8 @@ pub struct CollectionModel {
     pub work: Option<BulkProgress>,
     /// Whether the list is shown.
     pub is_shown: bool,
+    /// The profile by which the puzzles are rated.
+    pub profile: Arc<TechniqueProfile>,
     results: Results,
     listing: Arc<Listing>,
     /// The number of puzzles listed that are not rated and could be.
@@ -137,6 +142,7 @@ impl CollectionModel {
             current: None,
             work: None,
             is_shown: true,
+            profile: Arc::default(),
             results: Results::new(count),
             listing: Arc::new(Listing::all(count)),
             unrated: count,
@@ -179,7 +185,8 @@ impl CollectionModel {
 
     /// A snapshot of the puzzles listed, at the cost of some pointers.
     pub fn listed_puzzles(&self) -> ListedPuzzles {
-        ListedPuzzles { puzzles: self.puzzles.clone(), listing: self.listing.clone(), results: self.results.clone() }
+        let (puzzles, listing, results) = (self.puzzles.clone(), self.listing.clone(), self.results.clone());
+        ListedPuzzles { puzzles, listing, results, profile: self.profile.clone() }
     }
 
     /// The number of puzzles listed that are not rated and could be.
@@ -244,12 +251,20 @@ impl CollectionModel {
         }
     }
 
-    /// Stores what was found out earlier, where nothing is known yet.
+    /// Stores what was found out earlier, where it is not known yet.
     pub fn recall(&mut self, known: &[Graded]) {
         let count = self.puzzles.len();
         for graded in known.iter().filter(|graded| graded.index < count) {
-            if self.results.get(graded.index).checked.is_none() {
-                self.store(graded.index, |results| results.store_graded(graded));
+            self.store(graded.index, |results| results.store_recalled(graded));
+        }
+    }
+
+    /// Rates by another profile: what is known about the puzzles stays, but not how hard they are by the one before.
+    pub fn rate_by(&mut self, profile: TechniqueProfile) {
+        self.profile = Arc::new(profile);
+        for index in 0..self.puzzles.len() {
+            if self.results.get(index).rated.is_some() {
+                self.store(index, |results| results.forget_rating(index));
             }
         }
     }

@@ -154,6 +154,26 @@ impl Results {
         });
     }
 
+    /// Stores what was found out earlier about a puzzle, where it is not known yet.
+    pub(super) fn store_recalled(&mut self, graded: &Graded) {
+        let result = self.get(graded.index);
+        let is_news = result.checked.is_none()
+            || result.rated.is_none() && graded.rated.is_some()
+            || result.explained.is_none() && graded.explained.is_some();
+        if is_news {
+            self.change(graded.index, |result| {
+                result.checked.get_or_insert_with(|| Arc::new(graded.checked.clone()));
+                result.rated = result.rated.or(graded.rated);
+                result.explained = result.explained.or(graded.explained);
+            });
+        }
+    }
+
+    /// Forgets how hard a puzzle is by techniques.
+    pub(super) fn forget_rating(&mut self, index: usize) {
+        self.change(index, |result| result.rated = None);
+    }
+
     fn change(&mut self, index: usize, change: impl FnOnce(&mut PuzzleResult)) {
         let result = &mut Arc::make_mut(&mut self.pages[index / PAGE])[index % PAGE];
         let before = (result.solutions(), result.grade(), result.used());

@@ -81,7 +81,6 @@ messages! {
     se_diamond;
     se_means;
     techniques_title;
-    techniques_intro;
     preset;
     preset_standard;
     preset_basic;

@@ -7,12 +7,13 @@ use crate::{
         text::{
             Lang,
             logic::{
-                Case, StepExplanation, chains,
+                Case, ExplainedLine, StepExplanation, chains,
                 explainer::{Explainer, Sentence},
                 fish, forcing, intersections, outcome, singles, subsets, uniqueness, wings,
             },
             step::Names,
         },
+        view::overlay::net,
     },
     board::{Cell, CellSet, Digit, DigitSet, Geometry, HouseId},
     solve::{
@@ -50,18 +51,33 @@ pub fn rule(lang: Lang, rule: SeRule) -> &'static str {
     by_language!(lang, logic::se::name)(rule)
 }
 
-/// Explains a step. Chains inside a chain are cases of their own, after those they are part of.
+/// Explains a step as it is drawn: without the lines that are left out on the board. Chains inside a chain are cases of their own, after
+/// those they are part of.
 pub fn explain(explainer: &Explainer<'_>, step: &SeStep) -> StepExplanation {
+    told_by(Teller { explainer, is_whole: false }, step)
+}
+
+/// Explains a step with every line, and with digits as they are.
+pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &SeStep) -> StepExplanation {
+    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    told_by(Teller { explainer: &explainer, is_whole: true }, step)
+}
+
+/// How a step is told.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    explainer: &'a Explainer<'a>,
+    /// Whether every line of a case is told, also those that the board leaves out.
+    is_whole: bool,
+}
+
+fn told_by(teller: Teller<'_>, step: &SeStep) -> StepExplanation {
+    let explainer = teller.explainer;
     let (why, cases) = match &step.argument {
-        Argument::Chain { form, proved, branches } => chain(explainer, *form, *proved, branches),
+        Argument::Chain { form, proved, branches } => chain(teller, *form, *proved, branches),
         argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
     };
     StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
-}
-
-/// Explains a step with digits as they are.
-pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &SeStep) -> StepExplanation {
-    explain(&Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers }), step)
 }
 
 /// What a step places and strikes.
@@ -201,7 +217,8 @@ fn is(explainer: &Explainer<'_>, Literal { cell, digit, is_on }: Literal) -> Phr
 }
 
 /// The opening sentences of a chain, and its branches.
-fn chain(explainer: &Explainer<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
+fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
+    let explainer = teller.explainer;
     let lang = explainer.lang();
     let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
     let last = |branch: &SeBranch| branch.lines.last().map(|line| line.literal);
@@ -221,7 +238,7 @@ fn chain(explainer: &Explainer<'_>, form: SeForm, proved: Option<Literal>, branc
             (vec![explainer.paragraph(&why)], Vec::new())
         }
         SeForm::Contradiction => {
-            let mut cases = cases(explainer, branches, "");
+            let mut cases = cases(teller, branches, "");
             let ends: Vec<Phrase> = branches.iter().filter_map(last).map(|literal| is(explainer, literal)).collect();
             if let ([what, opposite], Some(case)) = (&ends[..], cases.last_mut()) {
                 case.lines.push(explainer.sentence(refuted(lang, what, opposite, assumed())).into());
@@ -230,20 +247,21 @@ fn chain(explainer: &Explainer<'_>, form: SeForm, proved: Option<Literal>, branc
         }
         SeForm::Double => {
             let what = proved.map_or(Phrase::default(), |proved| is(explainer, proved));
-            (vec![explainer.sentence(doubled(lang, what))], cases(explainer, branches, ""))
+            (vec![explainer.sentence(doubled(lang, what))], cases(teller, branches, ""))
         }
         SeForm::Cell(cell) => {
-            (vec![explainer.sentence(forcing::cases_of_cell(lang, explainer.cell(cell)))], cases(explainer, branches, ""))
+            (vec![explainer.sentence(forcing::cases_of_cell(lang, explainer.cell(cell)))], cases(teller, branches, ""))
         }
         SeForm::House(house) => {
             let cases_of = forcing::cases_of_house(lang, explainer.house(house), explainer.digit(first.digit));
-            (vec![explainer.sentence(cases_of)], cases(explainer, branches, ""))
+            (vec![explainer.sentence(cases_of)], cases(teller, branches, ""))
         }
     }
 }
 
 /// The branches line by line, each followed by the chains inside it. `of` is the name of the chain they belong to: `A`, `A2`.
-fn cases(explainer: &Explainer<'_>, branches: &[SeBranch], of: &str) -> Vec<Case> {
+fn cases(teller: Teller<'_>, branches: &[SeBranch], of: &str) -> Vec<Case> {
+    let explainer = teller.explainer;
     let lang = explainer.lang();
     let mut cases = Vec::new();
     let mut inner = 0;
@@ -267,18 +285,30 @@ fn cases(explainer: &Explainer<'_>, branches: &[SeBranch], of: &str) -> Vec<Case
             })
             .collect();
         let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
-        let lines = (1..).zip(&branch.lines[1..]).map(|(number, line)| {
-            let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
-            explainer.numbered(number, &node, told(explainer, line, &given))
-        });
-        cases.push(Case { title: explainer.sentence(title), lines: lines.map(Into::into).collect() });
+        cases.push(Case { title: explainer.sentence(title), lines: lines(teller, branch, &given) });
         for (argument, name) in given {
             if let Argument::Chain { branches, .. } = argument {
-                cases.extend(self::cases(explainer, branches, name));
+                cases.extend(self::cases(teller, branches, name));
             }
         }
     }
     cases
+}
+
+/// The lines of a branch after its assumption, numbered as on the board. `inner`: what their causes refer to, with names for chains.
+fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
+    let explainer = teller.explainer;
+    let told_ones: Vec<usize> =
+        if teller.is_whole { (1..branch.lines.len()).collect() } else { net::explained(&branch.net(explainer.names().geometry)) };
+    let is_chain =
+        |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
+    let told_line = |(number, &at): (usize, &usize)| {
+        let line = &branch.lines[at];
+        let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
+        let sentence = explainer.numbered(number, &node, told(explainer, line, inner));
+        ExplainedLine { sentence, opens: is_chain(line).then_some(at) }
+    };
+    (1..).zip(&told_ones).map(told_line).collect()
 }
 
 /// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.

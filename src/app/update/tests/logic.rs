@@ -21,7 +21,7 @@ use crate::{
     solve::{
         Cancel,
         analyse::{Budget, analyse},
-        logic::{Candidate, Hint, Rated, Rating, Reason, Step, Technique, notation},
+        logic::{Candidate, Hint, LogicSettings, Rated, Rating, Reason, Step, Technique, notation},
     },
 };
 
@@ -126,7 +126,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     desk.command(Command::ModeEnter);
     desk.select([0]);
     desk.act(Action::Clear);
-    let rating = Rated::Solved(Rating::of_steps(&[], 81));
+    let rating = Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default()));
     desk.act(Action::Logic(LogicAction::Rated(ticket + 5, rating, [].into())));
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
     desk.act(Action::Logic(LogicAction::SeState(ticket, SeState::NotClassic)));

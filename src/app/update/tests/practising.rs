@@ -43,7 +43,7 @@ fn practising() -> TestApp {
     desk.command(Command::Practice);
     desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
     let asked = desk.act(act(PracticeAction::Here));
-    let [Effect::Logic(LogicJob::Before(revision, _, Technique::XyWing))] = asked[..] else { panic!("{asked:?}") };
+    let [Effect::Logic(LogicJob::Before(revision, _, _, Technique::XyWing))] = asked[..] else { panic!("{asked:?}") };
     desk.act(act(PracticeAction::Way(revision, Arc::new(way()))));
     desk
 }

@@ -11,7 +11,7 @@ use crate::{
     app::{
         action::{Action, GenerationAction, MapAction, WhyAction, Worker},
         effect::SearchJob,
-        model::run::{RUNS_KEPT, RunId},
+        model::run::{RUNS_KEPT, Report, RunId},
         worker::{
             lane::Lane,
             outbox::Outbox,
@@ -62,7 +62,8 @@ impl SearchWorker {
                 self.moving = Cancel::default();
                 self.lane.queue_with(job, self.moving.clone());
             }
-            SearchJob::Search { .. } | SearchJob::Unerased { .. } | SearchJob::Path { .. } => self.lane.replace(job),
+            SearchJob::Search { .. } | SearchJob::Unerased { .. } => self.lane.replace(job),
+            SearchJob::Path { .. } | SearchJob::ByRules { .. } => self.lane.replace(job),
             SearchJob::Generate(..) | SearchJob::Drop => self.lane.replace(job),
         }
     }
@@ -124,10 +125,16 @@ impl Searcher {
                 self.outbox.report(path.report(0));
                 self.keep(ActiveRun::Path(Box::new(path)));
             }
+            SearchJob::ByRules { id, start } => {
+                let path = PathRun::by_rules(id, start);
+                self.outbox.report(path.report(0));
+                self.keep(ActiveRun::Path(Box::new(path)));
+            }
             SearchJob::Control(id, request, control) => match self.runs.iter_mut().find(|run| run.id() == id) {
                 Some(ActiveRun::Search(search)) => search.obey(&self.outbox, request, control, cancel),
                 Some(ActiveRun::Path(path)) => {
-                    path.obey(control, cancel);
+                    let outbox = &self.outbox;
+                    path.obey(control, cancel, &mut |path| outbox.report(Report { busy: true, ..path.report(request) }));
                     self.outbox.report(path.report(request));
                 }
                 None => {}

@@ -5,9 +5,9 @@ use std::path::Path;
 use crate::{
     app::{
         model::FileRequest,
-        text::{Lang, dialog as text, format, run_export},
+        text::{Lang, dialog as text, format, profile, run_export},
     },
-    gui::effects::{STEP_PICTURES, TABLE, readable},
+    gui::effects::{PROFILE, STEP_PICTURES, TABLE, readable},
     io::{Format, format_of_name, picture::PictureFormat},
 };
 
@@ -34,6 +34,10 @@ impl Kind {
             FileRequest::Save => vec![Self::new(text::files_filter_puzzles(lang), vec!["sudoku.ron"])],
             FileRequest::ExportRun(kind) => vec![Self::new(run_export::kind(lang, kind), vec![kind.ending()])],
             FileRequest::ExportCosts => vec![Self::new(text::files_filter_table(lang), vec![TABLE])],
+            FileRequest::ImportProfile => {
+                vec![Self::new(profile::kind(lang), vec!["ron"]), Self::new(text::files_filter_all(lang), Vec::new())]
+            }
+            FileRequest::ExportProfile => vec![Self::new(profile::kind(lang), vec![PROFILE])],
             FileRequest::ExportStep => pictures(lang, &STEP_PICTURES).collect(),
             FileRequest::Export => pictures(lang, &PictureFormat::ALL).chain(formats(lang, |_| true)).collect(),
             FileRequest::ExportList => {

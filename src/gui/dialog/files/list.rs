@@ -47,7 +47,7 @@ impl Browser {
                 Listing::There(Err(error)) => return secondary(ui, reading::load_error(lang, error, folder)),
                 Listing::Coming(_) => return,
             };
-            let is_shown = |entry: &&Entry| entry.is_folder || request != FileRequest::Open || kinds[*kind].holds(&entry.name);
+            let is_shown = |entry: &&Entry| entry.is_folder || !request.reads() || kinds[*kind].holds(&entry.name);
             let entries: Vec<&Entry> = entries.iter().filter(is_shown).collect();
             let list = keys_of_list(ui, focus, lang);
             if list.has_focus() {

@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::Action,
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::ladder, run_export},
+        text::{Lang, dialog as text, insight, logic::ladder, profile, run_export},
     },
     gui::{
         dialog::{
@@ -80,6 +80,8 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
         FileRequest::ExportRun(_) => run_export::form_title(lang),
         FileRequest::ExportStep => ladder::save_step_title(lang),
         FileRequest::ExportCosts => insight::compare_save_title(lang),
+        FileRequest::ImportProfile => profile::import_title(lang),
+        FileRequest::ExportProfile => profile::export_title(lang),
     }
 }
 
@@ -102,7 +104,7 @@ impl FileView {
     /// Shows the dialog, and opens it first if it is closed.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
-        let near = request.near(&model.document);
+        let near = request.start(&model.document, &model.settings.profile);
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
         browser.listing.look();
         enter::take(ctx);
@@ -147,13 +149,13 @@ impl Browser {
     fn show(&mut self, ui: &mut Ui, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
         title(ui, heading(lang, request));
-        if self.kinds.len() > 1 && request != FileRequest::Open {
+        if self.kinds.len() > 1 && !request.reads() {
             self.kind_field(ui, lang);
         }
         self.location(ui, model);
         let mut done = self.list(ui, request, lang);
         self.name_field(ui, lang);
-        if self.kinds.len() > 1 && request == FileRequest::Open {
+        if self.kinds.len() > 1 && request.reads() {
             self.kind_field(ui, lang);
         }
         if let Some(path) = &self.asked {
@@ -165,11 +167,13 @@ impl Browser {
         }
         ui.add_space(space::SMALL);
         let label = match (request, &self.asked) {
-            (FileRequest::Open, _) => text::files_open_button(lang),
+            (FileRequest::Open | FileRequest::ImportProfile, _) => text::files_open_button(lang),
             (FileRequest::Save, None) => text::unsaved_save(lang),
             (_, Some(_)) => text::files_replace(lang),
             (FileRequest::Export | FileRequest::ExportList | FileRequest::ExportRun(_), None) => text::files_export_button(lang),
-            (FileRequest::ExportStep | FileRequest::ExportCosts, None) => text::files_export_button(lang),
+            (FileRequest::ExportStep | FileRequest::ExportCosts | FileRequest::ExportProfile, None) => {
+                text::files_export_button(lang)
+            }
         };
         let can = !self.name.trim().is_empty();
         let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();
@@ -276,7 +280,7 @@ impl Browser {
             self.name.clear();
             return self.go(ctx, path);
         }
-        if request != FileRequest::Open {
+        if !request.reads() {
             if let Some(ending) = self.kinds[self.kind].ending().filter(|_| path.extension().is_none()) {
                 path.as_mut_os_string().push(format!(".{ending}"));
             }

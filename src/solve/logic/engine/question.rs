@@ -116,15 +116,17 @@ impl<const W: usize> Question<'_, '_, '_, W> {
     }
 
     fn steps_by(&self, highest: Level) -> Option<Vec<Step>> {
-        let settings = self.only(|technique| technique.level() <= highest);
+        let level = |technique: &Technique| self.help.settings.weights.of(*technique).level;
+        let settings = self.only(|technique| level(technique) <= highest);
         let singles = self.only(|technique| technique.family() == Family::Singles);
-        if !settings.techniques.iter().any(|technique| technique.level() == highest) {
+        if !settings.techniques.iter().any(|technique| level(technique) == highest) {
             return None;
         }
         let mut session = LogicSession::new(self.help.layout, &self.start, &settings, self.help.cancel);
         let (mut state, mut steps) = (self.start.clone(), Vec::new());
         // A step on the whole list may show it at once, however late in the order of search it is.
-        let direct = self.only(|technique| technique.level() <= highest.min(Level::Hard));
+        let is_quick = |technique: &Technique| technique.level() <= Level::Hard;
+        let direct = self.only(|technique| is_quick(technique) && level(technique) <= highest);
         if let Some(step) = self.among(self.all(&state, &direct)) {
             return Some(vec![step]);
         }

@@ -7,6 +7,7 @@ use crate::{
     solve::logic::{
         engine::path::{PathEnd, SolutionPath},
         explain::step::Step,
+        settings::LogicSettings,
         technique::{Level, Technique, TechniqueSet},
     },
 };
@@ -39,40 +40,42 @@ pub enum Rated {
 }
 
 impl Rated {
-    /// The difficulty by a path of the puzzle.
-    pub fn of_path(path: &SolutionPath) -> Self {
-        Rating::of_path(path).map_or(Self::Beyond, Self::Solved)
+    /// The difficulty by a path of the puzzle, found by these settings.
+    pub fn of_path(path: &SolutionPath, settings: &LogicSettings) -> Self {
+        Rating::of_path(path, settings).map_or(Self::Beyond, Self::Solved)
     }
 }
 
 impl Rating {
-    /// Rates a list of steps on a board with `cells` cells.
-    pub fn of_steps(steps: &[Step], cells: usize) -> Self {
-        let techniques = || steps.iter().map(Step::technique);
-        let score = techniques().map(Technique::score).sum();
-        let level = techniques().map(Technique::level).max().unwrap_or(Level::Easy);
+    /// Rates a list of steps, found by these settings on a board with `cells` cells.
+    pub fn of_steps(steps: &[Step], cells: usize, settings: &LogicSettings) -> Self {
+        let weights = || steps.iter().map(|step| settings.weights.of(step.technique()));
+        let score = weights().map(|weight| weight.score).sum();
+        let level = weights().map(|weight| weight.level).max().unwrap_or(Level::Easy);
+        let used: TechniqueSet = steps.iter().map(Step::technique).collect();
         Self {
             level: raised(level, score, cells),
             score,
-            hardest: techniques().max(),
-            used: techniques().collect(),
+            hardest: settings.techniques.iter().rev().copied().find(|&technique| used.contains(technique)),
+            used,
             steps: u32::try_from(steps.len()).unwrap_or(u32::MAX),
         }
     }
 
-    /// Rates a path; `None` if it does not reach the solution.
-    pub fn of_path(path: &SolutionPath) -> Option<Self> {
-        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps, path.cells))
+    /// Rates a path that was found by these settings; `None` if it does not reach the solution.
+    pub fn of_path(path: &SolutionPath, settings: &LogicSettings) -> Option<Self> {
+        (path.end == PathEnd::Solved).then(|| Self::of_steps(&path.steps, path.cells, settings))
     }
 }
 
 /// The number of uses of each technique, in reverse search order.
-pub fn usage(steps: &[Step]) -> Vec<(Technique, usize)> {
+pub fn usage(steps: &[Step], settings: &LogicSettings) -> Vec<(Technique, usize)> {
     let mut times = BTreeMap::new();
     for step in steps {
         *times.entry(step.technique()).or_default() += 1;
     }
-    times.into_iter().rev().collect()
+    let last_first = settings.techniques.iter().rev();
+    last_first.filter_map(|technique| Some((*technique, *times.get(technique)?))).collect()
 }
 
 /// The easiest level not below `level` that allows that score. The limits of the classic board are scaled by the number of cells,
@@ -87,11 +90,11 @@ fn raised(level: Level, score: u32, cells: usize) -> Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::logic::Reason;
+    use crate::solve::logic::{Reason, TechniqueProfile, Weight};
 
     fn rating(techniques: &[Technique]) -> Rating {
         let steps: Vec<Step> = techniques.iter().map(|&technique| Step::eliminating(technique, [], Reason::default())).collect();
-        Rating::of_steps(&steps, CLASSIC_CELLS)
+        Rating::of_steps(&steps, CLASSIC_CELLS, &LogicSettings::default())
     }
 
     #[test]
@@ -107,11 +110,24 @@ mod tests {
         let techniques = [Technique::HiddenSingle, Technique::XWing, Technique::HiddenSingle];
         let steps: Vec<Step> =
             techniques.into_iter().map(|technique| Step::eliminating(technique, [], Reason::default())).collect();
-        let used = usage(&steps);
+        let used = usage(&steps, &LogicSettings::default());
         assert_eq!(used, [(Technique::XWing, 1), (Technique::HiddenSingle, 2)]);
         let sum: u32 =
             used.iter().map(|&(technique, times)| technique.score().saturating_mul(u32::try_from(times).unwrap_or(u32::MAX))).sum();
-        assert_eq!(sum, Rating::of_steps(&steps, CLASSIC_CELLS).score);
+        assert_eq!(sum, Rating::of_steps(&steps, CLASSIC_CELLS, &LogicSettings::default()).score);
+    }
+
+    #[test]
+    fn other_weights_and_another_order_make_another_rating() {
+        let mut profile = TechniqueProfile::default();
+        profile.weigh(Technique::NakedSingle, Weight { level: Level::Medium, score: 100 });
+        profile.shift(Technique::FullHouse, false);
+        let steps =
+            [Technique::FullHouse, Technique::NakedSingle].map(|technique| Step::eliminating(technique, [], Reason::default()));
+        let settings = profile.settings();
+        let found = Rating::of_steps(&steps, CLASSIC_CELLS, &settings);
+        assert_eq!((found.level, found.score, found.hardest), (Level::Medium, 104, Some(Technique::FullHouse)));
+        assert_eq!(usage(&steps, &settings), [(Technique::FullHouse, 1), (Technique::NakedSingle, 1)]);
     }
 
     #[test]
@@ -126,7 +142,7 @@ mod tests {
     #[test]
     fn a_larger_board_has_as_many_times_as_high_limits() {
         let steps: Vec<Step> = (0..400).map(|_| Step::placing(Technique::NakedSingle, [], Reason::default())).collect();
-        let level = |cells| Rating::of_steps(&steps, cells).level;
+        let level = |cells| Rating::of_steps(&steps, cells, &LogicSettings::default()).level;
         assert_eq!([16, 81, 256, 625].map(level), [Level::Hard, Level::Hard, Level::Easy, Level::Easy]);
     }
 }

@@ -32,6 +32,16 @@ impl Step {
         Self { technique, placements: Vec::new(), eliminations: sorted(eliminations), reason }
     }
 
+    /// A step that places digits and eliminates further candidates.
+    pub fn doing(
+        technique: Technique,
+        placements: impl IntoIterator<Item = Candidate>,
+        eliminations: impl IntoIterator<Item = Candidate>,
+        reason: Reason,
+    ) -> Self {
+        Self { technique, placements: sorted(placements), eliminations: sorted(eliminations), reason }
+    }
+
     /// The technique.
     pub const fn technique(&self) -> Technique {
         self.technique

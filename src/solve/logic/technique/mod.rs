@@ -11,10 +11,12 @@
 mod family;
 mod level;
 mod set;
+mod weight;
 
 pub use family::Family;
 pub use level::Level;
 pub use set::TechniqueSet;
+pub use weight::{Weight, Weights};
 
 macro_rules! techniques {
     ($($variant:ident: $code:literal $short:literal $family:ident $level:ident $score:literal $on:ident $order:literal, $key:literal;)+) => {

@@ -19,7 +19,7 @@ use sudoscope::{
             overlay::{Decoration, LegendItem},
         },
     },
-    solve::logic::Technique,
+    solve::logic::{Technique, TechniqueProfile},
 };
 
 use crate::{
@@ -37,7 +37,7 @@ fn explained(technique: Technique, position: &str, settings: Settings) -> Window
 
 /// The same in a window of any size.
 pub(crate) fn explained_in(technique: Technique, position: &str, settings: Settings, size: Vec2) -> Window {
-    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings }, size);
+    let mut window = Window::sized(Settings { profile: TechniqueProfile::of_order([technique]), ..settings }, size);
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");
@@ -105,7 +105,7 @@ fn the_legend_explains_exactly_the_decorations_of_the_step() {
 #[test]
 fn without_room_the_legend_becomes_a_popup() {
     let (_, technique, position) = rows().find(|row| row.0 == "fish_light").expect("a row of the table");
-    let mut window = Window::sized(Settings { techniques: vec![technique], ..settings() }, vec2(480.0, 640.0));
+    let mut window = Window::sized(Settings { profile: TechniqueProfile::of_order([technique]), ..settings() }, vec2(480.0, 640.0));
     window.paste(position);
     window.wait_for_verdict();
     window.keys("F12");

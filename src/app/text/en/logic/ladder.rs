@@ -80,7 +80,6 @@ texts! {
     se_diamond = "A diamond: nothing is harder than the first step.";
     se_means = "ER is the hardest step, EP the hardest up to the first digit, ED the first step, all as Sudoku Explainer 1.2.1 rates them.";
     techniques_title = "Techniques";
-    techniques_intro = "Hints, the list of steps and the method “As a person solves” use the ticked techniques, from top to bottom. The difficulty always uses the standard set, so that ratings can be compared.";
     preset = "Presets";
     preset_standard = "Standard";
     preset_basic = "Basic";

@@ -80,7 +80,6 @@ texts! {
     se_diamond = "钻石题：没有比第一步更难的步骤。";
     se_means = "ER 为最难一步的难度，EP 为得出第一个数字为止最难一步的难度，ED 为第一步的难度，均与 Sudoku Explainer 1.2.1 一致。";
     techniques_title = "技巧";
-    techniques_intro = "提示、步骤列表和“人工技巧”方法按从上到下的顺序使用勾选的技巧。难度始终按标准组合评定，便于比较。";
     preset = "预设";
     preset_standard = "标准";
     preset_basic = "基础";

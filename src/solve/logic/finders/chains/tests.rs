@@ -27,7 +27,8 @@ fn chains() -> Vec<Technique> {
 }
 
 fn with_sets() -> LogicSettings {
-    LogicSettings { techniques: chains(), options: Options { set_nodes: true, ..Options::default() } }
+    let options = Options { set_nodes: true, ..Options::default() };
+    LogicSettings { techniques: chains(), options, ..LogicSettings::default() }
 }
 
 #[test]

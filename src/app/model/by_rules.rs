@@ -1,0 +1,33 @@
+//! The steps of a run by the rules of Sudoku Explainer, and moving among their cases.
+
+use crate::{
+    app::model::{Mode, Model},
+    solve::explainer::{DrawnCase, DrawnStep},
+};
+
+impl Model {
+    /// The step by a rule of Sudoku Explainer that is explained, where the run that is watched goes by these.
+    pub fn explained_rule(&self) -> Option<&DrawnStep> {
+        let report = self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.report.as_ref()?;
+        let place = usize::try_from(report.view.position).ok()?.checked_sub(1)?;
+        report.path()?.by_rules.as_ref()?.steps.get(place)
+    }
+
+    /// The case of that step that is shown.
+    pub(super) fn drawn_case(&self) -> Option<&DrawnCase> {
+        self.explained_rule()?.cases.get(self.case())
+    }
+
+    /// Whether the case that is shown belongs to a chain inside another, so that it can be closed.
+    pub fn is_inner_case(&self) -> bool {
+        !self.opened().is_empty() || self.drawn_case().is_some_and(|case| case.outside.is_some())
+    }
+
+    /// Whether a fact of what is shown has a proof of its own that can be opened.
+    pub fn has_proof(&self) -> bool {
+        match self.drawn_case() {
+            Some(case) => !case.inside.is_empty(),
+            None => self.shown_net().is_some_and(|net| net.refuted().next().is_some()),
+        }
+    }
+}

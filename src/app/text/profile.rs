@@ -1,0 +1,68 @@
+//! Profiles of techniques: their names, what is done with them, and what is wrong with a file of one.
+
+use crate::{
+    app::text::{Lang, logic::terms, number, reading},
+    io::TextPosition,
+    solve::logic::{ProfileProblem, TechniqueProfile, Weight},
+};
+
+messages! {
+    [profile]
+    heading;
+    standard;
+    unnamed;
+    changed(name);
+    intro;
+    save;
+    save_as;
+    name_it;
+    keep_name;
+    give_up;
+    remove;
+    import;
+    export;
+    import_title;
+    export_title;
+    kind;
+    level_of(technique);
+    score_of(technique);
+    move_keys;
+    rated_by(name);
+    by_standard(rating);
+    rated_briefly(rating, name);
+    column;
+    imported(name);
+    not_imported(why);
+    saved(name);
+    removed(name);
+    unknown(names, n: count);
+    twice(technique);
+    unknown_level(technique, found);
+    score_too_high(technique, found, most);
+    nothing_on;
+}
+
+/// The name of a profile as it is shown. `is_changed` says whether it differs from the one that was saved by that name.
+pub fn name(lang: Lang, profile: &TechniqueProfile, is_changed: bool) -> String {
+    match profile.name() {
+        _ if profile.is_standard() => standard(lang).to_owned(),
+        "" => unnamed(lang).to_owned(),
+        name if is_changed => changed(lang, name),
+        name => name.to_owned(),
+    }
+}
+
+/// What is wrong with the entries of a file, and where.
+pub fn problem(lang: Lang, place: Option<TextPosition>, problem: &ProfileProblem) -> String {
+    let called = |technique| terms::technique(lang, technique);
+    let says = match problem {
+        ProfileProblem::Unknown { names, .. } => unknown(lang, names.join(", "), names.len()),
+        ProfileProblem::Twice { technique, .. } => twice(lang, called(*technique)),
+        ProfileProblem::UnknownLevel { technique, found, .. } => unknown_level(lang, called(*technique), found),
+        ProfileProblem::ScoreTooHigh { technique, found, .. } => {
+            score_too_high(lang, called(*technique), number(u64::from(*found)), number(u64::from(Weight::MAX_SCORE)))
+        }
+        ProfileProblem::NothingOn => nothing_on(lang).to_owned(),
+    };
+    reading::place(lang, place) + &says
+}

@@ -1,0 +1,76 @@
+//! `sudoscope profile`, and the option that names one.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+
+use crate::{
+    app::text::{Lang, profile as text},
+    cli::streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+    io::{
+        load_text,
+        ron::{ProfileFile, ProfileLine},
+    },
+    solve::logic::{ProfileEntry, TechniqueProfile},
+};
+
+/// What `profile` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct ProfileOptions {
+    /// A profile to check and to print in full [default: the standard one]
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
+/// The option for a profile.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
+pub struct ProfileArgs {
+    /// On HoDoKu's scale: the techniques, their order, levels and scores, from a file that 'sudoscope profile' prints
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
+}
+
+impl ProfileArgs {
+    /// The profile.
+    ///
+    /// # Errors
+    /// Why its file cannot be read.
+    pub(super) fn load(&self) -> Result<TechniqueProfile, String> {
+        self.profile.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load)
+    }
+}
+
+/// Prints a profile. Returns the exit code.
+pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let profile = match options.file.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load) {
+        Ok(profile) => profile,
+        Err(message) => return Ok(say(streams.errors, &message, NOT_UNDERSTOOD)),
+    };
+    let line = |entry: ProfileEntry<'_>| ProfileLine {
+        key: entry.key.to_owned(),
+        on: entry.is_on,
+        level: entry.level.map(str::to_owned),
+        score: entry.score,
+    };
+    let file = ProfileFile { name: profile.name().to_owned(), techniques: profile.entries().map(line).collect() };
+    streams.output.write_all(file.write().as_bytes())?;
+    Ok(DONE)
+}
+
+fn load(path: &Path) -> Result<TechniqueProfile, String> {
+    let about = |message: &dyn std::fmt::Display| format!("{}: {message}", path.display());
+    // An error of the system names the file itself.
+    let text = load_text(path).map_err(|error| error.to_string())?;
+    let file = ProfileFile::read(&text).map_err(|error| about(&error))?;
+    let entries = file.techniques.iter().map(|line| {
+        let ProfileLine { key, on, level, score } = line;
+        ProfileEntry { key, is_on: *on, level: level.as_deref(), score: *score }
+    });
+    TechniqueProfile::of_entries(&file.name, entries).map_err(|problem| {
+        let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
+        about(&text::problem(Lang::default(), place, &problem))
+    })
+}

@@ -1,0 +1,90 @@
+//! The row of the dialog of techniques that chooses, saves, imports and exports profiles.
+
+use eframe::egui::{Button, ComboBox, Key, TextEdit, Ui, WidgetInfo};
+
+use crate::{
+    app::{
+        action::{Action, ProfileAction},
+        model::{Model, profile::Preset},
+        text::profile as text,
+    },
+    gui::{
+        icon::{Icon, IconButton},
+        widget::combo_info,
+    },
+    solve::logic::TechniqueProfile,
+};
+
+/// Width of the list of profiles and of the field for a name, in points.
+const CHOICE: f32 = 190.0;
+
+/// Shows the row. `naming` is the name that is being typed for the profile, if one is.
+pub(super) fn show(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Vec<Action>) {
+    ui.horizontal_wrapped(|ui| match naming {
+        Some(_) => name_field(ui, model, naming, out),
+        None => choices(ui, model, naming, out),
+    });
+}
+
+fn push(out: &mut Vec<Action>, action: ProfileAction) {
+    out.push(Action::Profile(action));
+}
+
+fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Vec<Action>) {
+    let (lang, settings) = (model.settings.lang, &model.settings);
+    let profile = &settings.profile;
+    let shown = text::name(lang, profile, settings.is_profile_changed());
+    let combo = ComboBox::from_id_salt("profile").width(CHOICE).selected_text(&shown).truncate().show_ui(ui, |ui| {
+        let is_standard = profile.is_standard() && profile.name().is_empty();
+        if ui.selectable_label(is_standard, text::standard(lang)).clicked() {
+            push(out, ProfileAction::Preset(Preset::Standard));
+        }
+        for (place, saved) in settings.profiles.iter().enumerate() {
+            if ui.selectable_label(saved == profile, saved.name()).clicked() {
+                push(out, ProfileAction::Choose(place));
+            }
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::heading(lang), &shown));
+    let is_named = !profile.name().is_empty();
+    let has_changed = is_named && settings.is_profile_changed();
+    if has_changed && ui.button(text::save(lang)).clicked() {
+        push(out, ProfileAction::Save(profile.name().to_owned()));
+    }
+    if ui.button(text::save_as(lang)).clicked() {
+        *naming = Some(profile.name().to_owned());
+    }
+    if ui.button(text::import(lang)).clicked() {
+        push(out, ProfileAction::Import);
+    }
+    if ui.button(text::export(lang)).clicked() {
+        push(out, ProfileAction::Export);
+    }
+    if is_named && settings.saved_profile().is_some() && ui.add(IconButton::new(Icon::Close, text::remove(lang))).clicked() {
+        push(out, ProfileAction::Remove);
+    }
+}
+
+fn name_field(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some(name) = naming else { return };
+    let field = TextEdit::singleline(name).hint_text(text::name_it(lang)).desired_width(CHOICE);
+    let field = ui.add(field.char_limit(TechniqueProfile::LONGEST_NAME));
+    field.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::TextInput, true, text::name_it(lang)));
+    // It gets the focus in the frame in which it appears.
+    let frame = ui.ctx().cumulative_frame_nr();
+    let last: u64 = ui.data(|data| data.get_temp(field.id)).unwrap_or_default();
+    ui.data_mut(|data| data.insert_temp(field.id, frame));
+    if last + 1 < frame {
+        field.request_focus();
+    }
+    let can = !name.trim().is_empty();
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let clicked = ui.add_enabled(can, Button::new(text::keep_name(lang))).clicked();
+    if can && (clicked || entered) {
+        push(out, ProfileAction::Save(name.clone()));
+        *naming = None;
+    } else if ui.button(text::give_up(lang)).clicked() {
+        *naming = None;
+    }
+}

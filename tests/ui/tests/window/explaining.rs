@@ -1,0 +1,95 @@
+//! The steps by the rules of Sudoku Explainer: from the difficulty to the list, drawn, with chains inside chains.
+
+use sudoscope::{
+    app::{command::Command, text::Lang, view::compose::scene},
+    solve::explainer::SeRule,
+};
+
+use crate::fixture::{Window, settings};
+
+/// ER 9.7: forcing chains with chains inside.
+const NESTED: &str = "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4";
+/// ER 8.4.
+const CHAINS: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+
+/// A window that shows the steps of a puzzle, at the first.
+fn explained(line: &str, lang: Lang) -> Window {
+    let mut window = Window::with(sudoscope::app::model::settings::Settings { lang, ..settings() });
+    window.paste(line);
+    window.wait_for_verdict();
+    let button = sudoscope::app::text::explained::show_steps(lang);
+    window.keys("F7");
+    window.wait("the rating", |window| window.has(button));
+    window.click(button);
+    window.wait("the steps", |window| window.model().explained_rule().is_some());
+    window.wait_for_run();
+    window.settle();
+    window
+}
+
+#[test]
+fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
+    let mut window = explained(CHAINS, Lang::default());
+    assert!(window.says("Steps by Sudoku Explainer"), "{:#?}", window.texts());
+    let first = window.model().explained_rule().expect("a step").by_rule.clone();
+    assert!(window.says(&first.difficulty.to_string()));
+    window.keys("Right");
+    window.wait_for_run();
+    let second = window.model().explained_rule().expect("a step").by_rule.clone();
+    assert!(first != second);
+    window.keys("End");
+    window.wait_for_run();
+    window.settle();
+    assert!(!window.line().contains('.'));
+    assert!(window.says("Rules used"), "{:#?}", window.texts());
+}
+
+#[test]
+fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
+    let mut window = explained(NESTED, Lang::default());
+    let path = |window: &Window| {
+        let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
+        report.path().and_then(|path| path.by_rules.clone()).expect("a path by rules")
+    };
+    let steps = path(&window).steps;
+    let at = steps.iter().position(|drawn| drawn.cases.iter().any(|case| !case.inside.is_empty())).expect("a nested chain");
+    assert!(steps[at].by_rule.rule >= SeRule::NestedUnary, "{:?}", steps[at].by_rule.rule);
+    for _ in 0..at {
+        window.keys("Right");
+        window.wait_for_run();
+    }
+    window.settle();
+    let cases = steps[at].cases.clone();
+    let outer = cases.iter().position(|case| !case.inside.is_empty()).expect("such a case");
+    while window.model().case() != outer {
+        assert!(Command::NextCase.is_enabled(window.model()));
+        window.keys("Alt+Right");
+    }
+    let drawn = scene(window.model()).overlay;
+    assert!(!drawn.links.is_empty() && !drawn.numbers.is_empty(), "{drawn:?}");
+    assert!(window.has("Proof") || window.texts().iter().any(|text| text.starts_with("Proof")), "{:#?}", window.texts());
+    window.keys("Alt+Down");
+    assert_eq!(window.model().case(), cases[outer].inside[0].1);
+    let inner = scene(window.model()).overlay;
+    assert!(!inner.links.is_empty() && inner != drawn);
+    window.keys("Alt+Up");
+    assert_eq!(window.model().case(), outer);
+    assert!(!Command::CloseProof.is_enabled(window.model()));
+}
+
+#[test]
+fn every_step_is_drawn_and_told_in_every_language() {
+    for lang in Lang::ALL {
+        let mut window = explained(CHAINS, lang);
+        let count = window.model().run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
+        for _ in 0..count {
+            let drawn = window.model().explained_rule().expect("a step").clone();
+            let overlay = scene(window.model()).overlay;
+            assert!(!overlay.is_empty(), "{:?}", drawn.by_rule);
+            let name = sudoscope::app::text::logic::se::rule(lang, drawn.by_rule.rule);
+            assert!(window.says(name), "{name}: {:#?}", window.texts());
+            window.keys("Right");
+            window.wait_for_run();
+        }
+    }
+}
