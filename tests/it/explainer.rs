@@ -22,6 +22,10 @@ use sudoscope::{
 /// The hardest puzzle of the tables that CI runs.
 const DIAMOND: &str = "..3.9....1...4..36..8..21...4..8..73...9................4.7..686........7.....5.4";
 
+/// The table says 11.3 of it. Run again, the version that the table is of says 11.2, as was published, and takes the steps that are
+/// taken here, with the same complexities.
+const MISPRINTED: &str = "....56.8..5.7....3..8......2.....9...4.5....7....92.6.3.......15..1..4...1..4..7.";
+
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explainer")
 }
@@ -184,7 +188,7 @@ fn differing_ratings(file: &str, column: usize) -> (Vec<String>, usize) {
 #[ignore = "minutes; needs the whole tables"]
 fn whole_table_of_ratings_agrees() {
     let (differ, count) = differing_ratings("se_ratings.tsv", 2);
-    assert!(differ.len() <= 1, "{} of {count} differ: {differ:?}", differ.len());
+    assert!(differ.iter().all(|puzzle| puzzle == MISPRINTED), "{} of {count} differ: {differ:?}", differ.len());
 }
 
 #[test]

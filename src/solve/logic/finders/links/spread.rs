@@ -11,7 +11,7 @@ use crate::solve::logic::{
 /// The literals that follow from a premise, in breadth-first order.
 ///
 /// Links through almost locked sets cost more than one, so that a shorter chain can be found later; it then replaces the first one,
-/// unless that is a direct link of the premise. Literals that were reached by the replaced chain keep their length.
+/// and shortens what follows from it, unless that is a direct link of the premise.
 #[derive(Debug, Default)]
 pub(crate) struct Spread {
     found: Vec<Found>,
@@ -50,7 +50,9 @@ impl Spread {
                 let length = length + u32::from(link.cost);
                 match self.place_of(link.to) {
                     None => self.add(link.to, place, length),
-                    Some(known) if HAS_SETS && known > direct => self.shorten(known, place, length),
+                    Some(known) if HAS_SETS && known > direct => {
+                        self.shorten(known, place, length);
+                    }
                     Some(_) => {}
                 }
             }
@@ -59,6 +61,21 @@ impl Spread {
             }
             place += 1;
         }
+        while HAS_SETS && self.shorten_all(table, depth, direct) {}
+    }
+
+    /// Shortens the chains that a shorter chain to one of their literals shortens, but no direct link. Returns whether there was one.
+    fn shorten_all<const W: usize>(&mut self, table: &LinkTable<W>, depth: Depth, direct: usize) -> bool {
+        let mut is_shorter = false;
+        for place in 0..self.found.len() {
+            let Found { literal, length, .. } = self.found[place];
+            for link in table.links(literal, depth) {
+                if let Some(known) = self.place_of(link.to).filter(|&known| known > direct) {
+                    is_shorter |= self.shorten(known, place, length + u32::from(link.cost));
+                }
+            }
+        }
+        is_shorter
     }
 
     #[inline]
@@ -67,12 +84,15 @@ impl Spread {
         self.found.push(Found { literal, before: index32(before), length });
     }
 
+    /// Replaces the chain to a literal if this one is shorter; returns whether it is.
     #[inline]
-    fn shorten(&mut self, known: usize, before: usize, length: u32) {
+    fn shorten(&mut self, known: usize, before: usize, length: u32) -> bool {
         let found = &mut self.found[known];
-        if length < found.length {
+        let is_shorter = length < found.length;
+        if is_shorter {
             *found = Found { before: index32(before), length, ..*found };
         }
+        is_shorter
     }
 
     /// The index of a literal among those found.
