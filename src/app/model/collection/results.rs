@@ -154,6 +154,15 @@ impl Results {
         });
     }
 
+    /// Stores of the solutions and the ratings of a puzzle what is not known.
+    pub(super) fn store_missing(&mut self, graded: &Graded) {
+        self.change(graded.index, |result| {
+            result.checked.get_or_insert_with(|| Arc::new(graded.checked.clone()));
+            result.rated = result.rated.or(graded.rated);
+            result.explained = result.explained.or(graded.explained);
+        });
+    }
+
     fn change(&mut self, index: usize, change: impl FnOnce(&mut PuzzleResult)) {
         let result = &mut Arc::make_mut(&mut self.pages[index / PAGE])[index % PAGE];
         let before = (result.solutions(), result.grade(), result.used());
