@@ -54,7 +54,7 @@ mod unpack;
 mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use collection::{Collection, Column, FirstPart, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
