@@ -103,7 +103,7 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
 struct NoDialogs;
 
 impl Dialogs for NoDialogs {
-    fn open(&mut self, _file: &Path) {}
+    fn print(&mut self, _file: &Path) {}
 
     fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
 

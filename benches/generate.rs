@@ -17,7 +17,7 @@ use sudoscope::{
     solve::{
         Cancel,
         fast::{Grid, Width, batch, random_board},
-        generate::{CageCount, GenerateSpec, Generator, PlacedKind, PuzzleSpec, RuledSpec, Symmetry},
+        generate::{CageCount, GenerateSpec, Generator, PlacedKind, RuledSpec, Symmetry},
         logic::Level,
         random::RandomStream,
         search::Machine,
@@ -108,73 +108,6 @@ fn make_rules(bencher: Bencher, case: &RuledCase) {
         let mut generator = Generator::new(case.1.clone(), seed).ok()?;
         (0..COUNT).map_while(|_| generator.next(&Cancel::default()).ok()).last()
     });
-}
-
-/// A board on which puzzles of each level are made.
-struct LevelCase {
-    board: &'static str,
-    level: Level,
-    spec: PuzzleSpec,
-}
-
-impl fmt::Display for LevelCase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.board, self.level.key())
-    }
-}
-
-fn level_cases() -> Vec<LevelCase> {
-    let jigsaw = |size| on(size, &[]).with_irregular_regions();
-    let houses: Vec<(&'static str, GenerateSpec)> = vec![
-        ("9x9", on(9, &[])),
-        ("9x9 diagonals", on(9, &[Rule::Diagonals])),
-        ("9x9 windoku", on(9, &[Rule::Windoku])),
-        ("9x9 disjoint groups", on(9, &[Rule::DisjointGroups])),
-        ("9x9 diagonals and windoku", on(9, &[Rule::Diagonals, Rule::Windoku])),
-        ("9x9 jigsaw", jigsaw(9)),
-        ("8x8", on(8, &[])),
-        ("10x10", on(10, &[])),
-        ("12x12", on(12, &[])),
-        ("12x12 diagonals", on(12, &[Rule::Diagonals])),
-        ("12x12 jigsaw", jigsaw(12)),
-        ("16x16", on(16, &[])),
-        ("16x16 diagonals", on(16, &[Rule::Diagonals])),
-        ("16x16 windoku", on(16, &[Rule::Windoku])),
-        ("16x16 jigsaw", jigsaw(16)),
-        ("20x20", on(20, &[])),
-        ("25x25", on(25, &[])),
-    ];
-    let ruled = [("9x9 anti-knight", Rule::AntiKnight), ("9x9 anti-king", Rule::AntiKing)];
-    let mut cases = Vec::new();
-    for level in Level::ALL {
-        for (board, spec) in &houses {
-            cases.push(LevelCase { board, level, spec: GenerateSpec { level: Some(level), ..spec.clone() }.into() });
-        }
-        for (board, rule) in &ruled {
-            let spec = RuledSpec { level: Some(level), ..RuledSpec::new(Shape::classic(), vec![rule.clone()], None) };
-            cases.push(LevelCase { board, level, spec: spec.into() });
-        }
-    }
-    cases.sort_by_key(|case| houses.iter().position(|(board, _)| *board == case.board));
-    cases
-}
-
-/// One puzzle of a level from another seed each time. Prints how many boards were tried for the median puzzle and for the worst.
-#[divan::bench(args = level_cases(), sample_count = 20, sample_size = 1)]
-fn levels(bencher: Bencher, case: &LevelCase) {
-    let (mut seed, mut tried) = (0, Vec::new());
-    bencher.bench_local(|| {
-        seed += 1;
-        let mut generator = Generator::new(case.spec.clone(), seed).ok()?;
-        let made = generator.next(&Cancel::default());
-        tried.push(made.as_ref().map_or(u64::MAX, |made| made.attempts));
-        made.ok()
-    });
-    tried.sort_unstable();
-    let missing = tried.iter().filter(|&&tried| tried == u64::MAX).count();
-    if let (Some(median), Some(worst)) = (tried.get(tried.len() / 2), tried.iter().rev().nth(missing)) {
-        eprintln!("{case}: boards tried {median}, at most {worst}; not made {missing} of {}", tried.len());
-    }
 }
 
 /// Full boards, uniformly distributed.

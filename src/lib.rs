@@ -75,7 +75,7 @@
 //!   model ([`app::view::derived`]; bench `frame` measures it). Saving has a thread of its own. The exception: one puzzle, at most 625
 //!   cells, is copied as text at once.
 //! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in
-//!   `app/worker`). Reading, at most 64 MB, arranging a list and drawing one picture run to their end within a second or so; when they
+//!   `app/worker`). Reading, at most 128 MiB, arranging a list and drawing one picture run to their end within a second or so; when they
 //!   have been stopped, the result is dropped.
 //! - **One function changes things.** [`app::update`] alone changes the model, and is pure; dialogs, files, clipboard and threads are
 //!   behind the effects it returns, which carry the jobs (exhaustive matches; tests replay random actions).

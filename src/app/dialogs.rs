@@ -1,16 +1,16 @@
-//! [`Dialogs`]: how a person is asked for a file, and shown one. The window has a real one, the tests have one that answers by itself.
+//! [`Dialogs`]: how a person is asked for a file, and for a printer. The window has a real one, the tests have one that answers by itself.
 
 use std::path::Path;
 
 use crate::app::{action::Action, model::FileRequest, text::Lang};
 
-/// Asks a person for a file, or shows one, without waiting for the answer.
+/// Asks a person for a file, or prints one, without waiting for the answer.
 pub trait Dialogs {
     /// Opens the dialog. `near` is the file to start from.
     fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang);
 
-    /// Opens a file in the program that the system has for it.
-    fn open(&mut self, file: &Path);
+    /// Prints a page: by the system's print dialog, or by the program that the system has for such files.
+    fn print(&mut self, file: &Path);
 
     /// The answer, once there is one: [`Action::FileChosen`] or [`Action::NoFileDialog`].
     fn answer(&mut self) -> Option<Action>;

@@ -348,8 +348,8 @@ pub enum SavingJob {
 pub enum WindowEffect {
     /// Ask for a file, starting near the second one.
     ChooseFile(FileRequest, Option<PathBuf>),
-    /// Show a file in the program that the system has for it.
-    OpenFile(PathBuf),
+    /// Print a page: by the system's print dialog, or by the program that the system has for such files.
+    Print(PathBuf),
     /// Put text on the clipboard.
     CopyText(String),
     /// Put a picture on the clipboard.

@@ -2,7 +2,6 @@
 
 use std::{
     path::Path,
-    process::{Child, Command as Process, Stdio},
     sync::mpsc,
     thread,
     time::{Duration, Instant},
@@ -18,6 +17,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, insight, label, logic::ladder, profile, run_export},
     },
+    gui::printer,
     io::{Format, picture::PictureFormat},
 };
 
@@ -25,7 +25,7 @@ use crate::{
 pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEffect, lang: Lang) {
     match effect {
         WindowEffect::ChooseFile(request, near) => dialogs.ask(request, near.as_deref(), lang),
-        WindowEffect::OpenFile(file) => dialogs.open(&file),
+        WindowEffect::Print(file) => dialogs.print(&file),
         WindowEffect::CopyText(text) => ctx.copy_text(text),
         WindowEffect::CopyPicture(canvas) => ctx.copy_image(ColorImage::from_gray([canvas.width, canvas.height], &canvas.pixels)),
         WindowEffect::RequestPaste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
@@ -36,15 +36,6 @@ pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEf
         WindowEffect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
 }
-
-/// What opens a file in the program that the system has for it: a program and what comes before the name of the file.
-const OPENER: &[&str] = if cfg!(target_os = "macos") {
-    &["open"]
-} else if cfg!(target_os = "windows") {
-    &["explorer"]
-} else {
-    &["xdg-open"]
-};
 
 /// An empty answer that arrives sooner than this means that no dialog was shown: a person needs longer to cancel.
 const NO_DIALOG_WITHIN: Duration = Duration::from_millis(250);
@@ -68,17 +59,8 @@ impl SystemDialogs {
 }
 
 impl Dialogs for SystemDialogs {
-    fn open(&mut self, file: &Path) {
-        let mut opener = Process::new(OPENER[0]);
-        opener.args(&OPENER[1..]).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let waiting = |mut opened: Child| {
-            let waits = move || opened.wait().map(drop);
-            thread::Builder::new().name("sudoscope opener".to_owned()).spawn(waits)
-        };
-        // The message names the file, for systems without such a program.
-        if let Err(error) = opener.spawn().and_then(waiting) {
-            log::warn!("the page is not opened: {error}");
-        }
+    fn print(&mut self, file: &Path) {
+        printer::print(file);
     }
 
     fn ask(&mut self, request: FileRequest, near: Option<&Path>, lang: Lang) {

@@ -13,6 +13,7 @@ pub mod icon;
 mod keys;
 mod pace;
 mod panel;
+mod printer;
 mod shell;
 pub mod theme;
 mod type_ahead;

@@ -439,7 +439,7 @@ mod tests {
     struct NoDialogs;
 
     impl Dialogs for NoDialogs {
-        fn open(&mut self, _file: &Path) {}
+        fn print(&mut self, _file: &Path) {}
 
         fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
 

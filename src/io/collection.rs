@@ -18,8 +18,9 @@ use crate::{
     },
 };
 
-/// The most bytes of a file with a puzzle on each line that are opened as a collection: 64 MiB, some 800,000 classic puzzles.
-pub const MAX_COLLECTION_BYTES: usize = 64 << 20;
+/// The most bytes of a file with a puzzle on each line that are opened as a collection: 128 MiB, some 1,600,000 classic puzzles. With
+/// what is found out about them they take half a gigabyte of memory.
+pub const MAX_COLLECTION_BYTES: usize = 128 << 20;
 /// The most bytes of a single grid: the candidates of a 25×25 board take half of it.
 const LONGEST_GRID: usize = 1 << 16;
 /// The number of lines that may be no puzzles, even if that is more than half of them.
@@ -37,6 +38,16 @@ pub struct Collection {
     source: Source,
     clues: Vec<u16>,
     left_out: LeftOut,
+    part: Option<FirstPart>,
+}
+
+/// How much of a file a collection holds that begins with it and does not hold all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstPart {
+    /// The bytes held.
+    pub held: u64,
+    /// The bytes of the file.
+    pub all: u64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -128,7 +139,7 @@ impl Collection {
         if reader == LineReader::PLAIN && is_one_grid() {
             return Ok(None);
         }
-        Ok(Some(Self { source: Source::Lines { text, reader, heading: context.heading, spans }, clues, left_out }))
+        Ok(Some(Self { source: Source::Lines { text, reader, heading: context.heading, spans }, clues, left_out, part: None }))
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -140,7 +151,7 @@ impl Collection {
             return Err(reading);
         }
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default() })
+        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), part: None })
     }
 
     /// These puzzles, in this order.
@@ -152,7 +163,7 @@ impl Collection {
         let clues = puzzles.iter().map(clue_count).collect();
         let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
-        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default() }
+        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), part: None }
     }
 
     /// The number of puzzles: at least two.
@@ -257,6 +268,17 @@ impl Collection {
     /// The lines that are no puzzles.
     pub fn left_out(&self) -> &LeftOut {
         &self.left_out
+    }
+
+    /// How much of its file it holds; `None` if that is all.
+    pub const fn part(&self) -> Option<FirstPart> {
+        self.part
+    }
+
+    /// The same, as the beginning of a file.
+    #[must_use]
+    pub(super) fn with_part(self, part: Option<FirstPart>) -> Self {
+        Self { part, ..self }
     }
 }
 

@@ -55,7 +55,7 @@ mod unpack;
 mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use collection::{Collection, Column, FirstPart, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{

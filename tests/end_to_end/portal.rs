@@ -1,8 +1,9 @@
-//! Saving and opening through the dialogs of the desktop, and on a desktop without any.
+//! Saving, opening and printing through the dialogs of the desktop, and on a desktop without any.
 
 use std::{
     fs,
     io::{BufRead as _, BufReader},
+    os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     time::Duration,
@@ -17,7 +18,7 @@ use crate::{
 
 const ANSWER: Duration = Duration::from_secs(120);
 
-/// A session bus with a stub of the desktop's file dialogs.
+/// A session bus with a stub of the desktop's dialogs.
 struct Desktop {
     bus: Child,
     stub: Child,
@@ -42,7 +43,7 @@ impl Desktop {
         assert!(address.starts_with("unix:"), "dbus-daemon did not start");
         let log = home.join("dialogs.txt");
         let mut script = Command::new(python);
-        script.arg(data.join("stub_file_chooser.py")).arg(&log).env("DBUS_SESSION_BUS_ADDRESS", &address);
+        script.arg(data.join("stub_dialogs.py")).arg(&log).env("DBUS_SESSION_BUS_ADDRESS", &address);
         match chosen {
             Some(file) => script.arg("accept").arg(file),
             None => script.arg("cancel"),
@@ -149,6 +150,35 @@ fn a_cancelled_dialog_changes_nothing() {
     let puzzles = files.filter(|entry| entry.as_ref().is_ok_and(|entry| entry.file_name().to_string_lossy().ends_with(".ron")));
     assert_eq!(puzzles.count(), 0);
     screen.quit(&mut program);
+}
+
+#[test]
+fn a_page_is_printed_through_the_dialog_of_the_desktop() {
+    for chosen in [None, Some(Path::new("/dev/null"))] {
+        let Some(screen) = Screen::start("portal_print") else { return };
+        let Some(desktop) = Desktop::start("portal_print", &screen.home, chosen) else { return };
+        let mut command = desktop.command(&screen, &screen.home);
+        // What would show the page instead: it must not be needed, also when the dialog is cancelled.
+        let shown = screen.home.join("shown");
+        let folder = screen.home.join("bin");
+        fs::create_dir_all(&folder).expect("a folder of the test");
+        let opener = folder.join("xdg-open");
+        fs::write(&opener, format!("#!/bin/sh\ntouch '{}'\n", shown.display())).expect("a file of the test");
+        fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("a file of the test");
+        command.env("PATH", folder);
+
+        let mut program = Program::start(command, &screen.home);
+        screen.window(&program);
+        let before = screen.settled();
+        screen.press("ctrl+p");
+        screen.changed_much("the form of the page", &before, &program);
+        screen.press("Return");
+        let page = desktop.asked("Print", &program);
+        assert!(page.ends_with("%PDF-"), "the dialog got {page}");
+        desktop.answered("Print", &program);
+        screen.quit(&mut program);
+        assert!(!shown.exists());
+    }
 }
 
 #[test]

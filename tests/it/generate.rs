@@ -214,6 +214,15 @@ fn the_level_is_as_specified_on_every_board_that_is_dug_toward_it() {
     ];
     let of_boards = boards.into_iter().zip([Level::Easy, Level::Hard, Level::Medium, Level::Hard, Level::Medium]);
     let of_boards = of_boards.map(|(spec, level)| GenerateSpec { level: Some(level), ..spec });
+    // Dug from a core: regions, windows, orbits and a number of givens must not get lost on the way.
+    let large = |size, rules: &[Rule], level| GenerateSpec { level: Some(level), ..on(&Shape::of_size(size).unwrap(), rules) };
+    let from_cores = [
+        large(12, &[Rule::Windoku], Level::Extreme),
+        large(12, &[], Level::Unfair).with_irregular_regions(),
+        GenerateSpec { clues: Some(60..=80), symmetry: Symmetry::Rotate180, ..large(12, &[], Level::Hard) },
+        large(16, &[], Level::Extreme),
+    ];
+    let of_boards = of_boards.chain(from_cores);
     let within = GenerateSpec { clues: Some(30..=34), symmetry: Symmetry::Rotate180, ..crossed(Level::Medium) };
     let minimal = GenerateSpec { minimal: true, level: Some(Level::Hard), ..on(&jigsaw(), &[]) };
     for spec in Level::ALL.into_iter().map(crossed).chain(of_boards).chain([within, minimal]) {

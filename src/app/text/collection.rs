@@ -21,6 +21,7 @@ messages! {
     puzzles(n: count);
     opened(n: count);
     opened_without(n: count, m: count, lines);
+    opened_part(n: count, held: count, all: count);
     line(n);
     and_more;
     exported(n: count, path);

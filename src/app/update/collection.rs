@@ -15,7 +15,7 @@ use crate::{
         text::{Number, collection as text, number, reading},
         update::{next::begin, shared::set},
     },
-    io::{Collection, ExportError},
+    io::{Collection, ExportError, FirstPart},
     solve::{
         analyse::Verdict,
         check::{Checked, Graded},
@@ -95,19 +95,25 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     begin(model, Next::FromCollection(0), effects);
 }
 
-/// Opens a collection, and says which of its lines hold no puzzle.
+/// Bytes of a mebibyte.
+const MIB: u64 = 1 << 20;
+
+/// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
-    let (count, left_out) = (puzzles.len(), puzzles.left_out().clone());
+    let (count, left_out, part) = (puzzles.len(), puzzles.left_out().clone(), puzzles.part());
     model.pasting = false;
     open(model, path, puzzles.clone(), effects);
     if let Some(collection) = &model.collection {
         let profile = (*collection.profile).clone();
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
     }
-    model.notice = Some(match &left_out.lines[..] {
-        [] => Notice::done(text::opened(lang, shown(count))),
-        lines => Notice::problem(text::opened_without(
+    model.notice = Some(match (&left_out.lines[..], part) {
+        (_, Some(FirstPart { held, all })) => {
+            Notice::problem(text::opened_part(lang, shown(count), number(held / MIB), number(all.div_ceil(MIB))))
+        }
+        ([], None) => Notice::done(text::opened(lang, shown(count))),
+        (lines, None) => Notice::problem(text::opened_without(
             lang,
             shown(count),
             shown(left_out.count),

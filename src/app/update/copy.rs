@@ -144,7 +144,7 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
     }
 }
 
-/// Shows the page that was made in the program that can print it.
+/// Prints the page that was made.
 pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<(), ExportError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
@@ -152,7 +152,7 @@ pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<(), Ex
         Err(error) => Notice::problem(reading::export_error(lang, error)).offering(Command::Print),
     });
     if result.is_ok() {
-        effects.push(Effect::Window(WindowEffect::OpenFile(path)));
+        effects.push(Effect::Window(WindowEffect::Print(path)));
     }
 }
 

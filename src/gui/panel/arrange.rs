@@ -248,8 +248,10 @@ pub(super) fn has_room_for_list(width: f32) -> bool {
     width >= WITH_LIST
 }
 
-/// Width of the list in front of the board, in points.
-pub(super) const LIST_IN_FRONT: f32 = LIST.1;
+/// Width of the list in front of the board in a window of `width` points: wide enough for two conditions of the filter in a row.
+pub(super) fn list_in_front(width: f32) -> f32 {
+    (width - 120.0).clamp(LIST.0, 540.0)
+}
 
 #[cfg(test)]
 mod tests {

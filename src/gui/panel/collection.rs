@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{
     Align, Align2, Atom, Button, Color32, FontId, Galley, Label, Layout, ProgressBar, Rect, Response, RichText, Role, ScrollArea,
-    TextStyle, Ui, WidgetInfo, pos2,
+    Sense, TextStyle, Ui, WidgetInfo, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -40,19 +40,19 @@ const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
 const NARROW: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.19),
-    (ListColumn::Clues, 0.166),
-    (ListColumn::Solutions, 0.204),
-    (ListColumn::Difficulty, 0.31),
-    (ListColumn::Er, 0.13),
+    (ListColumn::Clues, 0.185),
+    (ListColumn::Solutions, 0.22),
+    (ListColumn::Difficulty, 0.29),
+    (ListColumn::Er, 0.115),
 ];
 const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
-    (ListColumn::Number, 0.16),
-    (ListColumn::Clues, 0.166),
-    (ListColumn::Field, 0.25),
-    (ListColumn::Difficulty, 0.294),
-    (ListColumn::Er, 0.13),
+    (ListColumn::Number, 0.19),
+    (ListColumn::Clues, 0.185),
+    (ListColumn::Field, 0.22),
+    (ListColumn::Difficulty, 0.29),
+    (ListColumn::Er, 0.115),
 ];
-/// The columns of a list that was dragged to [`WIDE_FROM`] points or more.
+/// The same for a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
 const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
     (ListColumn::Clues, 0.115),
@@ -69,10 +69,10 @@ const WIDE_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Hardest, 0.26),
     (ListColumn::Er, 0.095),
 ];
-const WIDE_FROM: f32 = 480.0;
+pub(super) const WIDE_FROM: f32 = 480.0;
 
 /// Width of the arrow beside a heading, in points.
-const ARROW: f32 = 14.0;
+const ARROW: f32 = 10.0;
 
 /// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
@@ -164,28 +164,32 @@ fn name(lang: Lang, collection: &CollectionModel) -> String {
     file.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Shows the column headings, which sort the list.
+/// Shows the column headings, which sort the list. Each stays within its column, aligned like the words and numbers below it.
 fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let (sorted_by, from_highest) = collection.sort;
-    row(ui, ROW, |ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        // Headings are aligned like the words and numbers below them.
-        ui.spacing_mut().button_padding.x = NUMBER_INSET;
-        let all = ui.available_width();
-        for (column, part) in columns_of(collection, all) {
-            let full = column_name(lang, collection, column);
-            let name =
-                if column == ListColumn::Field { short(ui, &full, all * part - 2.0 * NUMBER_INSET - ARROW) } else { full.clone() };
-            let arrow = match (column == sorted_by, from_highest) {
-                (false, _) => "",
-                (true, false) => " ↑",
-                (true, true) => " ↓",
+    let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 0.0;
+        ui.spacing_mut().icon_spacing = 0.0;
+        let mut left = all.left();
+        for (column, part) in columns_of(collection, all.width()) {
+            let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
+            left = place.right();
+            let is_word = is_word(column);
+            let place =
+                if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
+            let (arrow, beside) = match (column == sorted_by, from_highest) {
+                (false, _) => ("", 0.0),
+                (true, false) => ("↑", ARROW),
+                (true, true) => ("↓", ARROW),
             };
+            let full = column_name(lang, collection, column);
+            let name = short(ui, &full, place.width() - beside);
             let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
             // Numbers and their headings are right-aligned.
-            let button = if is_word(column) { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
-            let button = button.min_size(vec2(all * part, ROW));
-            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::sort_by(lang, &full));
+            let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+            let button = button.min_size(place.size());
+            let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
             if response.clicked() {
                 out.push(Action::Collection(CollectionAction::Sort(column)));
             }
@@ -428,4 +432,24 @@ fn levels(lang: Lang, collection: &CollectionModel) -> String {
     let levels: Vec<String> =
         counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
     levels.join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_column_of_the_file_takes_the_place_of_that_of_the_solutions_and_no_other() {
+        for (without, with) in [(NARROW, NARROW_WITH_FIELD), (WIDE, WIDE_WITH_FIELD)] {
+            for columns in [without, with] {
+                let all: f32 = columns.iter().map(|(_, part)| part).sum();
+                assert!((all - 1.0).abs() < 1e-5, "{all}");
+            }
+            for ((column, part), (beside, left)) in without.iter().zip(with) {
+                let is_replaced = (*column, *beside) == (ListColumn::Solutions, ListColumn::Field);
+                // A heading that is wider than its column would push those after it aside. Names of techniques are cut.
+                assert!(is_replaced || column == beside && (left >= part || *column == ListColumn::Hardest), "{column:?}");
+            }
+        }
+    }
 }

@@ -10,6 +10,7 @@ use crate::{
     },
     gui::{
         convert::tenths,
+        panel::collection::WIDE_FROM,
         theme::space,
         widget::{combo_info, row},
     },
@@ -26,51 +27,81 @@ const MOST_SCORE: u32 = 99_999;
 const TALL: f32 = 320.0;
 /// Width of the choice between techniques that are needed and the hardest one, in points.
 const HOW: f32 = 84.0;
+/// Width of the choice of a technique beside that of a column of the file, in points.
+const TECHNIQUE: f32 = 140.0;
 /// Width of the choice of a column of the file, in points.
 const FIELD: f32 = 104.0;
 
-/// Shows the filter.
+/// Shows the filter: two conditions in a row where the list is wide.
 pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let now = &collection.filter;
     let mut next = now.clone();
-    row(ui, space::CONTROL, |ui| {
-        ui.label(text::filter(lang));
-        let shown =
-            |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
-        let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(shown(now.solutions)).show_ui(ui, |ui| {
-            let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
-            for choice in [None].into_iter().chain(choices) {
-                ui.selectable_value(&mut next.solutions, choice, shown(choice));
+    let has_fields = !collection.fields.is_empty();
+    if ui.available_width() >= WIDE_FROM {
+        row(ui, space::CONTROL, |ui| {
+            kind(ui, lang, &mut next);
+            ui.add_space(space::SMALL);
+            clues(ui, lang, collection, &mut next);
+        });
+        row(ui, space::CONTROL, |ui| {
+            score(ui, lang, &mut next);
+            ui.add_space(space::SMALL);
+            er(ui, lang, &mut next);
+        });
+        row(ui, space::CONTROL, |ui| {
+            let width = if has_fields { TECHNIQUE } else { ui.available_width() - HOW };
+            technique(ui, lang, collection, &mut next, width);
+            if has_fields {
+                ui.add_space(space::SMALL);
+                field(ui, lang, collection, &mut next.field, out);
             }
         });
-        combo.response.widget_info(|| combo_info(lang, text::filter(lang), shown(now.solutions)));
-        let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
-        let combo =
-            ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(shown(now.grade)).show_ui(ui, |ui| {
-                for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-                    ui.selectable_value(&mut next.grade, choice, shown(choice));
-                }
-            });
-        combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), shown(now.grade)));
-    });
-    row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::filter_clues(lang));
-        let most = collection.most_clues;
-        ui.add(DragValue::new(&mut next.fewest_clues).range(0..=most)).labelled_by(label.id);
-        let label = ui.label(text::filter_to(lang));
-        let mut last = next.most_clues.unwrap_or(most);
-        if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
-            next.most_clues = (last < most).then_some(last);
+    } else {
+        row(ui, space::CONTROL, |ui| kind(ui, lang, &mut next));
+        row(ui, space::CONTROL, |ui| clues(ui, lang, collection, &mut next));
+        row(ui, space::CONTROL, |ui| score(ui, lang, &mut next));
+        row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next, f32::INFINITY));
+        row(ui, space::CONTROL, |ui| er(ui, lang, &mut next));
+        if has_fields {
+            row(ui, space::CONTROL, |ui| field(ui, lang, collection, &mut next.field, out));
         }
-    });
-    row(ui, space::CONTROL, |ui| score(ui, lang, &mut next));
-    row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next));
-    row(ui, space::CONTROL, |ui| er(ui, lang, &mut next));
-    if !collection.fields.is_empty() {
-        row(ui, space::CONTROL, |ui| field(ui, lang, collection, &mut next.field, out));
     }
     if next != *now {
         out.push(Action::Collection(CollectionAction::Filter(next)));
+    }
+}
+
+/// Shows the choice of a number of solutions and a difficulty.
+fn kind(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
+    ui.label(text::filter(lang));
+    let shown = |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
+    let now = shown(filter.solutions);
+    let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(now).show_ui(ui, |ui| {
+        let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
+        for choice in [None].into_iter().chain(choices) {
+            ui.selectable_value(&mut filter.solutions, choice, shown(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
+    let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
+    let now = shown(filter.grade);
+    let combo = ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(now).show_ui(ui, |ui| {
+        for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
+            ui.selectable_value(&mut filter.grade, choice, shown(choice));
+        }
+    });
+    combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
+}
+
+/// Shows the limits of the number of givens.
+fn clues(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
+    let label = ui.label(text::filter_clues(lang));
+    let most = collection.most_clues;
+    ui.add(DragValue::new(&mut filter.fewest_clues).range(0..=most)).labelled_by(label.id);
+    let label = ui.label(text::filter_to(lang));
+    let mut last = filter.most_clues.unwrap_or(most);
+    if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
+        filter.most_clues = (last < most).then_some(last);
     }
 }
 
@@ -92,8 +123,8 @@ fn score_field(value: &mut u32) -> DragValue<'_> {
     DragValue::new(value).range(0..=MOST_SCORE).speed(10.0)
 }
 
-/// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest.
-fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
+/// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; its name in at most that width.
+fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter, width: f32) {
     let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
     let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_ui(ui, |ui| {
         for choice in [false, true] {
@@ -104,7 +135,8 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
     let name =
         |technique: Option<Technique>| technique.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));
     let shown = name(filter.technique);
-    let combo = ComboBox::from_id_salt("technique").width(ui.available_width()).height(TALL).truncate().selected_text(shown);
+    let width = ui.available_width().min(width);
+    let combo = ComboBox::from_id_salt("technique").width(width).height(TALL).truncate().selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
         let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
         let found = collection.results().techniques().chain(chosen).map(Some);

@@ -23,9 +23,9 @@ const INSET: f32 = 24.0;
 const TICK: f32 = 14.0;
 /// Space between the items, in points.
 const GAP: f32 = 1.0;
-/// Height of a window in which the longest menu may have no room, and what is around the items of a menu, in points.
+/// Height of a window in which the longest menu may have no room, and what is above and below the items of a menu, in points.
 const LOW: f32 = 720.0;
-const AROUND: f32 = 24.0;
+const AROUND: f32 = 64.0;
 
 /// A menu of the bar, as it is shown in this frame.
 #[derive(Clone, Copy, Debug)]
@@ -118,6 +118,8 @@ fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     inset(ui);
     let height = ui.content_rect().height();
     if height < LOW {
+        // A new area is given 400 points only.
+        ui.set_max_height(height - AROUND);
         ScrollArea::vertical().max_height(height - AROUND).show(ui, add);
     } else {
         add(ui);

@@ -206,7 +206,7 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         let id = Id::unique("collection");
         forget_order(ui.ctx(), id);
         let response = Modal::new(id).frame(frame).show(ui.ctx(), |ui| {
-            ui.set_width(arrange::LIST_IN_FRONT);
+            ui.set_width(arrange::list_in_front(ui.content_rect().width()));
             ui.set_height((ui.content_rect().height() - 120.0).max(240.0));
             collection::show(ui, model, collection, out);
         });

@@ -4,11 +4,11 @@ use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 
 use super::atomic;
 use crate::io::{
-    Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    FirstPart, Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
     parse::{collection, parse, read_ron, step},
     registry::{Read, codec},
     syntax::encoding::decode,
-    unpack::unpack,
+    unpack::{Packing, unpack},
 };
 
 /// The extensions of packed files.
@@ -34,21 +34,32 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     read_named(path, &bytes_of(path, MAX_BYTES)?)
 }
 
-/// Loads a file of one or many puzzles; with a puzzle on each line it may be as large as [`MAX_COLLECTION_BYTES`].
+/// Loads a file of one or many puzzles. Of a file with a puzzle on each line the first [`MAX_COLLECTION_BYTES`] are loaded; what is not
+/// loaded is said by [`Collection::part`](crate::io::Collection::part).
 ///
 /// # Errors
 /// As [`load_puzzle`].
 pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
-    let bytes = bytes_of(path, MAX_COLLECTION_BYTES)?;
-    if bytes.len() > MAX_COLLECTION_BYTES {
-        return Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit: MAX_COLLECTION_BYTES }).into());
-    }
-    let bytes = unpack(&bytes, MAX_COLLECTION_BYTES)?;
+    open_up_to(path, MAX_COLLECTION_BYTES)
+}
+
+fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
+    let mut bytes = bytes_of(path, limit)?;
+    let too_large = || ReadError::of_text(ReadProblem::CollectionTooLarge { limit });
+    let part = if bytes.len() > limit {
+        whole_lines(&mut bytes).ok_or_else(too_large)?;
+        let all = std::fs::metadata(path).map_or(0, |metadata| metadata.len());
+        Some(FirstPart { held: bytes.len() as u64, all: all.max(limit as u64 + 1) })
+    } else {
+        None
+    };
+    let bytes = unpack(&bytes, limit)?;
     if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
     match collection(&bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection)),
+        Some(collection) => Ok(Opened::Collection(collection.with_part(part))),
+        None if part.is_some() => Err(too_large().into()),
         None => read_named(path, &bytes).map(Opened::of_reading),
     }
 }
@@ -59,6 +70,17 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
 /// If it cannot be read, is larger than [`MAX_BYTES`], or is no text.
 pub fn load_text(path: &Path) -> Result<String, LoadError> {
     Ok(decode(&bytes_of(path, MAX_BYTES)?)?.into_owned())
+}
+
+/// Drops what comes after the last whole line of a text; `None` if the bytes are packed, or are no text with a byte for a line ending.
+fn whole_lines(bytes: &mut Vec<u8>) -> Option<()> {
+    let is_wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    if is_wide || Packing::of(bytes).is_some() {
+        return None;
+    }
+    let end = bytes.iter().rposition(|&byte| byte == b'\n')?;
+    bytes.truncate(end + 1);
+    Some(())
 }
 
 /// The bytes of a file, at most one more than the limit: enough to recognise a file that is too large, whatever size it claims.
@@ -84,5 +106,35 @@ fn read_named(path: &Path, bytes: &[u8]) -> Result<Reading, LoadError> {
             if detect::format(&text).is_some() { parse(bytes) } else { Ok(read.read(format, &text)?) }
         }
         _ => parse(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::test_support::EASY;
+
+    #[test]
+    fn of_a_file_that_is_too_large_the_first_lines_are_opened() {
+        let path = std::env::temp_dir().join(format!("sudoscope-part-{}.sdm", std::process::id()));
+        let text = format!("{EASY}\n").repeat(100);
+        fs::write(&path, &text).unwrap();
+        let opened = |limit| match open_up_to(&path, limit) {
+            Ok(Opened::Collection(collection)) => Ok((collection.len(), collection.part())),
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => Err(error.to_string()),
+        };
+        assert_eq!(opened(text.len()), Ok((100, None)));
+        let line = EASY.len() as u64 + 1;
+        let part = FirstPart { held: 10 * line, all: 100 * line };
+        // The eleventh line is not whole.
+        assert_eq!(opened(11 * EASY.len()), Ok((10, Some(part))));
+        assert!(opened(EASY.len() / 2).is_err(), "no line is whole");
+        let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.bytes().flat_map(|byte| [byte, 0])).collect();
+        fs::write(&path, wide).unwrap();
+        assert!(opened(1_000).is_err());
+        fs::remove_file(&path).unwrap();
     }
 }

@@ -1,5 +1,7 @@
 //! The lines of a text, as the readers see them.
 
+use std::collections::BTreeMap;
+
 use crate::io::syntax::lines::is_comment;
 
 /// A line without its line ending and comment.
@@ -21,15 +23,7 @@ impl Line<'_> {
 /// All lines, ended by LF, CR LF or CR. Comments (from `#` on) are removed, and so are lines that are
 /// [comments](is_comment).
 pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines = Vec::new();
-    for line in text.split('\n') {
-        let line = line.strip_suffix('\r').unwrap_or(line);
-        for part in line.split('\r') {
-            let number = lines.len() + 1;
-            lines.push(Line { number, text: part });
-        }
-    }
+    let mut lines = all_lines(text);
     lines.retain_mut(|line| {
         if is_comment(line.text) {
             return false;
@@ -39,6 +33,28 @@ pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
         !line.is_blank()
     });
     lines
+}
+
+/// All lines, with their comments.
+fn all_lines(text: &str) -> Vec<Line<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let parts = text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'));
+    parts.enumerate().map(|(index, text)| Line { number: index + 1, text }).collect()
+}
+
+/// The comments after `#` that stand alone, with no other comment before them, each with the number of the line below it: what may be the
+/// title of a grid there.
+pub(super) fn headings(text: &str) -> BTreeMap<usize, &str> {
+    let mut headings = BTreeMap::new();
+    let mut follows_comment = false;
+    for Line { number, text } in all_lines(text) {
+        if let Some(title) = text.trim_start().strip_prefix('#').filter(|_| !follows_comment) {
+            headings.insert(number + 1, title.trim_matches(|char: char| char == '#' || char.is_whitespace()));
+        }
+        follows_comment = is_comment(text);
+    }
+    headings.retain(|_, title| !title.is_empty());
+    headings
 }
 
 /// Removes what Simple Sudoku prints below a grid: its name and version.
@@ -73,6 +89,12 @@ mod tests {
     #[test]
     fn comments_are_removed_and_lines_keep_their_numbers() {
         check("# title\n12 # end\n#\n34", &[(2, "12 "), (4, "34")]);
+    }
+
+    #[test]
+    fn a_comment_that_stands_alone_may_be_the_title_of_what_is_below() {
+        let found = headings("# By nobody\n# in 2026\n1\n## Grid 01 ##\n2\n#\n3\n// Grid 02\n4");
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), [(2, "By nobody"), (5, "Grid 01")]);
     }
 
     #[test]

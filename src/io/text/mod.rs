@@ -17,6 +17,8 @@
 //! 7. **Cells among words** on one line (`search::cells_among_words`).
 //! 8. Otherwise `diagnose` chooses the error message that helps most.
 //!
+//! A comment directly above a grid of several lines is its title, as in `# Grid 01`, unless there are several comments.
+//!
 //! # Where a layout is decided
 //!
 //! | question | function |
@@ -43,6 +45,8 @@ pub(super) use lines::{Line, lines as lines_of};
 pub(super) use write::write_lines;
 pub use write::{write_boxed, write_fields, write_line, write_rows};
 
+use std::collections::BTreeMap;
+
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
     io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading},
@@ -59,6 +63,28 @@ pub const MAX_PUZZLES: usize = 10_000;
 /// # Errors
 /// If there is no grid in it, or more than [`MAX_BYTES`] or [`MAX_PUZZLES`]. The error says where, and what was expected.
 pub fn read(text: &str) -> Result<Reading, ReadError> {
+    let mut reading = read_without_headings(text)?;
+    take_headings(text, &mut reading.puzzles);
+    Ok(reading)
+}
+
+/// Takes a comment directly above a grid of several lines for its title.
+fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
+    let headings = if text.contains('#') { lines::headings(text) } else { BTreeMap::new() };
+    let mut are_apart = puzzles.len() > 1;
+    for grid in &mut *puzzles {
+        let heading = headings.get(&grid.line).filter(|_| grid.layout.form != Form::Line);
+        are_apart &= heading.is_some();
+        if let Some(heading) = heading.filter(|_| grid.puzzle.about.title.is_empty()) {
+            (*heading).clone_into(&mut grid.puzzle.about.title);
+        }
+    }
+    if are_apart {
+        puzzles.iter_mut().for_each(|grid| grid.doubts.retain(|doubt| *doubt != Doubt::GridsRunTogether));
+    }
+}
+
+fn read_without_headings(text: &str) -> Result<Reading, ReadError> {
     if text.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
     }

@@ -91,8 +91,7 @@ impl AttemptRunner {
 
     /// A runner that digs in these full boards.
     pub(crate) fn on(boards: BoardSource, spec: &CheckedSpec, geometry: &HouseGeometry) -> Self {
-        let limited =
-            (spec.rater.is_some() && !spec.spec.minimal).then(|| Limited::in_a_hurry(wish(spec), geometry.shape().cell_count()));
+        let limited = (spec.rater.is_some() && !spec.spec.minimal).then(|| Limited::new(wish(spec)));
         Self::Other(Box::new(Tools { boards, digger: Digger::new(geometry), limited }))
     }
 

@@ -13,11 +13,6 @@ use crate::{
     },
 };
 
-/// On boards with more cells than this, puzzles that need many hard steps are rejected: rating one can take seconds.
-const LARGE: usize = 100;
-/// The most steps of the two hardest levels there.
-const MOST_HARD_STEPS: usize = 4;
-
 /// How hard a puzzle should be; `None`: any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Difficulty {
@@ -63,8 +58,6 @@ pub(crate) struct Limited {
     settings: LogicSettings,
     /// The first technique that is left out. Paths that need only those before it are the same with all techniques.
     first_left_out: Option<Technique>,
-    /// The most steps of the two hardest levels.
-    most_hard_steps: usize,
 }
 
 impl Limited {
@@ -73,31 +66,15 @@ impl Limited {
         let mut settings = LogicSettings::default();
         let first_left_out = settings.techniques.iter().copied().find(|&technique| !wish.allows(technique));
         settings.techniques.retain(|&technique| wish.allows(technique));
-        Self { wish, settings, first_left_out, most_hard_steps: usize::MAX }
+        Self { wish, settings, first_left_out }
     }
 
-    /// The same on a board of that many cells, where puzzles that take long to rate are rejected.
-    pub(crate) fn in_a_hurry(wish: Difficulty, cells: usize) -> Self {
-        let most_hard_steps = if cells > LARGE { MOST_HARD_STEPS } else { usize::MAX };
-        Self { most_hard_steps, ..Self::new(wish) }
-    }
-
-    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wished, or
-    /// takes too many steps of the two hardest levels.
+    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wished.
     ///
     /// # Errors
     /// When it was cancelled.
     pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
-        let mut hard = 0;
-        let state = State::from_givens(engine.geometry(), givens);
-        let path = engine.path_while(&state, &self.settings, cancel, |step| {
-            hard += usize::from(step.technique().level() >= Level::Unfair);
-            hard <= self.most_hard_steps
-        });
-        if path.end == PathEnd::Cancelled {
-            return Err(Cancelled);
-        }
-        Ok(match Rated::of_path(&path, &self.settings) {
+        Ok(match rate_with(engine, givens, &self.settings, cancel)? {
             Rated::Solved(rating) => Some(rating).filter(|rating| self.wish.level.is_none_or(|level| rating.level <= level)),
             Rated::Beyond => None,
         })
@@ -126,9 +103,12 @@ impl Limited {
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn rate(engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Rated, Cancelled> {
-    let settings = LogicSettings::default();
-    let path = engine.path(&State::from_givens(engine.geometry(), givens), &settings, cancel);
-    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path, &settings)) }
+    rate_with(engine, givens, &LogicSettings::default(), cancel)
+}
+
+fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings, cancel: &Cancel) -> Result<Rated, Cancelled> {
+    let path = engine.path(&State::from_givens(engine.geometry(), givens), settings, cancel);
+    if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path, settings)) }
 }
 
 /// Whether the ER of a classic puzzle with exactly one solution is in the range.

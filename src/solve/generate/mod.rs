@@ -42,8 +42,8 @@
 //!   needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better rating accepts other
 //!   attempts.
 //! - Irregular regions are connected, differ for each puzzle and are never boxes. They are drawn again when no full board is soon
-//!   found on them, or when 64 attempts on them are rejected. On 17×17, 19×19 and 23×23, where there are no boxes, they start from rows,
-//!   and stay near them.
+//!   found on them, or when 64 attempts on them are rejected. They are random in the sense of a long random walk; no
+//!   division is known to be as likely as every other.
 //! - Boards above 16×16, and irregular ones above 10×10, keep the clues that singles need, unless puzzles must be minimal or have a
 //!   level: proving that every clue is needed can take minutes there.
 //!

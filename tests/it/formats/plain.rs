@@ -104,6 +104,26 @@ fn a_heading_before_each_grid_is_its_title() {
 }
 
 #[test]
+fn a_comment_above_each_grid_is_its_title() {
+    let grid = rows(|_, line| line.to_owned());
+    for gap in ["", "\n"] {
+        let text: String = (1..=50).map(|number| format!("# Grid {number:02}\n{grid}{gap}")).collect();
+        let reading = read(&format!("# A list\n# of grids\n\n{text}"));
+        assert!(reading.is_certain(), "{:?}", reading.puzzles[0].doubts);
+        assert_eq!(reading.puzzles.len(), 50);
+        assert_eq!(reading.puzzles[6].puzzle.about.title, "Grid 07");
+    }
+    // One that is above none, a comment of several lines and one above a puzzle on one line are no titles.
+    for text in [format!("# By nobody\n\n{grid}"), format!("# By nobody\n# in 2026\n{grid}"), format!("# By nobody\n{LINE}")] {
+        assert_eq!(read(&text).puzzles[0].puzzle.about.title, "", "{text}");
+    }
+    // One that some grids lack does not tell them apart.
+    let reading = read(&format!("# Grid 01\n{grid}# Grid 02\n{grid}{grid}"));
+    assert_eq!(reading.puzzles[1].puzzle.about.title, "Grid 02");
+    assert!(reading.puzzles.iter().all(|found| found.doubts == [Doubt::GridsRunTogether]));
+}
+
+#[test]
 fn headings_of_rows_and_columns_do_not_pass_for_cells() {
     let numbered: String = (0..9).map(|row| format!("{},{}\n", row + 1, rows_of(row).join(","))).collect();
     doubtful(&format!(".,1,2,3,4,5,6,7,8,9\n{numbered}"), &[Doubt::NumberedEdges]);

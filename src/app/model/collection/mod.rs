@@ -251,7 +251,7 @@ impl CollectionModel {
         }
     }
 
-    /// Stores what was found out earlier, where it is not known yet.
+    /// Stores what was found out earlier, as far as it is not known by now: while it was read, the list may have been checked.
     pub fn recall(&mut self, known: &[Graded]) {
         let count = self.puzzles.len();
         for graded in known.iter().filter(|graded| graded.index < count) {
@@ -536,6 +536,18 @@ mod tests {
             [Level::Easy, Level::Hard].map(|level| Some(Grade::Level(level)))
         );
         assert_eq!(model.unrated_count(), 2);
+    }
+
+    #[test]
+    fn ratings_known_earlier_are_taken_for_puzzles_checked_in_the_meantime() {
+        let mut model = model(&LINES);
+        let checked = Checked { solution: Some(vec![None; 16]), ..found(Solutions::One) };
+        model.take(0, &[checked.clone(), found(Solutions::One)]);
+        model.recall(&[graded(0, rated(Level::Hard, 200)), graded(1, None)]);
+        let result = model.result(0);
+        assert_eq!(result.grade(), Some(Grade::Level(Level::Hard)));
+        assert_eq!(result.checked.as_deref(), Some(&checked), "the solution that was found is kept");
+        assert_eq!((model.result(1).grade(), model.unrated_count()), (None, 3));
     }
 
     #[test]

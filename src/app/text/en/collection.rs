@@ -9,10 +9,11 @@ texts! {
     puzzles = "{n|1 puzzle|# puzzles}";
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
+    opened_part = "Opened the first {n|1 puzzle|# puzzles}: {held} of {all} MiB. The commands “sudoscope rate”, “count” and “convert” read the whole file.";
     line = "line {n}";
     and_more = "and more";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
-    column_number = "Number";
+    column_number = "No.";
     column_clues = "Givens";
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";

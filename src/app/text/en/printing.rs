@@ -4,8 +4,8 @@ texts! {
     solutions = "Solutions";
     form_title = "Export as a picture";
     print_title = "Print";
-    print_how = "The page opens in the program that shows PDF files on this computer; print it there.";
-    print_button = "Open page";
+    print_how = "The page goes to the print dialog of the desktop or, where there is none, to the program that shows PDF files.";
+    print_button = "Print…";
     paper = "Paper";
     per_page = "Puzzles on a page";
     per_page_usual = "Automatic";

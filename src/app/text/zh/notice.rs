@@ -13,7 +13,7 @@ texts! {
     pasted_with_rules = "已粘贴：{shape}，{n} 个提示数，{rules} 条规则。";
     pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条规则会原样保留，但不参与求解。";
     copied = "已复制为一行数字。";
-    printed = "已打开待打印的页面，文件为 {path}。";
+    printed = "待打印的页面已准备好，文件为 {path}。";
     copied_picture = "已复制为图片。";
     copied_as = "已复制为“{format}”。";
     copied_without = "已复制为“{format}”，但未能保留：{what}。";

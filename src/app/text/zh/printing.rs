@@ -4,8 +4,8 @@ texts! {
     solutions = "答案";
     form_title = "导出为图片";
     print_title = "打印";
-    print_how = "页面会在本机打开 PDF 的程序中显示，请在那里打印。";
-    print_button = "打开页面";
+    print_how = "页面交给系统的打印对话框；没有时，用打开 PDF 的程序显示。";
+    print_button = "打印…";
     paper = "纸张";
     per_page = "每页谜题数";
     per_page_usual = "自动";

@@ -4,9 +4,9 @@
 //! |---|---|---|
 //! | classic | [`random_board`]: compatible boxes, drawn until all nine fit | uniform |
 //! | up to 6×6, any regions and rules | [`BoardList`]: drawn from the list of all boards, digits renamed | uniform |
-//! | irregular regions above 16×16 | the board from which the regions were drawn, digits renamed | one board |
 //! | any other | [`RandomSearch`]: a backtracking search with random decisions | every board can come, some more often than others |
 //! | the same, where that leads to dead ends only (16×16 windoku) | some random decisions, completed by the general solver | the same, less evenly |
+//! | irregular regions above 16×16 | the same, once for the regions, digits renamed | one board for each division |
 //!
 //! Uniform boards of other sizes and rules are not known how to be drawn: nobody can list or count them, and drawing boxes until they fit,
 //! as for classic boards, would take more trials than there is time for.
@@ -35,7 +35,7 @@ use crate::{
 const LISTED_SIZE: usize = 6;
 
 /// Number of dead ends after which a short search for a full board ends.
-pub(crate) const SHORT_SEARCH: u64 = 1_000;
+const SHORT_SEARCH: u64 = 1_000;
 
 /// Where full boards come from.
 #[derive(Clone, Debug)]

@@ -75,23 +75,6 @@ impl RandomSearch {
         Err(BoardError::NotFound)
     }
 
-    /// Another full board that keeps the digits of this one except those that are free. `None` if a short search finds none.
-    pub(crate) fn redraw(
-        &mut self,
-        board: &[Digit],
-        is_free: impl Fn(Digit) -> bool,
-        random: &mut RandomStream,
-        cancel: &Cancel,
-    ) -> Result<Option<Vec<Digit>>, BoardError> {
-        self.singles.reset();
-        let mut kept = board.iter().enumerate().filter(|(_, digit)| !is_free(**digit));
-        let placed = kept.try_for_each(|(cell, digit)| self.singles.place(cell, digit.set().bits()));
-        if placed.and_then(|()| self.singles.propagate()).is_err() {
-            return Ok(None);
-        }
-        Ok(self.search(FIRST_LIMIT, usize::MAX, random, cancel)?.then(|| self.singles.digits()))
-    }
-
     /// A full board that a solver which learns from contradictions completes from random decisions: where rules leave few full boards, the
     /// random search meets the same contradictions again and again. After each failure fewer digits are chosen at random.
     pub(crate) fn draw_with(

@@ -61,9 +61,15 @@ impl SinglesSolver {
 
     /// Whether singles alone solve these givens.
     pub(crate) fn solve(&mut self, givens: &[Option<Digit>]) -> bool {
+        self.open_after(givens) == Some(0)
+    }
+
+    /// Number of cells that singles leave open with these givens; `None` if they lead to a contradiction.
+    pub(crate) fn open_after(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
         self.reset();
         let mut placed = givens.iter().enumerate().filter_map(|(cell, digit)| Some((cell, digit.as_ref()?.set().bits())));
-        placed.try_for_each(|(cell, bit)| self.place(cell, bit)).is_ok() && self.propagate().is_ok() && self.open == 0
+        placed.try_for_each(|(cell, bit)| self.place(cell, bit)).and_then(|()| self.propagate()).ok()?;
+        Some(self.open)
     }
 
     /// Number of cells of the board.

@@ -133,8 +133,8 @@ impl Digger {
 }
 
 impl Proof for Digger {
-    fn is_solved_by_singles(&mut self, givens: &[Option<Digit>]) -> bool {
-        self.singles.solve(givens)
+    fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
+        self.singles.open_after(givens)
     }
 
     fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], gone: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {

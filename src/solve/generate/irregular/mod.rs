@@ -1,9 +1,10 @@
 //! Puzzles with irregular regions, drawn for each puzzle: [`IrregularMaker`].
 //!
-//! Up to 16×16 a random walk from one division of the board to the next draws the regions, and a search looks for a full board on
-//! them. On larger boards such a search hardly ever succeeds; there the walk starts from the boxes and a full board, and keeps it
-//! valid. Where the size has no boxes, it starts from the rows and a Latin square, and the
-//! regions stay longer than elsewhere.
+//! A random walk from one division of the board to the next draws the regions, from boxes or, where the size has none, from rows; after it
+//! hardly anything is left of them. Then a full board is looked for. Up to 16×16 a short random search finds one on most regions, and each
+//! attempt has a board of its own. On larger boards such a search hardly ever succeeds; there a solver that learns from contradictions
+//! completes a few random decisions, and as that takes up to a second or two, all attempts on the regions share one board, with its digits
+//! renamed.
 
 mod puzzle;
 mod regions;

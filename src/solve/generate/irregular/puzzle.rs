@@ -2,12 +2,12 @@
 
 use super::regions;
 use crate::{
-    board::{Digit, HouseGeometry, Shape},
+    board::HouseGeometry,
     solve::{
         Cancel,
         generate::{
             attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-            boards::{BoardError, BoardSource, SHORT_SEARCH, search::RandomSearch, singles::SinglesSolver},
+            boards::{BoardError, BoardSource},
             rejection::RejectionCounts,
             result::{GaveUp, GeneratedPuzzle, StopReason},
             scheduler::per_puzzle::{MakesOne, Tally},
@@ -21,16 +21,10 @@ use crate::{
 const ATTEMPTS_PER_BOARD: u64 = 64;
 /// Number of times regions are drawn for a puzzle before no full board is expected on any.
 const MAX_DRAWN: u64 = 200;
-/// The same where the board comes before the regions, and depends less on them.
+/// The same on large boards, where filling a board takes up to a second or two.
 const MAX_DRAWN_LARGE: u64 = 20;
-/// The largest size at which a search finds full boards on drawn regions.
+/// The largest size at which every attempt has a full board of its own.
 const LARGEST_SEARCHED: usize = 16;
-/// Number of rounds that change the regions and then the board; after these, hardly any region resembles a box.
-const ROUNDS: usize = 60;
-/// Number of times digits of the board are redrawn in each round.
-const REDRAWS: usize = 4;
-/// Number of digits redrawn at a time. With more, hardly ever another board is found.
-const FREE_DIGITS: usize = 4;
 
 /// Makes the puzzles of a seed.
 #[derive(Clone, Debug)]
@@ -87,16 +81,11 @@ fn draw_board(
     cancel: &Cancel,
 ) -> Result<(HouseGeometry, AttemptRunner), StopReason> {
     let start = &spec.spec.geometry;
-    let divided = (start.size() > LARGEST_SEARCHED).then(|| divided_board(start.size())).flatten();
-    let most = if divided.is_some() { MAX_DRAWN_LARGE } else { MAX_DRAWN };
+    let most = if start.size() > LARGEST_SEARCHED { MAX_DRAWN_LARGE } else { MAX_DRAWN };
     for _ in 0..most {
         let mut random = RandomStream::new(seed, index, u64::MAX - *drawn);
         *drawn += 1;
-        let found = match &divided {
-            Some(divided) => draw_with_board(&start.on(divided), &mut random, cancel),
-            None => draw_then_search(start, &mut random, cancel),
-        };
-        match found {
+        match draw_then_search(start, &mut random, cancel) {
             Ok((geometry, boards)) => {
                 let runner = AttemptRunner::on(boards, spec, &geometry);
                 return Ok((geometry, runner));
@@ -108,12 +97,6 @@ fn draw_board(
     Err(StopReason::NotFound { drawn: most })
 }
 
-/// A board of that size whose regions are boxes; rows where there are no boxes, on which any Latin square is a full board.
-fn divided_board(size: usize) -> Option<Shape> {
-    let rows = || (0..size * size).map(|cell| u8::try_from(cell / size).unwrap_or_default()).collect::<Vec<u8>>();
-    Shape::of_size(size).or_else(|_| Shape::jigsaw(size, &rows())).ok()
-}
-
 /// Draws regions, and then searches for full boards on them.
 fn draw_then_search(
     start: &HouseGeometry,
@@ -122,37 +105,21 @@ fn draw_then_search(
 ) -> Result<(HouseGeometry, BoardSource), BoardError> {
     let geometry = start.on(&regions::walk(start.shape(), random, cancel)?);
     let mut boards = BoardSource::new(&geometry, cancel)?;
+    if geometry.size() > LARGEST_SEARCHED {
+        let board = boards.draw(random, cancel)?;
+        return Ok((geometry, BoardSource::Renamed(board)));
+    }
     boards.probe(random, cancel)?;
     Ok((geometry, boards))
 }
 
-/// Draws a full board with boxes or rows, then changes the regions and some digits of the board in turn.
-fn draw_with_board(
-    boxes: &HouseGeometry,
-    random: &mut RandomStream,
-    cancel: &Cancel,
-) -> Result<(HouseGeometry, BoardSource), BoardError> {
-    let mut geometry = boxes.clone();
-    let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
-    let mut board = search.draw_within(SHORT_SEARCH, random, cancel)?;
-    let mut digits: Vec<Digit> = Digit::all(geometry.size()).collect();
-    for _ in 0..ROUNDS {
-        geometry = boxes.on(&regions::walk_with_board(geometry.shape(), &board, random, cancel)?);
-        search = RandomSearch::new(SinglesSolver::new(&geometry));
-        for _ in 0..REDRAWS {
-            random.shuffle(&mut digits);
-            let is_free = |digit| digits[..FREE_DIGITS].contains(&digit);
-            board = search.redraw(&board, is_free, random, cancel)?.unwrap_or(board);
-        }
-    }
-    Ok((geometry, BoardSource::Renamed(board)))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::{
-        board::{Rule, repeats},
+        board::{Rule, Shape, repeats},
         solve::generate::GenerateSpec,
     };
 
@@ -179,15 +146,20 @@ mod tests {
     }
 
     #[test]
-    fn sizes_without_boxes_start_from_rows_that_do_not_remain() {
-        for (size, rules) in [(17, vec![Rule::Diagonals]), (23, vec![])] {
-            let rows = divided_board(size).unwrap();
-            let start = HouseGeometry::new(&rows, &rules).unwrap();
+    fn sizes_without_boxes_have_regions_that_are_no_rows() {
+        for (size, rules) in [(17, vec![Rule::Diagonals]), (19, vec![])] {
+            let rows: Vec<u8> = (0..size * size).map(|cell| u8::try_from(cell / size).unwrap()).collect();
+            let start = HouseGeometry::new(&Shape::jigsaw(size, &rows).unwrap(), &rules).unwrap();
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
             let (cancel, tally) = (Cancel::default(), Tally::default());
             let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
             assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
-            assert_ne!(*puzzle.geometry.shape(), rows);
+            let shape = puzzle.geometry.shape();
+            let rows_of = |region: usize| -> BTreeSet<usize> {
+                shape.cells().filter(|&cell| shape.region(cell) == region).map(|cell| shape.row(cell)).collect()
+            };
+            let spanned: usize = (0..size).map(|region| rows_of(region).len()).sum();
+            assert!(spanned > 4 * size, "{shape}: {spanned} rows");
         }
     }
 

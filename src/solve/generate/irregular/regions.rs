@@ -1,16 +1,12 @@
-//! [`walk`] and [`walk_with_board`]: irregular regions by a random walk from one division of the board to the next.
+//! [`walk`]: irregular regions by a random walk from one division of the board to the next.
 
 use crate::{
-    board::{Digit, MAX_SIZE, Shape},
+    board::{MAX_SIZE, Shape},
     solve::{Cancel, generate::cancelled::Cancelled, random::RandomStream},
 };
 
 /// Number of steps tried per cell; after these, hardly any region resembles one of the start.
 const STEPS: usize = 20;
-/// The same for steps that keep a full board valid: most of them are impossible.
-const STEPS_WITH_BOARD: usize = 100;
-/// Maximum number of regions that exchange cells in such a step.
-const LONGEST_CYCLE: usize = 8;
 
 /// Connected regions of equal size, far from those of `from` and never boxes. In each step a cell on a border moves to the region
 /// beyond, which gives another cell back, if both regions are connected then.
@@ -32,34 +28,6 @@ pub(crate) fn walk(from: &Shape, random: &mut RandomStream, cancel: &Cancel) -> 
             return Ok(shape);
         }
     }
-}
-
-/// The same by steps that keep a full board valid: cells with the same digit move round a cycle of regions. The regions stay nearer
-/// to those of `from`; but on large boards, regions drawn without a board hardly ever have one.
-///
-/// # Errors
-/// When it was cancelled.
-pub(crate) fn walk_with_board(
-    from: &Shape,
-    board: &[Digit],
-    random: &mut RandomStream,
-    cancel: &Cancel,
-) -> Result<Shape, Cancelled> {
-    let mut regions = RegionMap::of(from);
-    let mut cell_of = vec![vec![0; regions.size]; regions.size];
-    for (cell, (&region, digit)) in regions.region_of.iter().zip(board).enumerate() {
-        cell_of[digit.index()][region] = cell;
-    }
-    for _ in 0..STEPS_WITH_BOARD {
-        if cancel.is_cancelled() {
-            return Err(Cancelled);
-        }
-        for _ in 0..board.len() {
-            let first = random.index(board.len());
-            regions.step_cycle(first, &mut cell_of[board[first].index()], random);
-        }
-    }
-    Ok(regions.shape(from))
 }
 
 /// The region of each cell.
@@ -101,37 +69,6 @@ impl RegionMap {
         self.region_of[cell] = into;
         let back = self.movable(into, from, cell);
         self.region_of[pick(&back, random).unwrap_or(cell)] = from;
-    }
-
-    /// Moves a cell to a region beside it, that region's cell of the same digit to another region, and so on until one moves to the
-    /// region of the first. Changes nothing if that takes too many moves or leaves a region unconnected. `cell_of` has the cell of
-    /// that digit in each region.
-    fn step_cycle(&mut self, first: usize, cell_of: &mut [usize], random: &mut RandomStream) {
-        let home = self.region_of[first];
-        // Each cell with the region that it moves to.
-        let mut moves: Vec<(usize, usize)> = Vec::new();
-        let mut cell = first;
-        while moves.last().is_none_or(|&(_, region)| region != home) {
-            let from = self.region_of[cell];
-            let beyond: Vec<usize> =
-                self.beside(cell).map(|other| self.region_of[other]).filter(|&region| region != from).collect();
-            let into = beyond.iter().copied().find(|&region| region == home).or_else(|| pick(&beyond, random));
-            let is_new = |into: &usize| moves.len() < LONGEST_CYCLE && moves.iter().all(|(_, region)| region != into);
-            let Some(into) = into.filter(is_new) else { return };
-            moves.push((cell, into));
-            cell = cell_of[into];
-        }
-        let before: Vec<usize> = moves.iter().map(|&(cell, _)| self.region_of[cell]).collect();
-        moves.iter().for_each(|&(cell, region)| self.region_of[cell] = region);
-        let is_connected = |region: usize| {
-            let cells = RegionCells::of(self, region);
-            cells.components(cells.all()).len() == 1
-        };
-        if moves.iter().all(|&(_, region)| is_connected(region)) {
-            moves.iter().for_each(|&(cell, region)| cell_of[region] = cell);
-        } else {
-            moves.iter().zip(before).for_each(|(&(cell, _), region)| self.region_of[cell] = region);
-        }
     }
 
     /// The cells, except `but`, that can move from one region to another one that lacks a cell, such that both are connected then.
@@ -225,10 +162,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::{
-        board::{HouseGeometry, repeats},
-        solve::generate::boards::{search::RandomSearch, singles::SinglesSolver},
-    };
 
     fn is_connected(cells: &RegionCells) -> bool {
         cells.components(cells.all()).len() == 1
@@ -267,20 +200,6 @@ mod tests {
             let drawn = walk(&Shape::of_size(4).unwrap(), &mut RandomStream::new(1, stream, u64::MAX), &Cancel::default()).unwrap();
             assert_ne!(drawn, Shape::of_size(4).unwrap().as_jigsaw(), "{stream}");
         }
-    }
-
-    #[test]
-    fn regions_drawn_with_a_full_board_have_every_digit_once() {
-        let boxes = Shape::of_size(12).unwrap();
-        let geometry = HouseGeometry::new(&boxes, &[]).unwrap();
-        let mut random = RandomStream::new(3, 0, 0);
-        let board = RandomSearch::new(SinglesSolver::new(&geometry)).draw(&mut random, &Cancel::default()).unwrap();
-        let drawn = walk_with_board(&boxes, &board, &mut random, &Cancel::default()).unwrap();
-        assert_ne!(drawn, boxes.as_jigsaw());
-        let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
-        assert!(repeats(&HouseGeometry::new(&drawn, &[]).unwrap(), &digits).is_empty());
-        let regions = RegionMap::of(&drawn);
-        assert!((0..12).all(|region| is_connected(&RegionCells::of(&regions, region))));
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl RuledMaker {
         let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !wish.is_any();
         let rater = is_dug_toward.then(|| Rater {
             engine: Engine::new(&spec.geometry),
-            limited: Limited::in_a_hurry(wish, spec.spec.shape.cell_count()),
+            limited: Limited::new(wish),
             singles: SinglesSolver::new(&spec.geometry),
         });
         Ok(Self {
@@ -151,8 +151,8 @@ struct Proving<'a> {
 }
 
 impl Proof for Proving<'_> {
-    fn is_solved_by_singles(&mut self, givens: &[Option<Digit>]) -> bool {
-        self.singles.solve(givens)
+    fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize> {
+        self.singles.open_after(givens)
     }
 
     fn is_only(&mut self, givens: &[Option<Digit>], board: &[Digit], _: &[Cell], cancel: &Cancel) -> Result<bool, Cancelled> {

@@ -115,17 +115,6 @@ impl Engine {
     /// # Panics
     /// If `state` belongs to another geometry. In debug builds, if a step contradicts the unique solution.
     pub fn path(&self, state: &State, settings: &LogicSettings, cancel: &Cancel) -> SolutionPath {
-        self.path_while(state, settings, cancel, |_| true)
-    }
-
-    /// The same until `goes_on` says no to a step; then the path is stuck before it.
-    pub(crate) fn path_while(
-        &self,
-        state: &State,
-        settings: &LogicSettings,
-        cancel: &Cancel,
-        goes_on: impl FnMut(&Step) -> bool,
-    ) -> SolutionPath {
-        with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel, goes_on))
+        with_layout!(self, layout => path::walk(LogicSession::new(layout, state, settings, cancel), state, cancel))
     }
 }

@@ -33,13 +33,8 @@ pub enum PathEnd {
     Cancelled,
 }
 
-/// Applies the first step of the session until it ends, or until `goes_on` says no to a step; then the path ends before that step.
-pub(super) fn walk<const W: usize>(
-    mut session: LogicSession<'_, W>,
-    state: &State,
-    cancel: &Cancel,
-    mut goes_on: impl FnMut(&Step) -> bool,
-) -> SolutionPath {
+/// Applies the first step of the session until it ends.
+pub(super) fn walk<const W: usize>(mut session: LogicSession<'_, W>, state: &State, cancel: &Cancel) -> SolutionPath {
     let checked = if cfg!(debug_assertions) { sound_solution(session.grid().layout().geometry(), state) } else { None };
     let mut steps = Vec::new();
     let end = loop {
@@ -53,7 +48,7 @@ pub(super) fn walk<const W: usize>(
         if cancel.is_cancelled() {
             break PathEnd::Cancelled;
         }
-        let Some(step) = step.filter(&mut goes_on) else { break PathEnd::Stuck };
+        let Some(step) = step else { break PathEnd::Stuck };
         if let Some(solution) = &checked {
             assert!(step.agrees_with(solution), "step {} contradicts the solution: {step:?}", steps.len() + 1);
         }

@@ -128,16 +128,16 @@ fn the_about_dialog_names_the_program() {
 }
 
 #[test]
-fn ctrl_p_makes_a_page_and_opens_it() {
+fn ctrl_p_makes_a_page_and_prints_it() {
     let mut window = Window::pasted("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
     window.keys("Ctrl+P");
     window.click("Letter");
     window.keys("Enter");
-    window.wait("the page", |window| !window.shown().is_empty());
-    let page = &window.shown()[0];
+    window.wait("the page", |window| !window.printed().is_empty());
+    let page = &window.printed()[0];
     let bytes = std::fs::read(page).expect("the page is a file");
     assert!(bytes.starts_with(b"%PDF-"));
-    assert!(window.says("The page for printing is opened"), "{:#?}", window.texts());
+    assert!(window.says("The page is ready for printing"), "{:#?}", window.texts());
     std::fs::remove_file(page).expect("the page can be removed");
 }
 

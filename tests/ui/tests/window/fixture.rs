@@ -68,13 +68,13 @@ pub(crate) struct Answers {
     queue: Rc<RefCell<VecDeque<Answer>>>,
     asked: Rc<RefCell<Vec<FileRequest>>>,
     open: Option<FileRequest>,
-    /// The files shown in other programs.
-    shown: Rc<RefCell<Vec<PathBuf>>>,
+    /// The pages handed to the printer.
+    printed: Rc<RefCell<Vec<PathBuf>>>,
 }
 
 impl Dialogs for Answers {
-    fn open(&mut self, file: &Path) {
-        self.shown.borrow_mut().push(file.to_owned());
+    fn print(&mut self, file: &Path) {
+        self.printed.borrow_mut().push(file.to_owned());
     }
 
     fn ask(&mut self, request: FileRequest, _near: Option<&Path>, _lang: Lang) {
@@ -619,9 +619,9 @@ impl Window {
         self.answers.asked.borrow().clone()
     }
 
-    /// The files shown in other programs so far.
-    pub(crate) fn shown(&self) -> Vec<PathBuf> {
-        self.answers.shown.borrow().clone()
+    /// The pages handed to the printer so far.
+    pub(crate) fn printed(&self) -> Vec<PathBuf> {
+        self.answers.printed.borrow().clone()
     }
 
     /// Simulates the system's request to close the window.

@@ -1,7 +1,8 @@
 //! [`Toward`]: digging towards a level.
 //!
 //! With a rule more than a classic board, with irregular regions or on a large board, most puzzles that are dug to the end are extreme,
-//! and rating one takes a hundred times as long as digging it. So the level is kept in sight from the start:
+//! and rating one takes a hundred times as long as digging it. So the level is kept in sight from the start. Where a large board
+//! should be hard or harder, the puzzle is dug from a core (`from_core`). Elsewhere:
 //!
 //! 1. Givens go as long as singles solve the rest, which is known at once.
 //! 2. When singles do not solve what a removal leaves, it is rated, by techniques no harder than wished. A removal that leaves other
@@ -10,6 +11,8 @@
 //!    ratings of the level take.
 //!
 //! The order of the units decides everything, as in [`dig`](super::dig).
+
+mod from_core;
 
 use crate::{
     board::{Cell, Digit, Digits},
@@ -20,15 +23,16 @@ use crate::{
     },
 };
 
-/// On boards with more cells than this, ratings take so long that a board on which few removals succeed is soon abandoned.
+/// On boards with more cells than this, ratings take long: hard puzzles are dug from a core, and for others a board on which few
+/// removals succeed is soon abandoned.
 const LARGE: usize = 100;
 /// Number of removals in vain after which a board is abandoned, on small and on large boards.
 const MAX_VAIN: [usize; 2] = [60, 10];
 
 /// What is known about puzzles without rating them.
 pub(crate) trait Proof {
-    /// Whether singles in houses alone solve the givens.
-    fn is_solved_by_singles(&mut self, givens: &[Option<Digit>]) -> bool;
+    /// Number of cells that singles in houses leave open; `None` if they lead to a contradiction.
+    fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize>;
 
     /// Whether `board` is the only solution of the givens, which had no other before `gone` were removed. A search that takes too long
     /// counts as a no.
@@ -78,6 +82,9 @@ impl Toward<'_> {
         units: &[&[Cell]],
         cancel: &Cancel,
     ) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+        if self.has_core(board.len()) {
+            return self.dig_from_cores(proof, board, units, cancel);
+        }
         let givens: Digits = board.iter().copied().map(Some).collect();
         let mut way = Way { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, vain: 0 };
         let is_large = board.len() > LARGE;
@@ -111,7 +118,7 @@ impl Toward<'_> {
         gone: &[Cell],
         cancel: &Cancel,
     ) -> Result<bool, Cancelled> {
-        if way.by_singles && proof.is_solved_by_singles(&way.givens) {
+        if way.by_singles && proof.open_after_singles(&way.givens) == Some(0) {
             return Ok(true);
         }
         if self.needs_singles_only() || !proof.is_only(&way.givens, board, gone, cancel)? {
@@ -158,9 +165,9 @@ impl Toward<'_> {
         let wish = self.limited.wish;
         match wish.level.or(wish.hardest.map(Technique::level)) {
             Some(Level::Easy | Level::Medium) if !is_large => 40,
-            Some(Level::Hard) if !is_large => 12,
             Some(Level::Easy | Level::Medium) => 4,
-            _ => 0,
+            Some(Level::Hard) => 12,
+            Some(Level::Unfair | Level::Extreme) | None => 0,
         }
     }
 }

@@ -1,13 +1,14 @@
 #!/usr/bin/python3
-"""A desktop's file dialogs without a desktop: answers org.freedesktop.portal.FileChooser as a person would.
+"""A desktop's dialogs without a desktop: answers org.freedesktop.portal.FileChooser and Print as a person would.
 
-    stub_file_chooser.py LOG accept FILE    every dialog ends with this file chosen
-    stub_file_chooser.py LOG cancel         every dialog is closed without a choice
+    stub_dialogs.py LOG accept FILE    every dialog ends with this file chosen
+    stub_dialogs.py LOG cancel         every dialog is closed without a choice
 
 Prints "ready" once it can be called. Each call adds a line to LOG: the method, and the name the program proposed or "-".
-Each answer adds another: the method, and "answered".
+Each answer adds another: the method, and "answered". For Print the first is the title and how the file begins.
 """
 
+import os
 import pathlib
 import sys
 
@@ -34,7 +35,7 @@ class Request(dbus.service.Object):
         self.remove_from_connection()
 
 
-class FileChooser(dbus.service.Object):
+class Dialogs(dbus.service.Object):
     def __init__(self, bus, log, answer, chosen):
         super().__init__(bus, PATH)
         self.bus, self.log, self.answer, self.chosen = bus, log, answer, chosen
@@ -43,8 +44,8 @@ class FileChooser(dbus.service.Object):
         with self.log.open("a", encoding="utf-8") as log:
             log.write(f"{method} {what}\n")
 
-    def ask(self, method, options, sender):
-        self.note(method, options.get("current_name") or "-")
+    def ask(self, method, options, sender, what=None):
+        self.note(method, what or options.get("current_name") or "-")
         token = options.get("handle_token", "stub")
         handle = f"{PATH}/request/{sender[1:].replace('.', '_')}/{token}"
         request = Request(self.bus, handle)
@@ -72,17 +73,25 @@ class FileChooser(dbus.service.Object):
     def SaveFile(self, parent, title, options, sender=None):
         return self.ask("SaveFile", options, sender)
 
+    @dbus.service.method(
+        "org.freedesktop.portal.Print", in_signature="ssha{sv}", out_signature="o", sender_keyword="sender"
+    )
+    def Print(self, parent, title, page, options, sender=None):
+        with os.fdopen(page.take(), "rb") as file:
+            start = file.read(5).decode("ascii", "replace")
+        return self.ask("Print", options, sender, f"{title} {start}")
+
 
 def main():
     log, answer = pathlib.Path(sys.argv[1]), sys.argv[2]
     chosen = pathlib.Path(sys.argv[3]) if answer == "accept" else None
     dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
     bus = dbus.SessionBus()
-    chooser = FileChooser(bus, log, answer, chosen)
+    dialogs = Dialogs(bus, log, answer, chosen)
     name = dbus.service.BusName("org.freedesktop.portal.Desktop", bus, do_not_queue=True)
     print("ready", flush=True)
     GLib.MainLoop().run()
-    del chooser, name
+    del dialogs, name
 
 
 if __name__ == "__main__":
