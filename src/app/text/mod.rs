@@ -90,6 +90,7 @@ mod tests {
         "collection::column_er",
         "collection::field",
         "collection::with_left",
+        "explained::facts",
         "command::product",
         "cover::option",
         "dialog::key_delete",

@@ -59,7 +59,12 @@ fn group(ui: &mut Ui, model: &Model, name: &str, lines: &[(&str, &str)], scope: 
     let color = Palette::of(ui).secondary_text;
     ui.add_space(space::SMALL);
     heading(ui, name);
-    Grid::new(name).num_columns(2).min_col_width(180.0).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
+    let grid = Grid::new(name).num_columns(2).spacing([space::LARGE, space::TIGHT]);
+    // In a narrow window, both columns wrap.
+    let width = ui.available_width();
+    let is_narrow = width < WIDTH - space::WIDE;
+    let grid = if is_narrow { grid.max_col_width((width - 2.0 * space::LARGE) / 2.0) } else { grid.min_col_width(180.0) };
+    grid.show(ui, |ui| {
         for (keys, does) in lines {
             ui.label(RichText::new(*keys).color(color));
             ui.label(*does);

@@ -1,8 +1,8 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
 use eframe::egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, Id, Key, Label, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit,
-    TextWrapMode, Ui, WidgetInfo, vec2,
+    Align, Button, Checkbox, ComboBox, DragValue, FocusDirection, Id, Key, Label, Layout, Modifiers, Response, RichText,
+    ScrollArea, TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -189,7 +189,9 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
     let was_on = model.settings.profile.is_on(technique);
     let can_move = was_on && look.arrangement == Arrangement::Order;
     let called = terms::technique(lang, technique);
-    let moves = ui.push_id(technique.key(), |ui| {
+    // The names of the controls do not depend on the place in the list.
+    let own = UiBuilder::new().scope_id(ui.scope_id().with(technique.key()));
+    let moves = ui.scope_builder(own, |ui| {
         row(ui, space::CONTROL, |ui| {
             if look.arrangement == Arrangement::Families {
                 ui.add_space(space::WIDE);
@@ -264,9 +266,12 @@ fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bo
 /// The keys that move the technique that has the focus: whether it is to be looked for earlier or later.
 fn keys(ui: &Ui) -> Option<bool> {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::ALT, key));
-    match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
-        (true, false) => Some(true),
-        (false, true) => Some(false),
-        _ => None,
-    }
+    let is_earlier = match (pressed(Key::ArrowUp), pressed(Key::ArrowDown)) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => return None,
+    };
+    // An arrow would take the focus to the line above or below.
+    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    Some(is_earlier)
 }

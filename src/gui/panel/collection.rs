@@ -72,7 +72,7 @@ const WIDE_WITH_FIELD: &[(ListColumn, f32)] = &[
 pub(super) const WIDE_FROM: f32 = 480.0;
 
 /// Width of the arrow beside a heading, in points.
-const ARROW: f32 = 10.0;
+const ARROW: f32 = 14.0;
 
 /// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
@@ -180,8 +180,8 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
                 if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
             let (arrow, beside) = match (column == sorted_by, from_highest) {
                 (false, _) => ("", 0.0),
-                (true, false) => ("↑", ARROW),
-                (true, true) => ("↓", ARROW),
+                (true, false) => (" ↑", ARROW),
+                (true, true) => (" ↓", ARROW),
             };
             let full = column_name(lang, collection, column);
             let name = short(ui, &full, place.width() - beside);
@@ -190,6 +190,8 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
             let button = button.min_size(place.size());
             let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
+            // A name that is cut is said whole.
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
             if response.clicked() {
                 out.push(Action::Collection(CollectionAction::Sort(column)));
             }

@@ -13,7 +13,7 @@ texts! {
     line = "line {n}";
     and_more = "and more";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
-    column_number = "No.";
+    column_number = "#";
     column_clues = "Givens";
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";

@@ -19,7 +19,7 @@ texts! {
     kind = "技巧方案";
     level_of = "{technique}的等级";
     score_of = "{technique}的分值";
-    move_keys = "按 Alt+↑ 或 Alt+↓ 移动焦点所在的技巧。";
+    move_keys = "按 Alt+↑ 或 Alt+↓ 移动当前的技巧。";
     rated_by = "评定方案：{name}";
     by_standard = "按标准方案：{rating}";
     rated_briefly = "{rating} · {name}";

@@ -53,7 +53,7 @@ fn a_list_in_a_small_window_has_rows_and_buttons() {
             let full = window.texts().into_iter().find(|text| text.starts_with(name)).unwrap_or_default();
             assert!(window.is_within(&full), "{size}: {name}");
         }
-        let (heading, buttons) = (window.centre("Number ↑").y, window.centre("Export…").y);
+        let (heading, buttons) = (window.centre("# ↑").y, window.centre("Export…").y);
         assert!(buttons - heading > 2.0 * 26.0, "{size}: the list has no rows");
     }
 }

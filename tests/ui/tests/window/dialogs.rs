@@ -154,7 +154,7 @@ fn every_dialog_has_its_title_and_its_buttons_in_a_small_window() {
         (Command::Difficulty, "Difficulty", "Close"),
         (Command::Practice, "Practise a technique", "Cancel"),
         (Command::Statistics, "Statistics", "Close"),
-        (Command::Print, "Print", "Open page"),
+        (Command::Print, "Print", "Print…"),
         (Command::SaveAs, "Save puzzle", "Save"),
     ];
     for (command, title, button) in dialogs {

@@ -20,6 +20,8 @@ fn explained(line: &str, lang: Lang) -> Window {
     let button = sudoscope::app::text::explained::show_steps(lang);
     window.keys("F7");
     window.wait("the rating", |window| window.has(button));
+    // The dialog takes its size in the frame after.
+    window.settle();
     window.click(button);
     window.wait("the steps", |window| window.model().explained_rule().is_some());
     window.wait_for_run();
@@ -47,6 +49,10 @@ fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
 #[test]
 fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let mut window = explained(NESTED, Lang::default());
+    for key in ["End", "Home"] {
+        window.keys(key);
+        window.wait_for_run();
+    }
     let path = |window: &Window| {
         let report = window.model().run.as_ref().and_then(|run| run.report.clone()).expect("a report");
         report.path().and_then(|path| path.by_rules.clone()).expect("a path by rules")
@@ -54,7 +60,7 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     let steps = path(&window).steps;
     let at = steps.iter().position(|drawn| drawn.cases.iter().any(|case| !case.inside.is_empty())).expect("a nested chain");
     assert!(steps[at].by_rule.rule >= SeRule::NestedUnary, "{:?}", steps[at].by_rule.rule);
-    for _ in 0..at {
+    for _ in 0..=at {
         window.keys("Right");
         window.wait_for_run();
     }

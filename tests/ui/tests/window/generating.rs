@@ -152,7 +152,7 @@ fn impossible_specs_are_explained_in_the_form() {
     window.click("New seed");
     window.wait("another seed", |window| window.is_enabled("Generate"));
     window.keys("Escape");
-    assert!(!window.says("Generate puzzles"));
+    assert!(window.model().dialog.is_none());
 }
 
 #[test]
@@ -177,7 +177,6 @@ fn digging_can_be_watched_and_its_puzzle_used() {
     window.click("Watch");
     assert_eq!(window.model().mode, Mode::Watch);
     window.wait_for("The puzzle is ready, with ");
-    window.click("Workings");
     assert!(window.says("Every given has been tried: ") && window.says(" needed, "), "{:#?}", window.texts());
     window.click("Use the generated puzzle");
     assert_eq!(window.model().mode, Mode::Play);
@@ -197,7 +196,6 @@ fn random_filling_can_be_watched_and_counts_its_failures() {
     window.wait_for("r1c1: row, column and box leave 1, 2, 3, 4, 5, 6, 7, 8, 9 → ");
     window.keys("Ctrl+Right");
     window.wait_for("no digit is left → dead end 1, start over");
-    window.click("Workings");
     assert!(window.says("Dead ends: 1"));
     window.keys("Right");
     window.wait_for("Starting over: ");

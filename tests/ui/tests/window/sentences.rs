@@ -8,7 +8,7 @@ use std::{
 use crate::literals::literals_of;
 
 /// Literals never shown in the window: font names, messages before the window opens, and messages for developers.
-const OUTSIDE_THE_WINDOW: [&str; 8] = [
+const OUTSIDE_THE_WINDOW: [&str; 11] = [
     "Inter ",
     "Noto Sans SC",
     "no window",
@@ -16,6 +16,9 @@ const OUTSIDE_THE_WINDOW: [&str; 8] = [
     "no one does ",
     "no thread for the file dialog",
     "DejaVu",
+    "filters of the list",
+    "none on this system",
+    "the dialog ended by itself",
     "a test ",
 ];
 
