@@ -91,6 +91,7 @@ mod tests {
         "collection::field",
         "collection::with_left",
         "explained::facts",
+        "profile::rated_briefly",
         "command::product",
         "cover::option",
         "dialog::key_delete",

@@ -35,7 +35,8 @@ pub(super) fn workers(folders: Folders) -> Workers {
     Workers::start(folders, SessionStart::Resume, Arc::new(|| {}))
 }
 
-/// Waits for an action that `find` knows; the others are skipped.
+/// Waits for an action that `find` knows; the others are skipped. Those that arrive with it are lost: of several answers to one job, `find`
+/// collects all.
 #[track_caller]
 pub(super) fn wait<T>(workers: &Workers, mut find: impl FnMut(Action) -> Option<T>) -> T {
     let begun = Instant::now();
