@@ -44,11 +44,9 @@ pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Co
     }
 }
 
-/// Opens Go to step, preset with the number of the current step.
+/// Opens Go to step, without a number: what is typed is the step.
 pub(super) fn ask_for_step(model: &mut Model) {
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
-    let position = report.map_or(0, |report| report.view.position);
-    model.dialog = Some(Dialog::GoToStep(position.to_string()));
+    model.dialog = Some(Dialog::GoToStep(String::new()));
 }
 
 pub(super) fn step_form(model: &mut Model, typed: String) {

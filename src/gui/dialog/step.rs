@@ -1,9 +1,6 @@
 //! The dialog that goes to a step by its number.
 
-use eframe::egui::{
-    Key, Response, TextEdit, Ui,
-    text::{CCursor, CCursorRange},
-};
+use eframe::egui::{Key, TextEdit, Ui};
 
 use crate::{
     app::{
@@ -24,18 +21,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action
     let label = heading(ui, text::step_number(lang));
     let mut edited = typed.to_owned();
     let field = TextEdit::singleline(&mut edited).desired_width(f32::INFINITY);
-    let shown = field.show(ui);
-    let entered = Response::clone(&shown.response).labelled_by(label.id);
-    let has_no_focus = ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter));
-    if has_no_focus {
+    let entered = ui.add(field).labelled_by(label.id);
+    if ui.memory(|memory| memory.focused()).is_none() && !ui.input(|input| input.key_pressed(Key::Enter)) {
         entered.request_focus();
-    }
-    if has_no_focus || entered.gained_focus() {
-        // What is typed takes the place of the number shown.
-        let mut state = shown.state;
-        let all = CCursorRange::two(CCursor::new(0), CCursor::new(edited.chars().count()));
-        state.cursor.set_char_range(Some(all));
-        state.store(ui.ctx(), entered.id);
     }
     if edited != typed {
         out.push(Action::StepForm(edited.clone()));
@@ -44,9 +32,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, typed: &str, out: &mut Vec<Action
     let known = report.map_or(0, |report| report.frontier);
     let is_open = report.is_some_and(|report| report.outcome.is_none());
     let hint = match typed_step(&edited) {
-        None => text::step_not_a_number(lang).to_owned(),
-        Some(_) if is_open => text::step_so_far(lang, number(known)),
-        Some(_) => text::step_of(lang, number(known)),
+        None if !edited.is_empty() => text::step_not_a_number(lang).to_owned(),
+        _ if is_open => text::step_so_far(lang, number(known)),
+        _ => text::step_of(lang, number(known)),
     };
     secondary(ui, hint);
     if entered.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
