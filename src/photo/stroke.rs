@@ -14,7 +14,7 @@ const ENDS: [std::ops::Range<usize>; 2] = [4..8, CELL - 8..CELL - 4];
 const WIDEST: usize = 4;
 /// A pixel is ground if it differs from the ground by at most this fraction of the difference of the line.
 const GROUND: f32 = 0.3;
-/// If digits differ from the ground by this factor more than the line does, the two are told apart pixel by pixel.
+/// If digits differ from the ground by this factor more than the line does, the two are distinguished pixel by pixel.
 const FAINT: f32 = 1.3;
 /// How far beside the line, in diagonals of a pixel, is ground where nothing crosses it.
 const BESIDE: [isize; 2] = [1, 2];

@@ -92,7 +92,8 @@ pub fn reasons(names: Names<'_>, view: &View) -> String {
     }
 }
 
-/// The houses of a cell with all digits that they hold: which of two houses keeps a digit out is no one's choice.
+/// The houses of a cell with all digits that they hold. A digit that two houses hold is named in both, so that every guess that takes
+/// part in the dead end is seen.
 fn reasons_of_digits(names: Names<'_>, cell: Cell, digits: &Digits) -> String {
     let mut said = DigitSet::EMPTY;
     let clause = |&house: &HouseId| {

@@ -20,9 +20,9 @@ use crate::{
 
 /// Width of the stack beside what was chosen: a share of the panel, the least and the most in points.
 const STACK: (f32, f32, f32) = (0.4, 250.0, 320.0);
-/// Minimum height for the lesson above the columns, and for the figures above the stack, in points.
-const WITH_COLUMNS: (f32, f32) = (200.0, 240.0);
-/// Minimum height for the lesson of a search above the choice of what else is shown, in points.
+/// Minimum height for the figures above the stack in its column, in points.
+const WITH_FIGURES: f32 = 240.0;
+/// Minimum height for the lesson of a search above everything else, in points.
 const WITH_LESSON: f32 = 200.0;
 /// Minimum height for lesson, stack and what was chosen below each other, and for the figures besides, in points.
 const WITH_STACK: (f32, f32) = (232.0, 330.0);
@@ -49,11 +49,8 @@ struct Always {
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mut Vec<Action>) {
     let room = ui.available_height();
     let is_wide = ui.available_width() >= WIDE;
-    let always = if is_wide {
-        Always { lesson: room >= WITH_COLUMNS.0, figures: room >= WITH_COLUMNS.1, stack: true }
-    } else {
-        Always { lesson: room >= WITH_LESSON, figures: room >= WITH_STACK.1, stack: room >= WITH_STACK.0 }
-    };
+    let figures = if is_wide { WITH_FIGURES } else { WITH_STACK.1 };
+    let always = Always { lesson: room >= WITH_LESSON, figures: room >= figures, stack: is_wide || room >= WITH_STACK.0 };
     if always.lesson && !why::learning(ui, model) {
         result::lesson(ui, model);
     }

@@ -63,11 +63,11 @@ pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &SeStep) -> StepEx
     told_by(Teller { explainer: &explainer, is_whole: true }, step)
 }
 
-/// How a step is told.
+/// How a step is put into words.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
     explainer: &'a Explainer<'a>,
-    /// Whether every line of a case is told, also those that the board leaves out.
+    /// Whether every line of a case is shown, also those that the board leaves out.
     is_whole: bool,
 }
 
@@ -105,12 +105,12 @@ fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec
         Argument::Locked { digit, base, cover, single } => {
             let places = places(explainer, *base, *cover);
             let digit_name = || explainer.digit(*digit);
-            let mut told = vec![
+            let mut sentences = vec![
                 intersections::only_here(lang, explainer.house(*base), digit_name(), explainer.places(*digit, &places)),
                 intersections::in_crossing(lang, explainer.house(*cover), digit_name()),
             ];
-            told.extend(single.map(|house| then_single(lang, explainer.house(house), digit_name())));
-            told
+            sentences.extend(single.map(|house| then_single(lang, explainer.house(house), digit_name())));
+            sentences
         }
         Argument::Set { house, cells, digits, is_hidden } => {
             let single = step.placed.map(|(_, digit)| then_single(lang, explainer.house(*house), explainer.digit(digit)));
@@ -227,7 +227,7 @@ fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[
     match form {
         SeForm::Cycle | SeForm::Reversal => {
             let branch = &branches[0];
-            let then = branch.lines[1..].iter().map(|line| told(explainer, line, &[]));
+            let then = branch.lines[1..].iter().map(|line| line_in_words(explainer, line, &[]));
             let then = Phrase::joined(then, lang.grammar().semicolon);
             let why = if form == SeForm::Cycle {
                 vec![cycle(lang, assumed(), then), cycle_so(lang).into()]
@@ -305,14 +305,14 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
     let told_line = |(number, &at): (usize, &usize)| {
         let line = &branch.lines[at];
         let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
-        let sentence = explainer.numbered(number, &node, told(explainer, line, inner));
+        let sentence = explainer.numbered(number, &node, line_in_words(explainer, line, inner));
         ExplainedLine { sentence, opens: is_chain(line).then_some(at) }
     };
     (1..).zip(&told_ones).map(told_line).collect()
 }
 
 /// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.
-fn told(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, &str)]) -> Phrase {
+fn line_in_words(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, &str)]) -> Phrase {
     let lang = explainer.lang();
     let what = is(explainer, line.literal);
     let houses = |houses: &[HouseId]| explainer.houses(houses.iter().copied());

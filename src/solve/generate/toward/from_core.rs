@@ -25,7 +25,7 @@ const MORE_DIGITS: usize = 2;
 const FEWEST_DIGITS: usize = 3;
 /// Number of cores tried on a board.
 const CORES: usize = 6;
-/// Number of removals in vain after which a core is abandoned.
+/// Number of failed removals after which a core is abandoned.
 const MAX_VAIN: usize = 3;
 /// Where no puzzle is too hard, a core is rated when it has that many open cells, and again after so many more.
 const FIRST_RATED: usize = 50;
