@@ -165,14 +165,12 @@ impl<const W: usize> Search<'_, '_, W> {
         if self.depth == Depth::Sets {
             return true;
         }
-        let begin = self.table.spot(premise.node()).candidate();
         self.reach.true_nodes(premise).filter(|&node| self.table.only_cell(node).is_some()).any(|node| {
-            let end = self.table.spot(node).candidate();
-            let Some(eliminated) = self.eliminations(begin, end) else { return false };
-            // Read backwards, a chain of two digits lists its eliminations in the other order, with another merit. The first of the
-            // two counts, so it must be examined if the second is wanted.
+            let Some(eliminated) = self.eliminations(premise.node(), node) else { return false };
+            // Read backwards, a chain of two digits may list its eliminations in the other order, with another merit. The first of
+            // the two counts, so it must be examined if the second is wanted.
             let backwards = || choice.wants(Merit::new(eliminated.iter().rev().copied(), 0));
-            choice.wants(Merit::new(eliminated.iter().copied(), 0)) || begin.digit != end.digit && backwards()
+            choice.wants(Merit::new(eliminated.iter().copied(), 0)) || self.has_two_digits(premise.node(), node) && backwards()
         })
     }
 
@@ -304,12 +302,11 @@ impl<const W: usize> Search<'_, '_, W> {
     }
 
     fn chains(&mut self, premise: Literal, spread: &Spread, choice: &mut StepChoice<'_>) {
-        let begin = self.table.spot(premise.node()).candidate();
         for (place, literal) in spread.literals().enumerate().skip(1) {
             if !literal.is_true() || spread.length(place) <= MAX_TRIVIAL || self.table.only_cell(literal.node()).is_none() {
                 continue;
             }
-            let Some(eliminated) = self.eliminations(begin, self.table.spot(literal.node()).candidate()) else { continue };
+            let Some(eliminated) = self.eliminations(premise.node(), literal.node()) else { continue };
             let mut chain = Vec::new();
             spread.chain_to(place, &mut chain);
             if self.crosses_no_cell_twice(&chain, None) {
@@ -318,8 +315,9 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// The eliminations if one of these is true, provided they are enough for an AIC.
-    fn eliminations(&self, begin: Candidate, end: Candidate) -> Option<Vec<Candidate>> {
+    /// The eliminations if one of these is true, provided they are enough for an AIC, in HoDoKu's order.
+    fn eliminations(&self, first: usize, last: usize) -> Option<Vec<Candidate>> {
+        let [begin, end] = [first, last].map(|node| self.table.spot(node).candidate());
         if begin.cell == end.cell {
             return None;
         }
@@ -330,7 +328,24 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         let holds = |cell, digit| self.grid.candidates(cell).contains(digit);
         let crossed = layout.sees(begin.cell, end.cell) && holds(begin.cell, end.digit) && holds(end.cell, begin.digit);
-        crossed.then(|| vec![Candidate::new(begin.cell, end.digit), Candidate::new(end.cell, begin.digit)])
+        crossed.then(|| {
+            let mut both = vec![Candidate::new(begin.cell, end.digit), Candidate::new(end.cell, begin.digit)];
+            // HoDoKu lists the lower digit first, from whichever end it reads the chain. Where each end proves itself its two
+            // discontinuous loops hide the second reading, and the order is that of the first.
+            if !(self.proves_itself(first, last) && self.proves_itself(last, first)) {
+                both.sort_unstable_by_key(|candidate| candidate.digit);
+            }
+            both
+        })
+    }
+
+    fn has_two_digits(&self, first: usize, last: usize) -> bool {
+        self.table.spot(first).digit != self.table.spot(last).digit
+    }
+
+    /// Whether the false candidate at one end of a chain makes the other end not only true but also false.
+    fn proves_itself(&self, end: usize, other: usize) -> bool {
+        self.reach.leads_against(Literal::new(end, false), other)
     }
 
     fn offer(&mut self, kind: Kind, chain: &[Literal], eliminated: Vec<Candidate>, choice: &mut StepChoice<'_>) {

@@ -6,9 +6,10 @@ use crate::{
         Cancel,
         logic::{
             Engine, Family, LogicSettings, Options, Step, Technique,
+            explain::notation::outcome,
             tests::{
                 audit::{audit_path, audit_random, random_state},
-                check::{board, check},
+                check::{board, check, state},
             },
         },
     },
@@ -82,6 +83,26 @@ fn of_all_chains_one_that_eliminates_most_is_taken() {
         let first = engine.first_step(&state, &settings, &Cancel::default());
         assert_eq!(most(first.as_slice()), most(&all), "seed {seed}");
     }
+}
+
+#[test]
+fn a_chain_of_two_digits_eliminates_the_lower_digit_first() {
+    // One chain takes 1 from r9c1 and 2 from r1c1, the other 5 from r2c2 and 6 from r8c2. The cell of the second elimination weighs
+    // most: r1c1 comes before r8c2. In the order of the chains it would be r9c1 against r8c2.
+    let marks = [
+        ("r1c2345678", "-1"),
+        ("r2345678c9", "-3"),
+        ("r9c2345678", "-2"),
+        ("r2c1345679", "-6"),
+        ("r134567c8", "-7"),
+        ("r9c8", "-7"),
+        ("r8c1345679", "-5"),
+    ];
+    let geometry = board(9, &[]);
+    let kinds = [Technique::ContinuousNiceLoop, Technique::DiscontinuousNiceLoop, Technique::Aic];
+    let settings = LogicSettings { techniques: kinds.to_vec(), ..LogicSettings::default() };
+    let first = Engine::new(&geometry).first_step(&state(&geometry, &marks), &settings, &Cancel::default());
+    assert_eq!(first.map(|step| outcome(&geometry, &step)), Some("r9c1<>1, r1c1<>2".to_owned()));
 }
 
 #[test]
