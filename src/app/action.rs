@@ -291,6 +291,11 @@ pub enum CollectionAction {
     Sort(ListColumn),
     /// Filter the list.
     Filter(Filter),
+    /// Open another part of a large file: the one before, or the next.
+    OpenPart {
+        /// Whether it is the next.
+        next: bool,
+    },
     /// Show a column of the file, by its place, or none.
     ShowField(Option<usize>),
     /// Outside: a file or pasted text holds a collection.

@@ -266,6 +266,8 @@ pub struct GenerationJob {
 pub enum ReadingJob {
     /// From a file.
     File(PathBuf),
+    /// A part of a large file of many puzzles, by its place among the parts, counted from 0.
+    Part(PathBuf, u32),
     /// From pasted text.
     Text(String),
     /// From a pasted picture.

@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, LineReader, MAX_BYTES, ReadError, Reading, StepLink,
+        Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
         formats::{
             links::UnpackBudget,
             table::{self, Heading},
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// The most bytes of a file with a puzzle on each line that are opened as a collection: 128 MiB, some 1,600,000 classic puzzles. With
+/// The most bytes of a file with a puzzle on each line that are opened at once: 128 MiB, some 1,600,000 classic puzzles. With
 /// what is found out about them they take half a gigabyte of memory.
 pub const MAX_COLLECTION_BYTES: usize = 128 << 20;
 /// The most bytes of a single grid: the candidates of a 25×25 board take half of it.
@@ -38,16 +38,7 @@ pub struct Collection {
     source: Source,
     clues: Vec<u16>,
     left_out: LeftOut,
-    part: Option<FirstPart>,
-}
-
-/// How much of a file a collection holds that begins with it and does not hold all of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FirstPart {
-    /// The bytes held.
-    pub held: u64,
-    /// The bytes of the file.
-    pub all: u64,
+    part: Option<ListPart>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -270,15 +261,20 @@ impl Collection {
         &self.left_out
     }
 
-    /// How much of its file it holds; `None` if that is all.
-    pub const fn part(&self) -> Option<FirstPart> {
+    /// The part of its file that it holds; `None` if that is all.
+    pub const fn part(&self) -> Option<ListPart> {
         self.part
     }
 
-    /// The same, as the beginning of a file.
+    /// The same as a part of a file that begins after that number of lines.
     #[must_use]
-    pub(super) fn with_part(self, part: Option<FirstPart>) -> Self {
-        Self { part, ..self }
+    pub(crate) fn as_part(mut self, part: ListPart, lines_before: usize) -> Self {
+        if let Source::Lines { spans, .. } = &mut self.source {
+            let before = u32::try_from(lines_before).unwrap_or(u32::MAX);
+            spans.iter_mut().for_each(|span| span.number = span.number.saturating_add(before));
+        }
+        self.left_out.lines.iter_mut().for_each(|line| *line += lines_before);
+        Self { part: Some(part), ..self }
     }
 }
 

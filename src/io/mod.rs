@@ -38,6 +38,7 @@ pub mod files;
 mod format;
 mod formats;
 mod line_reader;
+mod list_part;
 mod parse;
 pub mod picture;
 mod read_error;
@@ -55,16 +56,17 @@ mod unpack;
 mod write;
 
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
-pub use collection::{Collection, Column, FirstPart, LeftOut, MAX_COLLECTION_BYTES, Opened};
+pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
     ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
-    load_puzzle, load_text, open, open_puzzles, save_over, save_puzzle, write_as,
+    load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
 pub use formats::{hodoku_technique, jigsaw::shape_of_regions, unknown_rule_name};
 pub use line_reader::{FirstEntry, LineReader};
+pub use list_part::ListPart;
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};

@@ -21,7 +21,11 @@ messages! {
     puzzles(n: count);
     opened(n: count);
     opened_without(n: count, m: count, lines);
-    opened_part(n: count, held: count, all: count);
+    opened_part(n: count, part);
+    part_of(part, n);
+    part_number(part);
+    part_before;
+    part_after;
     line(n);
     and_more;
     exported(n: count, path);
@@ -111,6 +115,15 @@ pub fn progress_with_left(lang: Lang, progress: String, left: Duration) -> Strin
 pub fn field_name(lang: Lang, field: &io::Column) -> String {
     let named = field.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     named.map_or_else(|| column_numbered(lang, field.number()), str::to_owned)
+}
+
+/// Which part of its file a collection is, such as "part 2 of 9".
+pub fn part(lang: Lang, part: io::ListPart) -> String {
+    let place = part.index + 1;
+    match part.count {
+        Some(count) => part_of(lang, place, count),
+        None => part_number(lang, place),
+    }
 }
 
 /// The number of solutions of a puzzle, in a word.

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        effect::{CollectionJob, Effect, Signal},
+        effect::{CollectionJob, Effect, ReadingJob, Signal},
         model::{
             Model, Next, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
@@ -15,7 +15,7 @@ use crate::{
         text::{Number, collection as text, number, reading},
         update::{next::begin, shared::set},
     },
-    io::{Collection, ExportError, FirstPart},
+    io::{Collection, ExportError},
     solve::{
         analyse::Verdict,
         check::{Checked, Graded},
@@ -26,6 +26,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
     match action {
         CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
         CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
+        CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
             let Some(collection) = &mut model.collection else { return };
@@ -95,8 +96,13 @@ pub(super) fn open(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collec
     begin(model, Next::FromCollection(0), effects);
 }
 
-/// Bytes of a mebibyte.
-const MIB: u64 = 1 << 20;
+/// Reads the part of the file before or after the one that is open.
+fn open_part(model: &Model, next: bool, effects: &mut Vec<Effect>) {
+    let Some(collection) = &model.collection else { return };
+    let (Some(path), Some(part)) = (&collection.path, collection.puzzles.part()) else { return };
+    let index = if next { part.has_next.then_some(part.index + 1) } else { part.index.checked_sub(1) };
+    effects.extend(index.map(|index| Effect::Reading(Signal::Start(ReadingJob::Part(path.clone(), index)))));
+}
 
 /// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
@@ -109,9 +115,7 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
     }
     model.notice = Some(match (&left_out.lines[..], part) {
-        (_, Some(FirstPart { held, all })) => {
-            Notice::problem(text::opened_part(lang, shown(count), number(held / MIB), number(all.div_ceil(MIB))))
-        }
+        (_, Some(part)) => Notice::problem(text::opened_part(lang, shown(count), text::part(lang, part))),
         ([], None) => Notice::done(text::opened(lang, shown(count))),
         (lines, None) => Notice::problem(text::opened_without(
             lang,

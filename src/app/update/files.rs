@@ -15,7 +15,7 @@ use crate::app::{
 /// Records a file task.
 pub(super) fn started(model: &mut Model, effects: &[Effect]) {
     let kind = |effect: &Effect| match effect {
-        Effect::Reading(Signal::Start(ReadingJob::File(path) | ReadingJob::Profile(path))) => {
+        Effect::Reading(Signal::Start(ReadingJob::File(path) | ReadingJob::Part(path, _) | ReadingJob::Profile(path))) => {
             Some(FileTaskKind::Read(Some(path.clone())))
         }
         Effect::Reading(Signal::Start(ReadingJob::Text(_))) => Some(FileTaskKind::Read(None)),

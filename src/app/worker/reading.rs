@@ -9,7 +9,7 @@ use crate::{
         model::profile::{ProfileFileError, profile_of},
         worker::{outbox::Outbox, photo},
     },
-    io::{load_text, open_puzzles, read_puzzles, ron::ProfileFile},
+    io::{load_text, open_part, open_puzzles, read_puzzles, ron::ProfileFile},
     solve::{Cancel, logic::TechniqueProfile},
 };
 
@@ -26,6 +26,10 @@ pub(super) fn read(outbox: &Outbox, job: ReadingJob, cancel: &Cancel) {
                 Action::loaded(path, result)
             }
         },
+        ReadingJob::Part(path, index) => {
+            let result = open_part(&path, index);
+            Action::loaded(path, result)
+        }
         ReadingJob::Picture(picture) => photo::read_pasted(&picture, cancel),
         ReadingJob::PictureAgain(job) => photo::read_again(job, cancel),
         ReadingJob::Files(paths) => return photo::read_files(outbox, &paths, cancel),

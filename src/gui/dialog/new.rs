@@ -10,7 +10,10 @@ use crate::{
     },
     board::{Rule, Shape},
     gui::{
-        dialog::frame::{answers, body, group, title},
+        dialog::{
+            enter,
+            frame::{answers, body, group, title},
+        },
         theme::Palette,
         widget::{heading, secondary, segmented},
     },
@@ -38,7 +41,11 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
                 let chosen = size == form.size;
                 let fill = if chosen { palette.selection_fill } else { palette.control };
                 let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
-                if ui.add_sized(vec2(SIZE, 32.0), button).clicked() {
+                let button = ui.add_sized(vec2(SIZE, 32.0), button);
+                if chosen && enter::is_new(ui) {
+                    button.request_focus();
+                }
+                if button.clicked() {
                     out.push(Action::NewForm(NewForm { size, ..form.clone() }));
                 }
             }

@@ -26,6 +26,7 @@ use crate::{
         theme::{self, Palette, space, text_size},
         widget::{command_icon, fold, row, row_from_right, secondary, shortcut, text_width},
     },
+    io::ListPart,
     solve::check::Solutions,
 };
 
@@ -118,6 +119,9 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
         let title = RichText::new(name).family(fonts::semibold());
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(title).truncate()));
     });
+    if let Some(part) = collection.puzzles.part() {
+        parts(ui, lang, part, out);
+    }
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
@@ -129,6 +133,22 @@ fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<
                 ui.add(Label::new(words).truncate());
             });
         }
+    });
+}
+
+/// Shows which part of a large file is open, with buttons to the part before and the next one.
+fn parts(ui: &mut Ui, lang: Lang, part: ListPart, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        let ways = [
+            (Icon::ChevronLeft, text::part_before(lang), part.index > 0, false),
+            (Icon::ChevronRight, text::part_after(lang), part.has_next, true),
+        ];
+        for (icon, name, is_there, next) in ways {
+            if ui.add_enabled(is_there, IconButton::new(icon, name)).clicked() {
+                out.push(Action::Collection(CollectionAction::OpenPart { next }));
+            }
+        }
+        secondary(ui, text::part(lang, part));
     });
 }
 

@@ -1,6 +1,6 @@
 //! What the list of a collection shows: the filter by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{ComboBox, DragValue, TextEdit, Ui};
+use eframe::egui::{Align, ComboBox, DragValue, Layout, Response, TextEdit, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -12,7 +12,7 @@ use crate::{
         convert::tenths,
         panel::collection::WIDE_FROM,
         theme::space,
-        widget::{combo_info, row},
+        widget::{combo_info, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -27,43 +27,49 @@ const MOST_SCORE: u32 = 99_999;
 const TALL: f32 = 320.0;
 /// Width of the choice between techniques that are needed and the hardest one, in points.
 const HOW: f32 = 84.0;
-/// Width of the choice of a technique beside that of a column of the file, in points.
-const TECHNIQUE: f32 = 140.0;
+/// Widths of the choices of a number of solutions and of a difficulty, in points.
+const SOLUTIONS: f32 = 84.0;
+const GRADE: f32 = 116.0;
 /// Width of the choice of a column of the file, in points.
 const FIELD: f32 = 104.0;
 
-/// Shows the filter: two conditions in a row where the list is wide.
+/// Shows the filter: two conditions in a row where the list is wide. Conditions below each other begin at one edge.
 pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let now = &collection.filter;
     let mut next = now.clone();
     let has_fields = !collection.fields.is_empty();
+    let left = caption_width(ui, &[text::filter(lang), text::filter_score(lang)]);
+    let right = [text::filter_clues(lang), text::filter_er(lang), text::file_column(lang)];
+    let right = caption_width(ui, &right[..if has_fields { 3 } else { 2 }]);
     if ui.available_width() >= WIDE_FROM {
+        let first = left + SOLUTIONS + GRADE + 2.0 * ui.spacing().item_spacing.x;
         row(ui, space::CONTROL, |ui| {
-            kind(ui, lang, &mut next);
+            part(ui, first, |ui| kind(ui, lang, left, &mut next));
             ui.add_space(space::SMALL);
-            clues(ui, lang, collection, &mut next);
+            clues(ui, lang, right, collection, &mut next);
         });
         row(ui, space::CONTROL, |ui| {
-            score(ui, lang, &mut next);
+            part(ui, first, |ui| score(ui, lang, left, &mut next));
             ui.add_space(space::SMALL);
-            er(ui, lang, &mut next);
+            er(ui, lang, right, &mut next);
         });
         row(ui, space::CONTROL, |ui| {
-            let width = if has_fields { TECHNIQUE } else { ui.available_width() - HOW };
-            technique(ui, lang, collection, &mut next, width);
+            let width = if has_fields { first } else { ui.available_width() };
+            part(ui, width, |ui| technique(ui, lang, collection, &mut next));
             if has_fields {
                 ui.add_space(space::SMALL);
-                field(ui, lang, collection, &mut next.field, out);
+                field(ui, lang, right, collection, &mut next.field, out);
             }
         });
     } else {
-        row(ui, space::CONTROL, |ui| kind(ui, lang, &mut next));
-        row(ui, space::CONTROL, |ui| clues(ui, lang, collection, &mut next));
-        row(ui, space::CONTROL, |ui| score(ui, lang, &mut next));
-        row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next, f32::INFINITY));
-        row(ui, space::CONTROL, |ui| er(ui, lang, &mut next));
+        let width = left.max(right);
+        row(ui, space::CONTROL, |ui| kind(ui, lang, width, &mut next));
+        row(ui, space::CONTROL, |ui| clues(ui, lang, width, collection, &mut next));
+        row(ui, space::CONTROL, |ui| score(ui, lang, width, &mut next));
+        row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next));
+        row(ui, space::CONTROL, |ui| er(ui, lang, width, &mut next));
         if has_fields {
-            row(ui, space::CONTROL, |ui| field(ui, lang, collection, &mut next.field, out));
+            row(ui, space::CONTROL, |ui| field(ui, lang, width, collection, &mut next.field, out));
         }
     }
     if next != *now {
@@ -71,12 +77,33 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
     }
 }
 
+/// Width of the widest of these captions, in points.
+fn caption_width(ui: &Ui, captions: &[&str]) -> f32 {
+    let font = TextStyle::Body.resolve(ui.style());
+    captions.iter().map(|caption| text_width(ui, caption, font.clone())).fold(0.0, f32::max).ceil()
+}
+
+/// Adds a part of a row, filled from the left, with that width.
+fn part<R>(ui: &mut Ui, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let size = vec2(width, ui.available_height());
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_width(width);
+        add(ui)
+    })
+    .inner
+}
+
+/// Adds the caption of a condition.
+fn caption(ui: &mut Ui, text: &str, width: f32) -> Response {
+    part(ui, width, |ui| ui.label(text))
+}
+
 /// Shows the choice of a number of solutions and a difficulty.
-fn kind(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
-    ui.label(text::filter(lang));
+fn kind(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
+    caption(ui, text::filter(lang), width);
     let shown = |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
     let now = shown(filter.solutions);
-    let combo = ComboBox::from_id_salt("solutions").width(84.0).selected_text(now).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("solutions").width(SOLUTIONS).selected_text(now).show_ui(ui, |ui| {
         let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
         for choice in [None].into_iter().chain(choices) {
             ui.selectable_value(&mut filter.solutions, choice, shown(choice));
@@ -85,7 +112,7 @@ fn kind(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
     let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
     let now = shown(filter.grade);
-    let combo = ComboBox::from_id_salt("difficulty").width(116.0).height(TALL).selected_text(now).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("difficulty").width(GRADE).height(TALL).selected_text(now).show_ui(ui, |ui| {
         for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
             ui.selectable_value(&mut filter.grade, choice, shown(choice));
         }
@@ -94,8 +121,8 @@ fn kind(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
 }
 
 /// Shows the limits of the number of givens.
-fn clues(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
-    let label = ui.label(text::filter_clues(lang));
+fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filter: &mut Filter) {
+    let label = caption(ui, text::filter_clues(lang), width);
     let most = collection.most_clues;
     ui.add(DragValue::new(&mut filter.fewest_clues).range(0..=most)).labelled_by(label.id);
     let label = ui.label(text::filter_to(lang));
@@ -106,8 +133,8 @@ fn clues(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Fil
 }
 
 /// Shows the limits of the score.
-fn score(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
-    let label = ui.label(text::filter_score(lang));
+fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
+    let label = caption(ui, text::filter_score(lang), width);
     let mut lowest = filter.lowest_score.unwrap_or_default();
     if ui.add(score_field(&mut lowest)).labelled_by(label.id).changed() {
         filter.lowest_score = Some(lowest).filter(|&score| score > 0);
@@ -123,8 +150,8 @@ fn score_field(value: &mut u32) -> DragValue<'_> {
     DragValue::new(value).range(0..=MOST_SCORE).speed(10.0)
 }
 
-/// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; its name in at most that width.
-fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter, width: f32) {
+/// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; as wide as there is room.
+fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
     let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
     let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_ui(ui, |ui| {
         for choice in [false, true] {
@@ -135,7 +162,7 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
     let name =
         |technique: Option<Technique>| technique.map_or(text::filter_any_technique(lang), |found| terms::technique(lang, found));
     let shown = name(filter.technique);
-    let width = ui.available_width().min(width);
+    let width = ui.available_width();
     let combo = ComboBox::from_id_salt("technique").width(width).height(TALL).truncate().selected_text(shown);
     let combo = combo.show_ui(ui, |ui| {
         let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
@@ -148,9 +175,9 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
 }
 
 /// Shows the limits of the ER.
-fn er(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
+fn er(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
-    let label = ui.label(text::filter_er(lang));
+    let label = caption(ui, text::filter_er(lang), width);
     let mut lowest = shown(filter.lowest_er, LEAST_ER);
     if ui.add(er_field(&mut lowest)).labelled_by(label.id).changed() {
         filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
@@ -168,12 +195,12 @@ fn er_field(value: &mut f64) -> DragValue<'_> {
 }
 
 /// Shows which column of the file is in the list, and what it must have.
-fn field(ui: &mut Ui, lang: Lang, collection: &CollectionModel, wanted: &mut String, out: &mut Vec<Action>) {
+fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, wanted: &mut String, out: &mut Vec<Action>) {
     let name = |field: Option<usize>| match field.and_then(|field| collection.fields.get(field)) {
         None => text::no_column(lang).to_owned(),
         Some(field) => text::field_name(lang, field),
     };
-    let label = ui.label(text::file_column(lang));
+    let label = caption(ui, text::file_column(lang), width);
     let mut chosen = collection.field;
     let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(chosen));
     let combo = combo.show_ui(ui, |ui| {

@@ -2,9 +2,9 @@
 
 use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 
-use super::atomic;
+use super::{atomic, part::cut};
 use crate::io::{
-    FirstPart, Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
+    Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
     parse::{collection, parse, read_ron, step},
     registry::{Read, codec},
     syntax::encoding::decode,
@@ -34,8 +34,8 @@ pub fn load_puzzle(path: &Path) -> Result<Reading, LoadError> {
     read_named(path, &bytes_of(path, MAX_BYTES)?)
 }
 
-/// Loads a file of one or many puzzles. Of a file with a puzzle on each line the first [`MAX_COLLECTION_BYTES`] are loaded; what is not
-/// loaded is said by [`Collection::part`](crate::io::Collection::part).
+/// Loads a file of one or many puzzles. Of a file with a puzzle on each line that has more than [`MAX_COLLECTION_BYTES`] the first part is
+/// loaded; [`Collection::part`](crate::io::Collection::part) says so, and [`open_part`] loads the others.
 ///
 /// # Errors
 /// As [`load_puzzle`].
@@ -43,24 +43,41 @@ pub fn open_puzzles(path: &Path) -> Result<Opened, LoadError> {
     open_up_to(path, MAX_COLLECTION_BYTES)
 }
 
+/// Loads a part of a file of many puzzles, by its place among the parts, counted from 0.
+///
+/// # Errors
+/// As [`load_puzzle`]; also if there is no puzzle in the part.
+pub fn open_part(path: &Path, index: u32) -> Result<Opened, LoadError> {
+    part_up_to(path, index, MAX_COLLECTION_BYTES)
+}
+
 fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
-    let mut bytes = bytes_of(path, limit)?;
-    let too_large = || ReadError::of_text(ReadProblem::CollectionTooLarge { limit });
-    let part = if bytes.len() > limit {
-        whole_lines(&mut bytes).ok_or_else(too_large)?;
-        let all = std::fs::metadata(path).map_or(0, |metadata| metadata.len());
-        Some(FirstPart { held: bytes.len() as u64, all: all.max(limit as u64 + 1) })
-    } else {
-        None
+    let bytes = bytes_of(path, limit)?;
+    if bytes.len() > limit {
+        return part_up_to(path, 0, limit);
+    }
+    let bytes = match unpack(&bytes, limit) {
+        Err(ReadError { problem: ReadProblem::Unpacked { .. }, .. }) if Packing::of(&bytes) != Some(Packing::Zip) => {
+            return part_up_to(path, 0, limit);
+        }
+        unpacked => unpacked?,
     };
-    let bytes = unpack(&bytes, limit)?;
     if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
     match collection(&bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection.with_part(part))),
-        None if part.is_some() => Err(too_large().into()),
+        Some(collection) => Ok(Opened::Collection(collection)),
         None => read_named(path, &bytes).map(Opened::of_reading),
+    }
+}
+
+fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError> {
+    let cut = cut(path, index, limit)?;
+    match collection(&cut.bytes)? {
+        Some(collection) => Ok(Opened::Collection(collection.as_part(cut.part, cut.lines_before))),
+        // A last part may have one line.
+        None if index > 0 && cut.bytes.len() <= MAX_BYTES => parse(&cut.bytes).map(Opened::of_reading),
+        None => Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit }).into()),
     }
 }
 
@@ -70,17 +87,6 @@ fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
 /// If it cannot be read, is larger than [`MAX_BYTES`], or is no text.
 pub fn load_text(path: &Path) -> Result<String, LoadError> {
     Ok(decode(&bytes_of(path, MAX_BYTES)?)?.into_owned())
-}
-
-/// Drops what comes after the last whole line of a text; `None` if the bytes are packed, or are no text with a byte for a line ending.
-fn whole_lines(bytes: &mut Vec<u8>) -> Option<()> {
-    let is_wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
-    if is_wide || Packing::of(bytes).is_some() {
-        return None;
-    }
-    let end = bytes.iter().rposition(|&byte| byte == b'\n')?;
-    bytes.truncate(end + 1);
-    Some(())
 }
 
 /// The bytes of a file, at most one more than the limit: enough to recognise a file that is too large, whatever size it claims.
@@ -114,27 +120,35 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::test_support::EASY;
+    use crate::{io::ListPart, test_support::EASY};
 
     #[test]
-    fn of_a_file_that_is_too_large_the_first_lines_are_opened() {
+    fn of_a_file_that_is_too_large_all_parts_can_be_opened() {
         let path = std::env::temp_dir().join(format!("sudoscope-part-{}.sdm", std::process::id()));
         let text = format!("{EASY}\n").repeat(100);
         fs::write(&path, &text).unwrap();
-        let opened = |limit| match open_up_to(&path, limit) {
+        let is_whole = |limit| match open_up_to(&path, limit) {
             Ok(Opened::Collection(collection)) => Ok((collection.len(), collection.part())),
             Ok(other) => panic!("{other:?}"),
             Err(error) => Err(error.to_string()),
         };
-        assert_eq!(opened(text.len()), Ok((100, None)));
-        let line = EASY.len() as u64 + 1;
-        let part = FirstPart { held: 10 * line, all: 100 * line };
-        // The eleventh line is not whole.
-        assert_eq!(opened(11 * EASY.len()), Ok((10, Some(part))));
-        assert!(opened(EASY.len() / 2).is_err(), "no line is whole");
+        assert_eq!(is_whole(text.len()), Ok((100, None)));
+        let limit = 20 * (EASY.len() + 1);
+        let (_, first) = is_whole(limit).unwrap();
+        assert_eq!(first, Some(ListPart { index: 0, count: Some(6), has_next: true }));
+        let mut lines = Vec::new();
+        for index in 0..6 {
+            let Opened::Collection(part) = part_up_to(&path, index, limit).unwrap() else { panic!("part {index}") };
+            assert_eq!(part.part(), Some(ListPart { index, count: Some(6), has_next: index < 5 }));
+            assert!((0..part.len()).all(|place| part.puzzle(place).given_count() == 30));
+            lines.extend((0..part.len()).map(|place| part.line(place)));
+        }
+        assert_eq!(lines, (1..=100).collect::<Vec<_>>(), "each line of the file is in one part");
+        assert!(part_up_to(&path, 6, limit).is_err(), "there is no such part");
+        assert!(is_whole(EASY.len() / 2).is_err(), "a line is longer than a part");
         let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.bytes().flat_map(|byte| [byte, 0])).collect();
         fs::write(&path, wide).unwrap();
-        assert!(opened(1_000).is_err());
+        assert!(is_whole(1_000).is_err());
         fs::remove_file(&path).unwrap();
     }
 }

@@ -4,9 +4,10 @@ pub mod atomic;
 mod export;
 mod list;
 mod load;
+mod part;
 mod save;
 
 pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
 pub use list::{ListDifficulty, ListRow, list_bytes};
-pub use load::{load_puzzle, load_text, open, open_puzzles};
+pub use load::{load_puzzle, load_text, open, open_part, open_puzzles};
 pub use save::{SaveError, save_over, save_puzzle};

@@ -9,7 +9,11 @@ texts! {
     puzzles = "{n|1 puzzle|# puzzles}";
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
-    opened_part = "Opened the first {n|1 puzzle|# puzzles}: {held} of {all} MiB. The commands “sudoscope rate”, “count” and “convert” read the whole file.";
+    opened_part = "Opened {n|1 puzzle|# puzzles}: {part} of a large file. The arrows above the list open the other parts.";
+    part_of = "part {part} of {n}";
+    part_number = "part {part}";
+    part_before = "Open the part before";
+    part_after = "Open the next part";
     line = "line {n}";
     and_more = "and more";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";

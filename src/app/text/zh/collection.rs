@@ -9,7 +9,11 @@ texts! {
     puzzles = "{n} 道谜题";
     opened = "已打开题集，共 {n} 道谜题。";
     opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
-    opened_part = "已打开前 {n} 道谜题：文件共 {all} MiB，读入 {held} MiB。命令“sudoscope rate”“count”和“convert”可读取整个文件。";
+    opened_part = "已打开 {n} 道谜题：大文件的{part}。用列表上方的箭头打开其他部分。";
+    part_of = "第 {part} 部分，共 {n} 部分";
+    part_number = "第 {part} 部分";
+    part_before = "打开上一部分";
+    part_after = "打开下一部分";
     line = "第 {n} 行";
     and_more = "等";
     exported = "已将 {n} 道谜题导出到 {path}。";

@@ -11,7 +11,7 @@ use crate::{
             collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
-    io::{Opened, read_puzzles},
+    io::{Collection, ListPart, Opened, read_puzzles},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -60,6 +60,29 @@ fn lines_that_are_no_puzzles_are_named() {
     let notice = desk.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
     assert!(notice.text.ends_with("1 line that is not a puzzle was skipped: line 4."), "{}", notice.text);
+}
+
+/// That part of a list of three, opened from a file.
+fn opened_part(index: u32) -> TestApp {
+    let Opened::Collection(collection) = read_puzzles(SMALL.as_bytes()).unwrap() else { panic!("a collection") };
+    let part = ListPart { index, count: Some(3), has_next: index < 2 };
+    let part: Collection = collection.as_part(part, 3 * index as usize);
+    let mut desk = TestApp::new();
+    desk.act(Action::Collection(CollectionAction::Opened(Some("/puzzles/large.txt".into()), Arc::new(part))));
+    desk
+}
+
+#[test]
+fn the_parts_of_a_large_file_are_opened_one_after_the_other() {
+    let mut desk = opened_part(1);
+    let notice = &desk.model.notice.as_ref().unwrap().text;
+    assert!(notice.contains("3 puzzles") && notice.contains("part 2 of 3"), "{notice}");
+    let read = |index| [Effect::Reading(Signal::Start(ReadingJob::Part("/puzzles/large.txt".into(), index)))];
+    assert_eq!(desk.act(Action::Collection(CollectionAction::OpenPart { next: true })), read(2));
+    assert_eq!(desk.act(Action::Collection(CollectionAction::OpenPart { next: false })), read(0));
+    assert_eq!(opened_part(0).act(Action::Collection(CollectionAction::OpenPart { next: false })), []);
+    assert_eq!(opened_part(2).act(Action::Collection(CollectionAction::OpenPart { next: true })), []);
+    assert_eq!(opened(SMALL).act(Action::Collection(CollectionAction::OpenPart { next: true })), []);
 }
 
 #[test]
