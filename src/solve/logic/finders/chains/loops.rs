@@ -330,8 +330,8 @@ impl<const W: usize> Search<'_, '_, W> {
         let crossed = layout.sees(begin.cell, end.cell) && holds(begin.cell, end.digit) && holds(end.cell, begin.digit);
         crossed.then(|| {
             let mut both = vec![Candidate::new(begin.cell, end.digit), Candidate::new(end.cell, begin.digit)];
-            // HoDoKu lists the lower digit first, from whichever end it reads the chain. Where each end proves itself its two
-            // discontinuous loops hide the second reading, and the order is that of the first.
+            // HoDoKu lists the lower digit first, from whichever end the chain is read, except where each end proves itself: found by
+            // comparing paths, and true of all chains that its reference scores depend on.
             if !(self.proves_itself(first, last) && self.proves_itself(last, first)) {
                 both.sort_unstable_by_key(|candidate| candidate.digit);
             }
