@@ -79,6 +79,14 @@ impl Prover {
         }
     }
 
+    /// The digits that propagation leaves to each cell; `None` where it finds a contradiction.
+    pub(crate) fn propagated(&mut self, digits: &[Option<Digit>]) -> Option<Vec<DigitSet>> {
+        let all = DigitSet::all(self.size);
+        let solver = self.laid_out(&[]);
+        solver.begin(digits.iter().map(|digit| digit.map_or(all, Digit::set)));
+        solver.propagated()
+    }
+
     /// Shows solutions to `visit` while that returns `true`.
     fn search(
         &mut self,

@@ -102,6 +102,9 @@ impl Toward<'_> {
                 unit.iter().for_each(|cell| way.givens[cell.index()] = Some(board[cell.index()]));
                 way.clues += unit.len();
             }
+            if way.found.is_some() && self.stops_at_once() {
+                break;
+            }
             if way.vain > if way.found.is_some() { patience } else { max_vain } {
                 break;
             }
@@ -158,6 +161,12 @@ impl Toward<'_> {
     /// Whether what singles do not solve is harder than wished.
     fn needs_singles_only(&self) -> bool {
         self.has_houses_only && self.starts_with_singles() && self.limited.wish.level == Some(Level::Easy)
+    }
+
+    /// Whether a puzzle that is as wished is dug no further. With fewer givens an extreme puzzle stays extreme, but the time that its
+    /// rating takes grows fast where rules do not consist of houses.
+    fn stops_at_once(&self) -> bool {
+        self.limited.wish.level == Some(Level::Extreme) && !self.has_houses_only
     }
 
     /// Number of removals in vain after which a puzzle that is as wished is dug no further.
