@@ -19,6 +19,8 @@ const STEP: f32 = 0.05;
 const MOST: f32 = 1.6;
 /// Height kept free for panels of the desktop when a window does not fit the screen, in points.
 const PANELS: f32 = 48.0;
+/// The greatest width and height of a frame, in points: with more, one of the sizes is from before a change.
+const WIDEST_FRAME: f32 = 120.0;
 /// Seconds in which the desktop says how large screen and frame are.
 const SETTLING: f64 = 2.0;
 /// Seconds without a change after which the place of the window is kept.
@@ -59,6 +61,8 @@ pub(super) fn viewport(kept: Placement) -> ViewportBuilder {
 #[derive(Debug, Default)]
 pub(super) struct Geometry {
     seen: Option<Placement>,
+    /// The window with its frame, and without, in the last frame.
+    rects: Option<(Rect, Rect)>,
     /// When the window was last moved, in egui's seconds.
     changed: f64,
     /// Whether the window has been brought onto a screen.
@@ -70,10 +74,14 @@ impl Geometry {
     pub(super) fn follow(&mut self, ctx: &Context, kept: Placement) -> Option<Placement> {
         let (info, now) = ctx.input(|input| (input.viewport().clone(), input.time));
         let zoom = ctx.zoom_factor();
-        if now < SETTLING
-            && let Some(size) = fitting(&info)
-        {
-            ctx.send_viewport_cmd(ViewportCommand::InnerSize(size));
+        // Until the window manager has answered, one of the two is new and the other not.
+        let is_settled = self.is_settled(&info);
+        if now < SETTLING {
+            match fitting(&info) {
+                Some(size) if is_settled => ctx.send_viewport_cmd(ViewportCommand::InnerSize(size)),
+                Some(_) => ctx.request_repaint(),
+                None => {}
+            }
         }
         let placement = placement(&info, zoom, kept)?;
         if self.seen.replace(placement) != Some(placement) {
@@ -88,6 +96,13 @@ impl Geometry {
             return None;
         }
         Some(placement)
+    }
+
+    /// Whether the window is where it was in the last frame, and its frame as wide as frames are.
+    fn is_settled(&mut self, info: &ViewportInfo) -> bool {
+        let Some(rects @ (outer, inner)) = info.outer_rect.zip(info.inner_rect) else { return false };
+        let frame = outer.size() - inner.size();
+        self.rects.replace(rects) == Some(rects) && frame.min_elem() >= 0.0 && frame.max_elem() <= WIDEST_FRAME
     }
 
     /// Brings a window that is on no screen onto the first: a screen may be gone since the last start.
@@ -181,6 +196,21 @@ mod tests {
         assert_eq!(fitting(&info(vec2(1280.0, 800.0), vec2(1280.0, 800.0), 0.0)), None, "there is no frame");
         let maximized = ViewportInfo { maximized: Some(true), ..info(vec2(1280.0, 800.0), vec2(1280.0, 800.0), 30.0) };
         assert_eq!(fitting(&maximized), None);
+    }
+
+    #[test]
+    fn a_window_is_not_measured_while_the_window_manager_moves_it() {
+        let screen = vec2(1280.0, 800.0);
+        // The outer size is new, the inner one is still that of before.
+        let stale = ViewportInfo {
+            outer_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 830.0))),
+            ..info(screen, vec2(800.0, 600.0), 30.0)
+        };
+        let mut geometry = Geometry::default();
+        assert!(!geometry.is_settled(&stale) && !geometry.is_settled(&stale), "no frame is that wide");
+        let whole = info(screen, vec2(1280.0, 800.0), 30.0);
+        assert!(!geometry.is_settled(&whole), "it has just changed");
+        assert!(geometry.is_settled(&whole));
     }
 
     #[test]

@@ -44,12 +44,18 @@ pub(crate) fn as_item(response: &Response, role: Role) {
 
 /// Adds a text button for a command.
 pub(crate) fn command_button(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) -> Response {
-    let response = ui.add_enabled(command.is_enabled(model), Button::new(command.label(model)));
+    let response = labelled_command(ui, model, command, &command.label(model));
     if response.clicked() {
         out.push(Action::Command(command));
     }
+    response
+}
+
+/// Adds the button of a command with a label of its own.
+pub(crate) fn labelled_command(ui: &mut Ui, model: &Model, command: Command, label: &str) -> Response {
+    let response = ui.add_enabled(command.is_enabled(model), Button::new(label));
     let keys = shortcut(command, model);
-    name(&response, &command.label(model), &keys);
+    name(&response, label, &keys);
     if keys.is_empty() { response } else { with_keys(response, &keys) }
 }
 

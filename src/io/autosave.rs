@@ -40,6 +40,37 @@ pub struct Session {
     pub path: Option<PathBuf>,
     /// Whether that file holds all of it.
     pub saved: bool,
+    /// How far the puzzle has been played.
+    pub played: Played,
+}
+
+/// How far a puzzle has been played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Played {
+    /// Seconds, without pauses.
+    pub seconds: u32,
+    /// The help that the player had.
+    pub help: Help,
+}
+
+/// The help that a player had with a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Help {
+    /// The number of hints, lists of steps and questions.
+    pub hints: u32,
+    /// The number of checks.
+    pub checks: u32,
+    /// Whether the solution was shown.
+    pub solution: bool,
+}
+
+impl Help {
+    /// Whether the player had none.
+    pub fn is_none(self) -> bool {
+        self == Self::default()
+    }
 }
 
 /// A session that an instance left behind which has ended.
@@ -91,6 +122,8 @@ struct Entry {
     #[serde(default)]
     path: Option<String>,
     saved: bool,
+    #[serde(default)]
+    played: Played,
     puzzle: Box<RawValue>,
 }
 
@@ -138,7 +171,13 @@ impl Autosave {
         let saved = session.saved && path.is_some() == session.path.is_some();
         let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
         let (number, puzzle) = (self.next, ron::write(&session.puzzle));
-        let text = format!("Kept(version: 1, number: {number},{path} saved: {saved}, puzzle:\n{puzzle})\n");
+        let Played { seconds, help: Help { hints, checks, solution } } = session.played;
+        let played = if session.played == Played::default() {
+            String::new()
+        } else {
+            format!(" played: (seconds: {seconds}, help: (hints: {hints}, checks: {checks}, solution: {solution})),")
+        };
+        let text = format!("Kept(version: 1, number: {number},{path} saved: {saved},{played} puzzle:\n{puzzle})\n");
         atomic::save(&file(&self.folder, self.slot, number % RING), text.as_bytes())?;
         self.next += 1;
         Ok(())
@@ -262,7 +301,7 @@ fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
     entries.sort_by_key(|entry| std::cmp::Reverse(entry.number));
     entries.into_iter().find_map(|entry| {
         let puzzle = ron::read(entry.puzzle.get_ron()).ok()?;
-        Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved })
+        Some(Session { puzzle, path: entry.path.map(PathBuf::from), saved: entry.saved, played: entry.played })
     })
 }
 
@@ -285,7 +324,8 @@ mod tests {
     #[test]
     fn of_instances_that_have_ended_only_the_newest_file_stays() {
         let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
-        let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let played = Played { seconds: 37, help: Help { hints: 1, checks: 2, solution: true } };
+        let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played };
         let mut ended = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         let mut running = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         for line in [EASY, EASY, EXTREME] {

@@ -11,7 +11,7 @@ use sudoscope::{
     io::{
         self, SaveError,
         atomic::{self, WriteError},
-        autosave::{Autosave, AutosaveError, RING, Session, SessionStart},
+        autosave::{Autosave, AutosaveError, Help, Played, RING, Session, SessionStart},
         examples::EXAMPLES,
     },
 };
@@ -210,7 +210,12 @@ mod unix {
 fn session(title: &str) -> Session {
     let mut puzzle = puzzle();
     puzzle.about.title = title.to_owned();
-    Session { puzzle, path: Some(PathBuf::from("/home/数/a \"b\".ron")), saved: true }
+    Session {
+        puzzle,
+        path: Some(PathBuf::from("/home/数/a \"b\".ron")),
+        saved: true,
+        played: Played { seconds: 75, help: Help { hints: 2, checks: 0, solution: false } },
+    }
 }
 
 #[test]

@@ -7,7 +7,6 @@ use crate::{
         About, Cell, CellSet, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle,
         UntreatedRules, broken, candidates, candidates_by_houses, repeats,
     },
-    io::autosave::Session,
     solve::analyse::Basis,
 };
 
@@ -79,11 +78,6 @@ impl Document {
         self.puzzle.givens() == self.saved.givens()
             && self.puzzle.rules() == self.saved.rules()
             && self.puzzle.about == self.saved.about
-    }
-
-    /// The session to autosave.
-    pub fn session(&self) -> Session {
-        Session { puzzle: self.puzzle.clone(), path: self.path.clone(), saved: !self.is_changed() }
     }
 
     /// The digits a search starts from: the givens, or where there are neither givens nor rules with a place, the player's digits.

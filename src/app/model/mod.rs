@@ -66,7 +66,7 @@ use crate::{
         settings::Settings,
     },
     board::{Digit, Digits, Puzzle, Rule},
-    io::autosave::LeftSession,
+    io::autosave::{LeftSession, Session},
     solve::{
         analyse::{Analysis, Basis, Findings, Slip},
         generate::Strategy,
@@ -261,12 +261,19 @@ impl Model {
         self.run.is_some() || self.answer.is_some()
     }
 
+    /// The session to autosave.
+    pub fn session(&self) -> Session {
+        let Document { puzzle, path, .. } = &self.document;
+        Session { puzzle: puzzle.clone(), path: path.clone(), saved: !self.document.is_changed(), played: self.play.played() }
+    }
+
     /// Whether the player's clock runs: a puzzle is played and not yet finished.
     pub fn is_timed(&self) -> bool {
         let is_open = self.puzzle().digits().iter().any(Option::is_none);
         self.mode == Mode::Play
             && self.puzzle().is_posed()
             && is_open
+            && self.dialog.is_none()
             && !self.has_result()
             && !self.play.is_paused
             && self.play.finish.is_none()

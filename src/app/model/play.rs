@@ -2,6 +2,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, Puzzle},
+    io::autosave::{Help, Played},
     solve::logic::Level,
 };
 
@@ -16,8 +17,8 @@ pub struct PlayModel {
     pub seconds: f64,
     /// Whether the clock is stopped and the board covered.
     pub is_paused: bool,
-    /// The number of hints and checks that the player has asked for.
-    pub helps: usize,
+    /// The help that the player had.
+    pub help: Help,
     /// How the puzzle was finished, once it was.
     pub finish: Option<Finish>,
 }
@@ -27,8 +28,8 @@ pub struct PlayModel {
 pub struct Finish {
     /// Seconds of playing.
     pub seconds: f64,
-    /// The number of hints and checks.
-    pub helps: usize,
+    /// The help that the player had.
+    pub help: Help,
     /// How hard the puzzle is, where that is known.
     pub level: Option<Level>,
     /// The revision of the document at that moment.
@@ -36,6 +37,17 @@ pub struct Finish {
 }
 
 impl PlayModel {
+    /// A puzzle that has been played before.
+    pub fn resumed(played: Played) -> Self {
+        Self { seconds: f64::from(played.seconds), help: played.help, ..Self::default() }
+    }
+
+    /// How far the puzzle has been played.
+    pub fn played(&self) -> Played {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
+        Played { seconds: self.seconds as u32, help: self.help }
+    }
+
     /// The cells whose digits a check has found wrong and that still hold them.
     pub fn wrong_in<'a>(&'a self, puzzle: &'a Puzzle) -> impl Iterator<Item = Cell> + 'a {
         self.wrong.iter().filter(|(cell, digit)| puzzle.digit(*cell) == Some(*digit)).map(|(cell, _)| *cell)

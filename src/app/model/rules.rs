@@ -22,6 +22,8 @@ pub struct RulesModel {
     pub revises: bool,
     /// The regions that are being drawn, cell by cell.
     pub regions: Option<RegionDraft>,
+    /// Regions that were left before they were complete. The tool goes on with them.
+    pub unfinished: Option<RegionDraft>,
 }
 
 /// A drag that enters a rule.
@@ -111,12 +113,67 @@ pub struct RegionDraft {
     pub of: Vec<Option<u8>>,
     /// The region that a drag adds to.
     pub current: u8,
+    /// The regions before each drag.
+    before: Vec<Vec<Option<u8>>>,
+    /// The cell that was pressed, as long as the pointer has not left it, if it was one of the current region.
+    pressed: Option<Cell>,
 }
 
 impl RegionDraft {
     /// Nothing drawn yet.
     pub fn new(shape: &Shape) -> Self {
-        Self { of: vec![None; shape.cell_count()], current: 0 }
+        Self { of: vec![None; shape.cell_count()], current: 0, before: Vec::new(), pressed: None }
+    }
+
+    /// The number of cells that have a region.
+    pub fn drawn(&self) -> usize {
+        self.of.iter().flatten().count()
+    }
+
+    /// Begins a drag at a cell of a board of that size: it adds to the region that the cell has; from a cell without one, to the first
+    /// that is not complete.
+    pub fn press(&mut self, cell: Cell, size: usize) {
+        self.before.push(self.of.clone());
+        let own = self.of[cell.index()];
+        self.pressed = (own == Some(self.current)).then_some(cell);
+        if let Some(current) = own.or_else(|| self.next(size)) {
+            self.current = current;
+        }
+    }
+
+    /// Notes that the pointer is over a cell while the button is held.
+    pub fn over(&mut self, cell: Cell) {
+        self.pressed = self.pressed.filter(|&pressed| pressed == cell);
+    }
+
+    /// Ends a drag. A click on a cell of the current region takes the cell out of it.
+    pub fn release(&mut self) {
+        if let Some(cell) = self.pressed.take() {
+            self.of[cell.index()] = None;
+        }
+        self.before.pop_if(|before| *before == self.of);
+    }
+
+    /// Takes the cells of the current region away from it, or those of the one before if it has none.
+    pub fn clear_current(&mut self) {
+        if self.count(self.current) == 0 {
+            self.current = self.current.saturating_sub(1);
+        }
+        self.before.push(self.of.clone());
+        let current = self.current;
+        self.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
+    }
+
+    /// Whether there is a drag to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Undoes the last drag.
+    pub fn undo(&mut self) {
+        if let Some(before) = self.before.pop() {
+            self.of = before;
+        }
     }
 
     /// The number of cells of a region.
@@ -145,7 +202,27 @@ impl RegionDraft {
 impl RulesModel {
     /// Lets go of the chosen rule and of everything unfinished; the tool stays.
     pub fn let_go(&mut self) {
-        *self = Self { tool: self.tool.take(), regions: self.regions.take(), ..Self::default() };
+        let (tool, regions, unfinished) = (self.tool.take(), self.regions.take(), self.unfinished.take());
+        *self = Self { tool, regions, unfinished, ..Self::default() };
+    }
+
+    /// Lets go of everything, the tool too. Unfinished regions are put aside. Returns the number of their cells, if there are any.
+    pub fn leave(&mut self) -> Option<usize> {
+        let left = self.regions.take().filter(|regions| regions.drawn() > 0);
+        let drawn = left.as_ref().map(RegionDraft::drawn);
+        *self = Self { unfinished: left.or_else(|| self.unfinished.take()), ..Self::default() };
+        drawn
+    }
+
+    /// Whether undo takes back a drag over regions.
+    pub fn draws_back(&self) -> bool {
+        self.regions.as_ref().is_some_and(RegionDraft::can_undo)
+    }
+
+    /// Begins to draw regions, or goes on with those that were left.
+    pub fn draw_regions(&mut self, shape: &Shape) {
+        let left = self.unfinished.take().filter(|regions| regions.of.len() == shape.cell_count());
+        self.regions = Some(left.unwrap_or_else(|| RegionDraft::new(shape)));
     }
 
     /// The rule that keys change: the pending one, else the chosen one.

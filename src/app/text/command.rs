@@ -79,6 +79,7 @@ messages! {
     tool_centre_short;
     tool_rule_out_short;
     automatic_candidates;
+    hide_candidates;
     true_candidates;
     key_cells;
     light_menu;

@@ -1,5 +1,7 @@
 //! The one-line messages at the bottom.
 
+use crate::app::{text::Lang, view::outlook::Outlook};
+
 messages! {
     [notice]
     done;
@@ -52,6 +54,7 @@ messages! {
     no_solution_to_enter;
     no_solution_to_show;
     endless;
+    lasting(n: count);
     no_solution_yet;
     solution_entered;
     one_solution_entered;
@@ -66,4 +69,13 @@ messages! {
     rating_failed(why);
     collection_failed(why);
     files_failed(why);
+}
+
+/// A warning of a search that lasts long.
+pub fn outlook(lang: Lang, outlook: Outlook) -> Option<String> {
+    match outlook {
+        Outlook::Soon => None,
+        Outlook::Lasting(digits) => Some(lasting(lang, digits)),
+        Outlook::Endless => Some(endless(lang).to_owned()),
+    }
 }

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use crate::app::{model::play::Finish, text::Lang};
+use crate::{
+    app::{model::play::Finish, text::Lang},
+    io::autosave::Help,
+};
 
 messages! {
     [play]
@@ -25,9 +28,11 @@ messages! {
     candidates;
     options;
     solved(time);
-    helps(n: count);
+    hints(n: count);
+    checks(n: count);
     unaided;
-    finished(solved, helps);
+    solution_seen;
+    finished(solved, help);
     level_so_far(level, solved: count, average, best);
     paused;
     paused_hint;
@@ -57,8 +62,17 @@ pub fn time(seconds: f64) -> String {
 
 /// How a puzzle was finished: `Solved · 12:40 · 1 hint`.
 pub fn finish(lang: Lang, finish: &Finish) -> String {
-    let helps = if finish.helps == 0 { unaided(lang).to_owned() } else { helps(lang, finish.helps) };
-    finished(lang, solved(lang, time(finish.seconds)), helps)
+    let Help { hints: hint_count, checks: check_count, solution } = finish.help;
+    let solved = solved(lang, time(finish.seconds));
+    if solution {
+        return finished(lang, solved, solution_seen(lang));
+    }
+    if finish.help.is_none() {
+        return finished(lang, solved, unaided(lang));
+    }
+    let hints = (hint_count > 0).then(|| hints(lang, u64::from(hint_count)));
+    let checks = (check_count > 0).then(|| checks(lang, u64::from(check_count)));
+    [hints, checks].into_iter().flatten().fold(solved, |said, help| finished(lang, said, help))
 }
 
 #[cfg(test)]
@@ -72,9 +86,15 @@ mod tests {
 
     #[test]
     fn a_finish_says_time_and_hints() {
-        let finish_with = |helps| Finish { seconds: 760.0, helps, level: None, revision: 0 };
-        assert_eq!(finish(Lang::En, &finish_with(1)), "Solved · 12:40 · 1 hint");
-        assert_eq!(finish(Lang::En, &finish_with(0)), "Solved · 12:40 · no hints");
-        assert_eq!(finish(Lang::Zh, &finish_with(2)), "完成 · 12:40 · 2 次提示");
+        let finish_with = |hints, checks, solution| {
+            let help = Help { hints, checks, solution };
+            Finish { seconds: 760.0, help, level: None, revision: 0 }
+        };
+        assert_eq!(finish(Lang::En, &finish_with(1, 0, false)), "Solved · 12:40 · 1 hint");
+        assert_eq!(finish(Lang::En, &finish_with(0, 0, false)), "Solved · 12:40 · no hints");
+        assert_eq!(finish(Lang::En, &finish_with(2, 1, false)), "Solved · 12:40 · 2 hints · 1 check");
+        assert_eq!(finish(Lang::En, &finish_with(0, 3, false)), "Solved · 12:40 · 3 checks");
+        assert_eq!(finish(Lang::En, &finish_with(1, 0, true)), "Solved · 12:40 · solution shown");
+        assert_eq!(finish(Lang::Zh, &finish_with(2, 0, false)), "完成 · 12:40 · 2 次提示");
     }
 }

@@ -23,6 +23,7 @@ messages! {
     regions;
     regions_hint(region, n: count, size: count);
     regions_drawn;
+    regions_left(n: count, all: count);
     region_is_complete(region, size: count);
     done;
     remove;

@@ -7,14 +7,14 @@ use crate::{
         effect::{Effect, WindowEffect},
         model::{
             Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool, generation::Game, hint_level::HintLevel, light::Light,
-            rules::RulesModel, settings::ThemeChoice,
+            settings::ThemeChoice,
         },
         update::{
-            collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
+            collection, compare, copy, dialog, document, draw, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, run, run_export, select,
             shared::{drop_run, refuse, set},
-            verdict, walk, why,
+            typing, verdict, walk, why,
         },
     },
     io::Format,
@@ -51,7 +51,11 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::ExportRun => run_export::open(model),
         Command::StopFiles => files::stop(model, effects),
         Command::Quit => begin(model, Next::Quit, effects),
-        Command::Undo => edit::undo(model, effects),
+        Command::Undo => {
+            if !draw::undo_region(model) {
+                edit::undo(model, effects);
+            }
+        }
         Command::Redo => edit::redo(model, effects),
         Command::Copy => copy::as_line(model, effects),
         Command::CopyCandidates => copy::in_format(model, Format::Candidates, effects),
@@ -180,7 +184,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         run::leave(model, effects);
     }
     if mode != Mode::Enter {
-        model.rules = RulesModel::default();
+        typing::leave_regions(model);
     }
     if mode == Mode::Watch {
         // What is watched is a search.

@@ -61,7 +61,7 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
                 model.document.saved.clone_from(puzzle);
                 model.document.path = Some(path);
                 model.document.writes_over = true;
-                effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+                effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
                 if let Some(next) = model.after_save.take() {
                     // Asks again if something changed while the file was written.
                     begin(model, next, effects);
@@ -252,6 +252,7 @@ pub(super) fn recovered(model: &mut Model, work: &Session, on_disk: Option<&Puzz
     let puzzle = if is_saved { saved.clone() } else { work.puzzle.clone() };
     let writes_over = on_disk.is_some() && work.path.as_deref().is_some_and(is_ron);
     start(model, Document { path: work.path.clone(), writes_over, saved, ..Document::new(puzzle) }, effects);
+    model.play = PlayModel::resumed(work.played);
     if !is_saved && work.puzzle.entered_count() == 0 {
         // Most likely the givens were being typed.
         model.mode = Mode::Enter;

@@ -9,7 +9,7 @@ use crate::{
             history::EditLabel,
             notice::Notice,
             rule_tool::{self, Gesture, RuleTool, place},
-            rules::{Draft, DraftStart, RegionDraft},
+            rules::{Draft, DraftStart},
             selection::Held,
         },
         text::rule_tool as text,
@@ -43,7 +43,11 @@ fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
             return;
         }
     }
-    model.rules.regions = (tool == Some(RuleTool::Regions)).then(|| RegionDraft::new(model.puzzle().shape()));
+    typing::leave_regions(model);
+    if tool == Some(RuleTool::Regions) {
+        let Model { rules, document, .. } = model;
+        rules.draw_regions(document.puzzle.shape());
+    }
     model.rules.tool = tool;
     model.selection.clear();
 }
@@ -145,7 +149,8 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     if cell.index() >= model.puzzle().shape().cell_count() {
         return;
     }
-    if model.rules.regions.is_some() {
+    if let Some(regions) = &mut model.rules.regions {
+        regions.over(cell);
         return paint_region(model, cell, effects);
     }
     let Some(draft) = &mut model.rules.draft else { return };
@@ -168,6 +173,9 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
 }
 
 fn release(model: &mut Model, effects: &mut Vec<Effect>) {
+    if let Some(regions) = &mut model.rules.regions {
+        return regions.release();
+    }
     let Some(draft) = model.rules.draft.take() else { return };
     let is_click = draft.cells.len() == 1;
     let rule = draft.rule();
@@ -203,14 +211,19 @@ fn click(model: &mut Model, rule: Rule, cell: Cell, effects: &mut Vec<Effect>) {
     }
 }
 
-/// A drag over the board adds to the region that the cell has; from a cell without one, to the first that is not complete.
 fn press_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     let size = model.puzzle().shape().size();
     let Some(regions) = &mut model.rules.regions else { return };
-    if let Some(current) = regions.of[cell.index()].or_else(|| regions.next(size)) {
-        regions.current = current;
-    }
+    regions.press(cell, size);
     paint_region(model, cell, effects);
+}
+
+/// Undoes the last drag while regions are drawn. Returns whether there was one.
+pub(super) fn undo_region(model: &mut Model) -> bool {
+    let Some(regions) = model.rules.regions.as_mut().filter(|regions| regions.can_undo()) else { return false };
+    regions.undo();
+    model.notice = None;
+    true
 }
 
 fn paint_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {

@@ -237,6 +237,10 @@ fn mark(model: &mut Model, digit: Digit, tool: Tool, effects: &mut Vec<Effect>) 
             *marks = if all_have_it { marks.without(digit) } else { marks.with(digit) };
         }
     });
+    if tool != Tool::RuleOut && model.settings.automatic_candidates {
+        // The mark is made, but candidates stand in its place.
+        model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));
+    }
     if tool == Tool::RuleOut {
         // Ruled-out candidates can be seen only where candidates are shown.
         show_candidates(model, true, effects);

@@ -43,7 +43,7 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.document.is_empty() {
         effects.push(Effect::Saving(SavingJob::DiscardAutosave));
     } else {
-        effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+        effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
     }
     task::look(model);
 }

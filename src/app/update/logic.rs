@@ -114,7 +114,7 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         Some(hint) => hint.level = hint.level.next().max(least),
         None => match Holding::new(model.document.geometry.clone(), model.puzzle()) {
             Ok(holding) => {
-                model.play.helps += 1;
+                model.play.help.hints += 1;
                 model.logic.hint = Some(HintModel { answer: None, level: least });
                 effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
             }
@@ -129,7 +129,7 @@ pub(super) fn all_steps(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     begin(model, effects);
-    model.play.helps += 1;
+    model.play.help.hints += 1;
     hide(model);
     model.logic.steps = Some(StepsModel::default());
     find_again(model, effects);

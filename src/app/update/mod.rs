@@ -66,6 +66,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     let before = effects.len();
     files::answered(model, &action);
     act(model, action, effects);
+    play::note_result(model);
     task::hinted(model);
     profile::follow(model, effects);
     files::started(model, &effects[before..]);
@@ -74,7 +75,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
 
 /// Lets time pass. Returns whether anything changed but clocks.
 fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) -> bool {
-    play::tick(model, seconds);
+    play::tick(model, seconds, effects);
     let changes = [
         verdict::tick(model, seconds),
         files::tick(model, seconds),

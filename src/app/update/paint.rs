@@ -156,5 +156,5 @@ fn edit(model: &mut Model, label: EditLabel, effects: &mut Vec<Effect>, change: 
 fn colored(model: &mut Model, effects: &mut Vec<Effect>) {
     model.document.given_up = None;
     model.notice = None;
-    effects.push(Effect::Saving(SavingJob::Autosave(model.document.session())));
+    effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
 }

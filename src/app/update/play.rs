@@ -3,7 +3,7 @@
 use crate::{
     app::{
         action::Action,
-        effect::Effect,
+        effect::{Effect, SavingJob},
         model::{Dialog, Mode, Model, VerdictState, history::EditLabel, notice::Notice, play::Finish, statistics::Statistics},
         text::play as text,
         update::shared::set,
@@ -39,16 +39,28 @@ pub(super) fn pause(model: &mut Model) {
     model.play.is_paused = !model.play.is_paused && model.is_timed();
 }
 
+/// Seconds of playing after which the clock is saved although nothing has been entered.
+const SAVED_EVERY: f64 = 20.0;
+
 /// Lets the clock run on.
-pub(super) fn tick(model: &mut Model, seconds: f64) {
+pub(super) fn tick(model: &mut Model, seconds: f64, effects: &mut Vec<Effect>) {
     if model.is_timed() {
+        let before = model.play.seconds;
         model.play.seconds += seconds;
+        if (before / SAVED_EVERY).floor() < (model.play.seconds / SAVED_EVERY).floor() {
+            effects.push(Effect::Saving(SavingJob::Autosave(model.session())));
+        }
     }
+}
+
+/// Notes that the solver's digits are shown in a puzzle to be played.
+pub(super) fn note_result(model: &mut Model) {
+    model.play.help.solution |= model.has_result() && model.puzzle().is_posed();
 }
 
 /// Checks the player's digits in these cells against the solution, as soon as that is known. Marks the wrong ones.
 pub(super) fn check(model: &mut Model, cells: CellSet) {
-    model.play.helps += 1;
+    model.play.help.checks += 1;
     match &model.verdict {
         VerdictState::Known(analysis) => {
             let analysis = analysis.clone();
@@ -56,7 +68,7 @@ pub(super) fn check(model: &mut Model, cells: CellSet) {
         }
         VerdictState::Pending => {
             // Counted once it is carried out.
-            model.play.helps -= 1;
+            model.play.help.checks -= 1;
             model.play.check = Some(cells);
         }
         VerdictState::NotDecided(_) | VerdictState::Failed => {
@@ -80,10 +92,11 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Notes how the puzzle was finished, also in the statistics.
 fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
-    let (seconds, helps, level) = (model.play.seconds, model.play.helps, model.level());
-    model.play.finish = Some(Finish { seconds, helps, level, revision: model.document.revision });
-    if let Some(level) = level {
-        set(model, effects, |settings| settings.statistics.add(level, seconds, helps == 0));
+    let (seconds, help, level) = (model.play.seconds, model.play.help, model.level());
+    model.play.finish = Some(Finish { seconds, help, level, revision: model.document.revision });
+    // Who has seen the solution has not solved the puzzle.
+    if let Some(level) = level.filter(|_| !help.solution) {
+        set(model, effects, |settings| settings.statistics.add(level, seconds, help.is_none()));
     }
 }
 

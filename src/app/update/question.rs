@@ -43,7 +43,7 @@ pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Eff
     match Holding::new(model.document.geometry.clone(), model.puzzle()) {
         Ok(holding) => {
             put(model, candidate.cell, effects);
-            model.play.helps += 1;
+            model.play.help.hints += 1;
             model.logic.question = Some(WhyNotQuestion { cell: candidate.cell, digit: Some(candidate.digit), answer: None });
             let (revision, settings, means) = (model.document.revision, model.logic_settings(), model.settings.means);
             effects.push(Effect::Logic(LogicJob::Answer(revision, holding, settings, candidate, means)));

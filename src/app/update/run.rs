@@ -18,7 +18,7 @@ use crate::{
             edit,
             shared::{drop_run, refuse, set},
         },
-        view::outlook::is_endless,
+        view::outlook::outlook,
     },
     board::{KnownGeometry, KnownPosition, PositionError, Strength},
     solve::{
@@ -72,7 +72,8 @@ pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
     set_aside(model);
     let mut run = RunModel::new(id, task, start).in_order(model.settings.order.clone());
     run.has_rules = model.document.geometry.has_demands();
-    model.notice = is_endless(model).then(|| Notice::problem(text::endless(model.settings.lang)));
+    let lang = model.settings.lang;
+    model.notice = text::outlook(lang, outlook(model)).map(Notice::problem);
     effects.push(Effect::Search(job));
     match model.settings.pace {
         Pace::Instant => {

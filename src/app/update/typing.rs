@@ -6,8 +6,10 @@ use crate::{
         effect::Effect,
         model::{
             Mode, Model,
+            notice::Notice,
             rule_tool::{RuleTool, from_selection, number},
         },
+        text::rule_tool::regions_left,
         update::rules,
     },
     board::Rule,
@@ -106,8 +108,17 @@ fn escape(model: &mut Model) -> bool {
         rules.let_go();
         return true;
     }
-    rules.regions = None;
-    rules.tool.take().is_some()
+    let has_tool = rules.tool.is_some();
+    leave_regions(model);
+    has_tool
+}
+
+/// Puts regions aside that are not complete, and says so.
+pub(super) fn leave_regions(model: &mut Model) {
+    if let Some(drawn) = model.rules.leave() {
+        let all = model.puzzle().shape().cell_count();
+        model.notice = Some(Notice::done(regions_left(model.settings.lang, drawn, all)));
+    }
 }
 
 /// Enter with a tool taken makes the rule from the selected cells.
@@ -136,8 +147,6 @@ pub(super) fn enter(model: &mut Model, made: Vec<Rule>, effects: &mut Vec<Effect
 /// Takes the cells of the region that was drawn last away from it.
 fn clear_region(model: &mut Model) {
     let Some(regions) = &mut model.rules.regions else { return };
-    let current = regions.current;
-    regions.of.iter_mut().for_each(|of| *of = of.filter(|&of| of != current));
-    regions.current = current.saturating_sub(u8::from(regions.count(current) == 0));
+    regions.clear_current();
     model.notice = None;
 }

@@ -10,6 +10,7 @@ use crate::{
             collection::BulkTask,
             file_task::FileTask,
             generation::GenerateForm,
+            history::EditLabel,
             run::{Control, PathMove, RunModel, RunTask, SearchMove},
         },
         text::{command as text, label},
@@ -20,6 +21,16 @@ use crate::{
 };
 
 impl Command {
+    /// What a button beside a message says that offers the command: of a switch, what it would do.
+    pub fn offer(self, model: &Model) -> String {
+        match self {
+            Self::AutomaticCandidates if model.settings.automatic_candidates => {
+                text::hide_candidates(model.settings.lang).to_owned()
+            }
+            _ => self.label(model),
+        }
+    }
+
     /// What a menu says: the name, and for undo and redo what they are about.
     pub fn label(self, model: &Model) -> String {
         let lang = model.settings.lang;
@@ -27,6 +38,7 @@ impl Command {
         match self {
             Self::Undo if model.has_result() && model.mode != Mode::Watch => Some(text::undo_solve(lang).to_owned()),
             Self::PauseClock if model.is_paused() => Some(text::resume_clock(lang).to_owned()),
+            Self::Undo if model.rules.draws_back() => Some(text::undo_what(lang, edit(&EditLabel::Regions))),
             Self::Undo => model.history.next_undo().map(|what| text::undo_what(lang, edit(what))),
             Self::Redo => model.history.next_redo().map(|what| text::redo_what(lang, edit(what))),
             Self::PlayPause => {
@@ -83,7 +95,9 @@ impl Command {
         let report = run.and_then(|run| run.report.as_ref());
         let puzzle = model.puzzle();
         match self {
-            Self::Undo => model.mode != Mode::Watch && (model.has_result() || model.history.next_undo().is_some()),
+            Self::Undo => {
+                model.mode != Mode::Watch && (model.has_result() || model.rules.draws_back() || model.history.next_undo().is_some())
+            }
             Self::StopMaking => model.generation.is_some(),
             Self::NewLikeThis => GenerateForm::of(puzzle).is_for_more_like(puzzle) && model.generation.is_none(),
             Self::PuzzleOfTheDay => model.generation.is_none(),

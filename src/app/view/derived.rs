@@ -17,7 +17,8 @@ use crate::{
         },
         view::{
             advice::{self, Advice},
-            compose, outlook,
+            compose,
+            outlook::{self, Outlook},
             overlay::LegendItem,
             preview, race,
             scene::Scene,
@@ -43,7 +44,7 @@ pub struct Derived {
     why: OnceCell<Option<WhyAnswer>>,
     blame: OnceCell<Option<Blame>>,
     answer: OnceCell<Option<Vec<Sentence>>>,
-    is_endless: OnceCell<bool>,
+    outlook: OnceCell<Outlook>,
 }
 
 /// The explanation of the current step.
@@ -150,9 +151,9 @@ impl<'a> ModelView<'a> {
         self.derived.why.get_or_init(|| why::why(self.model)).as_ref()
     }
 
-    /// Whether the search that Solve would start can hardly end.
-    pub fn is_endless(&self) -> bool {
-        *self.derived.is_endless.get_or_init(|| outlook::is_endless(self.model))
+    /// How long the search that Solve would start lasts.
+    pub fn outlook(&self) -> Outlook {
+        *self.derived.outlook.get_or_init(|| outlook::outlook(self.model))
     }
 
     /// The guesses that the dead end of a run needs.

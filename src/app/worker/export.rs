@@ -223,7 +223,12 @@ mod tests {
                 test_support::{ALMOST_FULL, Folder, recovered, wait, workers},
             },
         },
-        io::{Opened, autosave::Session, picture::Content, read_puzzles},
+        io::{
+            Opened,
+            autosave::{Played, Session},
+            picture::Content,
+            read_puzzles,
+        },
         test_support::{EXTREME, puzzle},
     };
 
@@ -287,7 +292,7 @@ mod tests {
     fn quitting_during_an_export_keeps_the_autosave() {
         let folder = Folder::new();
         let book = folder.0.join("book.pdf");
-        let session = Session { puzzle: puzzle(ALMOST_FULL, &[]), path: None, saved: false };
+        let session = Session { puzzle: puzzle(ALMOST_FULL, &[]), path: None, saved: false, played: Played::default() };
         let mut first = workers(folder.folders());
         start_long_export(&mut first, &book);
         first.perform(Effect::Saving(SavingJob::Autosave(session.clone())));

@@ -218,6 +218,7 @@ mod tests {
             },
         },
         board::{Cell, Value},
+        io::autosave::Played,
         test_support::{EASY, EXTREME, digit, puzzle},
     };
 
@@ -265,7 +266,7 @@ mod tests {
     #[test]
     fn work_comes_back_in_the_next_session_until_it_is_forgotten() {
         let folder = Folder::new();
-        let work = Session { puzzle: puzzle(EXTREME, &[]), path: None, saved: false };
+        let work = Session { puzzle: puzzle(EXTREME, &[]), path: None, saved: false, played: Played::default() };
         let mut first = workers(folder.folders());
         assert_eq!(recovered(&mut first), None);
         first.perform(Effect::Saving(SavingJob::Autosave(work.clone())));
@@ -280,7 +281,7 @@ mod tests {
     #[test]
     fn two_windows_do_not_touch_each_others_work() {
         let folder = Folder::new();
-        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() };
         let start = || {
             let mut workers = workers(folder.folders());
             let work = recovered(&mut workers);
@@ -301,7 +302,7 @@ mod tests {
     #[test]
     fn what_another_window_left_is_offered_and_taken_over() {
         let folder = Folder::new();
-        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false };
+        let work = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() };
         let (mut first, mut second) = (workers(folder.folders()), workers(folder.folders()));
         assert_eq!((recovered(&mut first), recovered(&mut second)), (None, None));
         first.perform(Effect::Saving(SavingJob::Autosave(work(EASY))));
@@ -369,7 +370,8 @@ mod tests {
     #[test]
     fn of_many_versions_only_the_newest_is_written_and_after_what_is_waited_for() {
         let (jobs, receiver) = mpsc::channel();
-        let session = |line| SavingJob::Autosave(Session { puzzle: puzzle(line, &[]), path: None, saved: false });
+        let session =
+            |line| SavingJob::Autosave(Session { puzzle: puzzle(line, &[]), path: None, saved: false, played: Played::default() });
         let save = SavingJob::Save(PathBuf::from("a"), puzzle(EXTREME, &[]), None);
         for job in [session(EXTREME), SavingJob::DiscardAutosave, session(EASY), save.clone(), session(ALMOST_FULL)] {
             jobs.send(job).unwrap();

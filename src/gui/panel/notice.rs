@@ -5,6 +5,7 @@ use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 use crate::{
     app::{
         action::Action,
+        command::Command,
         model::{Mode, Model, notice::NoticeKind, run::RunModel},
         text::{notice as text, panel as words},
     },
@@ -13,7 +14,7 @@ use crate::{
         icon::{self, Icon, IconButton},
         panel::collection,
         theme::{Palette, space, text_size},
-        widget::command_button,
+        widget::labelled_command,
     },
 };
 
@@ -47,9 +48,17 @@ pub(crate) fn above(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     if let Some(command) = notice.action {
-        command_button(ui, model, command, out);
+        offer(ui, model, command, out);
     }
     ui.add_space(space::TIGHT);
+}
+
+/// Shows the command that a message offers.
+fn offer(ui: &mut Ui, model: &Model, command: Command, out: &mut Vec<Action>) {
+    let response = labelled_command(ui, model, command, &command.offer(model));
+    if response.clicked() {
+        out.push(Action::Command(command));
+    }
 }
 
 /// The icon of a kind of message, and its colour.
@@ -93,7 +102,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
                 out.push(Action::DismissNotice);
             }
             if let Some(command) = notice.action {
-                command_button(ui, model, command, out);
+                offer(ui, model, command, out);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(eframe::egui::Label::new(&notice.text).truncate());

@@ -74,8 +74,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         secondary(ui, does(model));
     }
     if matches!(choices, Choices::Described | Choices::Shown) {
-        if model.run.is_none() && model.is_endless() {
-            warning(ui, notice::endless(lang));
+        if model.run.is_none()
+            && let Some(sentence) = notice::outlook(lang, model.outlook())
+        {
+            warning(ui, &sentence);
         }
         goal_and_pace(ui, model, out);
         if takes_order(model) {

@@ -73,6 +73,7 @@ texts! {
     tool_centre_short = "Centre";
     tool_rule_out_short = "Rule out";
     automatic_candidates = "Show all candidates";
+    hide_candidates = "Hide candidates";
     true_candidates = "Show true candidates";
     key_cells = "Show removable digits or key cells";
     light_menu = "Light up";

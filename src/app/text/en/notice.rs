@@ -49,6 +49,7 @@ texts! {
     givens_stay = "These are givens. Switch to Enter to change them.";
     already_choosing = "The file dialog is already open; it may be behind the window.";
     endless = "On this board this search would practically never end: it would place more than ten billion digits. Choose Fastest instead.";
+    lasting = "This search takes minutes: it would place about {n|1 digit|# digits}. Fastest gives the answer at once.";
     no_solution_to_show = "The puzzle has no solution; there is nothing to show.";
     no_solution_to_enter = "The puzzle has no solution; there is nothing to enter.";
     no_solution_yet = "No solution has been found yet; try again when the line below the board shows one.";

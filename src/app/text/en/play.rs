@@ -19,9 +19,11 @@ texts! {
     check = "Check";
     candidates = "Candidates";
     solved = "Solved · {time}";
-    helps = "{n|1 hint|# hints}";
+    hints = "{n|1 hint|# hints}";
+    checks = "{n|1 check|# checks}";
     unaided = "no hints";
-    finished = "{solved} · {helps}";
+    solution_seen = "solution shown";
+    finished = "{solved} · {help}";
     level_so_far = "{level}: {solved} solved, {average} on average, best {best}.";
     paused = "Paused";
     paused_hint = "The board is covered while the clock is paused.";

@@ -73,6 +73,7 @@ texts! {
     tool_centre_short = "中心标";
     tool_rule_out_short = "删候选";
     automatic_candidates = "显示全部候选数";
+    hide_candidates = "隐藏候选数";
     true_candidates = "显示真候选数";
     key_cells = "标出多余的数或关键格";
     light_menu = "高亮";

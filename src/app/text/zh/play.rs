@@ -19,9 +19,11 @@ texts! {
     check = "检查";
     candidates = "候选数";
     solved = "完成 · {time}";
-    helps = "{n} 次提示";
+    hints = "{n} 次提示";
+    checks = "{n} 次检查";
     unaided = "未用提示";
-    finished = "{solved} · {helps}";
+    solution_seen = "看过答案";
+    finished = "{solved} · {help}";
     level_so_far = "{level}：已解 {solved} 题，平均 {average}，最快 {best}。";
     paused = "已暂停";
     paused_hint = "暂停计时期间盘面会被遮住。";

@@ -16,7 +16,7 @@ use crate::{
     io::{
         self, Format, SaveError,
         atomic::WriteError,
-        autosave::{LeftSession, Session},
+        autosave::{LeftSession, Played, Session},
         picture::{Canvas, Content, Paper},
     },
 };
@@ -389,7 +389,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
     desk.act(Action::EditAbout(about.clone()));
     let effects = desk.act(Action::Confirm);
     assert_eq!(desk.model.puzzle().about, about);
-    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(desk.model.document.session()))));
+    assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(desk.model.session()))));
     desk.act(Action::CloseRequested);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
     desk.act(Action::Cancel);
@@ -400,7 +400,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 #[test]
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let mut desk = TestApp::new();
-    let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false };
+    let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false, played: Played::default() };
     let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(work))), "a second crash does not make it saved: {effects:?}");
@@ -410,7 +410,8 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = TestApp::new();
-    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false } };
+    let left =
+        LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
     desk.act(Action::SessionsLeft([left.clone()].into()));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));
@@ -425,7 +426,10 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
 #[test]
 fn half_typed_givens_can_be_typed_on() {
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    ));
     assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
@@ -433,17 +437,20 @@ fn half_typed_givens_can_be_typed_on() {
 #[test]
 fn saved_work_comes_back_saved() {
     let mut desk = TestApp::new();
-    let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true });
+    let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true, played: Played::default() });
     desk.act(Action::Recovered(work, Some(Arc::new(puzzle(HARDEST)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true }), None));
+    desk.act(Action::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }),
+        None,
+    ));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
 
 #[test]
 fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
-    let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved });
+    let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved, played: Played::default() });
     let mut desk = TestApp::new();
     desk.act(Action::Recovered(work(true), Some(Arc::new(puzzle(OTHER)))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (OTHER, false));
@@ -471,7 +478,10 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
-    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    ));
     assert_eq!(desk.line(), before);
 }
 
@@ -479,7 +489,10 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut desk = TestApp::new();
     desk.act(Action::OpenPath(path()));
-    desk.act(Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false }), None));
+    desk.act(Action::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    ));
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));

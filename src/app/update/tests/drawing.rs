@@ -370,6 +370,42 @@ fn regions_are_drawn_one_after_the_other_and_checked() {
 }
 
 #[test]
+fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Command(Command::New));
+    desk.act(Action::NewForm(NewForm::new(4, Vec::new())));
+    desk.act(Action::CreateNew);
+    let take = |tool| Action::Draw(Draw::Take(tool));
+    desk.act(take(Some(RuleTool::Regions)));
+    desk.drag(&[0, 1, 2, 4]);
+    desk.drag(&[3, 7]);
+    let drawn = |desk: &TestApp| desk.model.rules.regions.as_ref().map_or(0, |regions| regions.drawn());
+    assert_eq!(drawn(&desk), 6);
+    // However the tool is left, and whatever is done in between.
+    for leave in [take(None), Action::ClickOutside, Action::Mode(Mode::Play), take(Some(named("cage")))] {
+        desk.act(leave);
+        let said = desk.model.notice.as_ref().map(|notice| notice.text.clone());
+        assert_eq!(
+            said.as_deref(),
+            Some("The regions are kept as they are: 6 of 16 cells drawn. “Draw regions” goes on with them.")
+        );
+        desk.act(Action::Mode(Mode::Enter));
+        desk.act(take(Some(RuleTool::Regions)));
+        assert_eq!(drawn(&desk), 6);
+    }
+    desk.command(Command::Undo);
+    assert_eq!(drawn(&desk), 4);
+    // A click on a cell of the region takes it out.
+    desk.drag(&[4]);
+    desk.drag(&[4]);
+    assert_eq!(drawn(&desk), 3);
+    desk.command(Command::Undo);
+    assert_eq!(drawn(&desk), 4);
+    desk.command(Command::Undo);
+    assert_eq!((drawn(&desk), desk.model.rules.draws_back()), (0, false));
+}
+
+#[test]
 fn every_tool_has_a_gesture_and_nothing_is_entered_by_play() {
     for group in ToolGroup::ALL {
         for size in [4, 9, 25] {

@@ -255,7 +255,7 @@ fn watching_writes_and_clears_nothing_and_says_so() {
 fn a_change_is_kept_and_looked_into() {
     let mut desk = TestApp::new();
     desk.keys("5");
-    let work = desk.model.document.session();
+    let work = desk.model.session();
     assert_eq!(desk.effects, [Effect::Analysis(AnalysisJob::of(&desk.model.document)), Effect::Saving(SavingJob::Autosave(work))]);
     desk.act(Action::Select(cell(0)));
     let effects = desk.act(Action::Clear);

@@ -7,10 +7,11 @@ use crate::{
     app::{
         action::{Action, GenerationAction},
         command::Command,
-        effect::{Effect, Signal},
+        effect::{Effect, SavingJob, Signal},
         model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
     },
     board::Value,
+    io::autosave::{Help, Played, Session},
     solve::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
@@ -124,11 +125,57 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
             write(&mut desk, index, solution[index].unwrap().get());
         }
         verdict(&mut desk);
-        let finish = desk.model.finish().map(|finish| (finish.seconds, finish.helps));
-        assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, 0)));
+        let finish = desk.model.finish().map(|finish| (finish.seconds, finish.help));
+        assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, Help::default())));
         desk.act(Action::Example("hard"));
         assert_eq!(desk.model.dialog.is_some(), !solves);
         assert_eq!(desk.model.play == PlayModel::default(), solves, "a new puzzle starts over");
+    }
+}
+
+#[test]
+fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
+    let mut desk = TestApp::playing(PUZZLE);
+    desk.act(Action::Tick(3.0));
+    desk.command(Command::CheckAll);
+    desk.command(Command::Hint);
+    desk.act(Action::Tick(2.5));
+    let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false } };
+    assert_eq!(desk.model.session().played, played);
+    let mut next = TestApp::new();
+    next.act(Action::Recovered(Arc::new(desk.model.session()), None));
+    assert_eq!((next.model.play.seconds, next.model.session().played), (5.0, played));
+}
+
+#[test]
+fn the_clock_is_saved_while_a_player_thinks() {
+    let mut desk = TestApp::playing(PUZZLE);
+    let saved = |effects: Vec<Effect>| match &effects[..] {
+        [Effect::Saving(SavingJob::Autosave(Session { played, .. }))] => Some(played.seconds),
+        _ => None,
+    };
+    let seconds: Vec<u32> = (0..50).filter_map(|_| saved(desk.act(Action::Tick(1.0)))).collect();
+    assert_eq!(seconds, [20, 40]);
+}
+
+#[test]
+fn a_solution_that_was_seen_is_no_finish_of_ones_own() {
+    for sees in [false, true] {
+        let mut desk = TestApp::new();
+        desk.act(Action::Example("medium"));
+        verdict(&mut desk);
+        if sees {
+            desk.command(Command::Solve);
+            assert!(desk.model.has_result());
+            desk.command(Command::Undo);
+        }
+        let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+        let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+        for index in (0..81).filter(|&index| desk.value(index) == Value::Empty).collect::<Vec<_>>() {
+            write(&mut desk, index, solution[index].unwrap().get());
+        }
+        verdict(&mut desk);
+        assert_eq!(desk.model.finish().map(|finish| finish.help.solution), Some(sees));
     }
 }
 

@@ -22,7 +22,12 @@ use crate::{
         view::compose,
     },
     board::{About, Cage, Rule, Strength},
-    io::{self, autosave::Session, examples::EXAMPLES, picture::rules::Spot},
+    io::{
+        self,
+        autosave::{Played, Session},
+        examples::EXAMPLES,
+        picture::rules::Spot,
+    },
     solve::{
         analyse::Counted,
         search::{Goal, Landmark, Method},
@@ -145,7 +150,10 @@ fn outside() -> impl Strategy<Value = Action> {
         file().prop_map(|path| Action::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(())))),
         (request(), prop::option::of(file())).prop_map(|(request, path)| Action::FileChosen(request, path)),
         request().prop_map(Action::NoFileDialog),
-        any::<bool>().prop_map(|saved| Action::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved }), None)),
+        any::<bool>().prop_map(|saved| Action::Recovered(
+            Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved, played: Played::default() }),
+            None
+        )),
         (0f64..2.0).prop_map(Action::Tick),
         (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
         Just(Action::Control(Control::Search(SearchMove::Next(Landmark::Solution)))),

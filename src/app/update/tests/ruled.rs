@@ -7,7 +7,11 @@ use crate::{
         model::{Dialog, VerdictState},
         text::status::status,
     },
-    io::{Opened, autosave::Session, read_puzzles},
+    io::{
+        Opened,
+        autosave::{Played, Session},
+        read_puzzles,
+    },
     solve::{
         Cancel,
         analyse::{Analyst, Budget},
@@ -125,7 +129,7 @@ fn a_hint_does_not_ask_for_a_puzzle() {
 fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
     let puzzle = TestApp::playing(&killer()).model.puzzle().clone();
     let mut desk = TestApp::new();
-    let session = Session { puzzle: puzzle.clone(), path: None, saved: false };
+    let session = Session { puzzle: puzzle.clone(), path: None, saved: false, played: Played::default() };
     desk.act(Action::Recovered(Arc::new(session), None));
     assert_eq!(desk.model.puzzle(), &puzzle);
     assert!(desk.model.document.is_changed());

@@ -20,7 +20,7 @@ use crate::{
 /// Number of attempts on the same regions: on some, no puzzle meets the specification.
 const ATTEMPTS_PER_BOARD: u64 = 64;
 /// Number of times regions are drawn for a puzzle before no full board is expected on any.
-const MAX_DRAWN: u64 = 200;
+const MAX_DRAWN: u64 = 2_000;
 /// The same on large boards, where filling a board takes up to a second or two.
 const MAX_DRAWN_LARGE: u64 = 20;
 /// The largest size at which every attempt has a full board of its own.

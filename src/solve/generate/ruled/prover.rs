@@ -35,11 +35,6 @@ impl Prover {
         }
     }
 
-    /// The number of digits.
-    pub(crate) fn size(&self) -> usize {
-        self.size
-    }
-
     /// Finds up to `most` solutions with the givens and `placed` that are not `solution`, within `nodes` decisions. None means that it is
     /// the only one.
     pub(crate) fn others(
