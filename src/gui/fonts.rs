@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, FontData, FontDefinitions, FontFamily};
 
-use crate::io::picture::typeface::Typeface;
+use crate::{app::text::Lang, io::picture::typeface::Typeface};
 
 /// One typeface.
 struct Face {
@@ -23,11 +23,27 @@ pub fn semibold() -> FontFamily {
     FontFamily::Name("semibold".into())
 }
 
+/// Quotes, ellipsis and dash of Noto Sans SC: Inter has them too, but narrower than Chinese text has them.
+const QUOTES: (&str, &[u8]) = ("Noto Sans SC Quotes", include_bytes!("../../assets/fonts/NotoSansSC-Regular-Quotes.otf"));
+const QUOTES_BOLD: (&str, &[u8]) = ("Noto Sans SC Bold Quotes", include_bytes!("../../assets/fonts/NotoSansSC-Bold-Quotes.otf"));
+
 /// Installs the fonts. The proportional family falls back from Inter to Chinese and then to egui's fonts; [`semibold`] likewise,
 /// with the regular Chinese font as fallback of the bold one. They are available from the next frame on, or at once when called
 /// before the first frame.
 pub fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
+}
+
+/// The same for text in that language: Chinese quotes come from the Chinese font.
+pub fn install_for(ctx: &egui::Context, lang: Lang) {
+    let mut fonts = definitions();
+    if lang == Lang::Zh {
+        for ((name, bytes), family) in [(QUOTES, FontFamily::Proportional), (QUOTES_BOLD, semibold())] {
+            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+            fonts.families.entry(family).or_default().insert(0, name.to_owned());
+        }
+    }
+    ctx.set_fonts(fonts);
 }
 
 fn definitions() -> FontDefinitions {
@@ -57,6 +73,25 @@ mod tests {
         }
         assert_eq!(fonts.families[&FontFamily::Proportional][0], REGULAR.name);
         assert_eq!(fonts.families[&semibold()][0], SEMIBOLD.name);
+    }
+
+    #[test]
+    fn quotes_are_as_wide_as_chinese_characters_in_chinese() {
+        let widths = |lang| {
+            let ctx = egui::Context::default();
+            install_for(&ctx, lang);
+            let mut widths = Vec::new();
+            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                for family in [FontFamily::Proportional, semibold()] {
+                    let font = egui::FontId::new(20.0, family);
+                    widths.extend("“”…数".chars().map(|sign| ui.fonts_mut(|fonts| fonts.glyph_width(&font, sign))));
+                }
+            });
+            output.drop_without_applying_deltas();
+            widths
+        };
+        assert_eq!(widths(Lang::Zh), [20.0; 8]);
+        assert!(widths(Lang::En)[..2].iter().all(|&width| width < 12.0));
     }
 
     #[test]

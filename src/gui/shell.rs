@@ -22,7 +22,7 @@ use crate::{
             Model,
             settings::{ContrastChoice, Settings, ThemeChoice},
         },
-        text::command as text,
+        text::{Lang, command as text},
         update::update,
         view::derived::{Derived, ModelView},
         worker::{Folders, Workers},
@@ -56,8 +56,7 @@ const LONGEST_FRAME: f64 = 5.0;
 pub fn run(file: Option<PathBuf>) -> Result<(), NoWindow> {
     let icon = eframe::icon_data::from_png_bytes(include_bytes!("../../assets/icon/sudoscope-256.png"));
     let folders = Folders::of_system();
-    let mut viewport =
-        geometry::viewport(folders.read().settings.placement).with_title(text::product(crate::app::text::Lang::default()));
+    let mut viewport = geometry::viewport(folders.read().settings.placement).with_title(text::product(Lang::default()));
     let is_wayland = std::env::var_os("WAYLAND_DISPLAY").is_some();
     if is_wayland {
         viewport = viewport.with_app_id(APP_ID);
@@ -149,6 +148,8 @@ pub struct App {
     /// Seconds not yet added to the player's clock; `None` while it is stopped.
     clock: Option<f64>,
     shown_title: String,
+    /// The language whose fonts are installed.
+    fonts_for: Option<Lang>,
     geometry: Geometry,
     announcer: Announcer,
     pace: Pace,
@@ -188,6 +189,7 @@ impl App {
             last_frame: None,
             clock: None,
             shown_title: String::new(),
+            fonts_for: None,
             geometry: Geometry::default(),
             announcer: Announcer::default(),
             pace: Pace::default(),
@@ -253,6 +255,9 @@ impl App {
     /// Applies the settings that egui stores: theme, zoom, animation time and window title.
     fn dress(&mut self, ctx: &Context) {
         let settings = &self.model.settings;
+        if self.fonts_for.replace(settings.lang) != Some(settings.lang) {
+            fonts::install_for(ctx, settings.lang);
+        }
         ctx.set_theme(match settings.theme {
             ThemeChoice::System => egui::ThemePreference::System,
             ThemeChoice::Light => egui::ThemePreference::Light,
@@ -402,7 +407,6 @@ mod tests {
     use super::*;
     use crate::app::{
         model::{FileRequest, VerdictState, logic::SeState},
-        text::Lang,
         view::scene::made,
     };
 

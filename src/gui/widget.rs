@@ -1,8 +1,8 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, FontId, Frame, Id, LayerId, Layout, Margin, Order, Rect,
-    Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, FontId, Frame, Id, LayerId, Layout, Margin, Order,
+    Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     gui::{
         fonts,
         icon::{self, Icon, IconButton},
-        theme::{Palette, space, text_size},
+        theme::{self, Palette, space, text_size},
     },
 };
 
@@ -57,6 +57,11 @@ pub(crate) fn labelled_command(ui: &mut Ui, model: &Model, command: Command, lab
     let keys = shortcut(command, model);
     name(&response, label, &keys);
     if keys.is_empty() { response } else { with_keys(response, &keys) }
+}
+
+/// Adds a field for a number.
+pub(crate) fn number_field(ui: &mut Ui, field: DragValue<'_>) -> Response {
+    theme::fields(ui, |ui| ui.add(field))
 }
 
 /// Adds a tooltip with a shortcut. A screen reader has the shortcut already.

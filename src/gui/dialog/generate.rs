@@ -21,7 +21,7 @@ use crate::{
             frame::{foot, title},
         },
         theme::{Palette, space},
-        widget::{combo_info, heading, row_from_right, secondary},
+        widget::{combo_info, heading, number_field, row_from_right, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -130,7 +130,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             er(ui, lang, form);
             ui.end_row();
             let label = ui.label(text::count(lang));
-            ui.add(DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
+            number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
         if form.strategy != Strategy::RandomFill {
@@ -187,10 +187,10 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
             let (mut least, mut most) = number.into_inner();
             let name = |end: &str| format!("{} {end}", text::cages(lang));
             ui.label(text::clues_from(lang));
-            let from = ui.add(DragValue::new(&mut least).range(1..=cells));
+            let from = number_field(ui, DragValue::new(&mut least).range(1..=cells));
             from.widget_info(|| named_number(&name(text::clues_from(lang)), least));
             ui.label(text::clues_to(lang));
-            let to = ui.add(DragValue::new(&mut most).range(1..=cells));
+            let to = number_field(ui, DragValue::new(&mut most).range(1..=cells));
             to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
             if from.changed() || to.changed() {
                 form.cages = CageCount::Number(least..=most);
@@ -208,7 +208,7 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         }
         let mut largest = form.largest_cage.unwrap_or(size.min(4));
         ui.add_enabled_ui(limited, |ui| {
-            let field = ui.add(DragValue::new(&mut largest).range(2..=size));
+            let field = number_field(ui, DragValue::new(&mut largest).range(2..=size));
             field.widget_info(|| named_number(text::largest_cage(lang), largest));
             if field.changed() {
                 form.largest_cage = Some(largest);
@@ -228,10 +228,10 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         }
         let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
         ui.add_enabled_ui(limited, |ui| {
-            let from = ui.add(DragValue::new(&mut least).range(0..=cells));
+            let from = number_field(ui, DragValue::new(&mut least).range(0..=cells));
             from.widget_info(|| named_number(text::clues_from(lang), least));
             ui.label(text::clues_to(lang));
-            let to = ui.add(DragValue::new(&mut most).range(0..=cells));
+            let to = number_field(ui, DragValue::new(&mut most).range(0..=cells));
             to.widget_info(|| named_number(text::clues_to(lang), most));
             if from.changed() || to.changed() {
                 form.clues = Some((least, most));
@@ -270,7 +270,7 @@ fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
 /// A field for a difficulty; returns a new value.
 fn er_field(ui: &mut Ui, name: &str, er: Tenths) -> Option<Tenths> {
     let mut value = f64::from(er.0) / 10.0;
-    let field = ui.add(DragValue::new(&mut value).range(1.0..=12.0).speed(0.1).fixed_decimals(1));
+    let field = number_field(ui, DragValue::new(&mut value).range(1.0..=12.0).speed(0.1).fixed_decimals(1));
     field.widget_info(|| {
         let mut info = WidgetInfo::labeled(eframe::egui::Role::SpinButton, true, name);
         info.value = Some(value);

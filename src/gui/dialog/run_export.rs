@@ -14,7 +14,7 @@ use crate::{
     gui::{
         dialog::frame::{answers, title},
         theme::space,
-        widget::{heading, row, secondary, segmented},
+        widget::{heading, number_field, row, secondary, segmented},
     },
     io::picture::PictureFormat,
 };
@@ -66,13 +66,13 @@ fn film(ui: &mut Ui, model: &Model, form: &mut RunForm) {
     let frontier = model.run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::from(lang)).id;
-        ui.add(DragValue::new(&mut form.from).range(0..=frontier)).labelled_by(label);
+        number_field(ui, DragValue::new(&mut form.from).range(0..=frontier)).labelled_by(label);
         let label = ui.label(text::to(lang)).id;
-        ui.add(DragValue::new(&mut form.to).range(0..=frontier)).labelled_by(label);
+        number_field(ui, DragValue::new(&mut form.to).range(0..=frontier)).labelled_by(label);
     });
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::length(lang)).id;
         let written = |seconds: f64, _| text::seconds(lang, crate::gui::convert::nearest(seconds));
-        ui.add(DragValue::new(&mut form.seconds).range(1..=LONGEST).custom_formatter(written)).labelled_by(label);
+        number_field(ui, DragValue::new(&mut form.seconds).range(1..=LONGEST).custom_formatter(written)).labelled_by(label);
     });
 }

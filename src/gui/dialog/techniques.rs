@@ -22,7 +22,7 @@ use crate::{
         },
         fonts,
         icon::{Icon, IconButton},
-        theme::space,
+        theme::{self, space},
         widget::{self, combo_info, heading, row, secondary, segmented},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
@@ -230,7 +230,7 @@ fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>
     let (lang, weight) = (model.settings.lang, model.settings.profile.weight(technique));
     let (mut next, called) = (weight, terms::technique(lang, technique));
     let drag = DragValue::new(&mut next.score).range(0..=Weight::MAX_SCORE).update_while_editing(false);
-    let score = ui.add_sized([SCORE, space::CONTROL], drag);
+    let score = theme::fields(ui, |ui| ui.add_sized([SCORE, space::CONTROL], drag));
     widget::name(&score, &profile_text::score_of(lang, called), "");
     let shown = terms::level(lang, weight.level);
     let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_ui(ui, |ui| {

@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, Grid, TextStyle, TextWrapMode, Ui, vec2};
+use eframe::egui::{Button, Grid, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -14,15 +14,11 @@ use crate::{
     board::Rule,
     gui::{
         panel::menu,
-        theme::{self, Palette, space},
+        theme::{Palette, space},
         widget::{heading, secondary, text_width},
     },
 };
 
-/// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points.
-const NAMES: f32 = 245.0;
-/// The least width in which the menus look like buttons, in points.
-const WITH_FRAMES: f32 = 400.0;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 
@@ -30,15 +26,11 @@ const MOST_ROWS: usize = 10;
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, text::title(lang));
-    if ui.available_width() >= WITH_FRAMES {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::TIGHT;
-            ui.spacing_mut().button_padding.x = space::SMALL;
-            menus(ui, model, out);
-        });
-    } else {
-        theme::plain(ui, |ui| narrow_menus(ui, model, out));
-    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::TIGHT, space::TIGHT);
+        ui.spacing_mut().button_padding.x = space::SMALL;
+        menus(ui, model, out);
+    });
     // What is chosen can be let go, so this line is there for it too.
     if model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some() {
         ui.horizontal(|ui| {
@@ -54,17 +46,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
     }
     secondary(ui, text::next(lang, model));
-}
-
-/// Shows the menus in a narrow panel. The names of all groups fit into one line, also with the dot that marks the tool taken; none is
-/// broken in two.
-fn narrow_menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES) / 12.0).clamp(1.0, 10.0);
-        ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        menus(ui, model, out);
-    });
 }
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board.

@@ -16,7 +16,7 @@ use crate::{
         },
     },
     board::Digit,
-    gui::widget::{self, combo_info},
+    gui::widget::{self, combo_info, number_field},
     solve::logic::{Family, Technique},
 };
 
@@ -37,7 +37,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
         kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
         let removed = removed.custom_formatter(|count, _| text::removes_at_least(lang, format!("{count:.0}")));
-        let response = ui.add(removed.custom_parser(first_number));
+        let response = number_field(ui, removed.custom_parser(first_number));
         widget::name(&response, text::filter_removed(lang), "");
         let mut is_on = next.cells.is_some();
         let can_select = is_on || !model.selection.cells().is_empty();

@@ -192,6 +192,19 @@ pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     .inner
 }
 
+/// Draws the numbers that `add` adds as fields for text: what is typed there looks the same everywhere.
+pub fn fields<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        let fill = ui.visuals().text_edit_bg_color();
+        let widgets = &mut ui.visuals_mut().widgets;
+        for look in [&mut widgets.inactive, &mut widgets.hovered] {
+            look.weak_bg_fill = fill;
+        }
+        add(ui)
+    })
+    .inner
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
