@@ -611,6 +611,8 @@ pub enum Setting {
     AutomaticCandidates(bool),
     /// Whether animations are off.
     ReduceMotion(bool),
+    /// Say in the bottom line which keys do what.
+    KeyHints(bool),
     /// Whether the digit is chosen before the cell in Play mode.
     DigitFirst(bool),
     /// Where the window is, and how it is divided.

@@ -27,8 +27,8 @@ pub struct Document {
     pub revision: u64,
     /// What is being written, and where to: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
-    /// The revision at which the puzzle was pasted, until its verdict is known.
-    pub pasted: Option<u64>,
+    /// The revision at which the puzzle was pasted or opened, until its verdict is known.
+    pub unjudged: Option<u64>,
     /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
     pub given_up: Option<u64>,
 }
@@ -53,7 +53,7 @@ impl Document {
             puzzle,
             revision: 0,
             saving: None,
-            pasted: None,
+            unjudged: None,
             given_up: None,
         }
     }

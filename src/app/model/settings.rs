@@ -56,6 +56,8 @@ pub struct Settings {
     pub digit_first: bool,
     /// Whether a click on a cell shows the digits beside it.
     pub digits_at_cell: bool,
+    /// Whether the bottom line says which keys do what.
+    pub key_hints: bool,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
     /// How large everything is; 1 is normal.
@@ -178,6 +180,7 @@ impl Default for Settings {
             clock: true,
             digit_first: false,
             digits_at_cell: false,
+            key_hints: true,
             reduce_motion: false,
             zoom: 1.0,
             method: Method::Fewest,
@@ -256,6 +259,7 @@ struct Stored {
     clock: bool,
     digit_first: bool,
     digits_at_cell: bool,
+    key_hints: bool,
     reduce_motion: bool,
     zoom: f32,
     method: String,
@@ -348,6 +352,7 @@ impl From<&Settings> for Stored {
             clock: settings.clock,
             digit_first: settings.digit_first,
             digits_at_cell: settings.digits_at_cell,
+            key_hints: settings.key_hints,
             reduce_motion: settings.reduce_motion,
             zoom: settings.zoom,
             method: settings.method.key().to_owned(),
@@ -398,6 +403,7 @@ impl From<Stored> for Settings {
             clock: stored.clock,
             digit_first: stored.digit_first,
             digits_at_cell: stored.digits_at_cell,
+            key_hints: stored.key_hints,
             reduce_motion: stored.reduce_motion,
             zoom,
             method: Method::from_key(&stored.method).unwrap_or_default(),

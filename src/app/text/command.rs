@@ -179,6 +179,7 @@ messages! {
     numerals_numbers;
     numerals_letters;
     reduce_motion;
+    key_hints;
     collection;
     show_list;
     next_puzzle;

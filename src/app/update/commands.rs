@@ -191,7 +191,7 @@ pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>)
         model.answer = None;
     }
     model.play.is_paused = false;
-    // A mode that was chosen stays, whatever the verdict on a pasted puzzle says.
-    model.document.pasted = None;
+    // A mode that was chosen stays, whatever the verdict on a new puzzle says.
+    model.document.unjudged = None;
     model.mode = mode;
 }

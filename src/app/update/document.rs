@@ -90,6 +90,7 @@ pub(super) fn loaded(model: &mut Model, path: PathBuf, result: &Result<Reading, 
             Some(Interpretation { puzzle, layout, .. }) => {
                 let writes_over = layout.form == Form::Of(Format::Ron);
                 start(model, Document { path: Some(path.clone()), writes_over, ..Document::new(puzzle.clone()) }, effects);
+                model.document.unjudged = Some(model.document.revision).filter(|_| puzzle.entered_count() == 0);
                 model.notice = Some(opened(model, &path));
                 set(model, effects, |settings| settings.remember(path));
             }
@@ -169,11 +170,11 @@ fn replace_by_text(model: &mut Model, puzzle: &Puzzle, effects: &mut Vec<Effect>
     replace_by_paste(model, pasted, effects);
 }
 
-/// Stays in Enter mode with a pasted puzzle that does not have just one solution: it is to be fixed first.
+/// Goes to Enter mode with a pasted or opened puzzle that does not have just one solution: it is to be fixed first.
 pub(super) fn verdict_known(model: &mut Model) {
     let VerdictState::Known(analysis) = &model.verdict else { return };
     let is_faulty = matches!(analysis.givens, Verdict::None(_) | Verdict::Several { .. });
-    let is_new = model.document.pasted.take_if(|revision| *revision == model.document.revision).is_some();
+    let is_new = model.document.unjudged.take_if(|revision| *revision == model.document.revision).is_some();
     if is_new && is_faulty && model.mode == Mode::Play {
         model.mode = Mode::Enter;
     }
@@ -183,7 +184,7 @@ pub(super) fn verdict_known(model: &mut Model) {
 fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>) {
     let (shape, givens, rules) = (puzzle.shape().clone(), puzzle.given_count(), puzzle.rules().len());
     let is_new = replace(model, puzzle, EditLabel::Paste, effects);
-    model.document.pasted = Some(model.document.revision);
+    model.document.unjudged = Some(model.document.revision);
     let lang = model.settings.lang;
     let shape = label::shape(lang, &shape);
     let notice = match model.puzzle().unknown_rules.len() {
@@ -232,6 +233,7 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
         PuzzleSource::File(path) => {
             // One of several, or read with doubts: the file is not this puzzle, so saving asks for a name.
             start(model, Document::new(puzzle), effects);
+            model.document.unjudged = Some(model.document.revision);
             set(model, effects, |settings| settings.remember(path));
         }
     }

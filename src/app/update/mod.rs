@@ -330,6 +330,7 @@ fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
         Setting::Numerals(numerals) => settings.numerals = numerals,
         Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
         Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
+        Setting::KeyHints(shown) => settings.key_hints = shown,
         Setting::DigitFirst(first) => settings.digit_first = first,
         Setting::Placement(placement) => settings.placement = placement,
     });

@@ -333,6 +333,8 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     let reduced = settings.reduce_motion;
     menu_choice(ui, reduced, text::reduce_motion(lang), Action::Set(Setting::ReduceMotion(!reduced)), out);
+    let hinted = settings.key_hints;
+    menu_choice(ui, hinted, text::key_hints(lang), Action::Set(Setting::KeyHints(!hinted)), out);
     ui.separator();
     items(ui, model, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset, Command::FullScreen, Command::Present], out);
 }

@@ -76,7 +76,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
     let palette = Palette::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         let Some(notice) = &model.notice else {
-            if beside && model.is_untouched() && model.mode == Mode::Enter {
+            if !model.settings.key_hints || beside && model.is_untouched() && model.mode == Mode::Enter {
                 return;
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;

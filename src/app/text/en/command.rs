@@ -173,6 +173,7 @@ texts! {
     numerals_numbers = "10, 11, 12…";
     numerals_letters = "A, B, C…";
     reduce_motion = "Reduce motion";
+    key_hints = "Show keys at the bottom";
     collection = "Collection";
     show_list = "Show list";
     next_puzzle = "Next puzzle";
