@@ -7,7 +7,10 @@ use eframe::egui::{Pos2, Rect, Vec2, pos2};
 
 use crate::{
     app::model::placement::Placement,
-    gui::{panel::transport, theme::space},
+    gui::{
+        panel::{side::Reading, transport},
+        theme::space,
+    },
 };
 
 /// Height of the bar at the top, and the same in low windows, in points.
@@ -38,6 +41,9 @@ const LEAST_BOARD: f32 = 200.0;
 const SMALLER_WITH_SIDE: f32 = 0.76;
 /// Minimum height of the board above the pad, and of the panel above it, in points.
 const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
+/// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. In lower windows the pad is
+/// away while they are open.
+const READ_ABOVE_PAD: (f32, f32) = (330.0, 480.0);
 /// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
@@ -58,6 +64,8 @@ pub(super) struct Needs {
     pub(super) has_notice: bool,
     /// Whether the list of a collection is wanted beside the board.
     pub(super) has_list: bool,
+    /// What there is to read in the panel.
+    pub(super) reads: Option<Reading>,
     /// Height of the strip above the board.
     pub(super) strip: f32,
     /// The zoom that was chosen.
@@ -159,7 +167,12 @@ impl Arrangement {
         let Edges { mut rest, bar, list, transport, notice } = Edges::of(needs, has_notice);
         let mut side = Rest(rest.cut_right(side_width(needs, rest.0.size())));
         let height = pad(side.0.width() - 2.0 * MARGIN);
-        let has_pad = !needs.watches && side.0.height() - height >= ABOVE_PAD.1;
+        let least = match needs.reads {
+            None => ABOVE_PAD.1,
+            Some(Reading::Explanation) => READ_ABOVE_PAD.0,
+            Some(Reading::Steps) => READ_ABOVE_PAD.1,
+        };
+        let has_pad = !needs.watches && side.0.height() - height >= least;
         let pad = has_pad.then(|| side.cut_bottom(height));
         let board = rest.0.shrink(board_margin(needs));
         Self { bar, list, strip: None, board, pad, side: Some(side.0), transport, notice }
@@ -272,6 +285,7 @@ mod tests {
             watches: false,
             has_notice: false,
             has_list: false,
+            reads: None,
             strip: 40.0,
             zoom: 1.0,
             placement: Placement::default(),
@@ -347,6 +361,21 @@ mod tests {
             assert!(places.side.is_some() && places.pad.is_some(), "{width}×{height}");
         }
         assert!(Arrangement::of(&needs(480.0, 640.0), &pad).strip.is_some());
+    }
+
+    #[test]
+    fn an_explanation_has_the_room_of_the_pad_in_a_low_window() {
+        let side = |width, height, reads| {
+            let places = Arrangement::of(&Needs { reads, ..needs(width, height) }, &pad);
+            (places.side.expect("a panel").height(), places.pad.is_some())
+        };
+        for (width, height) in [(640.0, 480.0), (900.0, 600.0)] {
+            assert!(side(width, height, None).1, "{width}×{height}");
+            for (reads, least) in [(Reading::Explanation, 330.0), (Reading::Steps, 440.0)] {
+                assert!(side(width, height, Some(reads)).0 >= least, "{width}×{height}: {reads:?}");
+            }
+        }
+        assert!(side(1280.0, 800.0, Some(Reading::Steps)).1, "there is room for both");
     }
 
     #[test]

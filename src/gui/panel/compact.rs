@@ -19,14 +19,25 @@ use crate::{
     },
 };
 
-/// Height of a hint, in points.
-const HINT: f32 = 150.0;
+/// The greatest and the least height of a hint, in points, and its fraction of the window: in a low window the board comes first.
+const HINT: (f32, f32, f32) = (150.0, 92.0, 0.23);
 /// Height of the line of a run, with the space above it, in points.
 const STEP: f32 = 26.0;
 
-/// Height of the strip with its margins, in points.
-pub(super) fn height(model: &Model) -> f32 {
-    let hint = if model.logic.hint.is_some() && model.run.is_none() { HINT + space::SMALL } else { 0.0 };
+/// Whether a hint or the answer to a question is shown.
+fn explains(model: &Model) -> bool {
+    (model.logic.hint.is_some() || model.logic.question.is_some()) && model.run.is_none()
+}
+
+/// Height of a hint in a window of that height.
+fn hint_height(window: f32) -> f32 {
+    let (most, least, share) = HINT;
+    (window * share).clamp(least, most)
+}
+
+/// Height of the strip with its margins in a window of that height, in points.
+pub(super) fn height(model: &Model, window: f32) -> f32 {
+    let hint = if explains(model) { hint_height(window) + space::SMALL } else { 0.0 };
     let step = if model.mode == Mode::Watch && model.run.is_some() { STEP } else { 0.0 };
     space::CONTROL + space::MEDIUM + hint + step
 }
@@ -47,9 +58,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         verdict::headline(ui, model, out);
         pointed
     });
-    if (model.logic.hint.is_some() || model.logic.question.is_some()) && model.run.is_none() {
-        ui.allocate_ui(vec2(ui.available_width(), HINT), |ui| {
-            ui.set_height(HINT);
+    if explains(model) {
+        let height = hint_height(ui.content_rect().height());
+        ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+            ui.set_height(height);
             if model.logic.question.is_some() { question::show(ui, model, out) } else { hint::show(ui, model, out) }
         });
     }

@@ -84,7 +84,8 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         watches: model.mode == Mode::Watch,
         has_notice: model.notice.is_some(),
         has_list: place == ListPlace::Beside,
-        strip: compact::height(model),
+        reads: side::reads(model),
+        strip: compact::height(model, window.height()),
         zoom: model.settings.zoom,
         placement: model.settings.placement,
     };

@@ -26,12 +26,32 @@ const WITH_ALL: f32 = 820.0;
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 
+/// What the panel has to read while digits are hardly entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// A hint, or the answer to a question.
+    Explanation,
+    /// A list of steps, with an explanation below it.
+    Steps,
+}
+
+/// What there is to read in the panel, if anything.
+pub(super) fn reads(model: &Model) -> Option<Reading> {
+    let is_explained = model.logic.hint.is_some() || model.logic.question.is_some();
+    if model.has_result() {
+        None
+    } else if is_explained {
+        Some(Reading::Explanation)
+    } else {
+        model.logic.steps.is_some().then_some(Reading::Steps)
+    }
+}
+
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // A run or an explanation takes precedence.
     let watching = model.mode == Mode::Watch && model.run.is_some();
-    let has_explanation =
-        !model.has_result() && (model.logic.hint.is_some() || model.logic.question.is_some() || model.logic.steps.is_some());
+    let has_explanation = reads(model).is_some();
     let reading = has_explanation && ui.available_height() < WITH_ALL;
     if model.is_untouched() && !has_explanation {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
