@@ -37,7 +37,7 @@ pub fn install(ctx: &egui::Context) {
 /// The same for text in that language: Chinese quotes come from the Chinese font.
 pub fn install_for(ctx: &egui::Context, lang: Lang) {
     let mut fonts = definitions();
-    if lang == Lang::Zh {
+    if lang.has_wide_punctuation() {
         for ((name, bytes), family) in [(QUOTES, FontFamily::Proportional), (QUOTES_BOLD, semibold())] {
             fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
             fonts.families.entry(family).or_default().insert(0, name.to_owned());
@@ -90,8 +90,11 @@ mod tests {
             output.drop_without_applying_deltas();
             widths
         };
-        assert_eq!(widths(Lang::Zh), [20.0; 8]);
-        assert!(widths(Lang::En)[..2].iter().all(|&width| width < 12.0));
+        for lang in Lang::ALL {
+            let widths = widths(lang);
+            assert_eq!(widths == [20.0; 8], lang.has_wide_punctuation(), "{lang:?}: {widths:?}");
+        }
+        assert!(Lang::ALL.into_iter().any(Lang::has_wide_punctuation));
     }
 
     #[test]

@@ -30,6 +30,8 @@ pub(super) struct Grammar {
     pub(super) sentence_gap: &'static str,
     /// Whether a sentence begins with a capital.
     pub(super) capitalises: bool,
+    /// Whether quotes, ellipsis and dash are as wide as its characters.
+    pub(super) has_wide_punctuation: bool,
 }
 
 impl Grammar {

@@ -58,6 +58,11 @@ impl Lang {
         self.grammar().own_name
     }
 
+    /// Whether its quotes, ellipsis and dash are as wide as its characters.
+    pub const fn has_wide_punctuation(self) -> bool {
+        self.grammar().has_wide_punctuation
+    }
+
     /// The language of a locale such as `zh_CN.UTF-8`; English for unsupported languages.
     pub fn of_locale(locale: &str) -> Self {
         let primary = |tag: &str| tag.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();

@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_search_of_minutes_is_known_before_it_starts() {
         // Found by running it: it takes several minutes.
-        let board = crate::io::examples::EXAMPLES.iter().find(|example| example.key == "16x16").unwrap().puzzle();
+        let board = crate::io::examples::EXAMPLES.iter().find(|example| example.key == "sixteen").unwrap().puzzle();
         let mut model = knowing(board);
         (model.settings.fastest, model.settings.method, model.settings.goal) = (false, Method::Scan, Goal::First);
         assert!(matches!(outlook(&model), Outlook::Lasting(_) | Outlook::Endless), "{:?}", outlook(&model));

@@ -43,7 +43,7 @@ const SMALLER_WITH_SIDE: f32 = 0.76;
 const ABOVE_PAD: (f32, f32) = (250.0, 150.0);
 /// Minimum height of the panel above the pad for an explanation, and for a list of steps with one, in points. In lower windows the pad is
 /// away while they are open.
-const READ_ABOVE_PAD: (f32, f32) = (330.0, 480.0);
+const READ_ABOVE_PAD: (f32, f32) = (330.0, 520.0);
 /// Minimum window width for the list of a collection beside the board, in points.
 const WITH_LIST: f32 = 1240.0;
 /// Minimum and maximum width of that list, in points; usually a quarter of the window.
@@ -371,7 +371,7 @@ mod tests {
         };
         for (width, height) in [(640.0, 480.0), (900.0, 600.0)] {
             assert!(side(width, height, None).1, "{width}×{height}");
-            for (reads, least) in [(Reading::Explanation, 330.0), (Reading::Steps, 440.0)] {
+            for (reads, least) in [(Reading::Explanation, 330.0), (Reading::Steps, 400.0)] {
                 assert!(side(width, height, Some(reads)).0 >= least, "{width}×{height}: {reads:?}");
             }
         }

@@ -19,6 +19,11 @@ use crate::{
     },
 };
 
+/// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points: where there is room for
+/// them, they are in one row.
+const NAMES: f32 = 245.0;
+/// The gap between the buttons of two groups, in points.
+const GAP: f32 = space::TIGHT;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
 
@@ -27,8 +32,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     heading(ui, text::title(lang));
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(space::TIGHT, space::TIGHT);
-        ui.spacing_mut().button_padding.x = space::SMALL;
+        ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
+        ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES - 5.0 * GAP) / 12.0).clamp(3.0, space::SMALL);
         menus(ui, model, out);
     });
     // What is chosen can be let go, so this line is there for it too.

@@ -194,15 +194,16 @@ pub fn plain<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 /// Draws the numbers that `add` adds as fields for text: what is typed there looks the same everywhere.
 pub fn fields<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.scope(|ui| {
-        let fill = ui.visuals().text_edit_bg_color();
-        let widgets = &mut ui.visuals_mut().widgets;
-        for look in [&mut widgets.inactive, &mut widgets.hovered] {
-            look.weak_bg_fill = fill;
-        }
-        add(ui)
-    })
-    .inner
+    // A scope would not go to the next line where its parent wraps.
+    let before = ui.visuals().widgets.clone();
+    let fill = ui.visuals().text_edit_bg_color();
+    let widgets = &mut ui.visuals_mut().widgets;
+    for look in [&mut widgets.inactive, &mut widgets.hovered] {
+        look.weak_bg_fill = fill;
+    }
+    let added = add(ui);
+    ui.visuals_mut().widgets = before;
+    added
 }
 
 #[cfg(test)]

@@ -56,4 +56,5 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     word_gap: |_, _| " ",
     sentence_gap: " ",
     capitalises: true,
+    has_wide_punctuation: false,
 };

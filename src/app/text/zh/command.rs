@@ -173,7 +173,7 @@ texts! {
     numerals_numbers = "数字 10、11、12……";
     numerals_letters = "字母 A、B、C……";
     reduce_motion = "减少动画";
-    key_hints = "底部显示按键";
+    key_hints = "显示按键提示";
     collection = "题集";
     show_list = "显示列表";
     next_puzzle = "下一题";

@@ -57,4 +57,5 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     word_gap: |before, after| if before.is_ascii() || after.is_ascii() { " " } else { "" },
     sentence_gap: "",
     capitalises: false,
+    has_wide_punctuation: true,
 };

@@ -137,7 +137,9 @@ fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solve
 fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
     let mut desk = TestApp::playing(PUZZLE);
     desk.act(Action::Tick(3.0));
-    desk.command(Command::CheckAll);
+    write(&mut desk, 2, 4);
+    verdict(&mut desk);
+    desk.command(Command::CheckDigits);
     desk.command(Command::Hint);
     desk.act(Action::Tick(2.5));
     let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false } };
