@@ -283,7 +283,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(Command::RemoveCell(Reach::Row), text::remove_cell_in_row, &[], Scope::Always),
     spec(Command::AboutPuzzle, text::about_puzzle, &[], Scope::Always),
     spec(Command::MakeGivens, text::make_givens, &[], Scope::Always),
-    spec(Command::ClearEntries, text::clear_entries, &[], Scope::Always),
+    spec(Command::ClearEntries, text::clear_entries, &[ctrl_shift('R')], Scope::Always),
     spec(Command::KeepSolution, text::keep_solution, &[], Scope::Always),
     spec(Command::TakePuzzle, text::take_puzzle, &[], Scope::Always),
     spec(Command::AutomaticCandidates, text::automatic_candidates, &[ctrl('M')], Scope::Always),

@@ -4,7 +4,7 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
+        model::{Mode, Model, Tool, history::EditLabel, notice::Notice, play::PlayModel},
         text::{label, notice as text, play},
         update::{
             follow::{changed, edit},
@@ -12,7 +12,8 @@ use crate::{
             shared::{drop_run, set},
         },
     },
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
+    board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
+    io::autosave::Help,
     solve::analyse::{Reach, Slip},
 };
 
@@ -313,6 +314,7 @@ pub(super) fn make_givens(model: &mut Model, effects: &mut Vec<Effect>) {
 
 pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
     let is_new = edit(model, effects, EditLabel::ClearEntries, |puzzle| {
+        *puzzle.coloring = Coloring::default();
         for cell in puzzle.shape().cells() {
             let square = puzzle.square_mut(cell);
             if square.value.given().is_none() {
@@ -321,6 +323,9 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
         }
     });
     if is_new {
+        // Who has seen the solution still knows it.
+        let help = Help { solution: model.play.help.solution, ..Help::default() };
+        model.play = PlayModel { help, ..PlayModel::default() };
         model.notice = Some(Notice::done(text::cleared(model.settings.lang)).offering(Command::Undo));
     }
 }

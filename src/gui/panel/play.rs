@@ -91,12 +91,19 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
     }
     ui.add_space(space::SMALL);
     row(ui, FIRST, |ui| {
-        let new = Button::new(Command::NewLikeThis.label(model)).min_size(vec2(120.0, FIRST));
-        if theme::primary(ui, |ui| ui.add_enabled(Command::NewLikeThis.is_enabled(model), new)).clicked() {
-            out.push(Action::Command(Command::NewLikeThis));
+        // In a list the next puzzle is what most want.
+        let is_next = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
+        let (first, name) = if is_next {
+            (Command::NextPuzzle, text::next_puzzle(lang).to_owned())
+        } else {
+            (Command::NewLikeThis, Command::NewLikeThis.label(model))
+        };
+        let button = Button::new(name).min_size(vec2(120.0, FIRST));
+        if theme::primary(ui, |ui| ui.add_enabled(first.is_enabled(model), button)).clicked() {
+            out.push(Action::Command(first));
         }
-        if model.collection.is_some() {
-            plain(ui, model, Command::NextPuzzle, text::next_puzzle(lang), None, out);
+        if is_next {
+            plain(ui, model, Command::NewLikeThis, command::new_like_this(lang), None, out);
         } else {
             plain(ui, model, Command::PuzzleOfTheDay, command::puzzle_of_the_day(lang), None, out);
         }

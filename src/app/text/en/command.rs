@@ -54,7 +54,7 @@ texts! {
     remove_cell_in_row = "Remove a cell, shift the row";
     about_puzzle = "Title and comment…";
     make_givens = "Turn my digits into givens";
-    clear_entries = "Clear my digits and marks";
+    clear_entries = "Restart puzzle";
     keep_solution = "Keep the solution as my digits";
     take_puzzle = "Use the generated puzzle";
     mode_enter = "Enter";

@@ -37,7 +37,7 @@ texts! {
     keep_solution = "keep the solution";
     put_right = "fix mistakes";
     make_givens = "turn digits into givens";
-    clear_entries = "clear my digits and marks";
+    clear_entries = "restart";
     candidates_to_marks = "turn candidates into marks";
     colors = "colours";
     clear_colors = "clear colours";

@@ -30,7 +30,7 @@ texts! {
     recovered = "Your work from last time has been restored. It is not saved to a file.";
     recovered_changes = "Your changes to {path} from last time have been restored. They are not saved.";
     recovered_saved = "Your last puzzle is open again.";
-    cleared = "Your digits and marks have been cleared.";
+    cleared = "Started over: your digits, marks and colours have been cleared.";
     fixed_to = "Changed {cell} from {from} to {to}.";
     fixed_away = "Removed {from} from {cell}.";
     fixed_number = "{rule}: changed to {to}.";

@@ -54,7 +54,7 @@ texts! {
     remove_cell_in_row = "去掉一格，本行前移";
     about_puzzle = "标题与备注…";
     make_givens = "将所填数设为提示数";
-    clear_entries = "清除所填数与标记";
+    clear_entries = "重新开始这道题";
     keep_solution = "将答案保留为所填数";
     take_puzzle = "采用生成的谜题";
     mode_enter = "录入";

@@ -37,7 +37,7 @@ texts! {
     keep_solution = "保留答案";
     put_right = "改正错误";
     make_givens = "将所填数设为提示数";
-    clear_entries = "清除所填数与标记";
+    clear_entries = "重新开始";
     candidates_to_marks = "把候选数转为标记";
     colors = "着色";
     clear_colors = "清除着色";

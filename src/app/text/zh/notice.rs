@@ -30,7 +30,7 @@ texts! {
     recovered = "已恢复上次的进度，尚未保存到文件。";
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
     recovered_saved = "已重新打开上次的谜题。";
-    cleared = "已清除所填数与标记。";
+    cleared = "已重新开始：所填数、标记与颜色都已清除。";
     fixed_to = "{cell} 已由 {from} 改为 {to}。";
     fixed_away = "已去掉 {cell} 的 {from}。";
     fixed_number = "{rule}：已改为 {to}。";

@@ -149,10 +149,11 @@ fn digits_become_givens_and_entries_go() {
     desk.command(Command::MakeGivens);
     assert_eq!(*desk.model.puzzle().square(cell(1)), Square::given(digit(7)));
     assert_eq!(desk.model.puzzle().square(cell(2)).corner, set([4]), "marks of open cells stay");
+    desk.act(Action::Tick(9.0));
     desk.command(Command::ClearEntries);
-    assert_eq!(desk.model.puzzle().given_count(), 2);
+    assert_eq!((desk.model.puzzle().given_count(), desk.model.play.seconds), (2, 0.0));
     assert_eq!(*desk.model.puzzle().square(cell(2)), Square::EMPTY);
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: clear my digits and marks");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: restart");
 }
 
 #[test]

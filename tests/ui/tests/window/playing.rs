@@ -221,7 +221,7 @@ fn digits_become_givens_and_entries_are_cleared_by_menu() {
     assert_eq!(window.cell("r1c3"), "r1c3, 4, given");
     window.click_cell("r1c4", Default::default());
     window.keys("6 Right Right Shift+2");
-    window.menu(&["Puzzle", "Clear my digits and marks"]);
+    window.menu(&["Puzzle", "Restart puzzle"]);
     assert_eq!(window.count(", yours") + window.count("marks"), 0);
     window.keys("Ctrl+Z");
     assert_eq!(window.count(", yours") + window.count("marks"), 2);
