@@ -98,6 +98,7 @@ messages! {
     refused_large(largest);
     refused_no_cages;
     refused_technique(technique);
+    refused_level(technique, least, level);
     refused_minimal_killer;
     refused_largest_cage(largest, most);
     refused_few_cages(most, largest, need);
@@ -236,6 +237,10 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::EmptyErRange { lowest, highest } => refused_er_range(lang, lowest, highest),
         InvalidSpec::SymmetryMismatch { min, max, .. } => refused_orbits(lang, between(lang, *min, *max)),
         InvalidSpec::TooLarge { largest } => refused_large(lang, largest),
+        InvalidSpec::TechniqueTooHard { technique, level } => {
+            let [least, level] = [technique.level(), *level].map(|level| terms::level(lang, level));
+            refused_level(lang, terms::technique(lang, *technique), least, level)
+        }
         InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),

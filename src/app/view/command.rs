@@ -104,7 +104,10 @@ impl Command {
             Self::PauseClock => model.is_timed() || model.is_paused(),
             Self::Redo => model.mode != Mode::Watch && model.history.next_redo().is_some(),
             Self::MakeGivens => puzzle.entered_count() > 0,
-            Self::ClearEntries => *puzzle.coloring != Coloring::default() || puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != Square::EMPTY),
+            Self::ClearEntries => {
+                *puzzle.coloring != Coloring::default()
+                    || puzzle.squares().any(|(_, square)| square.value.given().is_none() && *square != Square::EMPTY)
+            }
             Self::StopFiles => !model.file_tasks.is_empty(),
             Self::KeepSolution => model.solution_digits().is_some(),
             Self::TakePuzzle => model.made_digits().is_some(),

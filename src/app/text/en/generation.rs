@@ -89,6 +89,7 @@ texts! {
     refused_large = "Puzzles of this kind are made on boards up to {largest}×{largest} only.";
     refused_no_cages = "Only killers have cages.";
     refused_technique = "Only puzzles with rules such as cages need this technique: {technique}.";
+    refused_level = "A puzzle whose hardest technique is {technique} has the level {least} at least, not {level}.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
     refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";

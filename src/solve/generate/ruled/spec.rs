@@ -9,7 +9,7 @@ use crate::{
         generate::{
             difficulty::Difficulty,
             ruled::kind::PlacedKind,
-            spec::{ClueRange, InvalidSpec, Symmetry},
+            spec::{ClueRange, InvalidSpec, Symmetry, check_technique},
         },
         logic::{Level, Technique},
         random::RandomStream,
@@ -118,6 +118,7 @@ impl CheckedRuledSpec {
         let usual = if spec.kind == Some(PlacedKind::Killer) { 0 } else { cells };
         let clues = ClueRange::of(spec.clues.as_ref(), 0..=usual);
         clues.check(least, cells, spec.symmetry, &orbits)?;
+        check_technique(spec.level, spec.hardest)?;
         let difficulty = Difficulty { level: spec.level, hardest: spec.hardest };
         let checked = Self { geometry, orbits, clues, difficulty, spec };
         checked.check_cages()?;

@@ -4,7 +4,12 @@ use crate::{
     board::{Cell, HouseGeometry},
     solve::{
         analyse::least_clues,
-        generate::spec::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, usual::usual_clues},
+        generate::spec::{
+            GenerateSpec,
+            clue_range::ClueRange,
+            invalid::{InvalidSpec, check_technique},
+            usual::usual_clues,
+        },
         logic::{Engine, Family, Technique},
         random::RandomStream,
     },
@@ -87,6 +92,7 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
     if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
         return Err(InvalidSpec::NeedsRules { technique });
     }
+    check_technique(spec.level, spec.hardest)?;
     clues.check(need, cells, spec.symmetry, orbits)
 }
 
@@ -122,6 +128,11 @@ mod tests {
             |spec| spec.clues = Some(std::ops::RangeInclusive::new(30, 20)),
             Some("no number is from 30 to 20: the smaller one comes first"),
         );
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Easy), Some(Technique::XWing)),
+            Some("a puzzle that needs x-wing is hard at least, not easy"),
+        );
+        check(|spec| (spec.level, spec.hardest) = (Some(Level::Hard), Some(Technique::XWing)), None);
         check(|spec| spec.hardest = Some(Technique::House45), Some("no puzzle needs house-45 without a rule such as killer"));
     }
 

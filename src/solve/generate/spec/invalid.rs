@@ -3,7 +3,7 @@
 use super::{clue_range::ClueRange, symmetry::Symmetry};
 use crate::solve::{
     explainer::{NotClassic, Tenths},
-    logic::Technique,
+    logic::{Level, Technique},
 };
 
 /// Why no puzzle can meet a specification.
@@ -64,6 +64,14 @@ pub enum InvalidSpec {
         /// The technique specified.
         technique: Technique,
     },
+    /// A puzzle that needs the technique is harder than that level.
+    #[error("a puzzle that needs {} is {} at least, not {}", technique.key(), technique.level().key(), level.key())]
+    TechniqueTooHard {
+        /// The technique specified.
+        technique: Technique,
+        /// The level specified.
+        level: Level,
+    },
     /// Puzzles of that kind are not made on boards of that size.
     #[error("puzzles of this kind are made on boards up to {largest}x{largest} only")]
     TooLarge {
@@ -102,4 +110,15 @@ pub enum InvalidSpec {
         /// Number of cells of the board.
         cells: usize,
     },
+}
+
+/// Refuses a hardest technique that puzzles of the level do not need.
+///
+/// # Errors
+/// [`InvalidSpec::TechniqueTooHard`].
+pub(crate) fn check_technique(level: Option<Level>, hardest: Option<Technique>) -> Result<(), InvalidSpec> {
+    match (level, hardest) {
+        (Some(level), Some(technique)) if technique.level() > level => Err(InvalidSpec::TechniqueTooHard { technique, level }),
+        _ => Ok(()),
+    }
 }

@@ -11,6 +11,7 @@ use std::ops::RangeInclusive;
 pub(crate) use checked::CheckedSpec;
 pub(crate) use clue_range::ClueRange;
 pub use invalid::InvalidSpec;
+pub(crate) use invalid::check_technique;
 pub use symmetry::Symmetry;
 
 use crate::{
