@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, FontId, Frame, Id, LayerId, Layout, Margin, Order,
-    Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -57,6 +57,19 @@ pub(crate) fn labelled_command(ui: &mut Ui, model: &Model, command: Command, lab
     let keys = shortcut(command, model);
     name(&response, label, &keys);
     if keys.is_empty() { response } else { with_keys(response, &keys) }
+}
+
+/// Adds a bar that shows how far something is, from 0 to 1. A screen reader gets it in percent, with the name.
+pub(crate) fn progress_bar(ui: &mut Ui, share: f32, width: Option<f32>, name: &str) -> Response {
+    let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
+    let bar = ui.add(width.into_iter().fold(bar, ProgressBar::desired_width));
+    ui.accesskit_node_builder(bar.id, |node| {
+        node.set_label(name);
+        node.set_min_numeric_value(0.0);
+        node.set_max_numeric_value(100.0);
+        node.set_numeric_value(f64::from((share.clamp(0.0, 1.0) * 100.0).round()));
+    });
+    bar
 }
 
 /// Adds a field for a number.

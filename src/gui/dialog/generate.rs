@@ -1,8 +1,6 @@
 //! The dialog that generates puzzles: the form for their spec, and the progress of the job.
 
-use eframe::egui::{
-    Button, ComboBox, DragValue, Grid, ProgressBar, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2,
-};
+use eframe::egui::{Button, ComboBox, DragValue, Grid, Response, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -11,7 +9,7 @@ use crate::{
             Model,
             generation::{GenerateForm, GenerationModel},
         },
-        text::{Lang, dialog, generation as text, label, number, rule as rule_text},
+        text::{Lang, dialog, generation as text, label, number, play, rule as rule_text},
     },
     board::{Rule, Shape},
     gui::{
@@ -21,7 +19,7 @@ use crate::{
             frame::{foot, title},
         },
         theme::{Palette, space},
-        widget::{combo_info, heading, number_field, row_from_right, secondary},
+        widget::{combo_info, heading, number_field, progress_bar, row_from_right, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -334,7 +332,7 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     let made = job.progress.puzzles;
     ui.add_space(space::SMALL);
     let share = made as f32 / job.count.max(1) as f32;
-    ui.add(ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    progress_bar(ui, share, None, play::progress(lang));
     ui.horizontal(|ui| {
         ui.label(text::made_of(lang, number(made), number(job.count)));
         secondary(ui, text::tried(lang, number(job.progress.attempts)));

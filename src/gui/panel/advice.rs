@@ -1,12 +1,12 @@
 //! The findings panel: what follows from the verdict, with buttons to act on it.
 
-use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, ProgressBar, Ui};
+use eframe::egui::{Button, FontId, Popup, PopupCloseBehavior, Ui};
 
 use crate::{
     app::{
         action::Action,
         model::Model,
-        text::advice as text,
+        text::{advice as text, play},
         view::{
             advice::{Advice, Offer},
             derived::ModelView,
@@ -18,7 +18,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::menu,
         theme::{Palette, space, text_size},
-        widget::{row, secondary},
+        widget::{progress_bar, row, secondary},
     },
 };
 
@@ -37,8 +37,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             }
         }
         if let Some(progress) = progress {
-            let accent = Palette::of(ui).accent;
-            ui.add(ProgressBar::new(single(*progress)).desired_height(6.0).fill(accent).corner_radius(3.0));
+            progress_bar(ui, single(*progress), None, play::progress(model.settings.lang));
         }
     });
     if offers.is_empty() {

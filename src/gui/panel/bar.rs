@@ -36,41 +36,42 @@ use crate::{
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let all = ui.available_rect_before_wrap();
     let left_to_right = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
-    let right_to_left = UiBuilder::new().layout(Layout::right_to_left(Align::Center));
     let menus = ui.scope_builder(left_to_right.clone().max_rect(all), |ui| theme::plain(ui, |ui| menus(ui, model, out)));
     let remembered = Id::unique("width of the modes");
     let width = ui.data(|data| data.get_temp(remembered)).unwrap_or(220.0);
     let room = all.right() - menus.inner - space::SMALL - width - space::SMALL;
-    let right = ui.scope_builder(right_to_left.max_rect(all), |ui| {
-        buttons(ui, model, room, out);
-        ui.min_rect().left()
-    });
+    let buttons = fitting(ui, model, room);
+    let step = space::CONTROL + ui.spacing().item_spacing.x;
+    let left = all.right() - buttons.len() as f32 * step + ui.spacing().item_spacing.x;
+    let place = Rect::from_min_max(pos2(left, all.top()), all.right_bottom());
     // In the middle of the window, or as near to it as the menus allow.
-    let start = (all.center().x - width / 2.0).min(right.inner - width - space::SMALL).max(menus.inner + space::SMALL);
-    let middle = Rect::from_min_max(pos2(start, all.top()), pos2(right.inner, all.bottom()));
-    let used = ui.scope_builder(left_to_right.max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
+    let start = (all.center().x - width / 2.0).min(left - width - space::SMALL).max(menus.inner + space::SMALL);
+    let middle = Rect::from_min_max(pos2(start, all.top()), pos2(left, all.bottom()));
+    let used = ui.scope_builder(left_to_right.clone().max_rect(middle), |ui| modes(ui, model, out)).response.rect.width();
     ui.data_mut(|data| data.insert_temp(remembered, used));
+    ui.scope_builder(left_to_right.max_rect(place), |ui| {
+        for (command, icon) in buttons {
+            command_icon(ui, model, command, icon, out);
+        }
+    });
 }
 
-/// Shows the buttons that fit into `room` points, from right to left.
-fn buttons(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
+/// The buttons at the right that fit into `room` points, from left to right.
+fn fitting(ui: &Ui, model: &Model, room: f32) -> Vec<(Command, Icon)> {
     let theme = match model.settings.theme {
         ThemeChoice::System => Icon::System,
         ThemeChoice::Light => Icon::Sun,
         ThemeChoice::Dark => Icon::Moon,
     };
     let buttons = [
-        (Command::SwitchTheme, theme),
-        (Command::SwitchLanguage, Icon::Language),
-        (Command::Redo, Icon::Redo),
         (Command::Undo, Icon::Undo),
+        (Command::Redo, Icon::Redo),
+        (Command::SwitchLanguage, Icon::Language),
+        (Command::SwitchTheme, theme),
     ];
     let step = space::CONTROL + ui.spacing().item_spacing.x;
-    let fitting = whole(room / step).min(buttons.len());
     // Undo and redo are used most.
-    for (command, icon) in buttons.into_iter().skip(buttons.len() - fitting) {
-        command_icon(ui, model, command, icon, out);
-    }
+    buttons.into_iter().take(whole(room / step)).collect()
 }
 
 /// Shows the menus. Returns their right end.

@@ -1,6 +1,6 @@
 //! The result of the search, and the description of the current event.
 
-use eframe::egui::{ProgressBar, RichText, Ui, vec2};
+use eframe::egui::{RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -25,7 +25,7 @@ use crate::{
         fonts,
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{WIDE, command_button, command_icon, row, secondary},
+        widget::{WIDE, command_button, command_icon, progress_bar, row, secondary},
     },
     solve::{
         analyse::Verdict,
@@ -184,7 +184,6 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 /// Shows the progress of a running or stopped search: the fraction of the search space that is done.
 fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let lang = model.settings.lang;
-    let palette = Palette::of(ui);
     let sentence = match (run.waiting, model.mode) {
         (true, _) => text::searching(lang),
         (false, Mode::Watch) if run.playing => text::playing(lang),
@@ -207,7 +206,7 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
     let bar = |ui: &mut Ui| {
         // A random search makes no progress.
         if has_share && ui.available_width() >= LEAST_BAR {
-            ui.add(ProgressBar::new(single(report.progress)).desired_height(6.0).fill(palette.accent).corner_radius(3.0));
+            progress_bar(ui, single(report.progress), None, play::progress(lang));
         }
     };
     // Beside a run that is watched there is less room.

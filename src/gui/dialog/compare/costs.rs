@@ -15,13 +15,13 @@ use crate::{
             Model,
             costs::{CostDot, CostsModel, PuzzleCost},
         },
-        text::{Lang, insight as text, method, number, status},
+        text::{Lang, insight as text, method, number, play, status},
     },
     gui::{
         convert::{nearest, single, whole},
         fonts,
         theme::{Palette, space, text_size},
-        widget::row,
+        widget::{progress_bar, row},
     },
     solve::search::Method,
 };
@@ -231,8 +231,7 @@ pub(super) fn progress(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Ve
             out.push(Action::Compare(CompareAction::Stop));
         }
         let share = single(known as f64 / all.max(1) as f64);
-        let bar = eframe::egui::ProgressBar::new(share).desired_width(160.0).desired_height(6.0).fill(Palette::of(ui).accent);
-        ui.add(bar);
+        progress_bar(ui, share, Some(160.0), play::progress(lang));
     } else if known < all && ui.button(text::compare_go_on(lang)).clicked() {
         out.push(Action::Compare(CompareAction::GoOn));
     }
