@@ -24,7 +24,7 @@ use crate::{
         convert::single,
         fonts,
         icon::Icon,
-        theme::{Palette, space, text_size},
+        theme::{space, text_size},
         widget::{WIDE, command_button, command_icon, progress_bar, row, secondary},
     },
     solve::{
