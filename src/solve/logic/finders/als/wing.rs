@@ -9,8 +9,7 @@ use crate::{
                 bits::{Block, Row, both, keep_above, numbers, take_out},
                 network::AlsNetwork,
             },
-            prelude::*,
-            sink::StepGoal,
+            shared::{prelude::*, sink::StepGoal},
         },
     },
 };

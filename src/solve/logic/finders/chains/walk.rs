@@ -14,11 +14,11 @@ use crate::{
             step::Step,
         },
         finders::{
-            choice::{Merit, StepChoice},
             links::{
                 bits::{Matrix, contains, insert, ones, words_for},
                 bond::{chain_of, seen_by_both},
             },
+            shared::choice::{Merit, StepChoice},
         },
         index::index32,
         position::grid::CandidateGrid,

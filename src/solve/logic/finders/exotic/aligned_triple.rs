@@ -9,7 +9,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Number of cells whose combinations are looked at, and of candidates that a cell can lose to them.

@@ -14,7 +14,7 @@
 
 use crate::{
     board::{Cell, CellSet, DigitSet, HouseId, HouseKind},
-    solve::logic::finders::{exotic::tridagon::THREE, prelude::*},
+    solve::logic::finders::{exotic::tridagon::THREE, shared::prelude::*},
 };
 
 /// Pairs, and links between them.

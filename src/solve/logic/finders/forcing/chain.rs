@@ -11,7 +11,7 @@ use crate::solve::logic::finders::{
         spread::Spread,
         table::{Depth, LinkTable},
     },
-    prelude::*,
+    shared::prelude::*,
 };
 
 /// Finds forcing chains.

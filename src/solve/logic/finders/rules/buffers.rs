@@ -6,7 +6,7 @@ use crate::{
     board::CellSet,
     solve::{
         constraint::RuleSolver,
-        logic::{finders::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
+        logic::{finders::shared::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
     },
 };
 

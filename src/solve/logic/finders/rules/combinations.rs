@@ -10,11 +10,11 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
                 seats,
                 view::{OpenSum, others},
             },
+            shared::prelude::*,
         },
         position::facts::SumFact,
     },

@@ -10,7 +10,7 @@
 use crate::{
     board::CellSet,
     solve::logic::{
-        finders::{prelude::*, rules::view::others},
+        finders::{rules::view::others, shared::prelude::*},
         position::facts::CountFact,
     },
 };

@@ -8,7 +8,7 @@
 
 use crate::{
     board::Digit,
-    solve::logic::finders::{prelude::*, rules::view::OpenSum},
+    solve::logic::finders::{rules::view::OpenSum, shared::prelude::*},
 };
 
 /// Finds last cells.

@@ -7,11 +7,11 @@ use crate::{
     board::DigitSet,
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
                 seats,
                 view::{held, others},
             },
+            shared::prelude::*,
         },
         position::facts::SandwichFact,
     },

@@ -7,12 +7,12 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
                 seats,
                 totals::added,
                 view::{held, others},
             },
+            shared::prelude::*,
         },
         position::facts::SumGroup,
     },

@@ -11,8 +11,8 @@
 use crate::{
     board::{Cell, DigitSet},
     solve::logic::finders::{
-        prelude::*,
         rules::view::{held, others},
+        shared::prelude::*,
     },
 };
 

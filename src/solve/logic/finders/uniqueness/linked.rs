@@ -21,8 +21,7 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::finders::{
         links::bond::chain_of,
-        prelude::*,
-        sink::StepGoal,
+        shared::{prelude::*, sink::StepGoal},
         uniqueness::{
             rectangle::{CORNERS, Corners, OpenRectangle, cells_of},
             unique,

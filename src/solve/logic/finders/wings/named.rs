@@ -15,7 +15,7 @@
 
 use crate::{
     board::DigitSet,
-    solve::logic::finders::{links::bond::chain_of, prelude::*},
+    solve::logic::finders::{links::bond::chain_of, shared::prelude::*},
 };
 
 /// A strong link in one direction.

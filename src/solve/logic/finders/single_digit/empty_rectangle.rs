@@ -27,12 +27,16 @@ use crate::{
     board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
         explain::inference::{Bond, Chain, Link, Node},
-        finders::prelude::*,
+        finders::shared::prelude::*,
     },
 };
 
 /// Finds empty rectangles.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let grid = context.grid;
         for region in grid.layout().house_ids_of(HouseKind::Region) {

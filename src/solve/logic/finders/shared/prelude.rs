@@ -1,12 +1,12 @@
 //! The types that every finder takes and returns.
 
-pub(super) use crate::solve::logic::{
+pub(in crate::solve::logic::finders) use crate::solve::logic::{
     candidate::Candidate,
     explain::{
         reason::{Reason, Role, What},
         step::Step,
     },
-    finders::{
+    finders::shared::{
         context::SearchContext,
         sink::{Flow, Sink},
     },

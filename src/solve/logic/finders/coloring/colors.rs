@@ -24,11 +24,15 @@
 
 use crate::{
     board::{Cell, CellSet, Digit},
-    solve::logic::{finders::prelude::*, position::layout::BoardLayout},
+    solve::logic::{finders::shared::prelude::*, position::layout::BoardLayout},
 };
 
 /// Finds eliminations by coloring.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     context.each_digit(wanted, sink, |context, digit, eliminable, sink| {
         let clusters = clusters(context.grid, digit);
         let painting = Painting { layout: context.grid.layout(), digit, eliminable, wanted };

@@ -2,7 +2,7 @@
 
 use crate::{
     board::MAX_SIZE,
-    solve::logic::{finders::sink::Flow, index::index32},
+    solve::logic::{finders::shared::sink::Flow, index::index32},
 };
 
 /// Masks to combine, each with a number chosen by the caller.

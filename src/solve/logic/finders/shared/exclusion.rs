@@ -6,7 +6,11 @@ use crate::{
 };
 
 /// Whether two candidates cannot both be true.
-pub(super) fn exclude<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
+pub(in crate::solve::logic::finders) fn exclude<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    one: Candidate,
+    other: Candidate,
+) -> bool {
     match one.cell == other.cell {
         true => one.digit != other.digit,
         false => one.digit == other.digit && grid.layout().sees(one.cell, other.cell),
@@ -14,7 +18,10 @@ pub(super) fn exclude<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidat
 }
 
 /// The candidates that exclude all of these, one of which is true; none if there are none.
-pub(super) fn excluded_by_all<const W: usize>(grid: &CandidateGrid<'_, W>, guardians: &[Candidate]) -> Vec<Candidate> {
+pub(in crate::solve::logic::finders) fn excluded_by_all<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    guardians: &[Candidate],
+) -> Vec<Candidate> {
     let Some(&first) = guardians.first() else { return Vec::new() };
     let in_cell = grid.candidates(first.cell).without(first.digit).iter().map(|digit| Candidate::new(first.cell, digit));
     let peers: CellSet<W> = *grid.layout().peers(first.cell) & *grid.cells_of(first.digit);

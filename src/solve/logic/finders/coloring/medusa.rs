@@ -10,14 +10,14 @@
 
 use crate::{
     board::Digit,
-    solve::logic::finders::{exclusion::exclude, prelude::*},
+    solve::logic::finders::shared::{exclusion::exclude, prelude::*},
 };
 
 /// The two colours of a cluster.
 type Cluster = [Vec<Candidate>; 2];
 
 /// Finds eliminations by 3D Medusa. Clusters of one digit are those of simple colours.
-pub(super) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(grid: &CandidateGrid<'_, W>, sink: &mut Sink) -> Flow {
     let mut seen: Vec<Candidate> = Vec::new();
     for cell in grid.empty().iter() {
         for digit in grid.candidates(cell).iter() {

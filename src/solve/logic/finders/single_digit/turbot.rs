@@ -30,13 +30,17 @@ use crate::{
     board::{Cell, CellSet, Digit, HouseId, HouseKind},
     solve::logic::{
         explain::inference::{Bond, Chain, Link, Node},
-        finders::prelude::*,
+        finders::shared::prelude::*,
         position::layout::BoardLayout,
     },
 };
 
 /// Finds skyscrapers, two-string kites and turbot fish.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let grid = context.grid;
     context.each_digit(wanted, sink, |_, digit, eliminable, sink| {
         let patterns = patterns(grid, digit, eliminable);

@@ -10,9 +10,11 @@ use crate::{
                 chains::buffers::LoopBuffers,
                 forcing::buffers::ForcingBuffers,
                 links::table::LinkTable,
-                quiet::Quiet,
                 rules::buffers::RuleBuffers,
-                sink::{Flow, Sink},
+                shared::{
+                    quiet::Quiet,
+                    sink::{Flow, Sink},
+                },
                 templates::weaver::Templates,
                 uniqueness::rectangle::Rectangles,
             },

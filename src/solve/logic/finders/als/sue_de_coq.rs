@@ -26,14 +26,18 @@
 
 use crate::{
     board::{Cell, CellSet, DigitSet, HouseId, MAX_FIGURE, MAX_SIZE},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Largest number of cells of a line's or box's set: no larger ones fit on a classic board.
 const MAX_CELLS: usize = MAX_FIGURE - 2;
 
 /// Finds Sue de Coqs.
-pub(super) fn find<const W: usize>(context: &mut SearchContext<'_, '_, W>, _wanted: TechniqueSet, sink: &mut Sink) -> Flow {
+pub(in crate::solve::logic::finders) fn find<const W: usize>(
+    context: &mut SearchContext<'_, '_, W>,
+    _wanted: TechniqueSet,
+    sink: &mut Sink,
+) -> Flow {
     let (grid, layout, quiet) = (context.grid, context.grid.layout(), &mut context.scratch.crossings);
     let mut groups = Groups::default();
     for line in layout.house_ids().filter(|&house| layout.is_line(house)) {

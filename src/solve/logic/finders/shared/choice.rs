@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, ops::ControlFlow};
 
-use crate::solve::logic::finders::{prelude::*, sink::StepGoal};
+use crate::solve::logic::finders::shared::{prelude::*, sink::StepGoal};
 
 /// The sort key of HoDoKu's order, smaller for the preferred step: more eliminations, then eliminations closer to the upper left
 /// corner, then, of nice loops, the outcome found first, then the shorter chain.
