@@ -140,9 +140,9 @@
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
-//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
-//!   `outbox.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `notice.rs` of
-//!   `app/text` and of each language.
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (12): also `app/worker/mod.rs` and
+//!   `outbox.rs`, its name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its
+//!   failure in `notice.rs` of `app/text` and of each language.
 //! - *A color of rules* (4): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette/mod.rs`, its grey in
 //!   `io/picture/ruling.rs`, its color for SudokuPad in `io/formats/sudokupad/write/drawn.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that

@@ -12,6 +12,6 @@ pub trait Dialogs {
     /// Prints a page: by the system's print dialog, or by the program that the system has for such files.
     fn print(&mut self, file: &Path);
 
-    /// The answer, once there is one: [`Action::FileChosen`] or [`Action::NoFileDialog`].
+    /// The answer, once there is one: [`FileAction::FileChosen`] or [`FileAction::NoFileDialog`].
     fn answer(&mut self) -> Option<Action>;
 }

@@ -11,7 +11,7 @@ use eframe::egui::{ColorImage, Context, ViewportCommand};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
@@ -88,7 +88,7 @@ impl Dialogs for SystemDialogs {
         let action = match pending.answer.try_recv() {
             Ok(action) => action,
             Err(mpsc::TryRecvError::Empty) => return None,
-            Err(mpsc::TryRecvError::Disconnected) => Action::FileChosen(pending.request, None),
+            Err(mpsc::TryRecvError::Disconnected) => Action::File(FileAction::FileChosen(pending.request, None)),
         };
         self.pending = None;
         Some(action)
@@ -103,7 +103,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
             Some(mut files) if files.len() < 2 => files.pop(),
-            Some(files) => return Action::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect()),
+            Some(files) => return Action::File(FileAction::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect())),
             None => None,
         },
         FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
@@ -113,8 +113,8 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
         FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
     };
     match file {
-        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
-        file => Action::FileChosen(request, file.map(|file| file.path().to_owned())),
+        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::File(FileAction::NoFileDialog(request)),
+        file => Action::File(FileAction::FileChosen(request, file.map(|file| file.path().to_owned()))),
     }
 }
 

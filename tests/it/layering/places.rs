@@ -96,7 +96,8 @@ const PLACES: &[Places] = &[
         name: "Worker::Rating",
         files: &[
             ("src/app/effect.rs", "Rating"),
-            ("src/app/action.rs", "Rating"),
+            ("src/app/action/failure.rs", "Rating"),
+            ("src/app/action/logic.rs", "Rated"),
             ("src/app/worker/rating.rs", "RatingJob"),
             ("src/app/worker/mod.rs", "Rating"),
             ("src/app/worker/outbox.rs", "Rating"),

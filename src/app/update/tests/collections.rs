@@ -134,7 +134,7 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
     let analysed = |desk: &mut TestApp| {
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
-        let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+        let effects = desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
         effects.into_iter().find_map(|effect| {
             if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }
         })
@@ -206,7 +206,7 @@ fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
     assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, None))]);
-    let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
+    let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv")))));
     let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);

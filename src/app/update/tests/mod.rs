@@ -32,7 +32,7 @@ use std::sync::Arc;
 use super::update;
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction, Setting, VerdictAction},
         command::Command,
         effect::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, SavingJob, SearchJob,

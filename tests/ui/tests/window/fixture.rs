@@ -25,7 +25,7 @@ use egui_kittest::{
 };
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         command::COMMANDS,
         dialogs::Dialogs,
         model::{
@@ -87,9 +87,9 @@ impl Dialogs for Answers {
         let answer = self.queue.borrow_mut().pop_front()?;
         self.open = None;
         Some(match answer {
-            Answer::File(path) => Action::FileChosen(request, Some(path)),
-            Answer::Cancel => Action::FileChosen(request, None),
-            Answer::NoDialog => Action::NoFileDialog(request),
+            Answer::File(path) => Action::File(FileAction::FileChosen(request, Some(path))),
+            Answer::Cancel => Action::File(FileAction::FileChosen(request, None)),
+            Answer::NoDialog => Action::File(FileAction::NoFileDialog(request)),
         })
     }
 }

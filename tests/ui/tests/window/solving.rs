@@ -2,7 +2,7 @@
 
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, Setting},
         model::settings::{Pace, Settings},
         text::{Lang, method},
     },
@@ -81,7 +81,7 @@ fn a_digit_of_the_players_that_differs_from_the_solution_is_marked() {
 #[test]
 fn a_search_without_a_solution_says_so() {
     let mut window = Window::pasted("12345678.........9...............................................................");
-    window.act(Action::Method(Method::Fewest));
+    window.act(Action::Set(Setting::Method(Method::Fewest)));
     window.keys("F5");
     window.wait_for("No solution: every possibility was tried");
 }
