@@ -126,7 +126,7 @@ fn cages_of(text: &str) -> Result<Cages, String> {
 }
 
 impl CageOptions {
-    /// What is wished for.
+    /// The wanted board.
     pub(super) fn count(&self) -> CageCount {
         match &self.cages {
             None => CageCount::Usual,

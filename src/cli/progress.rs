@@ -158,10 +158,10 @@ mod tests {
         for seconds in 0..=30 {
             progress.log_at(Duration::from_secs(seconds), &mut messages);
         }
-        let told = |seconds: u64| {
+        let message = |seconds: u64| {
             format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; of the others 12,345 were extreme\n")
         };
-        assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(told).concat());
+        assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(message).concat());
     }
 
     #[test]

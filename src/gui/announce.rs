@@ -136,13 +136,13 @@ fn hint(model: &ModelView<'_>) -> String {
         Some(Hint::Step(step)) => match hint.level {
             HintLevel::Pattern | HintLevel::Whole => {
                 let Some(explanation) = model.explanation() else { return String::new() };
-                let told = &explanation.sentences;
-                let mut lines: Vec<String> = told.why.iter().map(Sentence::text).collect();
-                if let Some(case) = told.cases.get(model.case()) {
+                let sentences = &explanation.sentences;
+                let mut lines: Vec<String> = sentences.why.iter().map(Sentence::text).collect();
+                if let Some(case) = sentences.cases.get(model.case()) {
                     lines.push(case.title.text());
                     lines.extend(case.lines.iter().map(|line| line.sentence.text()));
                 }
-                lines.extend((hint.level == HintLevel::Whole).then(|| told.so.text()));
+                lines.extend((hint.level == HintLevel::Whole).then(|| sentences.so.text()));
                 lang.sentences(std::iter::once(terms::technique(lang, step.technique()).to_owned()).chain(lines))
             }
             HintLevel::Technique => terms::technique(lang, step.technique()).to_owned(),

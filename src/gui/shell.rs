@@ -484,7 +484,7 @@ mod tests {
         let mut app = App::with_settings(&ctx, Settings::default(), Box::new(NoDialogs));
         app.push(Action::PasteText(crate::test_support::EASY.to_owned()));
         settle(&ctx, &mut app, |model| matches!(model.verdict, VerdictState::Known(_)) && model.before.is_none());
-        settle(&ctx, &mut app, |model| model.findings.is_some() && matches!(model.logic.difficulty.explained, SeState::Rated(_)));
+        settle(&ctx, &mut app, |model| model.findings.is_some() && matches!(model.logic.difficulty.se_state, SeState::Rated(_)));
         assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the board");
         let select = made::during(|| {
             app.push(Action::Select(crate::board::Cell::new(40)));

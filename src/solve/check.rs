@@ -175,7 +175,7 @@ pub struct Graded {
     /// How hard it is; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
     /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
-    pub explained: Option<explainer::SeRating>,
+    pub se_rating: Option<explainer::SeRating>,
 }
 
 /// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive puzzles on the same board share its tables.
@@ -197,8 +197,8 @@ impl Rater {
     /// is `known`; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, known: Option<explainer::SeRating>, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
-        let explained = rated.and_then(|_| known.or_else(|| self.explained(puzzle, cancel)));
-        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
+        let se_rating = rated.and_then(|_| known.or_else(|| self.se_rating(puzzle, cancel)));
+        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, se_rating })
     }
 
     /// How hard a puzzle with one solution is. None for others, and when it was cancelled.
@@ -219,7 +219,7 @@ impl Rater {
     }
 
     /// Sudoku Explainer's rating of a classic puzzle with one solution.
-    fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
+    fn se_rating(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
         let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
         let givens = Givens::try_from(&position).ok()?;
         let explainer = match &mut self.explainer {
@@ -296,8 +296,8 @@ mod tests {
             assert_eq!((graded.checked.solutions, graded.rated), (solutions, None), "{line}");
         }
         let one = rate("123434122143432.", &[]);
-        assert_eq!((one.checked.solutions, one.rated.is_some(), one.explained), (Solutions::One, true, None));
-        assert!(graded.explained.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
+        assert_eq!((one.checked.solutions, one.rated.is_some(), one.se_rating), (Solutions::One, true, None));
+        assert!(graded.se_rating.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
     }
 
     #[test]

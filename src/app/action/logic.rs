@@ -49,7 +49,7 @@ pub enum LogicAction {
     /// Outside: the rating by the standard profile for that ticket, where another is used.
     RatedByStandard(u64, Rated),
     /// Show the steps of Sudoku Explainer's rating.
-    ShowExplained,
+    ShowSeSteps,
     /// Outside: the typical score for that ticket.
     Typical(u64, Typical),
     /// Outside: Sudoku Explainer's rating for that ticket, as far as it is known.

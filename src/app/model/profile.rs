@@ -116,7 +116,7 @@ pub fn profile_of(file: &ProfileFile) -> Result<TechniqueProfile, ProfileProblem
     TechniqueProfile::of_entries(&file.name, entries)
 }
 
-/// The profile of settings, which a newer version may have written: what is not known is passed over, and a profile that makes no
+/// The profile of settings, which a newer version may have written: unknown entries are ignored, and a profile that makes no
 /// sense is none.
 pub(super) fn leniently(mut file: ProfileFile) -> Option<TechniqueProfile> {
     file.techniques.retain(|line| Technique::from_key(&line.key).is_some());

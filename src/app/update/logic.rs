@@ -85,15 +85,15 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 model.logic.difficulty.by_standard = Some(rated);
             }
         }
-        LogicAction::ShowExplained => run::explain(model, effects),
+        LogicAction::ShowSeSteps => run::explain(model, effects),
         LogicAction::Typical(ticket, typical) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.typical = Some(typical);
             }
         }
-        LogicAction::SeState(ticket, explained) => {
+        LogicAction::SeState(ticket, state) => {
             if ticket == model.logic.difficulty.ticket {
-                model.logic.difficulty.explained = explained;
+                model.logic.difficulty.se_state = state;
             }
         }
     }

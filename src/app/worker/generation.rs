@@ -76,7 +76,7 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
 
 /// What is known about a new puzzle.
 fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
-    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), explained: None }
+    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), se_rating: None }
 }
 
 #[cfg(test)]
@@ -124,7 +124,7 @@ mod tests {
         for index in 0..3 {
             let made = generator.next(&Cancel::default()).unwrap();
             assert_eq!(puzzles.puzzle(index).givens(), made.givens);
-            assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None, explained: None });
+            assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None, se_rating: None });
         }
         workers.perform(Effect::Generation(Signal::Start(GenerationJob {
             id: GenerationId(2),

@@ -44,11 +44,11 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
     if let Some(words) = difficulty::typical_in_words(model) {
         ui.add(Label::new(words).wrap());
     }
-    if let Some(words) = difficulty::explained_in_words(model) {
+    if let Some(words) = difficulty::se_in_words(model) {
         ui.add(Label::new(words).wrap());
     }
-    if matches!(model.logic.difficulty.explained, SeState::Rated(_)) && ui.button(explained::show_steps(lang)).clicked() {
-        out.push(Action::Logic(LogicAction::ShowExplained));
+    if matches!(model.logic.difficulty.se_state, SeState::Rated(_)) && ui.button(explained::show_steps(lang)).clicked() {
+        out.push(Action::Logic(LogicAction::ShowSeSteps));
     }
     ui.add_space(space::SMALL);
     let Some(Rated::Solved(rating)) = model.logic.difficulty.answer else { return };
@@ -67,7 +67,7 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
     }
     ui.separator();
     ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
-    for sentence in difficulty::explained_means(model) {
+    for sentence in difficulty::se_means(model) {
         ui.add(Label::new(sentence).wrap());
     }
 }

@@ -53,11 +53,11 @@ pub(crate) fn typical_in_words(model: &Model) -> Option<String> {
 }
 
 /// Sudoku Explainer's rating, or how far it is; `None` for a puzzle without exactly one solution, or when it has not begun.
-pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
+pub(crate) fn se_in_words(model: &Model) -> Option<String> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
-    match difficulty.explained {
+    match difficulty.se_state {
         SeState::Waiting => None,
         SeState::Searching(progress) => Some(text::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
         SeState::NotClassic => Some(text::se_not_classic(lang).to_owned()),
@@ -69,9 +69,9 @@ pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
 }
 
 /// What is special about Sudoku Explainer's rating, and what its figures mean.
-pub(crate) fn explained_means(model: &Model) -> Vec<&'static str> {
+pub(crate) fn se_means(model: &Model) -> Vec<&'static str> {
     let lang = model.settings.lang;
-    let SeState::Rated(rating) = model.logic.difficulty.explained else { return Vec::new() };
+    let SeState::Rated(rating) = model.logic.difficulty.se_state else { return Vec::new() };
     let special = match (rating.is_diamond(), rating.is_pearl()) {
         (true, _) => Some(text::se_diamond(lang)),
         (false, true) => Some(text::se_pearl(lang)),

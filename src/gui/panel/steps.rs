@@ -69,8 +69,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let all = ui.available_height();
     let height = if steps.chosen().is_some() {
         // A short explanation leaves its room to the list.
-        let told = ui.data(|data| data.get_temp::<f32>(told_memory())).unwrap_or(f32::INFINITY);
-        all - told.min(all * EXPLANATION)
+        let needed = ui.data(|data| data.get_temp::<f32>(explanation_memory())).unwrap_or(f32::INFINITY);
+        all - needed.min(all * EXPLANATION)
     } else {
         (all - HOW).max(0.0)
     };
@@ -97,7 +97,7 @@ pub(crate) fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> Strin
 }
 
 /// The height that the explanation of a step needs.
-fn told_memory() -> Id {
+fn explanation_memory() -> Id {
     Id::unique("height of the explanation of a step")
 }
 
@@ -125,8 +125,8 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
         explanation::step(ui, model, out);
     });
     let needed = above + shown.content_size.y + 2.0 * space::SMALL;
-    if ui.data_mut(|data| data.get_temp(told_memory())) != Some(needed) {
-        ui.data_mut(|data| data.insert_temp(told_memory(), needed));
+    if ui.data_mut(|data| data.get_temp(explanation_memory())) != Some(needed) {
+        ui.data_mut(|data| data.insert_temp(explanation_memory(), needed));
         ui.request_repaint();
     }
 }

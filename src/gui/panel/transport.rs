@@ -121,7 +121,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(wanted) = run.looking_for() {
         return Some(text::looking_for(lang, what(wanted), number(report.frontier), status::percent(report.progress)));
     }
-    match run.looked_in_vain_for()? {
+    match run.unsuccessful_move()? {
         SearchMove::Line(_) => Some(text::line_not_again(lang).to_owned()),
         wanted @ SearchMove::Previous(_) => Some(text::none_before(lang, what(wanted))),
         wanted => Some(text::none_after(lang, what(wanted))),

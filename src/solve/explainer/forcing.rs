@@ -7,16 +7,16 @@ use super::{
     inner::Inner,
     layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
     literal::{Cause, candidate, index16, is_on, literal, struck_by},
-    spread::{Marks, Spread, Way},
+    spread::{Marks, Spread, SpreadMode},
 };
 use crate::solve::Cancel;
 
 impl Method {
-    const fn way(self) -> Way {
+    const fn mode(self) -> SpreadMode {
         match self {
-            Self::Nishio => Way { cells: false, is_dynamic: true, level: 0 },
-            Self::Multiple => Way { cells: true, is_dynamic: false, level: 0 },
-            Self::Dynamic(level) => Way { cells: true, is_dynamic: true, level },
+            Self::Nishio => SpreadMode { cells: false, is_dynamic: true, level: 0 },
+            Self::Multiple => SpreadMode { cells: true, is_dynamic: false, level: 0 },
+            Self::Dynamic(level) => SpreadMode { cells: true, is_dynamic: true, level },
         }
     }
 }
@@ -140,7 +140,7 @@ impl Forcing {
         let at = usize::from(assumed);
         if !self.made[at] && !self.cancel.is_cancelled() {
             let longest = self.best_so_far().map_or(u32::MAX, |(complexity, _)| complexity);
-            self.spreads[at].run(grid, assumed, method.way(), longest, &mut self.inner);
+            self.spreads[at].run(grid, assumed, method.mode(), longest, &mut self.inner);
             self.made[at] = true;
         }
     }
@@ -267,7 +267,7 @@ impl Forcing {
     pub(super) fn explain(&mut self, grid: &Grid, method: Method, found: &Forced) -> Chain {
         if !std::mem::replace(&mut self.inner.explains, true) {
             for &(assumed, _) in &found.targets {
-                self.spreads[usize::from(assumed)].run(grid, assumed, method.way(), u32::MAX, &mut self.inner);
+                self.spreads[usize::from(assumed)].run(grid, assumed, method.mode(), u32::MAX, &mut self.inner);
             }
             self.inner.explains = false;
         }

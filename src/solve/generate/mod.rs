@@ -22,7 +22,7 @@
 //! 2. `dig` takes its cells, or the orbits of the symmetry, in random order and removes each clue that is not needed for a unique
 //!    solution. The result is minimal, unless digging is to stop at some number of clues.
 //! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`). On boards
-//!    other than classic ones hardly any puzzle would have the level after that; there `toward` takes the place of `dig`, and keeps the
+//!    other than classic ones hardly any puzzle would have the level after that; there `dig_to_level` takes the place of `dig`, and keeps the
 //!    level in sight while it removes clues.
 //! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order.
 //!
@@ -60,6 +60,7 @@ mod boards;
 mod cancelled;
 mod difficulty;
 mod dig;
+mod dig_to_level;
 mod generator;
 mod irregular;
 mod puzzle_spec;
@@ -69,7 +70,6 @@ mod ruled;
 mod scheduler;
 mod spec;
 mod strategy;
-mod toward;
 
 pub use generator::{Generator, generate};
 pub use puzzle_spec::PuzzleSpec;

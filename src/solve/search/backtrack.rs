@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// What tells whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.
+/// Tests whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.
 pub trait Fit {
     /// The smallest digit above `after` that fits, or the board's size plus one if there is none.
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8;

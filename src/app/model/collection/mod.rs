@@ -346,7 +346,7 @@ mod tests {
     /// A puzzle that was rated.
     fn graded(index: usize, rated: Option<Rated>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
-        Graded { index, checked: found(solutions), rated, explained: None }
+        Graded { index, checked: found(solutions), rated, se_rating: None }
     }
 
     fn rated(level: Level, score: u32) -> Option<Rated> {
@@ -388,11 +388,11 @@ mod tests {
     #[test]
     fn the_list_is_sorted_and_filtered_by_er_and_a_later_rating_without_one_keeps_it() {
         let mut model = model(&LINES);
-        let explained = |index, er| {
+        let se_rating = |index, er| {
             let rating = explainer::SeRating { er, ep: er, ed: er, hardest: None, steps: 1 };
-            Graded { explained: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
+            Graded { se_rating: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
         };
-        model.take_graded(&[explained(3, Tenths(72)), explained(0, Tenths(112)), explained(2, Tenths(15))]);
+        model.take_graded(&[se_rating(3, Tenths(72)), se_rating(0, Tenths(112)), se_rating(2, Tenths(15))]);
         model.take_graded(&[graded(0, rated(Level::Hard, 100))]);
         model.sort = (ListColumn::Er, true);
         assert!(model.arrange().is_none());

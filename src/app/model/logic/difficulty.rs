@@ -27,7 +27,7 @@ pub struct Difficulty {
     /// The score over several ways to turn the puzzle.
     pub typical: Option<Typical>,
     /// How hard it is for Sudoku Explainer.
-    pub explained: SeState,
+    pub se_state: SeState,
 }
 
 /// Sudoku Explainer's rating of a puzzle, as far as it is known.

@@ -127,7 +127,7 @@ impl RunModel {
     }
 
     /// The move that has found nothing, and left the run where it was.
-    pub fn looked_in_vain_for(&self) -> Option<SearchMove> {
+    pub fn unsuccessful_move(&self) -> Option<SearchMove> {
         match self.asked {
             Some(Control::Search(wanted)) if !self.waiting && self.report.as_ref().is_some_and(|report| report.is_missing()) => {
                 Some(wanted)

@@ -171,7 +171,7 @@ fn what_is_listed_is_rated() {
     );
     assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
-    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), explained: None };
+    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), se_rating: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
     assert_eq!(collection(&desk).work, Some(BulkProgress { done: 1, ..BulkProgress::new(BulkTask::Rate, 2) }));
     desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Difficulty)));

@@ -131,7 +131,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
     desk.act(Action::Logic(LogicAction::SeState(ticket, SeState::NotClassic)));
     desk.act(Action::Logic(LogicAction::SeState(ticket + 5, SeState::Waiting)));
-    assert_eq!(desk.model.logic.difficulty.explained, SeState::NotClassic, "the same holds for the second rating");
+    assert_eq!(desk.model.logic.difficulty.se_state, SeState::NotClassic, "the same holds for the second rating");
 }
 
 #[test]

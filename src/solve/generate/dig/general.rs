@@ -8,7 +8,7 @@ use crate::{
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
-        generate::{boards::singles::SinglesSolver, cancelled::Cancelled, toward::Proof},
+        generate::{boards::singles::SinglesSolver, cancelled::Cancelled, dig_to_level::Proof},
     },
 };
 

@@ -68,7 +68,7 @@ pub(crate) struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// The cages of each layout on the way, of which each has one solution; the last one is as wished, but for its level.
+    /// The cages of each layout on the way, of which each has one solution; the last one is as wanted, but for its level.
     pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Vec<Rule>>, NoCages> {
         let cells = self.board.len();
         let (target, least) = self.spec.draw_cages(random);

@@ -376,7 +376,7 @@ impl Window {
         node.label().or(node.value()).or(Some(String::new()))
     }
 
-    /// What a screen reader was last told about a change.
+    /// What a screen reader last heard about a change.
     pub(crate) fn announced(&self) -> String {
         let mut nodes = self.harness.root().children_recursive();
         let line = nodes.find(|node| node.accesskit_node().data().live() == Some(Live::Polite));

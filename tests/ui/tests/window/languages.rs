@@ -252,7 +252,7 @@ fn switching_the_language_changes_every_sentence_and_back() {
 
 /// Whether both ratings are there.
 fn is_rated(difficulty: &Difficulty) -> bool {
-    difficulty.answer.is_some() && !matches!(difficulty.explained, SeState::Waiting | SeState::Searching(_))
+    difficulty.answer.is_some() && !matches!(difficulty.se_state, SeState::Waiting | SeState::Searching(_))
 }
 
 /// Waits until all background work is done.

@@ -38,7 +38,7 @@ pub(super) struct Figure {
     pub text: String,
 }
 
-/// Everything that is drawn, as far as it can be told.
+/// Everything that is drawn, as far as it can be recognized.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Drawing {
     pub paths: Vec<Path>,

@@ -5,7 +5,7 @@ use crate::{
     solve::logic::{
         candidate::Candidate,
         explain::reason::{Reason, Role, SumPart, What},
-        finders::rules::seats,
+        finders::rules::digit_sets,
         position::{
             facts::{SumFact, SumGroup},
             grid::CandidateGrid,
@@ -49,12 +49,12 @@ impl<'f, const W: usize> OpenSum<'f, W> {
 
     /// Whether the digits are one of the sets, or have one of the sums.
     pub(super) fn accepts(&self, digits: DigitSet) -> bool {
-        if self.fact.sets.is_empty() { self.totals.contains(&seats::sum(digits)) } else { self.sets.contains(&digits) }
+        if self.fact.sets.is_empty() { self.totals.contains(&digit_sets::sum(digits)) } else { self.sets.contains(&digits) }
     }
 
     /// The combinations that fit the candidates; `None` if there are too many sets to look at.
     pub(in crate::solve::logic::finders) fn fitting(&self, grid: &CandidateGrid<'_, W>) -> Option<Vec<DigitSet>> {
-        let mut sets = seats::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
+        let mut sets = digit_sets::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
         sets.retain(|&set| self.accepts(set));
         Some(sets)
     }
@@ -64,7 +64,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
         let filled = self.fact.cells - self.cells;
         let usable = DigitSet::all(grid.size()) - filled.iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
         let all = if self.fact.sets.is_empty() {
-            seats::with_sum(self.cells.len(), usable, &self.totals, LISTED)
+            digit_sets::with_sum(self.cells.len(), usable, &self.totals, LISTED)
         } else {
             self.sets.clone()
         };

@@ -11,8 +11,8 @@ use crate::{
         Cancel,
         generate::{
             cancelled::Cancelled,
+            dig_to_level::{LARGE, LevelDigger, Proof},
             rejection::Rejection,
-            toward::{LARGE, Proof, Toward},
         },
         logic::{Level, Rating, Technique},
     },
@@ -26,21 +26,21 @@ const FEWEST_DIGITS: usize = 3;
 /// Number of cores tried on a board.
 const CORES: usize = 6;
 /// Number of failed removals after which a core is abandoned.
-const MAX_VAIN: usize = 3;
-/// Where no puzzle is too hard, a core is rated when it has that many open cells, and again after so many more.
+const MAX_FAILURES: usize = 3;
+/// Where no puzzle is too hard, a core is rated when it has that many open cells, and again after each [`NEXT_RATED`] more.
 const FIRST_RATED: usize = 50;
 const NEXT_RATED: usize = 10;
 
 /// What digging a core comes to.
 #[derive(Clone, Copy, Debug)]
 enum CoreEnd {
-    AsWished,
+    AsWanted,
     /// As hard as that at most.
     TooEasy(Level),
     TooHard,
 }
 
-/// A puzzle on its way.
+/// A core that is being dug.
 struct Core<'a> {
     board: &'a [Digit],
     givens: Digits,
@@ -49,14 +49,14 @@ struct Core<'a> {
     open: usize,
 }
 
-impl Toward<'_> {
+impl LevelDigger<'_> {
     /// Whether puzzles are dug from a core, on a board of that many cells.
     pub(super) fn has_core(&self, cells: usize) -> bool {
-        let wish = self.limited.wish;
-        cells > LARGE && wish.level.or(wish.hardest.map(Technique::level)) >= Some(Level::Hard)
+        let target = self.limited.target;
+        cells > LARGE && target.level.or(target.hardest.map(Technique::level)) >= Some(Level::Hard)
     }
 
-    /// Digs from one core after the other until a puzzle is as wished. Returns it, or what the last one is instead.
+    /// Digs from one core after the other until a puzzle is as wanted. Returns it, or what the last one is instead.
     ///
     /// # Errors
     /// When it was cancelled.
@@ -78,7 +78,7 @@ impl Toward<'_> {
                 units.iter().copied().partition(|unit| unit.iter().all(|cell| of_core.contains(&board[cell.index()])));
             let mut core = Core::new(board);
             match self.dig_core(&mut core, proof, &inner, cancel)? {
-                CoreEnd::AsWished => match self.dig_around(core, proof, &outer, cancel)? {
+                CoreEnd::AsWanted => match self.dig_around(core, proof, &outer, cancel)? {
                     Ok(found) => return Ok(Ok(found)),
                     Err(why) => rejection = why,
                 },
@@ -89,7 +89,7 @@ impl Toward<'_> {
         Ok(Err(rejection))
     }
 
-    /// Digs until the core is as hard as wished and the next removal leaves a harder one.
+    /// Digs until the core is of the wanted difficulty and the next removal leaves a harder one.
     fn dig_core(
         &self,
         core: &mut Core<'_>,
@@ -97,8 +97,8 @@ impl Toward<'_> {
         units: &[&[Cell]],
         cancel: &Cancel,
     ) -> Result<CoreEnd, Cancelled> {
-        let may_be_harder = self.limited.wish.level == Some(Level::Extreme);
-        let (mut next, mut vain, mut easier) = (if may_be_harder { FIRST_RATED } else { 1 }, 0, Level::Easy);
+        let may_be_harder = self.limited.target.level == Some(Level::Extreme);
+        let (mut next, mut failures, mut easier) = (if may_be_harder { FIRST_RATED } else { 1 }, 0, Level::Easy);
         let mut found: Option<(Digits, usize, usize)> = None;
         for unit in units {
             if cancel.is_cancelled() {
@@ -117,8 +117,8 @@ impl Toward<'_> {
                 next = if may_be_harder { open + NEXT_RATED } else { 1 };
                 let Some(rating) = self.limited.rate(self.engine, &core.givens, cancel)? else {
                     core.put_back(unit);
-                    vain += 1;
-                    if found.is_some() || vain > MAX_VAIN {
+                    failures += 1;
+                    if found.is_some() || failures > MAX_FAILURES {
                         break;
                     }
                     continue;
@@ -136,14 +136,14 @@ impl Toward<'_> {
         Ok(match found {
             Some((givens, clues, open)) => {
                 (core.givens, core.clues, core.open) = (givens, clues, open);
-                CoreEnd::AsWished
+                CoreEnd::AsWanted
             }
-            None if vain > 0 => CoreEnd::TooHard,
+            None if failures > 0 => CoreEnd::TooHard,
             None => CoreEnd::TooEasy(easier),
         })
     }
 
-    /// Removes what singles find again before they come to the core. Returns the puzzle, or what it is instead of being as wished.
+    /// Removes what singles find again before they come to the core. Returns the puzzle, or what it is instead of being as wanted.
     fn dig_around(
         &self,
         mut core: Core<'_>,

@@ -1,13 +1,13 @@
-//! [`Toward`]: digging towards a level.
+//! [`LevelDigger`]: digging towards a level.
 //!
 //! With a rule more than a classic board, with irregular regions or on a large board, most puzzles that are dug to the end are extreme,
 //! and rating one takes a hundred times as long as digging it. So the level is kept in sight from the start. Where a large board
 //! should be hard or harder, the puzzle is dug from a core (`from_core`). Elsewhere:
 //!
 //! 1. Givens go as long as singles solve the rest, which is known at once.
-//! 2. When singles do not solve what a removal leaves, it is rated, by techniques no harder than wished. A removal that leaves other
+//! 2. When singles do not solve what a removal leaves, it is rated, by techniques no harder than wanted. A removal that leaves other
 //!    solutions or a harder puzzle is taken back.
-//! 3. When the puzzle is as hard as wished, digging goes on for a while, so that few givens are left; how long depends on the time that
+//! 3. When the puzzle is of the wanted difficulty, digging goes on for a while, so that few givens are left; how long depends on the time that
 //!    ratings of the level take.
 //!
 //! The order of the units decides everything, as in [`dig`](super::dig).
@@ -26,8 +26,8 @@ use crate::{
 /// On boards with more cells than this, ratings take long: hard puzzles are dug from a core, and for others a board on which few
 /// removals succeed is soon abandoned.
 const LARGE: usize = 100;
-/// Number of removals in vain after which a board is abandoned, on small and on large boards.
-const MAX_VAIN: [usize; 2] = [60, 10];
+/// Number of failed removals after which a board is abandoned, on small and on large boards.
+const MAX_FAILURES: [usize; 2] = [60, 10];
 
 /// What is known about puzzles without rating them.
 pub(crate) trait Proof {
@@ -44,7 +44,7 @@ pub(crate) trait Proof {
 
 /// Where digging should lead.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Toward<'a> {
+pub(crate) struct LevelDigger<'a> {
     /// How hard puzzles should be.
     pub(crate) limited: &'a Limited,
     /// Rates puzzles.
@@ -57,20 +57,20 @@ pub(crate) struct Toward<'a> {
     pub(crate) has_houses_only: bool,
 }
 
-/// A puzzle on its way.
-struct Way {
+/// A puzzle that is being dug.
+struct DigState {
     givens: Digits,
     clues: usize,
     /// Whether singles still solve it.
     by_singles: bool,
-    /// The last state that is as wished.
+    /// The last state that is as wanted.
     found: Option<(Digits, Rating)>,
-    /// Removals taken back since then.
-    vain: usize,
+    /// Failed removals since then.
+    failures: usize,
 }
 
-impl Toward<'_> {
-    /// Removes the units in order while the puzzle is no harder than wished. Returns the last state that is as wished, or what the
+impl LevelDigger<'_> {
+    /// Removes the units in order while the puzzle is no harder than wanted. Returns the last state that is as wanted, or what the
     /// puzzle is instead.
     ///
     /// # Errors
@@ -86,84 +86,84 @@ impl Toward<'_> {
             return self.dig_from_cores(proof, board, units, cancel);
         }
         let givens: Digits = board.iter().copied().map(Some).collect();
-        let mut way = Way { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, vain: 0 };
+        let mut state = DigState { clues: givens.len(), givens, by_singles: self.starts_with_singles(), found: None, failures: 0 };
         let is_large = board.len() > LARGE;
-        let (patience, max_vain) = (self.patience(is_large), MAX_VAIN[usize::from(is_large)]);
+        let (patience, max_failures) = (self.patience(is_large), MAX_FAILURES[usize::from(is_large)]);
         for unit in units {
             if cancel.is_cancelled() {
                 return Err(Cancelled);
             }
-            if way.clues < self.stop + unit.len() {
+            if state.clues < self.stop + unit.len() {
                 continue;
             }
-            unit.iter().for_each(|cell| way.givens[cell.index()] = None);
-            way.clues -= unit.len();
-            if !self.may_stay_so(&mut way, proof, board, unit, cancel)? {
-                unit.iter().for_each(|cell| way.givens[cell.index()] = Some(board[cell.index()]));
-                way.clues += unit.len();
+            unit.iter().for_each(|cell| state.givens[cell.index()] = None);
+            state.clues -= unit.len();
+            if !self.may_stay_so(&mut state, proof, board, unit, cancel)? {
+                unit.iter().for_each(|cell| state.givens[cell.index()] = Some(board[cell.index()]));
+                state.clues += unit.len();
             }
-            if way.vain > if way.found.is_some() { patience } else { max_vain } {
+            if state.failures > if state.found.is_some() { patience } else { max_failures } {
                 break;
             }
         }
-        self.end(way, cancel)
+        self.end(state, cancel)
     }
 
     /// Whether the last removal may stay.
     fn may_stay_so(
         &self,
-        way: &mut Way,
+        state: &mut DigState,
         proof: &mut impl Proof,
         board: &[Digit],
         gone: &[Cell],
         cancel: &Cancel,
     ) -> Result<bool, Cancelled> {
-        if way.by_singles && proof.open_after_singles(&way.givens) == Some(0) {
+        if state.by_singles && proof.open_after_singles(&state.givens) == Some(0) {
             return Ok(true);
         }
-        if self.needs_singles_only() || !proof.is_only(&way.givens, board, gone, cancel)? {
+        if self.needs_singles_only() || !proof.is_only(&state.givens, board, gone, cancel)? {
             return Ok(false);
         }
-        let Some(rating) = self.limited.rate(self.engine, &way.givens, cancel)? else {
-            way.vain += 1;
+        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else {
+            state.failures += 1;
             return Ok(false);
         };
-        way.by_singles = false;
-        if self.clues.contains(way.clues)
-            && let Ok(rating) = self.limited.judge(rating, self.engine, &way.givens, cancel)?
+        state.by_singles = false;
+        if self.clues.contains(state.clues)
+            && let Ok(rating) = self.limited.judge(rating, self.engine, &state.givens, cancel)?
         {
-            (way.found, way.vain) = (Some((way.givens.clone(), rating)), 0);
+            (state.found, state.failures) = (Some((state.givens.clone(), rating)), 0);
         }
         Ok(true)
     }
 
     /// What digging has come to.
-    fn end(&self, way: Way, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
-        if let Some(found) = way.found {
+    fn end(&self, state: DigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
+        if let Some(found) = state.found {
             return Ok(Ok(found));
         }
-        if !self.clues.contains(way.clues) {
-            return Ok(Err(Rejection::Clues(way.clues)));
+        if !self.clues.contains(state.clues) {
+            return Ok(Err(Rejection::Clues(state.clues)));
         }
-        let Some(rating) = self.limited.rate(self.engine, &way.givens, cancel)? else { return Ok(Err(Rejection::Harder)) };
-        let judged = self.limited.judge(rating, self.engine, &way.givens, cancel)?;
-        Ok(judged.map(|rating| (way.givens, rating)))
+        let Some(rating) = self.limited.rate(self.engine, &state.givens, cancel)? else { return Ok(Err(Rejection::Harder)) };
+        let judged = self.limited.judge(rating, self.engine, &state.givens, cancel)?;
+        Ok(judged.map(|rating| (state.givens, rating)))
     }
 
-    /// Whether what singles solve is no harder than wished: not if a single is the hardest technique wished for.
+    /// Whether what singles solve is no harder than wanted: not if a single is the hardest technique wanted.
     fn starts_with_singles(&self) -> bool {
-        self.limited.wish.hardest.is_none_or(|hardest| hardest > Technique::HiddenSingle)
+        self.limited.target.hardest.is_none_or(|hardest| hardest > Technique::HiddenSingle)
     }
 
-    /// Whether what singles do not solve is harder than wished.
+    /// Whether what singles do not solve is harder than wanted.
     fn needs_singles_only(&self) -> bool {
-        self.has_houses_only && self.starts_with_singles() && self.limited.wish.level == Some(Level::Easy)
+        self.has_houses_only && self.starts_with_singles() && self.limited.target.level == Some(Level::Easy)
     }
 
-    /// Number of removals in vain after which a puzzle that is as wished is dug no further.
+    /// Number of failed removals after which a puzzle that is as wanted is dug no further.
     fn patience(&self, is_large: bool) -> usize {
-        let wish = self.limited.wish;
-        match wish.level.or(wish.hardest.map(Technique::level)) {
+        let target = self.limited.target;
+        match target.level.or(target.hardest.map(Technique::level)) {
             Some(Level::Easy | Level::Medium) if !is_large => 40,
             Some(Level::Easy | Level::Medium) => 4,
             Some(Level::Hard) => 12,
