@@ -40,7 +40,8 @@
 //! - *demand*: a constraint arranged for checking digits; *breach*: a demand that is broken or cannot be satisfied any more, with the
 //!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
-//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules, deciding cells).
+//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules,
+//!   deciding cells).
 //! - *lesson*: a clause that a search learns from a contradiction; *glue*: the number of decisions that it spans.
 //! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
@@ -62,10 +63,10 @@
 //!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses
 //!   and rules ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** What knows houses only (the generator, the general solver) is made from a
-//!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
-//!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting,
-//!   the verdict and human techniques start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
-//!   entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
+//!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method
+//!   to watch is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot
+//!   express. Solving, counting, the verdict and human techniques start from a [`board::KnownGeometry`], which cannot have unknown
+//!   rules (types; one test for each entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
@@ -113,9 +114,10 @@
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
 //!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in
-//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
-//!   `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
-//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
+//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in
+//!   `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. For a technique that rests on rules of the
+//!   board, the form in which it sees them is in `solve/logic/position/facts/`, and the case a test with made puzzles
+//!   (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
 //!   `logic/legend.rs` of `app/text` and of each language.

@@ -51,8 +51,8 @@ pub fn repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
     faults
 }
 
-/// What breaks rules: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far as bounds
-/// show ([`Strength::Bounds`]).
+/// The faults of a board: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far
+/// as bounds show ([`Strength::Bounds`]).
 ///
 /// # Panics
 /// When `digits` has not one entry for each cell.

@@ -22,7 +22,7 @@ pub struct Capabilities {
     pub ruled_out: bool,
     /// Rules besides rows, columns and regions.
     pub rules: RuleSupport,
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: bool,
     /// Who made it.
     pub author: bool,
@@ -75,19 +75,19 @@ pub enum RuleSupport {
     Of {
         /// The kinds that this program knows, by their [keys](Rule::key).
         known: &'static [&'static str],
-        /// What unknown rules begin with.
+        /// The prefix of unknown rules.
         unknown: &'static str,
     },
     /// Every kind that this program knows, as far as the format can say what a rule demands.
     Known {
-        /// What unknown rules begin with.
+        /// The prefix of unknown rules.
         unknown: &'static str,
     },
     /// All.
     All,
 }
 
-/// What the unknown rules of each origin begin with, as they are kept in [`Puzzle::unknown_rules`].
+/// The prefixes of unknown rules by origin, as they are kept in [`Puzzle::unknown_rules`].
 pub(super) mod origin {
     /// Cages of any program.
     pub(in crate::io) const KILLER_CAGE: &str = "KillerCage";
@@ -159,7 +159,7 @@ impl RuleSupport {
 
 /// The rules that each format can store, by their keys.
 pub(super) mod rules {
-    /// What SudokuPad states; it draws the others.
+    /// The rules that SudokuPad states; it draws the others.
     pub(in crate::io) const SUDOKUPAD: &[&str] = &["diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "cage"];
     /// Diagonals and cages.
     pub(in crate::io) const KILLER: &[&str] = &["diagonals", "cage"];

@@ -289,7 +289,7 @@ impl Opened {
     }
 }
 
-/// What the lines of a text are.
+/// The kinds of lines of a text.
 struct Found {
     spans: Vec<Span>,
     clues: Vec<u16>,

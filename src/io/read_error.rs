@@ -93,7 +93,7 @@ pub enum ReadProblem {
     /// A known kind of text that holds no readable puzzle.
     #[error("this looks like {name}, but this kind is not supported; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
-        /// What it looks like.
+        /// The kind of file it looks like.
         name: FileKind,
     },
     /// More than a collection can be.
@@ -137,7 +137,7 @@ pub enum ReadProblem {
     Syntax {
         /// The format.
         format: FileKind,
-        /// What its parser says, in English.
+        /// The message of its parser, in English.
         detail: String,
     },
     /// A line of a table without a puzzle.
@@ -151,7 +151,7 @@ pub enum ReadProblem {
     Missing {
         /// The format.
         format: FileKind,
-        /// What the format calls the part.
+        /// The name of the part in the format.
         part: &'static str,
     },
     /// A part with an invalid value.
@@ -169,7 +169,7 @@ pub enum ReadProblem {
     Twice {
         /// The format.
         format: FileKind,
-        /// What the format calls the part.
+        /// The name of the part in the format.
         part: String,
     },
     /// The beginning of a list of candidates.

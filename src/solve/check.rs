@@ -58,7 +58,7 @@ impl Solutions {
     pub const ALL: [Self; 4] = [Self::None, Self::One, Self::Several, Self::Undecided];
 }
 
-/// What was found out about a puzzle.
+/// The result of checking a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// The number of its solutions.
@@ -99,7 +99,7 @@ pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked
     found
 }
 
-/// How hard each puzzle is by the usual techniques, with that number of threads, in their order; none for those that have not one
+/// Rates each puzzle by the usual techniques, with that number of threads, in their order; none for those that have not one
 /// solution or have unknown rules, and after a cancel those not reached yet.
 pub fn difficulties(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Option<Rated>> {
     let mut found = vec![None; puzzles.len()];
@@ -165,20 +165,21 @@ fn check_puzzle(puzzle: &Puzzle, solver: &mut RuledSolver, cancel: &Cancel) -> C
     }
 }
 
-/// What was found out about a puzzle of a collection, and how hard it is.
+/// The result of checking and rating a puzzle of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
     /// Zero-based index of the puzzle in its collection.
     pub index: usize,
     /// Its solutions.
     pub checked: Checked,
-    /// How hard it is; none where it has not one solution, or was not rated.
+    /// Its rating; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
-    /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
+    /// Its rating by Sudoku Explainer; none also on other boards than classic ones.
     pub se_rating: Option<explainer::SeRating>,
 }
 
-/// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive puzzles on the same board share its tables.
+/// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive
+/// puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
     boards: PerBoard<Engine>,
@@ -201,7 +202,7 @@ impl Rater {
         (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, se_rating })
     }
 
-    /// How hard a puzzle with one solution is. None for others, and when it was cancelled.
+    /// The rating of a puzzle with one solution. None for others, and when it was cancelled.
     fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Rated> {
         self.checked(puzzle, cancel).1.filter(|_| !cancel.is_cancelled())
     }

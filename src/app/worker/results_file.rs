@@ -2,9 +2,9 @@
 //! does not lose hours of rating.
 //!
 //! The file belongs to what the collection holds, whatever its name and place. Its first line names the version and the number of puzzles;
-//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the standard has
-//! the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines are appended as results come; one that a crash
-//! cut short is skipped. Solutions are not kept: they are found again at once.
+//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the
+//! standard has the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines
+//! are appended as results come; one that a crash cut short is skipped. Solutions are not kept: they are found again at once.
 
 use std::{
     fs::{self, File, OpenOptions},

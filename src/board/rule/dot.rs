@@ -10,11 +10,11 @@ pub struct Dot {
     pub first: Cell,
     /// The second cell.
     pub second: Cell,
-    /// What holds for their digits.
+    /// The relation of their digits.
     pub kind: DotKind,
 }
 
-/// What holds for the digits on both sides of a sign.
+/// A relation of the digits on both sides of a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DotKind {
     /// They differ by that much: a white dot, 1 where nothing is written.

@@ -11,13 +11,13 @@ use crate::board::{Automaton, AutomatonBuilder, Cell, Constraint, Digit, DigitSe
 /// Cells along a line, and what holds for them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line {
-    /// What holds.
+    /// The condition along the line.
     pub kind: LineKind,
     /// The cells in order.
     pub cells: Vec<Cell>,
 }
 
-/// What holds along a line.
+/// The conditions that a line can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LineKind {
     /// Different, consecutive digits in any order.

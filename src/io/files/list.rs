@@ -29,7 +29,7 @@ pub struct ListRow {
     pub solution: Option<Vec<Option<Digit>>>,
     /// Its difficulty.
     pub difficulty: ListDifficulty,
-    /// What else the file says about it, column by column.
+    /// Further fields of the file, column by column.
     pub fields: Vec<String>,
 }
 

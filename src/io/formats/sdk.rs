@@ -168,7 +168,7 @@ fn describe(puzzle: &mut Puzzle, text: &str) {
     *comment = lines.join("\n");
 }
 
-/// What the format preserves of a puzzle.
+/// Returns what the format preserves of a puzzle.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
     preserved.about = kept(&preserved.about);

@@ -134,7 +134,7 @@ impl Style {
     }
 }
 
-/// What a board shows.
+/// The contents of a printed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Content {
     /// The puzzle.

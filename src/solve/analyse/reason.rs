@@ -43,11 +43,11 @@ pub struct Forced {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// What forces it.
+    /// The reason that forces it.
     pub because: ForcingReason,
 }
 
-/// What forces a digit.
+/// A reason that forces a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ForcingReason {
     /// No other digit is left for the cell: a naked single.

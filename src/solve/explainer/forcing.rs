@@ -26,7 +26,7 @@ impl Method {
 pub(super) struct Forced {
     pub(super) complexity: u32,
     pub(super) shape: Shape,
-    /// What it proves.
+    /// The proved literal.
     pub(super) proved: u16,
     /// Assumptions, and the entry that each leads to.
     targets: Vec<(u16, u16)>,
@@ -50,7 +50,7 @@ impl Forced {
         Chain { method: Some(method), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
     }
 
-    /// What is struck.
+    /// The eliminated candidates.
     pub(super) fn all_struck(&self, grid: &Grid) -> Candidates {
         struck_by(grid, self.proved)
     }
@@ -59,7 +59,7 @@ impl Forced {
 /// Searches for forcing chains; keeps its buffers.
 #[derive(Debug)]
 pub(super) struct Forcing {
-    /// What follows from each literal, where `made` says so.
+    /// The consequences of each literal, where `made` says so.
     spreads: Vec<Spread>,
     made: Vec<bool>,
     pub(super) inner: Inner,
@@ -160,7 +160,7 @@ impl Forcing {
         self.reduction(grid, method, &assumed, Shape::Double);
     }
 
-    /// What follows from all assumptions.
+    /// Finds the common consequences of all assumptions.
     fn reduction(&mut self, grid: &Grid, method: Method, assumed: &[u16], shape: Shape) {
         for &assumed in assumed {
             self.make(grid, method, assumed);
@@ -190,7 +190,7 @@ impl Forcing {
         }
     }
 
-    /// What a chain has to come before: complexity and kind.
+    /// The complexity and kind of the best chain so far, which a better one has to come before.
     fn best_so_far(&self) -> Option<(u32, u8)> {
         self.found.last().filter(|_| !self.keeps_all).map(|best| (best.complexity, best.kind()))
     }

@@ -5,11 +5,11 @@ use super::grid::Candidates;
 /// A use of a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// How hard it is: an exact sum, see [`super::difficulty`].
+    /// Its difficulty: an exact sum, see [`super::difficulty`].
     pub(super) difficulty: f64,
-    /// What is placed: a candidate.
+    /// The placed candidate.
     pub(super) placed: Option<usize>,
-    /// What is struck, besides what a placement excludes.
+    /// The eliminated candidates, besides those that a placement excludes.
     pub(super) struck: Candidates,
     /// The pattern that proves it.
     pub(super) why: Why,

@@ -44,7 +44,7 @@ pub(super) struct SpreadMode {
     pub(super) level: u8,
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 #[derive(Debug)]
 pub(super) struct Spread {
     /// The literals in the order in which they were reached. The last one is not part of what follows if there is a clash.
@@ -129,8 +129,8 @@ impl Spread {
         Ok(())
     }
 
-    /// What follows from a literal, until nothing else does or until a literal is met whose opposite follows. Without inner rules what
-    /// has more than `longest` literals in its argument may be left out.
+    /// Follows the links from a literal, until nothing else follows or until a literal is met whose opposite follows. Without inner
+    /// rules what has more than `longest` literals in its argument may be left out.
     pub(super) fn run(&mut self, grid: &Grid, assumed: u16, mode: SpreadMode, longest: u32, inner: &mut impl Within) {
         self.clear();
         let mut now = grid.clone();

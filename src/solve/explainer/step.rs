@@ -22,7 +22,7 @@ pub struct Literal {
     pub is_on: bool,
 }
 
-/// What a chain shows, and from what.
+/// The form of a chain: its conclusion and its assumptions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeForm {
     /// From a literal back to it: one branch, whose last line is the first again.
@@ -31,11 +31,11 @@ pub enum SeForm {
     Reversal,
     /// From a literal to another and its opposite: two branches.
     Contradiction,
-    /// The same from a literal and its opposite: two branches.
+    /// A common consequence of a literal and its opposite: two branches.
     Double,
-    /// The same from all candidates of the cell: a branch for each.
+    /// A common consequence of all candidates of the cell: a branch for each.
     Cell(Cell),
-    /// The same from all places of a digit in the house: a branch for each.
+    /// A common consequence of all places of a digit in the house: a branch for each.
     House(HouseId),
 }
 
@@ -63,7 +63,7 @@ pub struct SeLine {
     pub parents: Vec<usize>,
 }
 
-/// What follows from one assumption, as far as it is needed: the last line is what is to be shown.
+/// The consequences of one assumption, as far as they are needed: the last line is the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeBranch {
     /// The lines, each after those it follows from.
@@ -128,7 +128,7 @@ pub enum Argument {
         digits: DigitSet,
         /// The cells with others.
         more: CellSet,
-        /// How that is used: 1 to 4.
+        /// The type of the pattern: 1 to 4.
         kind: u8,
         /// Of types 3 and 4, the house of those cells.
         house: Option<HouseId>,
@@ -143,7 +143,7 @@ pub enum Argument {
     Bug {
         /// Those candidates: one of them is true.
         extra: Vec<(Cell, Digit)>,
-        /// How that is used: 1 to 4.
+        /// The type of the pattern: 1 to 4.
         kind: u8,
         /// Of types 3 and 4, the house of those candidates.
         house: Option<HouseId>,
@@ -161,11 +161,11 @@ pub enum Argument {
     },
     /// A chain.
     Chain {
-        /// What is shown from what.
+        /// Its form.
         form: SeForm,
-        /// What it proves; `None` for a cycle.
+        /// The proved literal; `None` for a cycle.
         proved: Option<Literal>,
-        /// What follows from each assumption.
+        /// The branch of each assumption.
         branches: Vec<SeBranch>,
     },
 }
@@ -175,13 +175,13 @@ pub enum Argument {
 pub struct SeStep {
     /// The rule.
     pub rule: SeRule,
-    /// How hard it is.
+    /// Its difficulty.
     pub difficulty: SeDifficulty,
     /// Of a chain, the number of literals it is made of.
     pub complexity: Option<u32>,
-    /// What it places.
+    /// The digit that it places.
     pub placed: Option<(Cell, Digit)>,
-    /// What it strikes, besides the peers of what it places: by cell, then by digit.
+    /// The candidates that it eliminates, besides those that a placement excludes: by cell, then by digit.
     pub struck: Vec<(Cell, Digit)>,
     /// The pattern that proves it.
     pub argument: Argument,

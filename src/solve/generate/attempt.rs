@@ -26,7 +26,7 @@ use crate::{
 /// Boards with more cells than this are dug only while singles solve them, unless they must be minimal: proving that every clue is
 /// needed takes too long.
 const LARGE: usize = 256;
-/// The same for irregular regions, which constrain a search far less.
+/// The limit for irregular regions, which constrain a search far less.
 const LARGE_IRREGULAR: usize = 100;
 
 /// Identifies an attempt, which depends on nothing else but the specification and the seed.
@@ -45,7 +45,7 @@ impl AttemptId {
     }
 }
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, Debug)]
 pub(crate) enum AttemptOutcome {
     /// It meets the specification.
@@ -63,7 +63,7 @@ pub(crate) struct Accepted {
     pub(crate) rating: Option<Rating>,
 }
 
-/// What attempts on other boards than the classic one take.
+/// The tools for attempts on boards other than the classic one.
 #[derive(Clone, Debug)]
 pub(crate) struct Tools {
     boards: BoardSource,
@@ -179,7 +179,7 @@ fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
     spec.geometry.shape().cell_count() > large && !spec.minimal
 }
 
-/// How hard puzzles should be.
+/// The wanted difficulty.
 fn target(spec: &CheckedSpec) -> Difficulty {
     Difficulty { level: spec.spec.level, hardest: spec.spec.hardest }
 }

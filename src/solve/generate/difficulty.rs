@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// How hard a puzzle should be; `None`: any.
+/// The wanted difficulty of a puzzle; `None`: any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Difficulty {
     pub(crate) level: Option<Level>,

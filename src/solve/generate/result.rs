@@ -1,4 +1,4 @@
-//! What generating yields: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
+//! The results of generating: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
 
 use std::fmt;
 
@@ -98,7 +98,7 @@ pub struct GenerateProgress {
     pub seen: RejectionCounts,
 }
 
-/// What [`generate`](super::generate) reports while it works.
+/// A report of [`generate`](super::generate) while it works.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GenerateEvent {
     /// The next puzzle.

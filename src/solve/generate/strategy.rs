@@ -51,7 +51,7 @@ impl Strategy {
 pub struct WatchSpec {
     /// The strategy. [`Strategy::Fast`] cannot be watched; [`Strategy::DigHoles`] takes its place.
     pub strategy: Strategy,
-    /// What the puzzle should be like. [`Strategy::RandomFill`] uses only shape and rules.
+    /// The spec of the puzzle. [`Strategy::RandomFill`] uses only shape and rules.
     pub spec: GenerateSpec,
     /// The seed.
     pub seed: u64,

@@ -40,7 +40,7 @@ pub trait Fit {
     fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8);
 }
 
-/// How a method tests whether a digit fits a blank.
+/// The test of a method whether a digit fits a blank.
 pub trait FitTest: Fit + Clone + Send + 'static {
     /// The method.
     const METHOD: Method;
@@ -71,7 +71,7 @@ pub trait FitTest: Fit + Clone + Send + 'static {
 pub struct Backtrack<R> {
     plan: Arc<SearchPlan>,
     fit: R,
-    /// What rules that are not houses say of the digits, on boards that have such rules.
+    /// The state of rules that are not houses, on boards that have such rules.
     ruling: Option<Box<Ruling>>,
     /// Below `depth` the rank of the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,

@@ -29,7 +29,7 @@ pub(in super::super) trait Simd: Copy {
     }
 }
 
-/// What is run with the vectors of some instruction set, and compiled for that set.
+/// A task that is run with the vectors of some instruction set, and compiled for that set.
 pub(in super::super) trait SimdTask {
     /// Runs the task. Implementations are `#[inline(always)]`, as is all that they call in their inner loops: only code that is inlined
     /// into the function which enables the instructions is compiled for them.

@@ -31,7 +31,7 @@ const MAX_FAILURES: usize = 3;
 const FIRST_RATED: usize = 50;
 const NEXT_RATED: usize = 10;
 
-/// What digging a core comes to.
+/// The result of digging a core.
 #[derive(Clone, Copy, Debug)]
 enum CoreEnd {
     AsWanted,

@@ -7,8 +7,8 @@
 //! 1. Givens go as long as singles solve the rest, which is known at once.
 //! 2. When singles do not solve what a removal leaves, it is rated, by techniques no harder than wanted. A removal that leaves other
 //!    solutions or a harder puzzle is taken back.
-//! 3. When the puzzle is of the wanted difficulty, digging goes on for a while, so that few givens are left; how long depends on the time that
-//!    ratings of the level take.
+//! 3. When the puzzle is of the wanted difficulty, digging goes on for a while, so that few givens are left; how long depends on
+//!    the time that ratings of the level take.
 //!
 //! The order of the units decides everything, as in [`dig`](super::dig).
 
@@ -29,7 +29,7 @@ const LARGE: usize = 100;
 /// Number of failed removals after which a board is abandoned, on small and on large boards.
 const MAX_FAILURES: [usize; 2] = [60, 10];
 
-/// What is known about puzzles without rating them.
+/// Proofs about puzzles that need no rating.
 pub(crate) trait Proof {
     /// Number of cells that singles in houses leave open; `None` if they lead to a contradiction.
     fn open_after_singles(&mut self, givens: &[Option<Digit>]) -> Option<usize>;
@@ -45,7 +45,7 @@ pub(crate) trait Proof {
 /// Where digging should lead.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LevelDigger<'a> {
-    /// How hard puzzles should be.
+    /// The wanted difficulty.
     pub(crate) limited: &'a Limited,
     /// Rates puzzles.
     pub(crate) engine: &'a Engine,
@@ -137,7 +137,7 @@ impl LevelDigger<'_> {
         Ok(true)
     }
 
-    /// What digging has come to.
+    /// The result of digging.
     fn end(&self, state: DigState, cancel: &Cancel) -> Result<Result<(Digits, Rating), Rejection>, Cancelled> {
         if let Some(found) = state.found {
             return Ok(Ok(found));

@@ -43,7 +43,7 @@ pub(crate) struct RuledMaker {
     rater: Option<Rater>,
 }
 
-/// What digging towards a level takes.
+/// The tools for digging towards a level.
 #[derive(Clone, Debug)]
 struct Rater {
     engine: Engine,
@@ -54,7 +54,7 @@ struct Rater {
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
 const LEAST_RULES: usize = 3;
 
-/// What an attempt leads to.
+/// The result of an attempt.
 struct Made {
     placed: Vec<Rule>,
     givens: Digits,
@@ -144,7 +144,7 @@ impl MakesOne for RuledMaker {
 /// Number of decisions after which another removal is tried instead.
 const FEW_NODES: u64 = 2_000;
 
-/// What is known about puzzles of givens without rating them.
+/// Proofs about puzzles of givens that need no rating.
 struct Proving<'a> {
     singles: &'a mut SinglesSolver,
     prover: &'a mut Prover,

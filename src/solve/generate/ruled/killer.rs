@@ -33,7 +33,7 @@ const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
 /// Number of decisions after which a question about a layout is answered with no: a few tenths of a second.
 const MAX_NODES: u64 = 20_000;
-/// The same for puzzles of a level: one with a long proof is hardly ever of it.
+/// The limit for puzzles of a level: one with a long proof is hardly ever of it.
 const MAX_NODES_OF_LEVEL: u64 = 2_000;
 /// Number of other solutions to find at a time.
 const OTHERS: usize = 6;
@@ -141,7 +141,7 @@ impl Killer<'_> {
         Ok(())
     }
 
-    /// What the cages demand.
+    /// The constraints of the cages.
     fn constraints(&self, cages: &[Vec<Cell>]) -> Vec<Constraint> {
         let sum = |cells: &[Cell]| cells.iter().map(|cell| i32::from(self.board[cell.index()].get())).sum::<i32>();
         let of = |cells: &Vec<Cell>| {

@@ -36,7 +36,7 @@ impl Node {
     }
 }
 
-/// What a link or an implication rests on.
+/// The cell, house or rule that a link or an implication rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bond {
     /// A cell: two of its digits.
@@ -57,7 +57,7 @@ pub enum Bond {
 pub struct Link {
     /// Strong: they cannot both be false. Weak: they cannot both be true.
     pub is_strong: bool,
-    /// What it rests on.
+    /// Its bond.
     pub bond: Bond,
 }
 
@@ -106,7 +106,7 @@ pub struct Implication {
     pub is_true: bool,
     /// Indices of the implications it follows from, ascending; empty for an assumption or an unconditional fact.
     pub premises: Vec<usize>,
-    /// What it rests on; `None` for an assumption.
+    /// Its bond; `None` for an assumption.
     pub bond: Option<Bond>,
 }
 

@@ -61,7 +61,7 @@ impl<const W: usize> BoardLayout<W> {
         &self.geometry
     }
 
-    /// What the rules say besides houses.
+    /// The facts of the rules besides houses.
     #[inline]
     pub(crate) fn facts(&self) -> &RuleFacts<W> {
         &self.facts

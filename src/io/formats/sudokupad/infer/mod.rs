@@ -21,7 +21,7 @@ use words::Words;
 /// Rules that are proposed, and the items that they explain.
 pub(super) struct Guesses<'a> {
     shape: &'a Shape,
-    /// What the file states.
+    /// The rules that the file states.
     known: &'a [Rule],
     rules: Vec<(Rule, Look)>,
     taken: BTreeSet<usize>,

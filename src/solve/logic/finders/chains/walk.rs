@@ -38,7 +38,7 @@ pub(crate) struct Graph<const W: usize> {
     pub cells: Vec<CellSet<W>>,
 }
 
-/// What can be reached from some nodes, breadth first.
+/// The nodes that can be reached from some nodes, breadth first.
 #[derive(Debug, Default)]
 pub(crate) struct PathSearch {
     seen: Vec<u64>,

@@ -1,4 +1,4 @@
-//! What finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
+//! Code that finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
@@ -18,7 +18,7 @@ pub(in crate::solve::logic::finders) struct OpenSum<'f, const W: usize> {
     pub fact: &'f SumFact<W>,
     /// The empty cells.
     pub cells: CellSet<W>,
-    /// What they may add up to, ascending; none where sets are given.
+    /// The possible sums, ascending; none where sets are given.
     pub totals: Vec<i32>,
     /// The sets that they may hold; none for a sum.
     pub sets: Vec<DigitSet>,

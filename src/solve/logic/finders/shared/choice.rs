@@ -27,7 +27,7 @@ impl Merit {
         Self { eliminations: Reverse(count), place, turn: 0, length }
     }
 
-    /// The same for the outcome that was found in that turn: of two that are as good, the one of the earlier turn is preferred, however
+    /// The merit of an outcome that was found in that turn: of two that are as good, the one of the earlier turn is preferred, however
     /// long its chain is.
     pub(crate) fn in_turn(self, turn: usize) -> Self {
         Self { turn, ..self }

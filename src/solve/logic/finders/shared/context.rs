@@ -80,7 +80,7 @@ fn part(technique: Technique, digit: Digit) -> usize {
     technique as usize * MAX_SIZE + digit.index()
 }
 
-/// What families keep between calls: buffers, and results that are valid for one [revision](CandidateGrid::revision) of the grid.
+/// State that families keep between calls: buffers, and results that are valid for one [revision](CandidateGrid::revision) of the grid.
 /// For one grid only.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch<const W: usize> {
@@ -102,7 +102,7 @@ pub(crate) struct Scratch<const W: usize> {
     pub subsets: Quiet,
     /// By intersection: where there is no Sue de Coq.
     pub crossings: Quiet,
-    /// What finders of rules keep.
+    /// State of the finders of rules.
     pub rules: RuleBuffers,
 }
 

@@ -1,4 +1,4 @@
-//! What falls when one of several candidates must be true.
+//! Eliminations when one of several candidates must be true.
 
 use crate::{
     board::CellSet,

@@ -1,4 +1,4 @@
-//! What the families of finders share.
+//! Code that the families of finders share.
 //!
 //! - [`context`] has the interface of a finder and its input, `prelude` the names that all finders import.
 //! - [`sink`] collects the steps found; `choice` picks one of them as HoDoKu does.
