@@ -15,3 +15,17 @@ pub trait Dialogs {
     /// The answer, once there is one: [`FileAction::FileChosen`] or [`FileAction::NoFileDialog`].
     fn answer(&mut self) -> Option<Action>;
 }
+
+/// File dialogs that never answer, for tests and benchmarks without a person.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoDialogs;
+
+impl Dialogs for NoDialogs {
+    fn print(&mut self, _file: &Path) {}
+
+    fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
+
+    fn answer(&mut self) -> Option<Action> {
+        None
+    }
+}

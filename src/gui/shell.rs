@@ -401,8 +401,8 @@ impl eframe::App for App {
 mod tests {
     use super::*;
     use crate::app::{
-        model::{FileRequest, VerdictState, logic::SeState},
-        text::Lang,
+        dialogs::NoDialogs,
+        model::{VerdictState, logic::SeState},
         view::scene::made,
     };
 
@@ -433,19 +433,6 @@ mod tests {
     fn errors_omit_source_locations_of_libraries() {
         assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
         assert_eq!(cause("no context"), "no context");
-    }
-
-    /// File dialogs that never answer.
-    struct NoDialogs;
-
-    impl Dialogs for NoDialogs {
-        fn print(&mut self, _file: &Path) {}
-
-        fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
-
-        fn answer(&mut self) -> Option<Action> {
-            None
-        }
     }
 
     /// Shows frames until the model is as wanted, and then as many as it takes to be at rest.

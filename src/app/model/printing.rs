@@ -44,20 +44,25 @@ pub struct PrintOptions {
     pub bound: bool,
 }
 
-impl Default for PrintOptions {
+impl PrintOptions {
     /// A4, with solutions, titles and everything the player wrote, in the order of the list.
+    pub const STANDARD: Self = Self {
+        paper: Paper::A4,
+        per_page: None,
+        solutions: true,
+        titles: true,
+        entered: true,
+        marks: true,
+        difficulty: false,
+        rising: false,
+        cover: false,
+        bound: false,
+    };
+}
+
+impl Default for PrintOptions {
+    /// [`PrintOptions::STANDARD`].
     fn default() -> Self {
-        Self {
-            paper: Paper::A4,
-            per_page: None,
-            solutions: true,
-            titles: true,
-            entered: true,
-            marks: true,
-            difficulty: false,
-            rising: false,
-            cover: false,
-            bound: false,
-        }
+        Self::STANDARD
     }
 }

@@ -17,7 +17,7 @@ use crate::{
         self, Format, SaveError,
         atomic::WriteError,
         autosave::{LeftSession, Session},
-        picture::{Canvas, Content, Paper},
+        picture::{Canvas, Content},
     },
 };
 
@@ -567,23 +567,8 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     assert!(matches!(desk.model.dialog, Some(Dialog::About(_))));
 }
 
-const PRINTING: Printing = Printing {
-    lang: Lang::En,
-    numerals: Numerals::Numbers,
-    options: PrintOptions {
-        paper: Paper::A4,
-        per_page: None,
-        solutions: true,
-        titles: true,
-        entered: true,
-        marks: true,
-        difficulty: false,
-        rising: false,
-        cover: false,
-        bound: false,
-    },
-    content: Content::Puzzle,
-};
+const PRINTING: Printing =
+    Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::STANDARD, content: Content::Puzzle };
 
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {

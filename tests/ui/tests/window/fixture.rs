@@ -42,6 +42,8 @@ use sudoscope_ui_tests::CpuRenderer;
 
 /// An easy classic puzzle with 30 givens and one solution.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub(crate) const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A puzzle that needs more than singles.
 pub(crate) const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 /// A puzzle of level Extreme.
@@ -184,6 +186,14 @@ impl Window {
     pub(crate) fn pasted(text: &str) -> Self {
         let mut window = Self::new();
         window.paste(text);
+        window
+    }
+
+    /// Opens a window with these settings, pastes a text and waits for the verdict on its puzzle.
+    pub(crate) fn decided(settings: Settings, text: &str) -> Self {
+        let mut window = Self::with(settings);
+        window.paste(text);
+        window.wait_for_verdict();
         window
     }
 

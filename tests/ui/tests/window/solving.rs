@@ -9,9 +9,8 @@ use sudoscope::{
     solve::search::{Goal, Method},
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
 
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A worst case of the search in reading order: `scan` needs hundreds of millions of steps.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
