@@ -231,7 +231,7 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
     Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
 }
 
-/// What takes new puzzles.
+/// A receiver of new puzzles.
 trait Sink {
     /// Takes one.
     fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), WriteFailure>;

@@ -48,7 +48,7 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
     }
 }
 
-/// What 81 signs are like.
+/// The counts of 81 signs.
 struct Tally {
     dots: usize,
     zeros: usize,

@@ -24,7 +24,7 @@ pub(super) struct Progress {
     last: Duration,
     /// Number of boards tried, where puzzles are generated.
     tried: Option<u64>,
-    /// What those were like that did not do; empty if there are none.
+    /// A summary of the rejected puzzles; empty if there are none.
     seen: String,
 }
 

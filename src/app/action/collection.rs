@@ -8,7 +8,7 @@ use crate::{
     solve::check::{Checked, Graded},
 };
 
-/// What happens to a collection.
+/// Actions on a collection.
 #[derive(Clone, Debug)]
 pub enum CollectionAction {
     /// Put the puzzle of that index on the board.

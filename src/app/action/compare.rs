@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What happens to a comparison of searches.
+/// Actions on a comparison of searches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareAction {
     /// Show that.
@@ -35,15 +35,15 @@ pub enum CompareAction {
     Copy,
     /// Write it to a file.
     Save,
-    /// What happens in a race.
+    /// An action in the race.
     Race(RaceAction),
-    /// What happens to the costs of a collection.
+    /// An action on the costs of a collection.
     Costs(CostsAction),
     /// Outside: what the row of that place costs.
     Measured(u64, Subject, usize, Result<Cost, CannotSearch>),
 }
 
-/// What happens to the costs of the puzzles of a collection.
+/// Actions on the costs of the puzzles of a collection.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CostsAction {
     /// Draw these methods against each other: across and upwards.
@@ -54,7 +54,7 @@ pub enum CostsAction {
     Measured(u64, Vec<(usize, PuzzleCosts)>),
 }
 
-/// What happens in a race of searches.
+/// Actions in a race of searches.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RaceAction {
     /// Make that equal.

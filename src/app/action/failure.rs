@@ -40,6 +40,6 @@ pub enum Worker {
     Logic,
     /// The difficulty of the puzzle.
     Rating,
-    /// What searches cost.
+    /// Measuring the cost of searches.
     Compare,
 }

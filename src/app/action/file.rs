@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// What comes back from file dialogs and from the threads that read, write and draw.
+/// Answers of file dialogs and from the threads that read, write and draw.
 #[derive(Clone, Debug)]
 pub enum FileAction {
     /// a file was chosen, or none.

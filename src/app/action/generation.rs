@@ -11,7 +11,7 @@ use crate::{
     solve::generate::{GenerateProgress, StopReason},
 };
 
-/// What happens when puzzles are generated.
+/// Actions when puzzles are generated.
 #[derive(Clone, Debug)]
 pub enum GenerationAction {
     /// The form changes.
@@ -36,7 +36,7 @@ pub enum GenerationAction {
     NotWatched(RunId, StopReason),
 }
 
-/// What happens when a technique is practised.
+/// Actions when a technique is practised.
 #[derive(Clone, Debug)]
 pub enum PracticeAction {
     /// The form changes.

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What happens to steps of logic.
+/// Actions on steps of logic.
 #[derive(Clone, Debug)]
 pub enum LogicAction {
     /// The pointer rests on something that is named, or no longer.

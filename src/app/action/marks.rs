@@ -5,7 +5,7 @@ use crate::{
     board::{Cell, Color, Digit, Place},
 };
 
-/// What happens to the digits that are lit up.
+/// Actions on the digits that are lit up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LightAction {
     /// Choose a digit, or let it go if it is chosen.
@@ -16,7 +16,7 @@ pub enum LightAction {
     Write,
 }
 
-/// What happens with the tool for colours.
+/// Actions of the tool for colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// Choose a colour.

@@ -12,7 +12,7 @@ use crate::{
     photo::{DecodeError, NoBoard, Picture, Point},
 };
 
-/// What happens with a picture that a board is read from.
+/// Actions on a picture that a board is read from.
 #[derive(Clone, Debug)]
 pub enum PhotoAction {
     /// A corner of the board, from 0 clockwise, is dragged to a place in the picture.
@@ -43,7 +43,7 @@ pub enum PhotoAction {
     Files(Arc<Vec<(PathBuf, PhotoFile)>>),
 }
 
-/// What one of several files holds.
+/// The contents of one of several files.
 #[derive(Debug)]
 pub enum PhotoFile {
     /// Puzzles.

@@ -6,7 +6,7 @@ use crate::{
     io::picture::rules::Spot,
 };
 
-/// What happens to the rules of the puzzle. A place is that in [`Puzzle::rules`]. What cannot be is refused in a notice.
+/// Actions on the rules of the puzzle. A place is that in [`Puzzle::rules`]. What cannot be is refused in a notice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RuleEdit {
     /// Add a rule, and choose it. One that is there already is only chosen.
@@ -19,7 +19,7 @@ pub enum RuleEdit {
     Choose(Option<usize>),
 }
 
-/// What happens when rules are entered with the pointer. Spots are in cells, from the upper left corner of the board.
+/// Actions of entering rules with the pointer. Spots are in cells, from the upper left corner of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Draw {
     /// Take a tool, or put it away. With several cells selected and no tool taken, the rule is made from them instead.

@@ -22,7 +22,7 @@ pub enum Setting {
     Theme(ThemeChoice),
     /// The contrast: standard, high or that of the system.
     Contrast(ContrastChoice),
-    /// How digits above nine are written.
+    /// The notation of digits above nine.
     Numerals(Numerals),
     /// Whether Play mode shows the candidates of all cells.
     AutomaticCandidates(bool),

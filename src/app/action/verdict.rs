@@ -1,4 +1,4 @@
-//! [`VerdictAction`]: what is found out about the puzzle, and the fixes that are applied.
+//! [`VerdictAction`]: answers of the analysis, and the fixes that are applied.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::{
     solve::analyse::{Analysis, Counted, Findings, Fix, RuleFix, Slip},
 };
 
-/// What happens to the verdict on the puzzle. Each answer carries the revision of the puzzle that it is about.
+/// Answers about the verdict on the puzzle, and fixes. Each answer carries the revision of the puzzle that it is about.
 #[derive(Clone, Debug)]
 pub enum VerdictAction {
     /// Outside: the analysis of the puzzle of that revision.

@@ -5,12 +5,12 @@ use crate::{
     io::picture::{Content, Paper},
 };
 
-/// How puzzles are printed.
+/// The settings for printing puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printing {
     /// The language of the captions.
     pub lang: Lang,
-    /// How digits above 9 are written.
+    /// The notation of digits above 9.
     pub numerals: Numerals,
     /// The options chosen.
     pub options: PrintOptions,

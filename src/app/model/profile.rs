@@ -14,7 +14,7 @@ use crate::{
 pub enum ProfileFileError {
     /// It cannot be read, or is no such file.
     Load(LoadError),
-    /// What it says is wrong: where, and what.
+    /// Its contents are wrong: where, and in what way.
     Wrong(Option<TextPosition>, ProfileProblem),
 }
 

@@ -1,6 +1,6 @@
 //! [`Tool`]: what a digit writes in Play mode.
 
-/// What a digit writes in Play mode.
+/// The tools of Play mode: what a digit writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Tool {
     /// The digit of the cell.

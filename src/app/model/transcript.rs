@@ -1,4 +1,4 @@
-//! How steps are copied.
+//! Formats in which steps are copied.
 
 /// How a step or a path is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -41,7 +41,7 @@ pub struct Offer {
     pub does: Action,
     /// The state of a toggle; `None` for other buttons.
     pub is_on: Option<bool>,
-    /// What on the board it refers to.
+    /// The part of the board that it refers to.
     pub target: Option<Target>,
 }
 

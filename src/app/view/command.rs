@@ -20,7 +20,7 @@ use crate::{
 };
 
 impl Command {
-    /// What a menu says: the name, and for undo and redo what they are about.
+    /// The label in a menu: the name, and for undo and redo what they are about.
     pub fn label(self, model: &Model) -> String {
         let lang = model.settings.lang;
         let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);

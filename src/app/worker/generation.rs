@@ -74,7 +74,7 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
 }
 
-/// What is known about a new puzzle.
+/// The result for a new puzzle.
 fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
     Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), se_rating: None }
 }
@@ -98,7 +98,7 @@ mod tests {
         },
     };
 
-    /// What a job of new puzzles comes to.
+    /// The result of a job of new puzzles.
     #[track_caller]
     fn generated(workers: &Workers, id: GenerationId) -> Generated {
         wait(workers, |action| match action {

@@ -33,7 +33,7 @@ pub(super) struct Printed {
     pub(super) puzzle: Puzzle,
     /// Its only solution.
     pub(super) solution: Option<Digits>,
-    /// How hard it is.
+    /// Its rating.
     pub(super) rated: Option<Rated>,
 }
 

@@ -65,7 +65,7 @@ impl KeptResults {
     }
 }
 
-/// What is kept about the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
+/// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
 pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
     let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
     let mut lines = text.lines();

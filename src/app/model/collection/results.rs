@@ -12,7 +12,7 @@ use crate::solve::{
 /// each page, so that a thread can be given all that is known about a million puzzles within a frame.
 const PAGE: usize = 4096;
 
-/// What has been found out about one puzzle.
+/// The result for one puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PuzzleResult {
     /// Its solutions.
@@ -96,7 +96,7 @@ impl Grade {
     }
 }
 
-/// What has been found out about the puzzles of a collection, by index, with the number of each kind.
+/// The results for the puzzles of a collection, by index, with the number of each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
     pages: Vec<Arc<[PuzzleResult]>>,
@@ -117,7 +117,7 @@ impl Results {
         }
     }
 
-    /// What is known about a puzzle.
+    /// The result for a puzzle.
     ///
     /// # Panics
     /// When the collection has no puzzle of that index.

@@ -22,11 +22,11 @@ pub struct Difficulty {
     pub answer: Option<Rated>,
     /// The answer by the standard profile, if another is used.
     pub by_standard: Option<Rated>,
-    /// How often each technique is used on the way, the hardest first.
+    /// The number of uses of each technique on the way, the hardest first.
     pub used: Arc<[(Technique, usize)]>,
     /// The score over several ways to turn the puzzle.
     pub typical: Option<Typical>,
-    /// How hard it is for Sudoku Explainer.
+    /// The state of Sudoku Explainer's rating.
     pub se_state: SeState,
 }
 

@@ -46,7 +46,7 @@ impl Model {
         self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern).map_or(0, |(step, _)| step.reason().nets().count())
     }
 
-    /// What was chosen to be shown of the explained step.
+    /// The case chosen to be shown of the explained step.
     pub(crate) fn shown_case(&self) -> Option<&ShownCase> {
         self.logic.case.as_ref().filter(|(of, _)| Some(*of) == self.explained_id()).map(|(_, shown)| shown)
     }

@@ -31,6 +31,6 @@ impl WhyNotQuestion {
 pub struct HintModel {
     /// The answer; `None` until it arrives.
     pub answer: Option<Arc<Hint>>,
-    /// How much is shown.
+    /// The level that is shown.
     pub level: HintLevel,
 }

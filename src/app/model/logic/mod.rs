@@ -13,10 +13,10 @@ pub use hint::{HintModel, WhyNotQuestion};
 pub use shown::{ChainWalk, ShownCase, StepId};
 pub use steps::{FoundStep, FoundSteps, StepOrder, StepsModel};
 
-/// What the window knows of steps of logic.
+/// The state of steps of logic in the window.
 #[derive(Clone, Debug, Default)]
 pub struct LogicModel {
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     pub difficulty: Difficulty,
     /// The profile by which puzzles are rated: that of the settings, once it is no longer being edited.
     pub rated_by: TechniqueProfile,
@@ -26,17 +26,17 @@ pub struct LogicModel {
     pub question: Option<WhyNotQuestion>,
     /// All steps of the position, while their list is open.
     pub steps: Option<StepsModel>,
-    /// What the pointer rests on: it is lit in the text and on the board.
+    /// The thing under the pointer: it is lit in the text and on the board.
     pub pointed: Option<Pointed>,
-    /// What was chosen of an argument by cases, and of which step it is.
+    /// The chosen case of an argument by cases, and its step.
     pub case: Option<(StepId, ShownCase)>,
-    /// How far the player has walked along the arrows of a step.
+    /// The walk of the player along the arrows of a step.
     pub walk: Option<ChainWalk>,
-    /// How often the arrows were made to grow again.
+    /// The number of replays of the growing arrows.
     pub replays: u32,
 }
 
-/// What the pointer rests on.
+/// A thing under the pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// A name in the text, and what it names.

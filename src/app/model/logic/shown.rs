@@ -2,7 +2,7 @@
 
 use crate::app::model::run::RunId;
 
-/// How far the player has walked along the arrows of a step.
+/// The walk of the player along the arrows of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainWalk {
     /// The step, and what of it is shown.
@@ -11,7 +11,7 @@ pub struct ChainWalk {
     pub arrows: usize,
 }
 
-/// What is shown of an argument by cases.
+/// The shown part of an argument by cases.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct ShownCase {
     /// The number of the case.

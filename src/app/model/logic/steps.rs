@@ -22,7 +22,7 @@ pub struct StepsModel {
     pub counts: BTreeMap<Technique, usize>,
     /// The step shown on the board, by number.
     pub chosen: Option<usize>,
-    /// What each technique counts.
+    /// The weights of the techniques.
     pub weights: Weights,
 }
 

@@ -32,7 +32,7 @@ const NOTICEABLE: f64 = 0.3;
 pub struct RunModel {
     /// Which run it is.
     pub id: RunId,
-    /// What it does.
+    /// Its task.
     pub task: RunTask,
     /// Whether the board has rules that are not houses.
     pub has_rules: bool,
@@ -60,7 +60,7 @@ pub struct RunModel {
     pub waited: f64,
     /// The map of the run.
     pub map: MapModel,
-    /// What is asked about the moment that is shown.
+    /// The questions about the moment that is shown.
     pub why: WhyModel,
     /// The digits that the run assumes besides its start, in their order; the last of them is the one that was chosen.
     pub assumed: Vec<Choice>,
@@ -180,7 +180,7 @@ impl RunModel {
         !self.waiting && !self.playing
     }
 
-    /// The same run, but with that order of cells and digits if its method takes one.
+    /// The run with that order of cells and digits if its method takes one.
     #[must_use]
     pub fn in_order(mut self, order: Order) -> Self {
         if matches!(self.task, RunTask::Solve(method, _) if method.takes_order()) {

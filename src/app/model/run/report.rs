@@ -22,23 +22,23 @@ pub struct Report {
     pub request: u64,
     /// Whether the worker is still busy with it.
     pub busy: bool,
-    /// What the board shows.
+    /// The view of the board.
     pub view: View,
     /// The number of events that are known.
     pub frontier: u64,
-    /// How the run ended, once it has.
+    /// The outcome of the run, once it has ended.
     pub outcome: Option<Outcome>,
     /// The run so far in equal parts, for the timeline.
     pub track: Vec<Bucket>,
     /// The event each kept solution belongs to.
     pub solutions: Arc<[u64]>,
-    /// What has been counted at the frontier.
+    /// The counters at the frontier.
     pub total: Counters,
-    /// How much of the search space is closed off at the frontier, 0 to 1.
+    /// The share of the search space that is closed off at the frontier, 0 to 1.
     pub progress: f64,
     /// Seconds spent searching.
     pub seconds: f64,
-    /// What only a search or only a run by logic has.
+    /// The part that depends on the kind of run.
     pub details: ReportDetails,
 }
 
@@ -48,7 +48,7 @@ pub struct Report {
 pub enum ReportDetails {
     /// Of a search, or of a puzzle being generated.
     Search {
-        /// What had been counted at the first solution.
+        /// The counters at the first solution.
         first_solution: Option<Counters>,
         /// The events of each kind up to what the board shows.
         tally: Tally,
@@ -65,7 +65,7 @@ pub enum ReportDetails {
     Path(Arc<PathReport>),
 }
 
-/// What a branch was that has been stepped over or out of.
+/// A branch that has been stepped over or out of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosedBranch {
     /// Its decision.
@@ -93,7 +93,7 @@ impl Report {
         }
     }
 
-    /// What a search had counted at its first solution.
+    /// The counters of a search at its first solution.
     pub fn first_solution(&self) -> Option<Counters> {
         match self.details {
             ReportDetails::Search { first_solution, .. } => first_solution,
@@ -138,7 +138,7 @@ pub struct PathReport {
     pub steps: Vec<Step>,
     /// Why there are no more; `None` while they are being found.
     pub end: Option<PathEnd>,
-    /// What the steps add up to.
+    /// The rating of the steps.
     pub rating: Rating,
     /// The techniques by which they are found.
     pub settings: LogicSettings,
@@ -151,8 +151,8 @@ pub struct PathReport {
 pub struct RulePath {
     /// The steps known so far: as many as those of the path.
     pub steps: Vec<DrawnStep>,
-    /// What the steps add up to.
+    /// The rating of the steps.
     pub rating: SeRating,
-    /// What is being searched for.
+    /// The progress of the search for the next step.
     pub progress: Option<SeProgress>,
 }

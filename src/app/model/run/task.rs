@@ -9,7 +9,7 @@ use crate::solve::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct RunId(pub u64);
 
-/// What a run does.
+/// The task of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RunTask {
     /// It solves the puzzle by a method: the first solution, or all.
