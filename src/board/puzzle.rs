@@ -130,7 +130,7 @@ impl Puzzle {
         puzzle
     }
 
-    /// The shape.
+    /// The shape of the board, with its regions.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -205,7 +205,7 @@ impl Puzzle {
         self.square(cell).value.digit()
     }
 
-    /// The givens.
+    /// The givens alone, one entry for each cell.
     pub fn givens(&self) -> Digits {
         self.squares.iter().map(|square| square.value.given()).collect()
     }

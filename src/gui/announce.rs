@@ -37,15 +37,15 @@ const AGAIN: char = '\u{a0}';
 /// Says what has changed.
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
-    /// What was known in the last frame.
+    /// The state known in the last frame.
     known: Option<Known>,
-    /// What is being said.
+    /// The text being said.
     said: String,
     /// When a step was said last, in egui's seconds.
     step_said: f64,
 }
 
-/// What a person knows who has heard everything so far.
+/// The state as known to a person who has heard everything so far.
 #[derive(Debug, Default, PartialEq)]
 struct Known {
     /// The message at the bottom.
@@ -126,7 +126,7 @@ fn chosen(model: &ModelView<'_>) -> String {
     model.settings.lang.sentences([terms::technique(model.settings.lang, step.technique()).to_owned(), so])
 }
 
-/// What a hint shows at its level.
+/// The text of a hint at its level.
 fn hint(model: &ModelView<'_>) -> String {
     let Some(hint) = &model.logic.hint else { return String::new() };
     let lang = model.settings.lang;
@@ -199,7 +199,7 @@ impl Announcer {
         });
     }
 
-    /// What is new, and after how many seconds to look again.
+    /// The news, and the seconds after which to look again.
     fn news(&mut self, model: &ModelView<'_>, now: f64) -> (String, Option<f64>) {
         let lang = model.settings.lang;
         let mut known = Known::of(model);

@@ -372,7 +372,7 @@ impl App {
     }
 }
 
-/// What opens what was named on the command line: a file, or a link to a step.
+/// The action that opens an argument of the command line: a file, or a link to a step.
 fn opening(named: PathBuf) -> Action {
     match named.to_str().filter(|text| StepLink::is_link(text)) {
         Some(link) => Action::PasteText(link.to_owned()),

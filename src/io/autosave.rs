@@ -48,7 +48,7 @@ pub struct Session {
 pub struct LeftSession {
     /// The slot of that instance.
     pub slot: usize,
-    /// The session.
+    /// The session that was left.
     pub session: Session,
 }
 

@@ -69,7 +69,7 @@ impl BoardSupport {
 /// The rules a format can hold besides rows, columns and regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleSupport {
-    /// None.
+    /// No rules.
     None,
     /// Some kinds.
     Of {
@@ -83,7 +83,7 @@ pub enum RuleSupport {
         /// The prefix of unknown rules.
         unknown: &'static str,
     },
-    /// All.
+    /// Every rule.
     All,
 }
 

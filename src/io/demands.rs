@@ -43,7 +43,7 @@ impl Demands {
         Self { houses, constraints: self.constraints.difference(&other.constraints).cloned().collect() }
     }
 
-    /// The constraints.
+    /// The constraints demanded besides houses.
     pub(super) fn constraints(&self) -> impl Iterator<Item = &Constraint> {
         self.constraints.iter()
     }

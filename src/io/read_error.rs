@@ -13,7 +13,7 @@ use crate::{
 pub struct ReadError {
     /// The position, if the problem has one.
     pub place: Option<TextPosition>,
-    /// The problem.
+    /// The problem that stopped reading.
     pub problem: ReadProblem,
 }
 
@@ -84,7 +84,7 @@ pub enum ReadProblem {
     /// Invalid UTF-8.
     #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]
     NotUtf8 {
-        /// The byte.
+        /// The first byte that is not valid UTF-8.
         byte: u8,
     },
     /// UTF-16 that ends in the middle of a character.

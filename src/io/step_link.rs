@@ -41,7 +41,7 @@ const UNPACKED: usize = MAX_BYTES / 4;
 /// A step of a run: the puzzle, and what else it takes, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepLink {
-    /// The puzzle.
+    /// The puzzle of the run.
     pub puzzle: Puzzle,
     /// The other parts: `method`, `goal`, `step` …
     pub parts: BTreeMap<String, String>,

@@ -43,9 +43,9 @@ const MOST_NODES: u64 = 50_000;
 /// The number of solutions of a puzzle, as shown in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Solutions {
-    /// None.
+    /// No solution.
     None,
-    /// One.
+    /// Exactly one solution.
     One,
     /// Two or more.
     Several,

@@ -17,7 +17,7 @@ use crate::{
 /// A method and an order that take part in a comparison.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contestant {
-    /// The method.
+    /// The method that searches.
     pub method: Method,
     /// The order of cells and digits; only some methods take one.
     pub order: Order,
@@ -46,7 +46,7 @@ pub struct Work {
     pub events: u64,
     /// The counters at the end.
     pub counters: Counters,
-    /// The dead ends.
+    /// The number of dead ends.
     pub dead_ends: u64,
     /// The greatest number of decisions that were open at once.
     pub depth: usize,

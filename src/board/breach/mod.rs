@@ -57,7 +57,7 @@ pub struct Breach {
     pub rule: usize,
     /// The cells that break it, ascending, with their digits. None if the rule cannot be satisfied by any digits.
     pub cells: Vec<(Cell, Digit)>,
-    /// The flaw.
+    /// Why it is broken.
     pub flaw: Flaw,
 }
 

@@ -20,9 +20,9 @@ use crate::board::{Cell, Digit, DigitSet};
 pub enum Constraint {
     /// The cell holds one of the digits.
     Allowed {
-        /// The cell.
+        /// The constrained cell.
         cell: Cell,
-        /// Its digits.
+        /// The digits that it may hold.
         digits: DigitSet,
     },
     /// No two of the cells hold the same digit. With as many cells as digits they are a house.

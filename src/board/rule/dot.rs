@@ -66,7 +66,7 @@ impl Dot {
 /// A cell whose digit is less, or greater, than all that share a side with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Extremum {
-    /// The cell.
+    /// The cell that is least or greatest among them.
     pub cell: Cell,
     /// Whether it is the greatest.
     pub is_greatest: bool,

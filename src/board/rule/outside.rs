@@ -11,7 +11,7 @@ use crate::board::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 /// A clue at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
-    /// Its kind.
+    /// What the clue says about its line.
     pub kind: OutsideKind,
     /// The line that it constrains.
     pub line: OutsideLine,

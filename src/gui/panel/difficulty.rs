@@ -68,7 +68,7 @@ pub(crate) fn se_in_words(model: &Model) -> Option<String> {
     }
 }
 
-/// What is special about Sudoku Explainer's rating, and what its figures mean.
+/// Sentences on Sudoku Explainer's rating: its special features, and the meaning of its figures.
 pub(crate) fn se_means(model: &Model) -> Vec<&'static str> {
     let lang = model.settings.lang;
     let SeState::Rated(rating) = model.logic.difficulty.se_state else { return Vec::new() };

@@ -156,7 +156,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     }
 }
 
-/// What a row says of a step besides its number and effect.
+/// The text of a row besides the number and effect of the step.
 pub(crate) struct StepLine {
     name: &'static str,
     /// The tooltip.

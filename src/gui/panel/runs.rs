@@ -85,7 +85,7 @@ fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut
     });
 }
 
-/// What a run does and on which puzzle: `Plain backtracking · All solutions · Sunday 12`.
+/// The task of a run and its puzzle: `Plain backtracking · All solutions · Sunday 12`.
 fn header(model: &Model, run: &RunModel) -> String {
     let name = name(model, run);
     let title = &model.puzzle().about.title;
@@ -95,7 +95,7 @@ fn header(model: &Model, run: &RunModel) -> String {
     puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
-/// What a run does: `Plain backtracking · All solutions`.
+/// The task of a run: `Plain backtracking · All solutions`.
 fn name(model: &Model, run: &RunModel) -> String {
     let lang = model.settings.lang;
     let name = match run.task {
@@ -123,7 +123,7 @@ fn assumption(model: &Model, run: &RunModel) -> Option<String> {
     })
 }
 
-/// What a run does and what it has cost.
+/// The task of a run and its cost.
 fn summary(model: &Model, run: &RunModel) -> String {
     let (lang, name) = (model.settings.lang, name(model, run));
     match &run.report {

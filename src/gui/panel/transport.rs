@@ -32,7 +32,7 @@ use crate::{
 pub(crate) const HIGH: f32 = 176.0;
 /// The same in windows of medium height, and there the least that it can be dragged to.
 pub(crate) const MEDIUM: f32 = 124.0;
-/// What the bar has besides the map.
+/// The height of the bar besides the map.
 const BESIDES_MAP: f32 = 2.0 * space::TIGHT + space::CONTROL + space::HUGE;
 /// The least and the greatest height that it can be dragged to in normal windows: the map has 96 to 400.
 pub(crate) const LEAST: f32 = 96.0 + BESIDES_MAP;
@@ -97,7 +97,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// What a branch was that has been stepped over or out of.
+/// A branch that has been stepped over or out of, in words.
 fn closed(model: &Model, branch: &ClosedBranch) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
@@ -108,7 +108,7 @@ fn closed(model: &Model, branch: &ClosedBranch) -> String {
     text::branch_closed(lang, names.cell(cell), names.digit(digit), placed, branch.depth, dead_ends, solutions)
 }
 
-/// What a jump is looking for and how far it has come, or that there is none.
+/// The target and the progress of a jump, or that there is none.
 fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let what = |wanted| match wanted {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),

@@ -15,7 +15,7 @@ use crate::io::picture::{
 /// How puzzles are laid out on pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The paper.
+    /// The size of the pages.
     pub paper: Paper,
     /// Puzzles on a page, from 1 to [`Paper::most_per_page`].
     pub per_page: usize,

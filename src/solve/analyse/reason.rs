@@ -39,9 +39,9 @@ pub enum NoSolutionReason {
 /// A forced digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
-    /// The cell.
+    /// The cell of the forced digit.
     pub cell: Cell,
-    /// The digit.
+    /// The forced digit.
     pub digit: Digit,
     /// The reason that forces it.
     pub because: ForcingReason,

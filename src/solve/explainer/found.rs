@@ -37,7 +37,7 @@ pub(super) enum Why {
     Grave { extra: Candidates, house: Option<usize>, set: u16, digits: u16, kind: u8 },
     /// Cells of which no combination leaves something for their neighbours.
     Exclusion { cells: Vec<usize>, excluders: u128 },
-    /// Chains.
+    /// One chain, or several that belong together.
     Chain(super::chain::Chain),
 }
 

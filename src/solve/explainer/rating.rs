@@ -83,7 +83,7 @@ pub enum SeRated {
 /// The steps that solve a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
-    /// The steps.
+    /// The steps, from the start to the solution or to where no rule helps.
     pub steps: Vec<SeStep>,
     /// Whether they lead to the solution.
     pub is_solved: bool,

@@ -14,9 +14,9 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, HouseId};
 /// A candidate that is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Literal {
-    /// The cell.
+    /// The cell of the candidate.
     pub cell: Cell,
-    /// The digit.
+    /// The digit of the candidate.
     pub digit: Digit,
     /// Whether it is true.
     pub is_on: bool,
@@ -55,7 +55,7 @@ pub enum SeCause {
 /// A literal of a chain, and why it follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeLine {
-    /// The literal.
+    /// The literal that this line states.
     pub literal: Literal,
     /// Why it follows.
     pub cause: SeCause,
@@ -173,7 +173,7 @@ pub enum Argument {
 /// A use of a rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeStep {
-    /// The rule.
+    /// The rule that was used.
     pub rule: SeRule,
     /// Its difficulty.
     pub difficulty: SeDifficulty,

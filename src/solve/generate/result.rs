@@ -21,7 +21,7 @@ pub struct GeneratedPuzzle {
     pub geometry: KnownGeometry,
     /// The clues, cell by cell.
     pub givens: Digits,
-    /// The solution.
+    /// The only solution of the puzzle.
     pub solution: Digits,
     /// The rating, if the specification has a level.
     pub rating: Option<Rating>,

@@ -53,7 +53,7 @@ pub struct WatchSpec {
     pub strategy: Strategy,
     /// The spec of the puzzle. [`Strategy::RandomFill`] uses only shape and rules.
     pub spec: GenerateSpec,
-    /// The seed.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 

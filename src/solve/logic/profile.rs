@@ -14,7 +14,7 @@ pub struct ProfileEntry<'a> {
     pub is_on: Option<bool>,
     /// The key of its level.
     pub level: Option<&'a str>,
-    /// Its score.
+    /// The score of a use in a rating.
     pub score: Option<u32>,
 }
 

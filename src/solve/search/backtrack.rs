@@ -42,9 +42,9 @@ pub trait Fit {
 
 /// The test of a method whether a digit fits a blank.
 pub trait FitTest: Fit + Clone + Send + 'static {
-    /// The method.
+    /// The method that makes this test.
     const METHOD: Method;
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
     /// The program that it comes from, if there is one.
     const SOURCE: Option<Program>;

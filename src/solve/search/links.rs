@@ -207,7 +207,7 @@ impl Links {
         links
     }
 
-    /// The problem.
+    /// The constant part.
     pub(super) fn problem(&self) -> &Problem {
         &self.problem
     }

@@ -126,10 +126,10 @@ pub trait Machine: Clone + Send + Sized + 'static {
 
 /// The machine of a [`Method`]: a search for the solutions of a puzzle.
 pub trait MethodMachine: Machine {
-    /// The method.
+    /// The method that this machine carries out.
     const METHOD: Method;
 
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
 
     /// The program that it comes from, if there is one.
@@ -189,7 +189,7 @@ pub struct Ledger {
     pub(super) outcome: Option<Outcome>,
     /// The greatest depth since it was last reset.
     pub(super) peak: usize,
-    /// Dead ends.
+    /// The number of dead ends so far.
     pub(super) dead_ends: u64,
     /// Events of further kinds that [`Counters`] do not distinguish, if the machine [`record`](Self::record)s its events.
     guesses: u64,

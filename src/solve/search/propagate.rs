@@ -24,9 +24,9 @@ use crate::{
 
 /// The differences between the two methods.
 pub trait PropagationStyle: Copy + Send + 'static {
-    /// The method.
+    /// The method of this style.
     const METHOD: Method;
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
     /// The program that it comes from, if there is one.
     const SOURCE: Option<Program>;

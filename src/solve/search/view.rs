@@ -49,14 +49,14 @@ pub enum Origin {
     Start,
     /// The digit was tried by the decision at that depth, counted from 1.
     Tried {
-        /// The depth.
+        /// The depth of the decision, from 1.
         depth: u16,
     },
     /// The digit was tried and has failed, and stays because the line that erases it is crossed out.
     LeftBehind,
     /// The digit followed from the decision at that depth; 0 if it followed without any decision.
     Forced {
-        /// The depth.
+        /// The depth of the decision, or 0.
         depth: u16,
     },
 }
@@ -162,7 +162,7 @@ pub struct Table {
 /// A column of which an option has been taken or taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// The column.
+    /// The demand that the column stands for.
     pub column: CoverColumn,
     /// Its options, in their order.
     pub options: Vec<(Cell, Digit)>,

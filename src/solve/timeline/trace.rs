@@ -18,9 +18,9 @@ use crate::{
 pub struct Written {
     /// The number of the event that placed it.
     pub position: u64,
-    /// The cell.
+    /// The cell that holds the digit.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that was written.
     pub digit: Digit,
     /// The reason.
     pub why: Why,

@@ -55,11 +55,11 @@ struct Browser {
     cursor: Cursor,
     /// The existing file that the user was asked to confirm replacing.
     asked: Option<PathBuf>,
-    /// What gets the focus when it is shown next.
+    /// The widget that gets the focus when it is shown next.
     focus: Option<Focus>,
 }
 
-/// What gets the focus.
+/// The widgets that can get the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
     /// The name, with what is before the ending selected.

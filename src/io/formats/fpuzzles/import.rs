@@ -27,7 +27,7 @@ const WHISPERS_COLOR: &str = "#67F067";
 
 /// The rules of a file of f-puzzles.
 pub(in crate::io) struct Imported {
-    /// The rules.
+    /// The rules that were recognized.
     pub rules: Vec<Rule>,
     /// The items that mean no rule that this program knows exactly, by their places.
     pub unknown: BTreeSet<usize>,

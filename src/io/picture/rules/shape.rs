@@ -265,11 +265,11 @@ pub enum Figure {
 pub struct RuleShape {
     /// The place of its rule in the list of rules.
     pub rule: usize,
-    /// The layer.
+    /// The layer that it belongs to.
     pub layer: Layer,
     /// Its color.
     pub color: RuleColor,
-    /// The figure.
+    /// The figure that is drawn.
     pub figure: Figure,
 }
 

@@ -44,7 +44,7 @@ pub enum StepInk {
 pub struct StepCell {
     /// The digit on the board.
     pub digit: Option<(Digit, StepInk)>,
-    /// The candidates.
+    /// The candidates that are shown.
     pub candidates: DigitSet,
     /// Candidates with a stroke through them.
     pub struck: DigitSet,
@@ -69,7 +69,7 @@ pub struct StepCell {
 pub struct StepPicture {
     /// The board with its rules; its digits are not drawn.
     pub board: Puzzle,
-    /// The cells.
+    /// The contents of the cells, cell by cell.
     pub cells: Vec<StepCell>,
     /// Lines between cells.
     pub links: Vec<(Cell, Cell)>,

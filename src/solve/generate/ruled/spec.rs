@@ -22,7 +22,7 @@ const MAX_ATTEMPTS: u64 = 200;
 /// The wanted properties of puzzles with rules that are not houses. Every puzzle has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuledSpec {
-    /// The shape.
+    /// The shape of the board.
     pub shape: Shape,
     /// The rules of the whole board.
     pub rules: Vec<Rule>,

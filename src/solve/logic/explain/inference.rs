@@ -18,7 +18,7 @@ pub struct CellGroup {
 /// A node of a chain or net: one candidate, or a group of candidates of one digit in one house.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node {
-    /// The digit.
+    /// The digit of the node.
     pub digit: Digit,
     /// The cells, in reading order: one, unless the node is a group or part of an almost locked set.
     pub cells: Vec<Cell>,
@@ -86,7 +86,7 @@ pub struct Net {
     pub contradiction: Option<Contradiction>,
 }
 
-/// A contradiction.
+/// The contradiction in which a net ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A node is both true and false.
@@ -100,7 +100,7 @@ pub enum Contradiction {
 /// One inference of a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Implication {
-    /// The node.
+    /// The node that is true or false.
     pub node: Node,
     /// Whether the node is true (one of its candidates is) or false (none is).
     pub is_true: bool,

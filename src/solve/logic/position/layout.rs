@@ -14,7 +14,7 @@ use crate::{
 /// One of the houses of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Membership {
-    /// The house.
+    /// The house that contains the cell.
     pub house: HouseId,
     /// The bit of the cell in masks of places in that house: bit `n` for the `n`-th cell of the house.
     pub bit: u32,

@@ -28,7 +28,7 @@ pub(super) struct Guesses<'a> {
 }
 
 impl Guesses<'_> {
-    /// The rules.
+    /// The rules that have been proposed.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.rules.iter().map(|(rule, _)| rule)
     }

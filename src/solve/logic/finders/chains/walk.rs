@@ -120,7 +120,7 @@ fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &
 
 /// A chain to find: from a candidate to one of the same digit, of which at least one is true.
 pub(super) struct Wanted<'w> {
-    /// The technique.
+    /// The technique whose steps are searched for.
     pub technique: Technique,
     /// The first candidate.
     pub begin: Candidate,
