@@ -12,7 +12,7 @@ use crate::{
         model::{Mode, hint_level::HintLevel, logic::StepsModel},
         text::{
             access, dialog, failure,
-            logic::{self, explainer::Sentence, ladder, terms},
+            logic::{self, explainer::Sentence, hint_card, terms},
             panel as words,
             step::{self, Names},
         },
@@ -132,7 +132,7 @@ fn hint(model: &ModelView<'_>) -> String {
     let lang = model.settings.lang;
     let explainer = explainer(model);
     match hint.answer.as_deref() {
-        None => ladder::looking(lang).to_owned(),
+        None => hint_card::looking(lang).to_owned(),
         Some(Hint::Step(step)) => match hint.level {
             HintLevel::Pattern | HintLevel::Whole => {
                 let Some(explanation) = model.explanation() else { return String::new() };
@@ -155,11 +155,11 @@ fn hint(model: &ModelView<'_>) -> String {
         Some(Hint::WrongDigits(..) | Hint::WrongMarks(..)) => {
             model.mistake().map_or_else(String::new, |found| found.summary.text())
         }
-        Some(Hint::Solved) => ladder::all_done(lang).to_owned(),
-        Some(Hint::Stuck) => ladder::stuck(lang).to_owned(),
-        Some(Hint::NoSolution) => ladder::no_solution(lang).to_owned(),
-        Some(Hint::SeveralSolutions) => ladder::no_unique(lang).to_owned(),
-        Some(Hint::Unknown) => ladder::unknown(lang).to_owned(),
+        Some(Hint::Solved) => hint_card::all_done(lang).to_owned(),
+        Some(Hint::Stuck) => hint_card::stuck(lang).to_owned(),
+        Some(Hint::NoSolution) => hint_card::no_solution(lang).to_owned(),
+        Some(Hint::SeveralSolutions) => hint_card::no_unique(lang).to_owned(),
+        Some(Hint::Unknown) => hint_card::unknown(lang).to_owned(),
     }
 }
 

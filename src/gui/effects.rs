@@ -15,7 +15,7 @@ use crate::{
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::ladder, profile, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
     gui::printer,
     io::{Format, picture::PictureFormat},
@@ -145,7 +145,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(profile::kind(lang), &["ron"])
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::ExportProfile => dialog.set_title(profile::export_title(lang)).add_filter(profile::kind(lang), &["ron"]),
-        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(ladder::save_step_title(lang)),
+        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(step_list::save_step_title(lang)),
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         model::{Model, logic::SeState},
-        text::{explained, logic::ladder as text},
+        text::{explained, logic::rating},
     },
     gui::{
         dialog::frame::{body, close_button, title},
@@ -22,7 +22,7 @@ const LEAST: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width(420.0);
-    title(ui, text::difficulty(model.settings.lang));
+    title(ui, rating::difficulty(model.settings.lang));
     let room = ui.content_rect().height() - ROUND_THE_TABLE;
     if room < LEAST {
         body(ui, |ui| words(ui, model, None, out));
@@ -66,7 +66,7 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
         }
     }
     ui.separator();
-    ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
+    ui.add(Label::new(rating::rating_means(lang, rating.steps)).wrap());
     for sentence in difficulty::se_means(model) {
         ui.add(Label::new(sentence).wrap());
     }

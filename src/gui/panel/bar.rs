@@ -12,7 +12,9 @@ use crate::{
             settings::{ContrastChoice, Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{Lang, command as text, example, format, insight, logic::ladder, method, panel as words, rule_form, rule_tool},
+        text::{
+            Lang, command as text, example, format, insight, logic::solution_path, method, panel as words, rule_form, rule_tool,
+        },
     },
     gui::{
         convert::whole,
@@ -240,7 +242,7 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let chosen = solve::chosen_method(model) == Some(found);
             menu_choice(ui, chosen, method::name(lang, found), Action::Set(Setting::Method(found)), out);
         }
-        menu_choice(ui, solve::is_by_logic(model), ladder::logic_method(lang), Action::Set(Setting::ByLogic(true)), out);
+        menu_choice(ui, solve::is_by_logic(model), solution_path::logic_method(lang), Action::Set(Setting::ByLogic(true)), out);
         ui.separator();
         for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
             menu_choice(ui, goal == model.settings.goal, name, Action::Set(Setting::Goal(goal)), out);

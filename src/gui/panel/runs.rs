@@ -10,7 +10,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{explained, generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
+        text::{explained, generation, insight, logic::solution_path, method, number, panel as text, program, step::Names, why},
     },
     gui::{
         fonts,
@@ -102,7 +102,7 @@ fn name(model: &Model, run: &RunModel) -> String {
         RunTask::Solve(method, Goal::First) => text::run_name(lang, method::name(lang, method), text::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => text::run_name(lang, method::name(lang, method), text::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
-        RunTask::Logic => ladder::logic_method(lang).to_owned(),
+        RunTask::Logic => solution_path::logic_method(lang).to_owned(),
         RunTask::Explainer => explained::run(lang).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));

@@ -7,7 +7,7 @@ use crate::{
         action::{Action, Setting},
         command::Command,
         model::{Model, settings::Pace},
-        text::{command, logic::ladder as logic_text, method, notice, panel as text},
+        text::{command, logic::solution_path, method, notice, panel as text},
         view::derived::ModelView,
     },
     board::Strength,
@@ -58,8 +58,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
                     out.push(Action::Set(Setting::Method(found)));
                 }
             }
-            let logic = Button::selectable(is_by_logic(model), logic_text::logic_method(lang));
-            if ui.add(logic).on_hover_text(logic_text::logic_does(lang)).clicked() {
+            let logic = Button::selectable(is_by_logic(model), solution_path::logic_method(lang));
+            if ui.add(logic).on_hover_text(solution_path::logic_does(lang)).clicked() {
                 out.push(Action::Set(Setting::ByLogic(true)));
             }
         });
@@ -112,7 +112,7 @@ fn name(model: &Model) -> &'static str {
     if settings.fastest {
         method::fastest(lang)
     } else if settings.by_logic {
-        logic_text::logic_method(lang)
+        solution_path::logic_method(lang)
     } else {
         method::name(lang, settings.method)
     }
@@ -124,7 +124,7 @@ fn does(model: &Model) -> &'static str {
     if settings.fastest {
         method::does_fastest(lang)
     } else if settings.by_logic {
-        logic_text::logic_does(lang)
+        solution_path::logic_does(lang)
     } else {
         method::does(lang, settings.method)
     }

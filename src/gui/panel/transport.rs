@@ -11,7 +11,7 @@ use crate::{
             run::{ClosedBranch, Milestone, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
-        text::{Lang, logic::ladder, number, panel as text, status, step::Names},
+        text::{Lang, logic::solution_path, number, panel as text, status, step::Names},
     },
     gui::{
         convert::nearest,
@@ -143,7 +143,7 @@ const STEP_KINDS: [(Command, Command); 2] = [
 fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let lang = model.settings.lang;
     if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
-        return [ladder::jump_digit(lang), ladder::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
+        return [solution_path::jump_digit(lang), solution_path::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
     }
     let makes = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)));
     let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));

@@ -17,7 +17,7 @@ use crate::{
     app::{
         action::{Action, FileAction},
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::ladder, profile, run_export},
+        text::{Lang, dialog as text, insight, logic::step_list, profile, run_export},
     },
     gui::{
         dialog::{
@@ -78,7 +78,7 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
         FileRequest::Export => text::files_export(lang),
         FileRequest::ExportList => text::files_export_list(lang),
         FileRequest::ExportRun(_) => run_export::form_title(lang),
-        FileRequest::ExportStep => ladder::save_step_title(lang),
+        FileRequest::ExportStep => step_list::save_step_title(lang),
         FileRequest::ExportCosts => insight::compare_save_title(lang),
         FileRequest::ImportProfile => profile::import_title(lang),
         FileRequest::ExportProfile => profile::export_title(lang),
