@@ -153,7 +153,7 @@ impl Geometry {
         self.demands.0.get().is_some()
     }
 
-    /// The same houses on a board that has unknown rules besides.
+    /// The geometry with unknown rules besides.
     pub(super) fn with_unknown_rules(self, unknown_rules: &[String]) -> Self {
         Self { unknown_rules: unknown_rules.to_vec(), ..self }
     }
@@ -192,7 +192,7 @@ impl Geometry {
         &self.seen().constraints
     }
 
-    /// The same, arranged for checking digits.
+    /// The constraints, arranged for checking digits.
     pub fn demands(&self) -> &Demands {
         self.demands.0.get_or_init(|| Demands::new(&self.shape, &self.rules, self.constraints()))
     }

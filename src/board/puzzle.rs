@@ -190,7 +190,7 @@ impl Puzzle {
         &self.squares[cell.index()]
     }
 
-    /// The same, to change it.
+    /// The contents of a cell, to change them.
     pub fn square_mut(&mut self, cell: Cell) -> &mut Square {
         &mut self.squares[cell.index()]
     }

@@ -116,7 +116,7 @@ impl Shape {
         Ok(Self { size: narrow(size), regions: Regions::Jigsaw(regions.into()) })
     }
 
-    /// The same regions as those of a jigsaw: listed cell by cell.
+    /// The shape with its regions as those of a jigsaw: listed cell by cell.
     #[must_use]
     pub fn as_jigsaw(&self) -> Self {
         Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| narrow(self.region(cell))).collect()) }

@@ -248,7 +248,7 @@ mod tests {
         found
     }
 
-    /// The same lines are found whatever the size of the pieces the input comes in.
+    /// Asserts that these lines are found whatever the size of the pieces the input comes in.
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
         let expected: Vec<_> = (1..).zip(expected.iter().map(|&line| line.to_owned())).collect();

@@ -215,7 +215,7 @@ impl Capabilities {
         self.preserved_with(puzzle, &rules)
     }
 
-    /// The same with these rules in place of the puzzle's known ones.
+    /// The preserved puzzle with these rules in place of the known ones.
     pub(super) fn preserved_with(&self, puzzle: &Puzzle, rules: &[Rule]) -> Puzzle {
         let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
         for (cell, square) in puzzle.squares() {
@@ -273,7 +273,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The same for a format that draws the rules that it cannot state, and adds them to the comment in words.
+    /// The losses of a format that draws the rules that it cannot state, and adds them to the comment in words.
     pub(super) fn of_drawing(puzzle: &Puzzle, mut kept: Puzzle) -> Vec<Self> {
         if kept.about.comment.starts_with(&puzzle.about.comment) {
             kept.about.comment.clone_from(&puzzle.about.comment);

@@ -275,7 +275,7 @@ impl Collection {
         self.part
     }
 
-    /// The same, as the beginning of a file.
+    /// The collection as the beginning of a file.
     #[must_use]
     pub(super) fn with_part(self, part: Option<FirstPart>) -> Self {
         Self { part, ..self }

@@ -204,7 +204,7 @@ pub enum ReadProblem {
         found: usize,
         /// Characters of the nearest board.
         expected: usize,
-        /// That board's size.
+        /// The size of that board.
         size: usize,
     },
     /// A row with a wrong number of cells.

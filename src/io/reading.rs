@@ -196,7 +196,7 @@ pub enum Doubt {
     CandidatesMayBind,
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
-    /// The same text can be read in another arrangement.
+    /// The text can be read in another arrangement.
     OtherArrangement,
     /// More digits of a line repeat in a house than one typing error explains.
     DigitsRepeat {

@@ -26,7 +26,7 @@ impl From<Puzzle> for Record {
 }
 
 impl Record {
-    /// The same puzzle found on this line, counted from 1.
+    /// The puzzle as found on this line, counted from 1.
     pub(crate) fn on_line(self, line: usize) -> Self {
         Self { line, ..self }
     }

@@ -18,7 +18,7 @@ pub struct FileTask {
 pub enum FileTaskKind {
     /// The file is read; `None` stands for pasted text.
     Read(Option<PathBuf>),
-    /// That many files are read.
+    /// Reading that many files.
     ReadAll(usize),
     /// The board in a picture is read.
     Photo,

@@ -46,7 +46,7 @@ pub struct PhotoReading {
 /// Whether a preview shows the digits as read, or changed to have one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoVersion {
-    /// Those that the cells look like.
+    /// The digits that the cells look like.
     AsRead,
     /// The nearest ones with one solution.
     Offered,

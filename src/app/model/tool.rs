@@ -20,6 +20,6 @@ impl Tool {
     /// All, in the order of the switch.
     pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut, Self::Color];
 
-    /// Those that write digits.
+    /// The tools that write digits.
     pub const WRITING: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
 }

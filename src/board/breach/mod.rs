@@ -73,7 +73,7 @@ impl Breach {
 pub enum Flaw {
     /// A cell holds none of the digits that it may.
     NotAllowed {
-        /// Those digits.
+        /// The digits that it may hold.
         allowed: DigitSet,
     },
     /// A digit is repeated among cells that must differ.

@@ -35,7 +35,7 @@ impl Relation {
         self.allowed.len()
     }
 
-    /// The same table with the cells exchanged.
+    /// The table with the cells exchanged.
     #[must_use]
     pub fn reversed(&self) -> Self {
         Self::new(self.size(), |first, second| self.contains(Digit::from_index(second - 1), Digit::from_index(first - 1)))

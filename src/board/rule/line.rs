@@ -44,7 +44,7 @@ pub enum LineKind {
     DoubleArrow,
     /// The line falls into parts that each add up to that sum.
     SumLine(u16),
-    /// The same on a closed line: the last cell is followed by the first.
+    /// A closed sum line: the last cell is followed by the first.
     SumLoop(u16),
 }
 

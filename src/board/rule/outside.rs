@@ -11,7 +11,7 @@ use crate::board::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 /// A clue at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
-    /// What the clue says about its line.
+    /// The statement of the clue about its line.
     pub kind: OutsideKind,
     /// The line that it constrains.
     pub line: OutsideLine,

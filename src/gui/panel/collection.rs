@@ -52,7 +52,7 @@ const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Difficulty, 0.29),
     (ListColumn::Er, 0.115),
 ];
-/// The same for a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
+/// The columns of a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
 const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
     (ListColumn::Clues, 0.115),

@@ -110,7 +110,7 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
     });
 }
 
-/// That steps are still being found; by rules, of which kind.
+/// The notice that steps are still being found; by rules, of which kind.
 fn growing(model: &Model, path: &PathReport) -> String {
     let lang = model.settings.lang;
     let progress = path.by_rules.as_ref().and_then(|path| path.progress);

@@ -30,7 +30,7 @@ use crate::{
 
 /// Height of the bar in points, in normal windows.
 pub(crate) const HIGH: f32 = 176.0;
-/// The same in windows of medium height, and there the least that it can be dragged to.
+/// The height in windows of medium height, and there the least that it can be dragged to.
 pub(crate) const MEDIUM: f32 = 124.0;
 /// The height of the bar besides the map.
 const BESIDES_MAP: f32 = 2.0 * space::TIGHT + space::CONTROL + space::HUGE;
@@ -130,7 +130,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 
 /// The kinds of events that a search can jump to, besides solutions. Where a method does not have them, the buttons are grey.
 const OF_SEARCH: [Landmark; 4] = [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo];
-/// The same for the making of a puzzle, as far as the strategy has them.
+/// The jumps for the making of a puzzle, as far as the strategy has them.
 const OF_MAKING: [Landmark; 5] = [Landmark::Dig, Landmark::PutBack, Landmark::Guess, Landmark::DeadEnd, Landmark::Undo];
 
 /// The jump commands of a run by logic.

@@ -108,7 +108,7 @@ pub enum Argument {
         digit: Digit,
         /// The lines.
         base: Vec<HouseId>,
-        /// Those that cross them.
+        /// The houses that cross them.
         cover: Vec<HouseId>,
     },
     /// One of two cells has the digit, whatever a third one has.
@@ -141,7 +141,7 @@ pub enum Argument {
     },
     /// All cells have two candidates and all digits two places, but for a few candidates.
     Bug {
-        /// Those candidates: one of them is true.
+        /// The extra candidates: one of them is true.
         extra: Vec<(Cell, Digit)>,
         /// The type of the pattern: 1 to 4.
         kind: u8,
@@ -156,7 +156,7 @@ pub enum Argument {
     Exclusion {
         /// The cells.
         cells: Vec<Cell>,
-        /// Those peers.
+        /// The peers of which one would be left without a digit.
         excluders: CellSet,
     },
     /// A chain.

@@ -94,7 +94,7 @@ pub struct GenerateProgress {
     pub puzzles: u64,
     /// Number of attempts made, including those for puzzles not yet handed over.
     pub attempts: u64,
-    /// Those of them that were rejected, by reason.
+    /// The rejected ones, by reason.
     pub seen: RejectionCounts,
 }
 

@@ -33,7 +33,7 @@ pub enum ChapterKind {
     FirstUnwinding,
     /// The longest branch without a solution begins.
     WastedBegins,
-    /// The same branch ends.
+    /// The longest branch without a solution ends.
     WastedEnds,
     /// The most guesses on the board.
     Deepest,

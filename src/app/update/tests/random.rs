@@ -138,7 +138,7 @@ fn chosen() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// What comes back from the outside, asked for or not.
+/// Answers from outside, asked for or not.
 fn outside() -> impl Strategy<Value = Action> {
     prop_oneof![
         (file(), text()).prop_map(|(path, text)| Action::File(FileAction::Loaded(path, Arc::new(io::parse(text.as_bytes()))))),

@@ -24,7 +24,7 @@ use crate::{
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
-/// What the worker reports after carrying out a request, by a real search.
+/// A worker that answers requests by a real search.
 pub(super) struct Worker {
     pub(super) run: Run,
     id: RunId,

@@ -1,4 +1,4 @@
-//! What has been worked out about the puzzle: shown, followed up, fixed.
+//! Findings about the puzzle: shown, followed up, fixed.
 
 use super::*;
 use crate::{

@@ -224,7 +224,7 @@ mod tests {
         test_support::digit,
     };
 
-    /// The same board with a run that shows `event`. The search started from the given.
+    /// The board with a run that shows `event`. The search started from the given.
     fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
         let mut model = with_run(event, change);
         model.mode = Mode::Watch;

@@ -31,7 +31,7 @@ const NO_RULES: [&str; 10] = [
     "disabledlogic",
     "truecandidatesoptions",
 ];
-/// The same for a cell: `c` and `highlight` are colours.
+/// Fields of a cell that are no rules: `c` and `highlight` are colours.
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
 /// Whether this is the JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {

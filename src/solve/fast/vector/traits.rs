@@ -57,7 +57,7 @@ pub(in super::super) unsafe trait Vector:
     /// The proof with which this vector was made.
     fn simd(self) -> Self::Simd;
 
-    /// The same word in every lane.
+    /// A vector with the word in every lane.
     fn splat(simd: Self::Simd, word: u32) -> Self;
 
     /// All bits of one lane, or no bits if there are not that many lanes.

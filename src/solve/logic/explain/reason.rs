@@ -85,7 +85,7 @@ pub enum What {
     Combinations {
         /// All with the right sum.
         all: Vec<DigitSet>,
-        /// Those that the candidates allow.
+        /// The combinations that the candidates allow.
         left: Vec<DigitSet>,
     },
     /// Possible numbers, ascending.
