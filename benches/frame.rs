@@ -13,7 +13,6 @@
 
 use std::{
     cell::Cell as Flag,
-    path::Path,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -24,10 +23,9 @@ use sudoscope::{
     app::{
         action::{Action, CollectionAction, RuleEdit},
         command::Command,
-        dialogs::Dialogs,
-        model::{FileRequest, Mode, Model, NewForm, settings::Settings},
+        dialogs::NoDialogs,
+        model::{Mode, Model, NewForm, settings::Settings},
         numerals::Numerals,
-        text::Lang,
         view::scene::{DigitSource, Scene, SceneSquare},
     },
     board::{
@@ -97,19 +95,6 @@ fn frames(bencher: Bencher<'_, '_>, scene: &Scene, side: f32, listening: bool) {
     };
     frame();
     bencher.bench_local(frame);
-}
-
-/// File dialogs that never answer.
-struct NoDialogs;
-
-impl Dialogs for NoDialogs {
-    fn print(&mut self, _file: &Path) {}
-
-    fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
-
-    fn answer(&mut self) -> Option<Action> {
-        None
-    }
 }
 
 /// The whole window at 1280 by 800 points, without a screen.

@@ -82,7 +82,7 @@ fn count_six_by_six_below_a_first_row(bencher: Bencher) {
 }
 
 /// The status line: one analysis for each edit.
-fn tell(bencher: Bencher, lines: &str, budget: Budget) {
+fn decide(bencher: Bencher, lines: &str, budget: Budget) {
     let geometry = HouseGeometry::classic();
     let puzzles: Vec<Puzzle> =
         lines.lines().map(|line| Puzzle::from_givens(geometry.shape().clone(), &[], &digits(line))).collect();
@@ -94,19 +94,19 @@ fn tell(bencher: Bencher, lines: &str, budget: Budget) {
 
 #[divan::bench]
 fn analyse_hard(bencher: Bencher) {
-    tell(bencher, HARD, Budget::THOROUGH);
+    decide(bencher, HARD, Budget::THOROUGH);
 }
 
 #[divan::bench]
 fn analyse_seventeen_clues(bencher: Bencher) {
-    tell(bencher, SEVENTEEN, Budget::THOROUGH);
+    decide(bencher, SEVENTEEN, Budget::THOROUGH);
 }
 
 /// Puzzles with ten thousand solutions or more.
 #[divan::bench]
 fn analyse_ten_thousand_solutions(bencher: Bencher) {
     let sparse: Vec<String> = SEVENTEEN.lines().map(|line| line[..40].to_owned() + &".".repeat(41)).collect();
-    tell(bencher, &sparse.join("\n"), Budget::THOROUGH);
+    decide(bencher, &sparse.join("\n"), Budget::THOROUGH);
 }
 
 /// Puzzles with a wrong given that nothing speaks against yet: no solution, and why.
@@ -125,7 +125,7 @@ fn analyse_impossible(bencher: Bencher) {
         broken.extend(digits.iter().map(|digit| digit.map_or('.', Digit::to_char)));
         broken.push('\n');
     }
-    tell(bencher, &broken, Budget::THOROUGH);
+    decide(bencher, &broken, Budget::THOROUGH);
 }
 
 #[divan::bench(args = LARGE_SIZES)]

@@ -69,7 +69,7 @@ fn boards() -> Vec<Board> {
     boards
 }
 
-/// CPU seconds of this thread, where the system tells them.
+/// CPU seconds of this thread, where the system reports them.
 fn cpu_seconds() -> Option<f64> {
     let times = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(times.split(' ').next()?.parse::<f64>().ok()? / 1e9)

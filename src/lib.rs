@@ -40,7 +40,8 @@
 //! - *demand*: a constraint arranged for checking digits; *breach*: a demand that is broken or cannot be satisfied any more, with the
 //!   cells and the reason.
 //! - *candidate*: a digit that a cell may still hold; *mark*: a note of the player, at the corner or in the centre of a cell.
-//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules, deciding cells).
+//! - *verdict*: how many solutions the puzzle has; *findings*: what follows from that (fixes, superfluous givens and rules,
+//!   deciding cells).
 //! - *lesson*: a clause that a search learns from a contradiction; *glue*: the number of decisions that it spans.
 //! - *order*: in which a method takes cells and digits; *heat*: how often a search has been at a cell.
 //! - *method*: a search algorithm to watch; *run*: one search that can be watched; *event*: one step of it.
@@ -62,10 +63,10 @@
 //!   [`board::KnownPosition`] any known rules: methods, solvers and ratings start from one. What is wrong is a value with cells, houses
 //!   and rules ([`board::Fault`]), never a sentence.
 //! - **No rule is ignored silently.** What knows houses only (the generator, the general solver) is made from a
-//!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method to watch
-//!   is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot express. Solving, counting,
-//!   the verdict and human techniques start from a [`board::KnownGeometry`], which cannot have unknown rules (types; one test for each
-//!   entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
+//!   [`board::HouseGeometry`], which cannot be made from a board with other rules: [`board::UntreatedRules`] is the error. A method
+//!   to watch is made from a [`solve::search::Start`], which cannot be made from a board with a rule that the method cannot
+//!   express. Solving, counting, the verdict and human techniques start from a [`board::KnownGeometry`], which cannot have unknown
+//!   rules (types; one test for each entrance; `tests/it/every_entry.rs` puts every kind of rule through all of them).
 //! - **Any size.** Boards from 4×4 to 25×25, any regions: a literal 9 or 81 outside `solve/fast` needs a listed reason (layering
 //!   test).
 //! - **Same puzzle, same run.** A watchable method is a deterministic machine with an explicit stack; its clone is a checkpoint (golden
@@ -113,9 +114,10 @@
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
 //!   declares it, its line in `solve/logic/finders/registry.rs`, its name in `logic/techniques.rs` of each language, its explanation in
-//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in `tests/data/logic/technique_cases.txt`. Settings and
-//!   `sudoscope find` follow. For a technique that rests on rules of the board, the form in which it sees them is in
-//!   `solve/logic/position/facts/`, and the case a test with made puzzles (`tests/it/rule_logic/`).
+//!   the file of its family in `app/text/logic/` and its sentences in that of each language, a case in
+//!   `tests/data/logic/technique_cases.txt`. Settings and `sudoscope find` follow. For a technique that rests on rules of the
+//!   board, the form in which it sees them is in `solve/logic/position/facts/`, and the case a test with made puzzles
+//!   (`tests/it/rule_logic/`).
 //! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
 //!   `logic/legend.rs` of `app/text` and of each language.
@@ -132,7 +134,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (65): a folder beside `app/text/en` with its 62 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (69): a folder beside `app/text/en` with its 66 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
@@ -140,9 +142,9 @@
 //! - *A thing the window remembers:* would the person set it? [`app::model::settings`]. Would undo restore it? [`board::Puzzle`]. Does
 //!   it survive a redraw? [`app::model`]. Can it be derived? [`app::view`]. Else it is local to a view.
 //! - *A job for a thread* (5): a variant in [`app::effect`], its work in a file of `app/worker/`, its answer in [`app::action`], and in
-//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (11): also `app/worker/mod.rs` and
-//!   `outbox.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its failure in `notice.rs` of
-//!   `app/text` and of each language.
+//!   `app/update/` the file that sends it and `mod.rs`, which takes the answer. A new thread (12): also `app/worker/mod.rs` and
+//!   `outbox.rs`, its name in `app/action/failure.rs`, what its failure leads to in `app/update/failed.rs`, and the sentence of its
+//!   failure in `notice.rs` of `app/text` and of each language.
 //! - *A color of rules* (4): a variant in `io/picture/rules/shape.rs`, its colors in `gui/theme/palette/mod.rs`, its grey in
 //!   `io/picture/ruling.rs`, its color for SudokuPad in `io/formats/sudokupad/write/drawn.rs`.
 //! - *What a printed board shows:* a mark in `io/picture/board.rs`. For a new kind of mark the compiler names the three files that

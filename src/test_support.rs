@@ -1,5 +1,7 @@
 //! Digits, boards and puzzles for unit tests.
 
+use std::fmt::Display;
+
 use crate::board::{Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape};
 
 /// An easy classic puzzle.
@@ -20,6 +22,13 @@ pub(crate) fn digit(value: u8) -> Digit {
 /// One cell for each character; anything but a digit is an empty cell.
 pub(crate) fn digits(line: &str) -> Digits {
     line.chars().map(Digit::from_char).collect()
+}
+
+/// Asserts that a text was refused with this message.
+#[track_caller]
+pub(crate) fn assert_refused<T, E: Display>(read: Result<T, E>, message: &str) {
+    let refusal = read.err().map(|error| error.to_string());
+    assert_eq!(refusal.as_deref(), Some(message));
 }
 
 /// The board of that size with its customary boxes.

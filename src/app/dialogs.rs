@@ -12,6 +12,20 @@ pub trait Dialogs {
     /// Prints a page: by the system's print dialog, or by the program that the system has for such files.
     fn print(&mut self, file: &Path);
 
-    /// The answer, once there is one: [`Action::FileChosen`] or [`Action::NoFileDialog`].
+    /// The answer, once there is one: [`FileAction::FileChosen`] or [`FileAction::NoFileDialog`].
     fn answer(&mut self) -> Option<Action>;
+}
+
+/// File dialogs that never answer, for tests and benchmarks without a person.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoDialogs;
+
+impl Dialogs for NoDialogs {
+    fn print(&mut self, _file: &Path) {}
+
+    fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
+
+    fn answer(&mut self) -> Option<Action> {
+        None
+    }
 }

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// What `update` wants from the outside: a job for one of the threads, or something that only the window can do.
+/// An effect that `update` wants from the outside: a job for one of the threads, or something that only the window can do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// For the thread that searches.
@@ -83,7 +83,7 @@ pub enum SearchJob {
         method: Method,
         /// The position from which the search starts.
         start: KnownPosition,
-        /// How strictly rules other than houses are checked during the search.
+        /// The strength with which rules other than houses are checked during the search.
         strength: Strength,
         /// Whether the search ends at the first solution or finds all.
         goal: Goal,
@@ -206,13 +206,13 @@ pub enum CompareJob {
 pub struct CostsJob {
     /// Identifies what was asked for.
     pub ticket: u64,
-    /// What is measured.
+    /// The puzzles and methods to measure.
     pub of: CostsOf,
     /// The collection.
     pub puzzles: Arc<Collection>,
     /// The places of the puzzles that are not measured yet, among those that are.
     pub places: Vec<usize>,
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub strength: Strength,
 }
 
@@ -223,13 +223,13 @@ pub struct RaceJob {
     pub ticket: u64,
     /// The position from which the searches start.
     pub start: KnownPosition,
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub strength: Strength,
     /// Where the searches end.
     pub goal: Goal,
     /// The searches, each with its steps for one unit of the clock, and with their greatest number.
     pub racers: Vec<(Contestant, f64, u64)>,
-    /// What the clock is to show.
+    /// The value that the clock should reach.
     pub clock: f64,
 }
 
@@ -238,11 +238,11 @@ pub struct RaceJob {
 pub struct MeasureJob {
     /// Identifies the comparison.
     pub ticket: u64,
-    /// What is compared.
+    /// The subject of the comparison.
     pub subject: Subject,
     /// The position from which the searches start.
     pub start: KnownPosition,
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub strength: Strength,
     /// The searches, each with its place in the table.
     pub searches: Vec<(usize, Contestant, Limits)>,
@@ -253,7 +253,7 @@ pub struct MeasureJob {
 pub struct GenerationJob {
     /// Identifies the job.
     pub id: GenerationId,
-    /// What the puzzles are like.
+    /// The wanted properties of the puzzles.
     pub spec: PuzzleSpec,
     /// The seed.
     pub seed: u64,
@@ -319,9 +319,9 @@ pub enum RunContent {
     Film {
         /// The steps.
         steps: Vec<StepPicture>,
-        /// How digits are written.
+        /// The style of digits.
         style: Style,
-        /// How long each is shown, in hundredths of a second.
+        /// The time for which each is shown, in hundredths of a second.
         hundredths: u16,
     },
     /// A table.
@@ -345,7 +345,7 @@ pub enum SavingJob {
     StoreSettings(Settings),
 }
 
-/// What only the window can do.
+/// An effect that only the window can carry out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WindowEffect {
     /// Ask for a file, starting near the second one.

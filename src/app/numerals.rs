@@ -2,7 +2,7 @@
 
 use crate::{board::Digit, io::DigitNotation};
 
-/// How digits above 9 are written.
+/// The notation of digits above 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Numerals {
     /// `10`, `11`, `12` …

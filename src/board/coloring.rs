@@ -47,9 +47,9 @@ impl Color {
 /// A digit in a cell, as a person marks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// The cell.
+    /// The cell that holds the candidate.
     pub cell: Cell,
-    /// The digit.
+    /// The digit of the candidate.
     pub digit: Digit,
 }
 

@@ -8,7 +8,7 @@ pub const MAX_SIZE: usize = 25;
 /// The largest value that one decimal figure can write; digits above it are letters, or numbers of two figures.
 pub const MAX_FIGURE: usize = 9;
 
-/// What is written in a cell: 1 to [`MAX_SIZE`].
+/// A digit of a cell: 1 to [`MAX_SIZE`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 

@@ -7,7 +7,7 @@ use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, House, HouseId, Stre
 pub enum Fault {
     /// A digit is repeated in a house.
     Repeated {
-        /// The digit.
+        /// The repeated digit.
         digit: Digit,
         /// The house in which it is repeated.
         house: HouseId,
@@ -18,12 +18,12 @@ pub enum Fault {
     Broken(Breach),
     /// No digit is left for an empty cell.
     NoCandidate {
-        /// The cell.
+        /// The empty cell.
         cell: Cell,
     },
     /// No cell of a house is left for a digit.
     NoPlace {
-        /// The digit.
+        /// The digit without a place.
         digit: Digit,
         /// The house that has no cell for it.
         house: HouseId,
@@ -51,8 +51,8 @@ pub fn repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
     faults
 }
 
-/// What breaks rules: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far as bounds
-/// show ([`Strength::Bounds`]).
+/// The faults of a board: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far
+/// as bounds show ([`Strength::Bounds`]).
 ///
 /// # Panics
 /// When `digits` has not one entry for each cell.

@@ -22,7 +22,7 @@ pub struct Geometry {
     demands: Later<Demands>,
 }
 
-/// What follows from the constraints.
+/// The consequences of the constraints.
 #[derive(Clone)]
 struct Seen {
     constraints: Vec<(usize, Constraint)>,
@@ -30,7 +30,7 @@ struct Seen {
     peer_sets: Vec<CellSet>,
 }
 
-/// What is worked out when it is first asked for. It is left out of debug output.
+/// A value that is worked out when it is first asked for. It is left out of debug output.
 #[derive(Clone)]
 struct Later<T>(OnceLock<T>);
 
@@ -124,7 +124,7 @@ impl Geometry {
         Seen { constraints, peers, peer_sets }
     }
 
-    /// What follows from the constraints. It is asked for in inner loops, so what happens once is kept apart.
+    /// The consequences of the constraints. They are asked for in inner loops, so what happens once is kept apart.
     #[inline]
     fn seen(&self) -> &Seen {
         match self.seen.0.get() {
@@ -153,7 +153,7 @@ impl Geometry {
         self.demands.0.get().is_some()
     }
 
-    /// The same houses on a board that has unknown rules besides.
+    /// The geometry with unknown rules besides.
     pub(super) fn with_unknown_rules(self, unknown_rules: &[String]) -> Self {
         Self { unknown_rules: unknown_rules.to_vec(), ..self }
     }
@@ -187,12 +187,12 @@ impl Geometry {
         UnknownRules::check(&self.unknown_rules, &self.shape)
     }
 
-    /// What the rules demand besides houses, each with the place of its rule in [`rules`](Self::rules).
+    /// The constraints of the rules besides houses, each with the place of its rule in [`rules`](Self::rules).
     pub fn constraints(&self) -> &[(usize, Constraint)] {
         &self.seen().constraints
     }
 
-    /// The same, arranged for checking digits.
+    /// The constraints, arranged for checking digits.
     pub fn demands(&self) -> &Demands {
         self.demands.0.get_or_init(|| Demands::new(&self.shape, &self.rules, self.constraints()))
     }

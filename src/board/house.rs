@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 
-/// What a house is to a person.
+/// The kinds of houses, as a person sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// A row.
@@ -21,7 +21,8 @@ pub enum HouseKind {
     ExtraRegion,
 }
 
-/// A house of a [`Geometry`](crate::board::Geometry), by number: rows first, then columns, regions, and the houses of the rules in their order.
+/// A house of a [`Geometry`](crate::board::Geometry), by number: rows first, then columns, regions, and the houses of the rules in
+/// their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HouseId(u16);
 
@@ -46,7 +47,7 @@ impl HouseId {
 /// Cells that hold every digit once: as many as there are digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
-    /// What it is.
+    /// Its kind.
     pub kind: HouseKind,
     /// Its zero-based number among those of its kind: row 4 has 3.
     pub number: usize,

@@ -1,4 +1,4 @@
-//! What a puzzle is: digits, cells, shapes, houses, rules, and what contradicts them. Pure values: no files, threads, clocks or
+//! The parts of a puzzle: digits, cells, shapes, houses, rules, and what contradicts them. Pure values: no files, threads, clocks or
 //! chance, and nothing that a file format stores as it is.
 
 mod breach;

@@ -33,7 +33,7 @@ pub enum PositionError {
     TooLarge {
         /// The first cell with such a digit.
         cell: Cell,
-        /// The digit.
+        /// The digit above the size of the board.
         digit: Digit,
     },
     /// Digits are repeated in houses: all [`repeats`](crate::board::repeats), at least one.

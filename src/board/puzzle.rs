@@ -37,7 +37,7 @@ impl Value {
     }
 }
 
-/// What a person has written in one cell.
+/// The contents of one cell, as a person has written them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Square {
     /// The digit.
@@ -61,10 +61,10 @@ impl Square {
     }
 }
 
-/// What is known of a puzzle besides its digits. Empty strings are not written to files.
+/// The title, author and other texts of a puzzle. Empty strings are not written to files.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct About {
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Who made it.
     pub author: String,
@@ -130,7 +130,7 @@ impl Puzzle {
         puzzle
     }
 
-    /// The shape.
+    /// The shape of the board, with its regions.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
@@ -185,12 +185,12 @@ impl Puzzle {
         UntreatedRules::check(&self.rules, &self.unknown_rules, &self.shape)
     }
 
-    /// What a person has written in a cell.
+    /// The contents of a cell.
     pub fn square(&self, cell: Cell) -> &Square {
         &self.squares[cell.index()]
     }
 
-    /// The same, to change it.
+    /// The contents of a cell, to change them.
     pub fn square_mut(&mut self, cell: Cell) -> &mut Square {
         &mut self.squares[cell.index()]
     }
@@ -205,7 +205,7 @@ impl Puzzle {
         self.square(cell).value.digit()
     }
 
-    /// The givens.
+    /// The givens alone, one entry for each cell.
     pub fn givens(&self) -> Digits {
         self.squares.iter().map(|square| square.value.given()).collect()
     }

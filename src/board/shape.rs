@@ -116,7 +116,7 @@ impl Shape {
         Ok(Self { size: narrow(size), regions: Regions::Jigsaw(regions.into()) })
     }
 
-    /// The same regions as those of a jigsaw: listed cell by cell.
+    /// The shape with its regions as those of a jigsaw: listed cell by cell.
     #[must_use]
     pub fn as_jigsaw(&self) -> Self {
         Self { size: self.size, regions: Regions::Jigsaw(self.cells().map(|cell| narrow(self.region(cell))).collect()) }
@@ -182,7 +182,7 @@ impl Shape {
         matches!(self.regions, Regions::Boxes { width: 3, height: 3 })
     }
 
-    /// What players call a cell: `r4c7` is row 4, column 7, counted from 1.
+    /// The usual name of a cell: `r4c7` is row 4, column 7, counted from 1.
     pub fn name(&self, cell: Cell) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
     }

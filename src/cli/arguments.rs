@@ -28,7 +28,7 @@ use crate::{
 
 const NAME: &str = "sudoscope";
 
-/// What the program is asked to do.
+/// The task of the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Invocation {
     /// Open the window, and in it a file.
@@ -57,7 +57,7 @@ struct Arguments {
     batch: Option<Batch>,
 }
 
-/// What can be done without a window.
+/// The tasks that need no window.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum Batch {
     /// Print the solutions of puzzles, one line each

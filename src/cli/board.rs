@@ -10,7 +10,7 @@ use crate::{
     io::{Doubt, shape_of_regions},
 };
 
-/// What plain text does not say about a board.
+/// The properties of a board that plain text does not say.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "Board (plain text does not say all of it)")]
 pub struct BoardArgs {

@@ -64,7 +64,7 @@ fn order_of(key: &str) -> Result<Order, String> {
 }
 
 impl CompareOptions {
-    /// What takes part: each method once, or in each order if it takes one.
+    /// The contestants: each method once, or in each order if it takes one.
     fn contestants(&self) -> Vec<Contestant> {
         let (methods, orders) = match self.random_orders {
             Some(random) if self.methods.is_empty() => (vec![Method::Bitmask], orders(&Order::default(), random)),

@@ -38,7 +38,7 @@ struct Count {
     limit: u64,
     engine: Engine,
     counts: Vec<u64>,
-    /// What is printed of them.
+    /// The text printed for them.
     text: Vec<u8>,
 }
 

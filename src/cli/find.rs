@@ -114,7 +114,7 @@ impl Find<'_> {
         Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())
     }
 
-    /// What to look for, and which digits the pattern must have. A line's digits are those of its own technique.
+    /// The query, and the digits that the pattern must have. A line's digits are those of its own technique.
     fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), String> {
         let own = Query::parse(&line.code);
         match (self.technique, own) {

@@ -177,9 +177,9 @@ impl GenerateOptions {
     /// Checks that nothing is asked for that puzzles with rules beyond houses cannot have.
     fn check_ruled(&self) -> Result<(), UsageError> {
         let refused = [(self.er.is_some(), "--er"), (self.jigsaw, "--jigsaw")];
-        let Some((_, wish)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
+        let Some((_, option)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
         let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
-        Err(UsageError(format!("{wish} cannot be asked for in puzzles with the rule {}", names.join(", "))))
+        Err(UsageError(format!("{option} cannot be asked for in puzzles with the rule {}", names.join(", "))))
     }
 }
 
@@ -231,7 +231,7 @@ fn boxes_left_out(shape: &Shape) -> Option<String> {
     Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
 }
 
-/// What takes new puzzles.
+/// A receiver of new puzzles.
 trait Sink {
     /// Takes one.
     fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), WriteFailure>;

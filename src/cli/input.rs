@@ -44,12 +44,12 @@ pub(super) enum Chunk {
     },
 }
 
-/// What a command reads.
+/// The kinds of input of commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InputKind {
     /// Puzzles in any format.
     Puzzles,
-    /// The same, in chunks of a few lines, because each puzzle may take long.
+    /// Puzzles in chunks of a few lines, because each may take long.
     SlowPuzzles,
     /// Lines that are not puzzles, a few at a time.
     Lines,

@@ -39,7 +39,7 @@ pub(super) struct Block {
 /// [`MAX_BYTES`] only one byte more than that is kept: enough to see that it is too long.
 pub(super) struct Blocks<'a> {
     input: &'a mut dyn Read,
-    /// What has been read and not been handed out stands from `start` to `end`.
+    /// Text that has been read and not handed out is from `start` to `end`.
     buffer: Vec<u8>,
     start: usize,
     end: usize,
@@ -75,12 +75,12 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// The same for lines of which that is the reader.
+    /// The lines as read by that reader.
     pub(super) fn read_by(self, reader: LineReader) -> Self {
         Self { reader, ..self }
     }
 
-    /// The same for work that takes long: never more than a few lines at a time.
+    /// The lines for work that takes long: never more than a few at a time.
     pub(super) fn for_slow_work(self, is_slow: bool) -> Self {
         Self { is_slow, ..self }
     }
@@ -206,7 +206,7 @@ impl<'a> Ahead<'a> {
         Self { input, seen: Vec::new() }
     }
 
-    /// What has been read, and the input with the rest.
+    /// The text that has been read, and the input with the rest.
     pub(super) fn into_parts(self) -> (Vec<u8>, &'a mut dyn Read) {
         (self.seen, self.input)
     }
@@ -248,7 +248,7 @@ mod tests {
         found
     }
 
-    /// The same lines are found whatever the size of the pieces the input comes in.
+    /// Asserts that these lines are found whatever the size of the pieces the input comes in.
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
         let expected: Vec<_> = (1..).zip(expected.iter().map(|&line| line.to_owned())).collect();

@@ -43,7 +43,7 @@ pub(super) struct Solution<'a> {
     pub path: &'a SolutionPath,
     /// The profile by which it was found.
     pub profile: &'a TechniqueProfile,
-    /// The same for engines.
+    /// The settings of engines.
     pub settings: &'a LogicSettings,
 }
 

@@ -83,7 +83,7 @@ impl NewBoardOptions {
         self.rules.iter().filter_map(|rule| if let NewRule::Placed(kind) = rule { Some(*kind) } else { None })
     }
 
-    /// What is placed.
+    /// The kind of rules to place.
     ///
     /// # Errors
     /// When that is of several kinds.
@@ -126,7 +126,7 @@ fn cages_of(text: &str) -> Result<Cages, String> {
 }
 
 impl CageOptions {
-    /// What is wished for.
+    /// The wanted board.
     pub(super) fn count(&self) -> CageCount {
         match &self.cages {
             None => CageCount::Usual,

@@ -83,11 +83,11 @@ impl OutputOptions {
 pub(super) struct Output {
     /// The file; `-` is standard output.
     pub to: PathBuf,
-    /// What is written.
+    /// The target format.
     pub target: Target,
 }
 
-/// What puzzles are written as.
+/// The formats in which puzzles are written.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Target {
     /// The format that the ending of the file's name says, or else plain text.

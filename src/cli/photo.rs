@@ -83,7 +83,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PhotoBoard, String> {
     Ok(PhotoBoard { puzzle: reading.puzzle(&digits, is_entered), summary: summary.join(", "), details })
 }
 
-/// What the lines show besides the usual boxes, and what they leave open.
+/// The findings about the lines: boxes other than the usual ones, and open questions.
 fn of_board(reading: &BoardReading) -> Vec<&'static str> {
     let regions = match (reading.shows_regions(), reading.shape().box_sides()) {
         (false, _) => Some("regions not shown clearly and taken for the usual boxes"),

@@ -25,7 +25,7 @@ const JOBS: usize = 4;
 /// Pieces of the answers to a chunk that may wait to be written.
 const PIECES: usize = 4;
 
-/// What a thread does with chunks.
+/// The work of a thread on chunks.
 pub(super) trait ChunkWorker: Send {
     /// Processes a chunk. Fails when nobody reads the answers any more.
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()>;
@@ -134,7 +134,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// What comes next; `None` when nothing more will. Somebody may be waiting for what has been written: it is shown before waiting.
+    /// The next item; `None` at the end. Somebody may be waiting for what has been written: it is shown before waiting.
     fn next<T>(&mut self, from: &Receiver<T>) -> io::Result<Option<T>> {
         match from.try_recv() {
             Ok(next) => return Ok(Some(next)),

@@ -48,7 +48,7 @@ fn is_beyond_doubt(signs: &[u8; CELLS], grid: &Grid) -> bool {
     }
 }
 
-/// What 81 signs are like.
+/// The counts of 81 signs.
 struct Tally {
     dots: usize,
     zeros: usize,
@@ -112,7 +112,7 @@ mod tests {
     use crate::test_support::HARDER as LINE;
     const FULL: &str = "128637459539184762746952183175396824493275618682841975357264891861529347294781536";
 
-    /// What is read at once is what the readers of text find without a doubt. Returns whether it is.
+    /// Compares what is read at once with what the readers of text find. Returns whether it is read at once.
     #[track_caller]
     fn check(line: &[u8]) -> bool {
         let Some((grid, rest)) = first(line) else { return false };

@@ -17,7 +17,7 @@ use crate::{
     solve::logic::{ProfileEntry, TechniqueProfile},
 };
 
-/// What `profile` is asked for.
+/// The options of `profile`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct ProfileOptions {
     /// A profile to check and to print in full [default: the standard one]

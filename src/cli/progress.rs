@@ -24,7 +24,7 @@ pub(super) struct Progress {
     last: Duration,
     /// Number of boards tried, where puzzles are generated.
     tried: Option<u64>,
-    /// What those were like that did not do; empty if there are none.
+    /// A summary of the rejected puzzles; empty if there are none.
     seen: String,
 }
 
@@ -158,10 +158,10 @@ mod tests {
         for seconds in 0..=30 {
             progress.log_at(Duration::from_secs(seconds), &mut messages);
         }
-        let told = |seconds: u64| {
+        let message = |seconds: u64| {
             format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; of the others 12,345 were extreme\n")
         };
-        assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(told).concat());
+        assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(message).concat());
     }
 
     #[test]

@@ -38,7 +38,7 @@ fn print_profile(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<(
     }
 }
 
-/// The same with the typical score, the lowest and the highest; `-` on boards that have none.
+/// Prints the rating with the typical score, the lowest and the highest; `-` on boards that have none.
 fn print_typical(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
     let &Solution { geometry, givens, settings, .. } = solution;
     print_rating(solution, answers)?;

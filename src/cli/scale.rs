@@ -17,7 +17,7 @@ pub enum Scale {
     Se,
 }
 
-/// What `rate` is asked for.
+/// The options of `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RateOptions {
     /// Whether the ER is at most this: a harder puzzle is printed as >ER, much sooner than its rating. Implies --scale se
@@ -31,7 +31,7 @@ pub struct RateOptions {
     pub rating: RatingOptions,
 }
 
-/// What `path` and `rate` are asked for.
+/// The options of `path` and `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RatingOptions {
     /// The scale

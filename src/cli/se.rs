@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// What is printed of a puzzle.
+/// The output for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// The rating, or that it is above a limit.
@@ -136,7 +136,7 @@ fn print_rating(rating: &SeRating, answers: &mut Answers) -> io::Result<()> {
     writeln!(answers, "{er}/{ep}/{ed}\t{kind}\t{hardest}\t{steps}")
 }
 
-/// What a step does: `r1c2=3, r45c1<>8`.
+/// The outcome of a step: `r1c2=3, r45c1<>8`.
 fn outcome(geometry: &HouseGeometry, step: &SeStep) -> String {
     let mut struck: Vec<(Digit, Cell)> = step.struck.iter().map(|&(cell, digit)| (digit, cell)).collect();
     struck.sort_unstable();

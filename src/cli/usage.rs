@@ -1,4 +1,4 @@
-//! What the options of several commands have in common: values with names, the number of threads, where puzzles come from.
+//! Options that several commands share: values with names, the number of threads, where puzzles come from.
 
 use std::{ffi::OsString, num::NonZero, path::PathBuf, thread};
 

@@ -61,7 +61,7 @@ pub(super) fn run<A: PuzzleHandler>(
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }
 
-/// What a command does with puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
+/// The work of a command on puzzles, noting those that are [answered](Answers::answered). Every method fails when nobody reads the
 /// answers any more.
 pub(super) trait PuzzleHandler: Send {
     /// Answers classic puzzles, one after the other.

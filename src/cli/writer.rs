@@ -133,7 +133,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What a format does not keep of puzzles, as a note.
+/// A note of the parts of puzzles that a format does not keep.
 pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>) -> Option<String> {
     let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
     let name = if givens_alone { "plain text holds the givens alone" } else { format.name() };

@@ -12,7 +12,7 @@ use crate::{
         model::{Mode, hint_level::HintLevel, logic::StepsModel},
         text::{
             access, dialog, failure,
-            logic::{self, explainer::Sentence, ladder, terms},
+            logic::{self, explainer::Sentence, hint_card, terms},
             panel as words,
             step::{self, Names},
         },
@@ -37,15 +37,15 @@ const AGAIN: char = '\u{a0}';
 /// Says what has changed.
 #[derive(Debug, Default)]
 pub(super) struct Announcer {
-    /// What was known in the last frame.
+    /// The state known in the last frame.
     known: Option<Known>,
-    /// What is being said.
+    /// The text being said.
     said: String,
     /// When a step was said last, in egui's seconds.
     step_said: f64,
 }
 
-/// What a person knows who has heard everything so far.
+/// The state as known to a person who has heard everything so far.
 #[derive(Debug, Default, PartialEq)]
 struct Known {
     /// The message at the bottom.
@@ -126,23 +126,23 @@ fn chosen(model: &ModelView<'_>) -> String {
     model.settings.lang.sentences([terms::technique(model.settings.lang, step.technique()).to_owned(), so])
 }
 
-/// What a hint shows at its level.
+/// The text of a hint at its level.
 fn hint(model: &ModelView<'_>) -> String {
     let Some(hint) = &model.logic.hint else { return String::new() };
     let lang = model.settings.lang;
     let explainer = explainer(model);
     match hint.answer.as_deref() {
-        None => ladder::looking(lang).to_owned(),
+        None => hint_card::looking(lang).to_owned(),
         Some(Hint::Step(step)) => match hint.level {
             HintLevel::Pattern | HintLevel::Whole => {
                 let Some(explanation) = model.explanation() else { return String::new() };
-                let told = &explanation.sentences;
-                let mut lines: Vec<String> = told.why.iter().map(Sentence::text).collect();
-                if let Some(case) = told.cases.get(model.case()) {
+                let sentences = &explanation.sentences;
+                let mut lines: Vec<String> = sentences.why.iter().map(Sentence::text).collect();
+                if let Some(case) = sentences.cases.get(model.case()) {
                     lines.push(case.title.text());
                     lines.extend(case.lines.iter().map(|line| line.sentence.text()));
                 }
-                lines.extend((hint.level == HintLevel::Whole).then(|| told.so.text()));
+                lines.extend((hint.level == HintLevel::Whole).then(|| sentences.so.text()));
                 lang.sentences(std::iter::once(terms::technique(lang, step.technique()).to_owned()).chain(lines))
             }
             HintLevel::Technique => terms::technique(lang, step.technique()).to_owned(),
@@ -155,11 +155,11 @@ fn hint(model: &ModelView<'_>) -> String {
         Some(Hint::WrongDigits(..) | Hint::WrongMarks(..)) => {
             model.mistake().map_or_else(String::new, |found| found.summary.text())
         }
-        Some(Hint::Solved) => ladder::all_done(lang).to_owned(),
-        Some(Hint::Stuck) => ladder::stuck(lang).to_owned(),
-        Some(Hint::NoSolution) => ladder::no_solution(lang).to_owned(),
-        Some(Hint::SeveralSolutions) => ladder::no_unique(lang).to_owned(),
-        Some(Hint::Unknown) => ladder::unknown(lang).to_owned(),
+        Some(Hint::Solved) => hint_card::all_done(lang).to_owned(),
+        Some(Hint::Stuck) => hint_card::stuck(lang).to_owned(),
+        Some(Hint::NoSolution) => hint_card::no_solution(lang).to_owned(),
+        Some(Hint::SeveralSolutions) => hint_card::no_unique(lang).to_owned(),
+        Some(Hint::Unknown) => hint_card::unknown(lang).to_owned(),
     }
 }
 
@@ -199,7 +199,7 @@ impl Announcer {
         });
     }
 
-    /// What is new, and after how many seconds to look again.
+    /// The news, and the seconds after which to look again.
     fn news(&mut self, model: &ModelView<'_>, now: f64) -> (String, Option<f64>) {
         let lang = model.settings.lang;
         let mut known = Known::of(model);

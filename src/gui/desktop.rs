@@ -27,7 +27,7 @@ impl Desktop {
                 }
             };
             if let Err(error) = pollster::block_on(portal::follow(&tell)) {
-                log::debug!("the desktop tells no contrast: {error}");
+                log::debug!("the desktop reports no contrast: {error}");
             }
         };
         if let Err(error) = std::thread::Builder::new().name("sudoscope desktop".to_owned()).spawn(follow) {

@@ -11,11 +11,11 @@ use eframe::egui::{ColorImage, Context, ViewportCommand};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         dialogs::Dialogs,
         effect::WindowEffect,
         model::FileRequest,
-        text::{Lang, dialog as text, format, insight, label, logic::ladder, profile, run_export},
+        text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
     gui::printer,
     io::{Format, picture::PictureFormat},
@@ -88,7 +88,7 @@ impl Dialogs for SystemDialogs {
         let action = match pending.answer.try_recv() {
             Ok(action) => action,
             Err(mpsc::TryRecvError::Empty) => return None,
-            Err(mpsc::TryRecvError::Disconnected) => Action::FileChosen(pending.request, None),
+            Err(mpsc::TryRecvError::Disconnected) => Action::File(FileAction::FileChosen(pending.request, None)),
         };
         self.pending = None;
         Some(action)
@@ -103,7 +103,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
             Some(mut files) if files.len() < 2 => files.pop(),
-            Some(files) => return Action::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect()),
+            Some(files) => return Action::File(FileAction::FilesChosen(files.iter().map(|file| file.path().to_owned()).collect())),
             None => None,
         },
         FileRequest::Save | FileRequest::Export | FileRequest::ExportList => pollster::block_on(dialog.save_file()),
@@ -113,8 +113,8 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
         FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
     };
     match file {
-        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::NoFileDialog(request),
-        file => Action::FileChosen(request, file.map(|file| file.path().to_owned())),
+        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::File(FileAction::NoFileDialog(request)),
+        file => Action::File(FileAction::FileChosen(request, file.map(|file| file.path().to_owned()))),
     }
 }
 
@@ -145,7 +145,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(profile::kind(lang), &["ron"])
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::ExportProfile => dialog.set_title(profile::export_title(lang)).add_filter(profile::kind(lang), &["ron"]),
-        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(ladder::save_step_title(lang)),
+        FileRequest::ExportStep => with_picture_filters(dialog, &STEP_PICTURES).set_title(step_list::save_step_title(lang)),
         FileRequest::ExportList => {
             let many = Format::ALL.iter().filter(|format| format.capabilities().collection && format.is_written());
             many.filter(|format| !format.extensions().is_empty())

@@ -309,7 +309,7 @@ fn digit_of_text(char: char, is_typed: bool) -> Option<EguiKey> {
     EguiKey::from_name(char::from_digit(value, 10)?.encode_utf8(&mut [0; 4]))
 }
 
-/// What a digit key writes.
+/// The action of a digit key.
 fn written(key: EguiKey, model: &Model) -> Option<Action> {
     Pressed { key, physical: None, modifiers: Modifiers::NONE }.writes(model)
 }

@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-/// What opens a file in the program that the system has for it: a program and what comes before the name of the file.
+/// The command that opens a file in the program that the system has for it: a program and the arguments before the name of the file.
 const OPENER: &[&str] = if cfg!(target_os = "macos") {
     &["open"]
 } else if cfg!(target_os = "windows") {

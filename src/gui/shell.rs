@@ -377,7 +377,7 @@ impl App {
     }
 }
 
-/// What opens what was named on the command line: a file, or a link to a step.
+/// The action that opens an argument of the command line: a file, or a link to a step.
 fn opening(named: PathBuf) -> Action {
     match named.to_str().filter(|text| StepLink::is_link(text)) {
         Some(link) => Action::PasteText(link.to_owned()),
@@ -406,7 +406,8 @@ impl eframe::App for App {
 mod tests {
     use super::*;
     use crate::app::{
-        model::{FileRequest, VerdictState, logic::SeState},
+        dialogs::NoDialogs,
+        model::{VerdictState, logic::SeState},
         view::scene::made,
     };
 
@@ -437,19 +438,6 @@ mod tests {
     fn errors_omit_source_locations_of_libraries() {
         assert_eq!(cause("os error at /x/winit/src/mod.rs:765: DISPLAY is not set."), "DISPLAY is not set");
         assert_eq!(cause("no context"), "no context");
-    }
-
-    /// File dialogs that never answer.
-    struct NoDialogs;
-
-    impl Dialogs for NoDialogs {
-        fn print(&mut self, _file: &Path) {}
-
-        fn ask(&mut self, _: FileRequest, _: Option<&Path>, _: Lang) {}
-
-        fn answer(&mut self) -> Option<Action> {
-            None
-        }
     }
 
     /// Shows frames until the model is as wanted, and then as many as it takes to be at rest.
@@ -488,7 +476,7 @@ mod tests {
         let mut app = App::with_settings(&ctx, Settings::default(), Box::new(NoDialogs));
         app.push(Action::PasteText(crate::test_support::EASY.to_owned()));
         settle(&ctx, &mut app, |model| matches!(model.verdict, VerdictState::Known(_)) && model.before.is_none());
-        settle(&ctx, &mut app, |model| model.findings.is_some() && matches!(model.logic.difficulty.explained, SeState::Rated(_)));
+        settle(&ctx, &mut app, |model| model.findings.is_some() && matches!(model.logic.difficulty.se_state, SeState::Rated(_)));
         assert_eq!(scenes_of_frames(&ctx, &mut app), 0, "the board");
         let select = made::during(|| {
             app.push(Action::Select(crate::board::Cell::new(40)));

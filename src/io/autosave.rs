@@ -4,7 +4,8 @@
 //! ends), and a ring of [`RING`] files, so that a file torn by a crash leaves an older one. A second instance finds the first slot
 //! locked and takes the next. A new instance prefers a free slot that holds an unsaved session, so the sessions of two crashed
 //! instances are restored by the next two that start. An instance that starts with a file of its own skips such slots: its own
-//! autosaves must not overwrite a session that somebody may still want. Each instance that starts tidies the slots of those that have ended.
+//! autosaves must not overwrite a session that somebody may still want. Each instance that starts tidies the slots of those that
+//! have ended.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -31,7 +32,7 @@ pub const RING: u64 = 3;
 /// The most instances that can have a slot at the same time.
 const SLOTS: usize = 64;
 
-/// What is restored after a restart: a puzzle and the file it belongs to.
+/// A session that is restored after a restart: a puzzle and the file it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The puzzle with all changes.
@@ -78,11 +79,11 @@ impl Help {
 pub struct LeftSession {
     /// The slot of that instance.
     pub slot: usize,
-    /// The session.
+    /// The session that was left.
     pub session: Session,
 }
 
-/// What an instance starts with.
+/// The session with which an instance starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionStart {
     /// The session of an instance that has ended.
@@ -100,7 +101,7 @@ pub enum AutosaveError {
     Folder {
         /// The folder or the lock file in it.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// Every slot belongs to a running instance or holds an unsaved session.

@@ -22,7 +22,7 @@ pub struct Capabilities {
     pub ruled_out: bool,
     /// Rules besides rows, columns and regions.
     pub rules: RuleSupport,
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     pub title: bool,
     /// Who made it.
     pub author: bool,
@@ -69,25 +69,25 @@ impl BoardSupport {
 /// The rules a format can hold besides rows, columns and regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleSupport {
-    /// None.
+    /// No rules.
     None,
     /// Some kinds.
     Of {
         /// The kinds that this program knows, by their [keys](Rule::key).
         known: &'static [&'static str],
-        /// What unknown rules begin with.
+        /// The prefix of unknown rules.
         unknown: &'static str,
     },
     /// Every kind that this program knows, as far as the format can say what a rule demands.
     Known {
-        /// What unknown rules begin with.
+        /// The prefix of unknown rules.
         unknown: &'static str,
     },
-    /// All.
+    /// Every rule.
     All,
 }
 
-/// What the unknown rules of each origin begin with, as they are kept in [`Puzzle::unknown_rules`].
+/// The prefixes of unknown rules by origin, as they are kept in [`Puzzle::unknown_rules`].
 pub(super) mod origin {
     /// Cages of any program.
     pub(in crate::io) const KILLER_CAGE: &str = "KillerCage";
@@ -159,7 +159,7 @@ impl RuleSupport {
 
 /// The rules that each format can store, by their keys.
 pub(super) mod rules {
-    /// What SudokuPad states; it draws the others.
+    /// The rules that SudokuPad states; it draws the others.
     pub(in crate::io) const SUDOKUPAD: &[&str] = &["diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "cage"];
     /// Diagonals and cages.
     pub(in crate::io) const KILLER: &[&str] = &["diagonals", "cage"];
@@ -215,7 +215,7 @@ impl Capabilities {
         self.preserved_with(puzzle, &rules)
     }
 
-    /// The same with these rules in place of the puzzle's known ones.
+    /// The preserved puzzle with these rules in place of the known ones.
     pub(super) fn preserved_with(&self, puzzle: &Puzzle, rules: &[Rule]) -> Puzzle {
         let mut kept = Puzzle::new(puzzle.shape().clone(), rules);
         for (cell, square) in puzzle.squares() {
@@ -273,7 +273,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// The same for a format that draws the rules that it cannot state, and adds them to the comment in words.
+    /// The losses of a format that draws the rules that it cannot state, and adds them to the comment in words.
     pub(super) fn of_drawing(puzzle: &Puzzle, mut kept: Puzzle) -> Vec<Self> {
         if kept.about.comment.starts_with(&puzzle.about.comment) {
             kept.about.comment.clone_from(&puzzle.about.comment);

@@ -266,7 +266,7 @@ impl Collection {
         self.part
     }
 
-    /// The same as a part of a file that begins after that number of lines.
+    /// The collection as a part of a file that begins after that number of lines.
     #[must_use]
     pub(crate) fn as_part(mut self, part: ListPart, lines_before: usize) -> Self {
         if let Source::Lines { spans, .. } = &mut self.source {
@@ -285,7 +285,7 @@ impl Opened {
     }
 }
 
-/// What the lines of a text are.
+/// The kinds of lines of a text.
 struct Found {
     spans: Vec<Span>,
     clues: Vec<u16>,

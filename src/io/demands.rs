@@ -1,4 +1,4 @@
-//! What rules demand on a board. Two lists of rules that demand the same are the same puzzle, however a format divides them into rules.
+//! The demands of rules on a board. Two lists of rules that demand the same are the same puzzle, however a format divides them into rules.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -12,7 +12,7 @@ pub(super) struct Demands {
 }
 
 impl Demands {
-    /// What the rules demand together.
+    /// The demands of all rules together.
     pub(super) fn of(rules: &[Rule], shape: &Shape) -> Self {
         let mut houses: BTreeSet<Vec<Cell>> = rules.iter().flat_map(|rule| rule.houses(shape)).map(sorted).collect();
         let mut constraints = BTreeSet::new();
@@ -26,7 +26,7 @@ impl Demands {
         Self { houses, constraints }
     }
 
-    /// What a rule of a list demands there. What is demanded of sides without a sign depends on the other rules.
+    /// The demands of one rule of a list. Those on sides without a sign depend on the other rules.
     pub(super) fn of_one(rule: &Rule, rules: &[Rule], shape: &Shape) -> Self {
         if !matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_)) {
             return Self::of(std::slice::from_ref(rule), shape);
@@ -37,13 +37,13 @@ impl Demands {
         Self::of(&with, shape).beyond(&Self::of(&signs, shape))
     }
 
-    /// What is demanded here and not there.
+    /// The demands that `other` lacks.
     pub(super) fn beyond(&self, other: &Self) -> Self {
         let houses = self.houses.difference(&other.houses).cloned().collect();
         Self { houses, constraints: self.constraints.difference(&other.constraints).cloned().collect() }
     }
 
-    /// The constraints.
+    /// The constraints demanded besides houses.
     pub(super) fn constraints(&self) -> impl Iterator<Item = &Constraint> {
         self.constraints.iter()
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What a text was read as. Its `Display` is English, for the command line.
+/// The kind of file that a text was read as. Its `Display` is English, for the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// A format by its own name or extension, or the syntax it is written in.

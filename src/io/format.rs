@@ -20,7 +20,7 @@ macro_rules! formats {
     };
 }
 
-/// What is known about a format without reading or writing it.
+/// The facts about a format that need no reading or writing.
 struct Entry {
     key: &'static str,
     name: &'static str,
@@ -74,7 +74,7 @@ formats! {
         key: "fpuzzles", name: "f-puzzles link", extensions: &[],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, collection: true, ..EVERYTHING },
     };
-    /// What is in such a link.
+    /// The JSON in such a link.
     FPuzzlesJson = Entry {
         key: "fpuzzles-json", name: "f-puzzles JSON", extensions: &["json"],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::FPUZZLES, unknown: origin::FPUZZLES }, ..EVERYTHING },
@@ -84,7 +84,7 @@ formats! {
         key: "sudokupad-link", name: "SudokuPad link", extensions: &[],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, collection: true, ..EVERYTHING },
     };
-    /// What is in such a link.
+    /// The JSON in such a link.
     SudokuPad = Entry {
         key: "sudokupad", name: "SudokuPad JSON", extensions: &["scl"],
         capabilities: Capabilities { ruled_out: false, rules: RuleSupport::Of { known: rules::SUDOKUPAD, unknown: origin::SUDOKUPAD }, ..EVERYTHING },

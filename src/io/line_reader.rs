@@ -137,7 +137,7 @@ impl LineReader {
     }
 }
 
-/// What the lines of a text share.
+/// The properties that all lines of a text share.
 #[derive(Debug)]
 pub(super) struct Context {
     /// How much its links may unpack to.
@@ -147,7 +147,7 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// What the lines of a text share that this reader reads.
+    /// The shared properties of the lines that this reader reads.
     pub(crate) fn of(reader: LineReader, text: &str) -> Self {
         let heading = if let Read::Table { .. } = codec(reader.0).read { Heading::of_text(text) } else { None };
         Self { unpacked: UnpackBudget::of_text(text.len()), heading }

@@ -23,7 +23,7 @@ pub enum LoadError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// The file is a link, and what it points to is not there.

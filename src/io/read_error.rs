@@ -13,7 +13,7 @@ use crate::{
 pub struct ReadError {
     /// The position, if the problem has one.
     pub place: Option<TextPosition>,
-    /// The problem.
+    /// The problem that stopped reading.
     pub problem: ReadProblem,
 }
 
@@ -84,7 +84,7 @@ pub enum ReadProblem {
     /// Invalid UTF-8.
     #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]
     NotUtf8 {
-        /// The byte.
+        /// The first byte that is not valid UTF-8.
         byte: u8,
     },
     /// UTF-16 that ends in the middle of a character.
@@ -93,7 +93,7 @@ pub enum ReadProblem {
     /// A known kind of text that holds no readable puzzle.
     #[error("this looks like {name}, but this kind is not supported; copy the puzzle as plain text, one character for each cell")]
     OtherFormat {
-        /// What it looks like.
+        /// The kind of file it looks like.
         name: FileKind,
     },
     /// More than a collection can be.
@@ -137,7 +137,7 @@ pub enum ReadProblem {
     Syntax {
         /// The format.
         format: FileKind,
-        /// What its parser says, in English.
+        /// The message of its parser, in English.
         detail: String,
     },
     /// A line of a table without a puzzle.
@@ -151,7 +151,7 @@ pub enum ReadProblem {
     Missing {
         /// The format.
         format: FileKind,
-        /// What the format calls the part.
+        /// The name of the part in the format.
         part: &'static str,
     },
     /// A part with an invalid value.
@@ -169,7 +169,7 @@ pub enum ReadProblem {
     Twice {
         /// The format.
         format: FileKind,
-        /// What the format calls the part.
+        /// The name of the part in the format.
         part: String,
     },
     /// The beginning of a list of candidates.
@@ -204,7 +204,7 @@ pub enum ReadProblem {
         found: usize,
         /// Characters of the nearest board.
         expected: usize,
-        /// That board's size.
+        /// The size of that board.
         size: usize,
     },
     /// A row with a wrong number of cells.

@@ -11,7 +11,7 @@ use crate::{
 /// by ignoring text, carries its [`Doubt`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What was found, in the order of the text.
+    /// The puzzles found, in the order of the text.
     pub puzzles: Vec<Interpretation>,
 }
 
@@ -108,7 +108,7 @@ pub enum Form {
     Candidates,
 }
 
-/// What separates two cells.
+/// A separator between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Separator {
     /// One or more spaces.
@@ -134,7 +134,7 @@ pub enum DigitNotation {
     LettersFromOne,
 }
 
-/// What is doubtful about an [`Interpretation`], as data. Its `Display` is English, for the command line.
+/// A doubt about an [`Interpretation`], as data. Its `Display` is English, for the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doubt {
     /// Text beside the puzzle was ignored.
@@ -196,7 +196,7 @@ pub enum Doubt {
     CandidatesMayBind,
     /// The file lists no regions; the usual boxes were used.
     NoRegions,
-    /// The same text can be read in another arrangement.
+    /// The text can be read in another arrangement.
     OtherArrangement,
     /// More digits of a line repeat in a house than one typing error explains.
     DigitsRepeat {
@@ -232,7 +232,7 @@ pub enum Doubt {
     },
 }
 
-/// What drawings of rules look like.
+/// The look of a drawing of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
     /// A frame with a number.

@@ -12,7 +12,7 @@ pub(super) struct Record {
     pub puzzle: Puzzle,
     /// The line it starts on, counted from 1.
     pub line: usize,
-    /// What is doubtful about the reading; empty if it is certain.
+    /// The doubts about the reading; empty if it is certain.
     pub doubts: Vec<Doubt>,
     /// Other puzzles that the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
@@ -26,7 +26,7 @@ impl From<Puzzle> for Record {
 }
 
 impl Record {
-    /// The same puzzle found on this line, counted from 1.
+    /// The puzzle as found on this line, counted from 1.
     pub(crate) fn on_line(self, line: usize) -> Self {
         Self { line, ..self }
     }

@@ -20,7 +20,7 @@ pub(super) struct Codec {
     pub read: Read,
     /// `None` if the format is only read.
     pub write: Option<Writer>,
-    /// What the format preserves of a puzzle, if that depends on more than its [capabilities](Format::capabilities).
+    /// Returns what the format preserves of a puzzle, if that depends on more than its [capabilities](Format::capabilities).
     pub preserve: Option<Preserve>,
 }
 

@@ -5,9 +5,9 @@
 //! sudoscope:step?version=1&method=scan&goal=all&step=212945318&line=8..........36......7..9.2...5…
 //! ```
 //!
-//! `line` is the puzzle where a line of digits holds all of it; otherwise `ron` is the program's own format, packed. A file `*.run.ron` holds
-//! the same in words. What the other parts mean is not known here: a version of the program that knows more of them can write them, and one
-//! that knows fewer can name what it does not know.
+//! `line` is the puzzle where a line of digits holds all of it; otherwise `ron` is the program's own format, packed. A file
+//! `*.run.ron` holds the same in words. What the other parts mean is not known here: a version of the program that knows more of
+//! them can write them, and one that knows fewer can name what it does not know.
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
@@ -35,13 +35,13 @@ const SCHEME: &str = "sudoscope:step?";
 const HEADING: &str = "// Sudoscope run, version 1.";
 /// The parts of a link that are not among [`StepLink::parts`].
 const RESERVED: [&str; 3] = ["version", "line", "ron"];
-/// What a packed puzzle unpacks to at most, in characters.
+/// The longest text that a packed puzzle may unpack to, in characters.
 const UNPACKED: usize = MAX_BYTES / 4;
 
 /// A step of a run: the puzzle, and what else it takes, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepLink {
-    /// The puzzle.
+    /// The puzzle of the run.
     pub puzzle: Puzzle,
     /// The other parts: `method`, `goal`, `step` …
     pub parts: BTreeMap<String, String>,

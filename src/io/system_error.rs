@@ -2,8 +2,8 @@
 
 use std::io;
 
-/// What went wrong and, where something can be done, what to do: a clause without a full stop, and without the number that the system
-/// gives the error. An error that carries a text of its own keeps it.
+/// Describes what went wrong and, where something can be done, what to do: a clause without a full stop, and without the number
+/// that the system gives the error. An error that carries a text of its own keeps it.
 pub fn in_words(error: &io::Error) -> String {
     if error.get_ref().is_some() {
         return error.to_string();

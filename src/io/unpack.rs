@@ -41,7 +41,7 @@ impl Packing {
     }
 }
 
-/// What an input holds, unpacked while it is read. A ZIP archive is read as a whole first.
+/// The contents of an input, unpacked while it is read. A ZIP archive is read as a whole first.
 ///
 /// # Errors
 /// Those of reading; a damaged input fails when it is read.

@@ -44,14 +44,14 @@ pub enum Unwritable {
         /// The board.
         shape: Shape,
     },
-    /// What would be written does not read back as the same puzzle.
+    /// The text would not read back as the same puzzle.
     #[error("puzzle {number} would not read back from {} as the same puzzle: {difference}", format.name())]
     NotTheSame {
         /// The puzzle, counted from 1.
         number: usize,
         /// The format.
         format: Format,
-        /// What would differ.
+        /// The first difference.
         difference: Difference,
     },
 }
@@ -75,7 +75,7 @@ impl Format {
         }
     }
 
-    /// What is lost of puzzles that are written in this format; each part once.
+    /// The parts of puzzles that are lost when they are written in this format; each once.
     pub fn losses(self, puzzles: &[Puzzle]) -> Vec<Loss> {
         let draws = matches!(self, Self::SudokuPad | Self::SudokuPadLink);
         let lost_of = |puzzle| {

@@ -2,7 +2,7 @@
 
 use super::network::{CLASSES, log_probabilities};
 
-/// What a cell can hold: 0 for nothing, else a digit.
+/// The values that a cell can hold: 0 for nothing, else a digit.
 pub(super) const VALUES: usize = 17;
 /// The logarithm of the probability of an impossible value.
 pub(super) const NEVER: f32 = f32::MIN / 4.0;

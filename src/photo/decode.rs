@@ -79,7 +79,7 @@ pub enum DecodeError {
     Damaged {
         /// The kind of file.
         kind: PictureKind,
-        /// What the decoder found, in English.
+        /// The message of the decoder, in English.
         detail: String,
     },
 }

@@ -46,7 +46,7 @@ impl Lattice {
         [(0, 0), (0, 1), (1, 1), (1, 0)].map(|(down, across)| self.point(row + down, column + across))
     }
 
-    /// The same lattice of a picture `factor` times as large.
+    /// The lattice of a picture `factor` times as large.
     pub(super) fn scaled(&self, factor: f32) -> Self {
         Self { size: self.size, points: self.points.iter().map(|point| point.scaled(factor)).collect() }
     }

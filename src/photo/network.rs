@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 /// The side of a cell as the network sees it, in pixels.
 pub(super) const CELL: usize = 28;
-/// What a cell can look like: 0 for nothing, marks or rubbish, then the digits from 1 to 9, the numbers from 10 to 16, the letters from A to
-/// P, and the digit 0.
+/// The classes of a cell by its look: 0 for nothing, marks or rubbish, then the digits from 1 to 9, the numbers from 10 to 16, the
+/// letters from A to P, and the digit 0.
 pub(super) const CLASSES: usize = 34;
 
 const WEIGHTS: &[u8] = include_bytes!("../../assets/digits/weights.bin");

@@ -16,7 +16,7 @@ pub struct Picture {
     colours: Colours,
 }
 
-/// The same picture in colours, at most a thousand pixels wide and high.
+/// The picture in colours, at most a thousand pixels wide and high.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
     /// The number of columns.

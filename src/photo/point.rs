@@ -37,7 +37,7 @@ pub(super) fn area(polygon: &[Point]) -> f32 {
     0.5 * polygon.iter().zip(next).map(|(one, two)| one.x * two.y - two.x * one.y).sum::<f32>().abs()
 }
 
-/// The same corners, clockwise from the upper left.
+/// The corners, clockwise from the upper left.
 pub(super) fn in_order(mut corners: Quad) -> Quad {
     let centre = corners.iter().fold(Point::default(), |sum, corner| Point::new(sum.x + corner.x / 4.0, sum.y + corner.y / 4.0));
     let angle = |corner: &Point| (corner.y - centre.y).atan2(corner.x - centre.x);

@@ -169,7 +169,7 @@ impl Side {
     }
 }
 
-/// What cells look like, and how sure that is: the sum of the logarithms of what they look most like.
+/// The classes of the cells, and how sure they are: the sum of the logarithms of what they look most like.
 fn looks(cut: &Cells) -> (f32, Vec<[f32; CLASSES]>) {
     let network = Network::trained();
     let looks: Vec<[f32; CLASSES]> = (0..cut.count()).map(|at| network.read(&cut.normal(at))).collect();
@@ -251,7 +251,7 @@ impl BoardReading {
         &self.lattice
     }
 
-    /// What each cell most likely holds.
+    /// The likeliest digit of each cell.
     pub fn digits(&self) -> Digits {
         digits_of(&self.values())
     }
@@ -273,7 +273,7 @@ impl BoardReading {
         doubtful >= MANY.0 && doubtful * MANY.1 >= self.digit_count()
     }
 
-    /// What a cell may hold with the probabilities, the likeliest first.
+    /// The values that a cell may hold, with their probabilities, the likeliest first.
     pub fn values_of(&self, cell: Cell) -> Vec<(Option<Digit>, f32)> {
         let value = |(class, log): (usize, &f32)| (digit_of(class), log.exp());
         let mut values: Vec<_> = self.cells[cell.index()].iter().enumerate().map(value).collect();
@@ -357,7 +357,7 @@ impl BoardReading {
         }
     }
 
-    /// The same reading, with a player's digits in some cells.
+    /// The reading with a player's digits in some cells.
     pub(crate) fn with_entered(mut self, entered: &[Cell]) -> Self {
         self.entered = Some(self.shape.cells().map(|cell| entered.contains(&cell)).collect());
         self

@@ -25,7 +25,7 @@ const STRAY: usize = 40;
 /// The least brightness of the ground, in grey levels, by which the strength of its lines is divided: shadow weakens lines too.
 const DARKEST: f32 = 24.0;
 
-/// What the lines of a board say about its regions.
+/// The regions of a board, by its lines.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Regions {
     /// The board with these regions.

@@ -43,9 +43,9 @@ const MOST_NODES: u64 = 50_000;
 /// The number of solutions of a puzzle, as shown in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Solutions {
-    /// None.
+    /// No solution.
     None,
-    /// One.
+    /// Exactly one solution.
     One,
     /// Two or more.
     Several,
@@ -58,7 +58,7 @@ impl Solutions {
     pub const ALL: [Self; 4] = [Self::None, Self::One, Self::Several, Self::Undecided];
 }
 
-/// What was found out about a puzzle.
+/// The result of checking a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// The number of its solutions.
@@ -99,7 +99,7 @@ pub fn check(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Checked
     found
 }
 
-/// How hard each puzzle is by the usual techniques, with that number of threads, in their order; none for those that have not one
+/// Rates each puzzle by the usual techniques, with that number of threads, in their order; none for those that have not one
 /// solution or have unknown rules, and after a cancel those not reached yet.
 pub fn difficulties(puzzles: &[Puzzle], threads: usize, cancel: &Cancel) -> Vec<Option<Rated>> {
     let mut found = vec![None; puzzles.len()];
@@ -165,20 +165,21 @@ fn check_puzzle(puzzle: &Puzzle, solver: &mut RuledSolver, cancel: &Cancel) -> C
     }
 }
 
-/// What was found out about a puzzle of a collection, and how hard it is.
+/// The result of checking and rating a puzzle of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
     /// Zero-based index of the puzzle in its collection.
     pub index: usize,
     /// Its solutions.
     pub checked: Checked,
-    /// How hard it is; none where it has not one solution, or was not rated.
+    /// Its rating; none where it has not one solution, or was not rated.
     pub rated: Option<Rated>,
-    /// How hard it is for Sudoku Explainer; none also on other boards than classic ones.
-    pub explained: Option<explainer::SeRating>,
+    /// Its rating by Sudoku Explainer; none also on other boards than classic ones.
+    pub se_rating: Option<explainer::SeRating>,
 }
 
-/// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive puzzles on the same board share its tables.
+/// Checks and rates puzzles one after another, by the usual techniques unless it is [made](Self::new) for others. Consecutive
+/// puzzles on the same board share its tables.
 #[derive(Debug, Default)]
 pub struct Rater {
     boards: PerBoard<Engine>,
@@ -197,11 +198,11 @@ impl Rater {
     /// is `known`; `index` is passed on. None when it was cancelled.
     pub fn rate(&mut self, index: usize, puzzle: &Puzzle, known: Option<explainer::SeRating>, cancel: &Cancel) -> Option<Graded> {
         let (checked, rated) = self.checked(puzzle, cancel);
-        let explained = rated.and_then(|_| known.or_else(|| self.explained(puzzle, cancel)));
-        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, explained })
+        let se_rating = rated.and_then(|_| known.or_else(|| self.se_rating(puzzle, cancel)));
+        (!cancel.is_cancelled()).then_some(Graded { index, checked, rated, se_rating })
     }
 
-    /// How hard a puzzle with one solution is. None for others, and when it was cancelled.
+    /// The rating of a puzzle with one solution. None for others, and when it was cancelled.
     fn difficulty(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<Rated> {
         self.checked(puzzle, cancel).1.filter(|_| !cancel.is_cancelled())
     }
@@ -219,7 +220,7 @@ impl Rater {
     }
 
     /// Sudoku Explainer's rating of a classic puzzle with one solution.
-    fn explained(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
+    fn se_rating(&mut self, puzzle: &Puzzle, cancel: &Cancel) -> Option<explainer::SeRating> {
         let position = Position::new(puzzle.geometry(), puzzle.givens()).ok()?;
         let givens = Givens::try_from(&position).ok()?;
         let explainer = match &mut self.explainer {
@@ -296,8 +297,8 @@ mod tests {
             assert_eq!((graded.checked.solutions, graded.rated), (solutions, None), "{line}");
         }
         let one = rate("123434122143432.", &[]);
-        assert_eq!((one.checked.solutions, one.rated.is_some(), one.explained), (Solutions::One, true, None));
-        assert!(graded.explained.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
+        assert_eq!((one.checked.solutions, one.rated.is_some(), one.se_rating), (Solutions::One, true, None));
+        assert!(graded.se_rating.is_some_and(|rating| rating.er < explainer::Tenths(30)), "{graded:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What searches cost: the work of a method, or of the same method in another order, on one puzzle. Nothing is recorded besides the
+//! The cost of searches: the work of a method, or of the same method in another order, on one puzzle. Nothing is recorded besides the
 //! counts, so that it takes no longer than the search itself.
 
 use std::{collections::HashSet, time::Instant};
@@ -14,10 +14,10 @@ use crate::{
     },
 };
 
-/// What takes part in a comparison.
+/// A method and an order that take part in a comparison.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Contestant {
-    /// The method.
+    /// The method that searches.
     pub method: Method,
     /// The order of cells and digits; only some methods take one.
     pub order: Order,
@@ -44,9 +44,9 @@ pub fn orders(present: &Order, random: u64) -> Vec<Order> {
 pub struct Work {
     /// The number of events.
     pub events: u64,
-    /// What was counted.
+    /// The counters at the end.
     pub counters: Counters,
-    /// The dead ends.
+    /// The number of dead ends.
     pub dead_ends: u64,
     /// The greatest number of decisions that were open at once.
     pub depth: usize,
@@ -54,7 +54,7 @@ pub struct Work {
     pub seconds: f64,
 }
 
-/// What a search has cost.
+/// The cost of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cost {
     /// The work up to the first solution; `None` if there was none.
@@ -76,7 +76,7 @@ pub enum CostEnd {
     Cancelled,
 }
 
-/// How a search is measured.
+/// The limits of a measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The first solution, or all; the work up to the first is known in both cases.

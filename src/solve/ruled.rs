@@ -106,7 +106,7 @@ impl RuledSolver {
         Ok(self.count_on(bounds))
     }
 
-    /// The same for digits of a board, one entry for each cell.
+    /// Counts solutions for digits of a board, one entry for each cell.
     pub(crate) fn count_digits(
         &mut self,
         geometry: &KnownGeometry,

@@ -55,7 +55,7 @@ impl Screen {
             .expect("Xvfb can be started");
         let mut number = String::new();
         let output = server.stdout.take().expect("Xvfb's output is ours");
-        BufReader::new(output).read_line(&mut number).expect("Xvfb tells the number of its display");
+        BufReader::new(output).read_line(&mut number).expect("Xvfb reports the number of its display");
         assert!(!number.trim().is_empty(), "Xvfb ended before it had a display");
         Some(Self { server, display: format!(":{}", number.trim()), home })
     }

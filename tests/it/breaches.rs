@@ -5,7 +5,7 @@ use sudoscope::board::{
     LookAndSay, Outside, OutsideKind, OutsideLine, Rule, Shape, Strength, broken, repeats,
 };
 
-use crate::rules::{Grid, Sample, boards, cells, samples};
+use crate::rules::{Grid, Sample, boards, cells, digits_of as digits, samples};
 
 /// Numbers that look random, the same in every run.
 struct Random(u64);
@@ -15,10 +15,6 @@ impl Random {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
-}
-
-fn digits(grid: &Grid) -> Digits {
-    grid.iter().map(|&value| Digit::new(value as u8)).collect()
 }
 
 /// Whether a way to fill the empty cells (0) of the grid satisfies the rule.

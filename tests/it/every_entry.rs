@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudoscope::{
     app::text::{Lang, printing, rule::name},
-    board::{Digit, Digits, HouseGeometry, KnownGeometry, KnownPosition, Puzzle, Rule, Shape, Strength},
+    board::{Digits, HouseGeometry, KnownGeometry, KnownPosition, Puzzle, Rule, Shape, Strength},
     io::{
         Format, Loss,
         picture::{self, Content, Sheet, Style},
@@ -22,7 +22,7 @@ use sudoscope::{
     },
 };
 
-use crate::rules::{Grid, boards, samples};
+use crate::rules::{Grid, boards, digits_of as digits, samples};
 
 /// A board with one solution under a rule, and another number of solutions without it; or with none under a rule that no board of the size
 /// keeps, and one without it.
@@ -73,10 +73,6 @@ impl Case {
     fn with(&self) -> u64 {
         u64::from(self.solution.is_some())
     }
-}
-
-fn digits(grid: &Grid) -> Digits {
-    grid.iter().map(|&value| Digit::new(value as u8)).collect()
 }
 
 /// All boards of that size whose rows and columns hold every digit once and whose first row counts up.

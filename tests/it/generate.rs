@@ -297,11 +297,11 @@ fn every_shape_and_rule_makes_puzzles() {
 
 /// Puzzles in the order in which they are delivered.
 fn handed_over(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Vec<GeneratedPuzzle> {
-    let mut told = Vec::new();
+    let mut puzzles = Vec::new();
     let mut progress = GenerateProgress::default();
     let ended = generate(spec.clone(), seed, count, threads, &Cancel::default(), |news| {
         match news {
-            GenerateEvent::Puzzle(made) => told.push(made),
+            GenerateEvent::Puzzle(made) => puzzles.push(made),
             GenerateEvent::Progress(now) => {
                 assert!(now.puzzles >= progress.puzzles && now.attempts >= progress.attempts && now.puzzles <= count);
                 progress = now;
@@ -310,7 +310,7 @@ fn handed_over(spec: &GenerateSpec, seed: u64, count: u64, threads: usize) -> Ve
         ControlFlow::Continue(())
     });
     assert_eq!(ended, Ok(Ok(())));
-    told
+    puzzles
 }
 
 #[test]
@@ -400,12 +400,12 @@ fn a_cancelled_job_ends_and_a_generator_goes_on_where_it_was() {
         let ended = generate(spec, 9, 5, 2, &cancel, |_| ControlFlow::Continue(()));
         assert_eq!(ended, Ok(Err(StopReason::Cancelled)));
     }
-    let mut told = 0;
+    let mut puzzles = 0;
     let ended = generate(classic(), 9, u64::MAX, 2, &Cancel::default(), |news| {
-        told += u64::from(matches!(news, GenerateEvent::Puzzle(_)));
-        if told < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        puzzles += u64::from(matches!(news, GenerateEvent::Puzzle(_)));
+        if puzzles < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    assert_eq!((ended, told), (Ok(Ok(())), 3));
+    assert_eq!((ended, puzzles), (Ok(Ok(())), 3));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::search::puzzles::{A, LONG, board, digits, position, puzzle};
 
 /// A branch: the event that begins it, the event that ends it (its undo), digits placed, dead ends, solutions, levels below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Told {
+struct Facts {
     begins: u64,
     ends: u64,
     placed: u64,
@@ -36,7 +36,7 @@ struct Recursion<'a> {
     dead_ends: u64,
     solutions: u64,
     path: Vec<(Cell, Digit)>,
-    branches: BTreeMap<Vec<(usize, u8)>, Told>,
+    branches: BTreeMap<Vec<(usize, u8)>, Facts>,
 }
 
 impl Recursion<'_> {
@@ -60,7 +60,7 @@ impl Recursion<'_> {
             self.path.push((cell, digit));
             let below = self.search();
             depth = depth.max(below + 1);
-            let told = Told {
+            let facts = Facts {
                 begins,
                 ends: self.events + 1,
                 placed: self.placed - placed,
@@ -69,7 +69,7 @@ impl Recursion<'_> {
                 depth: below,
             };
             let key = self.path.iter().map(|(cell, digit)| (cell.index(), digit.get())).collect();
-            assert_eq!(self.branches.insert(key, told), None, "no branch is visited twice");
+            assert_eq!(self.branches.insert(key, facts), None, "no branch is visited twice");
             self.path.pop();
             self.digits[cell.index()] = None;
             self.events += 1;
@@ -82,7 +82,7 @@ impl Recursion<'_> {
     }
 }
 
-fn recursion(geometry: &HouseGeometry, start: &[Option<Digit>], counts_clashes: bool) -> BTreeMap<Vec<(usize, u8)>, Told> {
+fn recursion(geometry: &HouseGeometry, start: &[Option<Digit>], counts_clashes: bool) -> BTreeMap<Vec<(usize, u8)>, Facts> {
     let mut recursion = Recursion {
         geometry,
         counts_clashes,
@@ -105,14 +105,14 @@ fn finished(method: Method, geometry: &HouseGeometry, start: &[Option<Digit>]) -
 }
 
 /// All branches of a map with a moment at every event.
-fn branches_of(map: &SearchMap) -> BTreeMap<Vec<(usize, u8)>, Told> {
+fn branches_of(map: &SearchMap) -> BTreeMap<Vec<(usize, u8)>, Facts> {
     let mut all = BTreeMap::new();
     for branch in (1..=map.levels()).flat_map(|level| map.branches(level)) {
         let facts = map.facts(&branch);
         assert!(facts.is_exact);
         let (before, after) = map.extent(&branch);
         let key = map.choices(&branch).iter().map(|(cell, digit)| (cell.index(), digit.get())).collect();
-        let told = Told {
+        let facts = Facts {
             begins: before + 1,
             ends: after,
             placed: facts.tally.of(Landmark::Guess) + facts.tally.of(Landmark::Follow),
@@ -120,8 +120,8 @@ fn branches_of(map: &SearchMap) -> BTreeMap<Vec<(usize, u8)>, Told> {
             solutions: facts.tally.of(Landmark::Solution),
             depth: facts.depth,
         };
-        assert_eq!(map.is_solved(&branch), told.solutions > 0);
-        assert_eq!(all.insert(key, told), None);
+        assert_eq!(map.is_solved(&branch), facts.solutions > 0);
+        assert_eq!(all.insert(key, facts), None);
     }
     all
 }
@@ -146,8 +146,8 @@ proptest! {
             let expected = recursion(&geometry, &start, counts_clashes);
             let Some(map) = run.map(0, events, usize::try_from(events).unwrap(), &Cancel::default()) else { continue };
             let mut found = branches_of(&map);
-            for (key, told) in &expected {
-                prop_assert_eq!(found.remove(key), Some(*told), "{:?} {:?}", method, key);
+            for (key, facts) in &expected {
+                prop_assert_eq!(found.remove(key), Some(*facts), "{:?} {:?}", method, key);
             }
             prop_assert!(found.is_empty());
         }

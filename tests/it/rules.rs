@@ -37,6 +37,11 @@ pub fn cells(numbers: &[usize]) -> Vec<Cell> {
     numbers.iter().map(|&number| Cell::new(number)).collect()
 }
 
+/// The digits of a full grid.
+pub fn digits_of(grid: &Grid) -> Vec<Option<Digit>> {
+    grid.iter().map(|&value| Digit::new(value as u8)).collect()
+}
+
 pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }

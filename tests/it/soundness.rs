@@ -174,8 +174,8 @@ fn try_one(number: usize, is_thorough: bool, seen: &mut BTreeMap<Technique, usiz
 
 #[test]
 fn no_step_takes_a_candidate_of_the_solution_away() {
-    let told = env::var("SUDOSCOPE_SOUND_PUZZLES").ok();
-    let puzzles: usize = told.as_ref().map_or(USUAL.0, |number| number.parse().unwrap());
+    let requested = env::var("SUDOSCOPE_SOUND_PUZZLES").ok();
+    let puzzles: usize = requested.as_ref().map_or(USUAL.0, |number| number.parse().unwrap());
     let next = AtomicUsize::new(0);
     let work = || {
         let mut seen = BTreeMap::new();
@@ -184,7 +184,7 @@ fn no_step_takes_a_candidate_of_the_solution_away() {
             if number >= puzzles {
                 return seen;
             }
-            try_one(number, told.is_some(), &mut seen);
+            try_one(number, requested.is_some(), &mut seen);
         }
     };
     let mut seen: BTreeMap<Technique, usize> = BTreeMap::new();
@@ -196,9 +196,9 @@ fn no_step_takes_a_candidate_of_the_solution_away() {
             }
         }
     });
-    if told.is_some() {
+    if requested.is_some() {
         seen.iter().for_each(|(technique, count)| println!("{count:>9} {}", technique.key()));
     }
-    let expected = if told.is_some() { 40 } else { 15 };
+    let expected = if requested.is_some() { 40 } else { 15 };
     assert!(seen.len() >= expected, "only {} techniques were seen: {:?}", seen.len(), seen.keys());
 }

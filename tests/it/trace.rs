@@ -24,7 +24,7 @@ fn classic(line: &str) -> (HouseGeometry, Digits) {
 
 /// What a list of all events says of a moment.
 #[derive(Clone, Default)]
-struct Told {
+struct Tracked {
     written: Vec<Written>,
     struck: Vec<(u64, Cell, Digit)>,
     dead_end: Option<DeadEnd>,
@@ -38,38 +38,38 @@ struct Follow<'a, S> {
     see: S,
 }
 
-impl<S: FnMut(u64, &Told)> MachineVisitor for Follow<'_, S> {
+impl<S: FnMut(u64, &Tracked)> MachineVisitor for Follow<'_, S> {
     type Output = ();
 
     fn visit<M: MethodMachine>(mut self) {
         let mut machine: M = machine(self.geometry, self.start, Goal::All);
-        let mut told = Told::default();
+        let mut tracked = Tracked::default();
         let mut board = self.start.to_vec();
         for at in 1..=self.until {
             let Some(event) = machine.step() else { return };
-            told.dead_end = None;
+            tracked.dead_end = None;
             match event {
                 Event::Place { cell, digit, why } => {
-                    told.written.push(Written { position: at, cell, digit, why, depth: machine.depth() });
+                    tracked.written.push(Written { position: at, cell, digit, why, depth: machine.depth() });
                     board[cell.index()] = Some(digit);
                 }
                 Event::Undo { cell, .. } => {
                     // Struck candidates come back with the digit that struck them.
-                    let gone = told.written.pop().unwrap();
+                    let gone = tracked.written.pop().unwrap();
                     assert_eq!(gone.cell, cell);
-                    told.struck.retain(|(struck, ..)| *struck < gone.position);
+                    tracked.struck.retain(|(struck, ..)| *struck < gone.position);
                     board[cell.index()] = None;
                 }
-                Event::Strike { cell, digit, .. } => told.struck.push((at, cell, digit)),
-                Event::Contradiction(end) => told.dead_end = Some(end),
+                Event::Strike { cell, digit, .. } => tracked.struck.push((at, cell, digit)),
+                Event::Contradiction(end) => tracked.dead_end = Some(end),
                 _ => {}
             }
             // Plain backtracking does not report the dead ends that it runs into.
             if let (Event::Place { .. }, Method::Scan | Method::Tables | Method::Bitmask) = (event, M::METHOD) {
                 let next = self.geometry.shape().cells().find(|cell| board[cell.index()].is_none());
-                told.dead_end = next.filter(|&next| fitting(self.geometry, &board, next).is_empty()).map(DeadEnd::Cell);
+                tracked.dead_end = next.filter(|&next| fitting(self.geometry, &board, next).is_empty()).map(DeadEnd::Cell);
             }
-            (self.see)(at, &told);
+            (self.see)(at, &tracked);
         }
     }
 }
@@ -129,13 +129,13 @@ fn a_trace_is_what_a_list_of_all_events_says() {
         let until = run.frontier();
         let wanted = moments(line.len() as u64 + method as u64, until, 40);
         let mut checked = 0;
-        let see = |at: u64, told: &Told| {
+        let see = |at: u64, tracked: &Tracked| {
             if wanted.binary_search(&at).is_err() {
                 return;
             }
             let trace = run.trace(at, &cancel).unwrap();
-            assert_eq!(trace.written(), told.written, "{method:?} at {at} of {line}");
-            for (position, cell, digit) in &told.struck {
+            assert_eq!(trace.written(), tracked.written, "{method:?} at {at} of {line}");
+            for (position, cell, digit) in &tracked.struck {
                 let removal = trace.removal(&geometry, strength(), *cell, *digit);
                 if trace.at(*cell).is_none() {
                     assert_eq!(removal.unwrap().position, *position, "{method:?} at {at}");
@@ -184,12 +184,12 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
             let mut run = timeline::search(method, &position(&geometry, &start), Goal::All);
             run.explore(30_000, &cancel);
             let until = run.frontier();
-            let see = |at: u64, told: &Told| {
-                let Some(end) = told.dead_end.filter(|_| seen < 400 && at.is_multiple_of(3)) else { return };
+            let see = |at: u64, tracked: &Tracked| {
+                let Some(end) = tracked.dead_end.filter(|_| seen < 400 && at.is_multiple_of(3)) else { return };
                 let trace = run.trace(at, &cancel).unwrap();
                 let guilty = trace.guilty(&geometry, strength(), end).unwrap();
                 let mut board = start.clone();
-                let tried = told.written.iter().filter(|written| matches!(written.why, Why::Guess | Why::Pair { .. }));
+                let tried = tracked.written.iter().filter(|written| matches!(written.why, Why::Guess | Why::Pair { .. }));
                 for written in tried.filter(|written| guilty.contains(&written.depth)) {
                     board[written.cell.index()] = Some(written.digit);
                 }
@@ -199,7 +199,7 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
                     }
                     _ => assert!(fails_by_singles(&geometry, &board), "{method:?} at {at}: {guilty:?}"),
                 }
-                let depth = told.written.last().map_or(0, |written| written.depth);
+                let depth = tracked.written.last().map_or(0, |written| written.depth);
                 // Plain backtracking fills the cells in order: the next one may have been dead before the last guess.
                 let in_order = matches!(method, Method::Scan | Method::Tables | Method::Bitmask);
                 assert!(depth == 0 || in_order || guilty.contains(&depth), "{method:?} at {at}: the last guess takes part");

@@ -8,13 +8,13 @@ use crate::solve::{
 
 /// The number of random orders that are tried out.
 pub const RANDOM_ORDERS: u64 = 200;
-/// What a random order of lines, and one of cells, may cost, as a part of what a method may cost: there are many of them.
+/// The limits for a random order of lines, and for one of cells, as parts of the limit for a method: there are many of them.
 const PARTS_OF_RANDOM: (u64, u64) = (10, 50);
 
 /// Microseconds in a second.
 pub const SECOND: f64 = 1e6;
 
-/// What is compared.
+/// The subject of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Subject {
     /// All methods.
@@ -28,7 +28,7 @@ pub enum Subject {
     Collection,
 }
 
-/// What is read from the work of a search.
+/// A measure of the work of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Measure {
     /// Digits placed.
@@ -63,9 +63,9 @@ impl Measure {
 /// One search of a comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CompareRow {
-    /// What is measured.
+    /// The method and order that are measured.
     pub contestant: Contestant,
-    /// What it costs, once that is known; an error if the method cannot search this puzzle.
+    /// Its cost, once that is known; an error if the method cannot search this puzzle.
     pub cost: Option<Result<Cost, CannotSearch>>,
 }
 
@@ -74,7 +74,7 @@ pub struct CompareRow {
 #[error("the method cannot search this puzzle")]
 pub struct CannotSearch;
 
-/// What searches of the puzzle cost, as far as that is known.
+/// The costs of searches of the puzzle, as far as they are known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CompareModel {
     /// Identifies what was asked for last; answers to anything else are dropped.
@@ -83,9 +83,9 @@ pub struct CompareModel {
     pub revision: u64,
     /// The order of the methods that take one.
     pub order: Order,
-    /// What is shown.
+    /// The subject that is shown.
     pub subject: Subject,
-    /// What the dots show.
+    /// The measure that the dots show.
     pub measure: Measure,
     /// Whether the table shows the work for the first solution or for all.
     pub goal: Goal,
@@ -157,7 +157,7 @@ impl CompareModel {
         }
     }
 
-    /// The same, to change them.
+    /// The rows of a subject, to change them.
     pub fn rows_mut(&mut self, subject: Subject) -> &mut [CompareRow] {
         match subject {
             Subject::Methods | Subject::Race => &mut self.methods,
@@ -166,7 +166,7 @@ impl CompareModel {
         }
     }
 
-    /// How a row is measured.
+    /// The limits for measuring a row.
     pub fn limits(&self, subject: Subject, row: &CompareRow) -> Limits {
         match subject {
             Subject::Methods | Subject::Race | Subject::Collection => Limits { goal: Goal::All, placements: self.most },

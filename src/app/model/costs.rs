@@ -14,7 +14,7 @@ use crate::{
 /// The greatest number of puzzles that are measured: the first of the list.
 pub const PUZZLES: usize = 10_000;
 
-/// What a method costs on a puzzle.
+/// The cost of a method on a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleCost {
     /// The digits placed up to the goal, or up to where it was given up.
@@ -24,7 +24,7 @@ pub struct PuzzleCost {
 }
 
 impl PuzzleCost {
-    /// What a search has cost, up to its goal.
+    /// The cost of a search up to its goal.
     pub fn new(cost: &Cost, goal: Goal) -> Self {
         let reached = cost.of(goal);
         let is_capped = reached.is_none() && cost.end != CostEnd::Complete;
@@ -32,10 +32,10 @@ impl PuzzleCost {
     }
 }
 
-/// What each method costs on a puzzle, in the order of [`Method::ALL`]; `None` if it cannot search it.
+/// The cost of each method on a puzzle, in the order of [`Method::ALL`]; `None` if it cannot search it.
 pub type PuzzleCosts = [Option<PuzzleCost>; Method::ALL.len()];
 
-/// What is measured.
+/// The puzzles and methods that are measured.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CostsOf {
     /// The collection.
@@ -50,12 +50,12 @@ pub struct CostsOf {
     pub most: u64,
 }
 
-/// What each method costs on the puzzles of a collection, as far as that is known.
+/// The costs of each method on the puzzles of a collection, as far as they are known.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CostsModel {
     /// Identifies what was asked for last; answers to anything else are dropped.
     pub ticket: u64,
-    /// What is measured.
+    /// The puzzles and methods that are measured.
     pub of: CostsOf,
     /// The puzzles.
     pub puzzles: Arc<Collection>,
@@ -201,7 +201,7 @@ impl CostsModel {
         (0..self.costs.len()).filter(|&place| self.costs[place].is_none()).collect()
     }
 
-    /// What is known, with the index of each puzzle in the collection.
+    /// The known costs, with the index of each puzzle in the collection.
     pub fn known(&self) -> impl Iterator<Item = (usize, &PuzzleCosts)> {
         self.of.listed.iter().zip(&self.costs).filter_map(|(&index, costs)| Some((index as usize, costs.as_ref()?)))
     }
@@ -244,7 +244,7 @@ impl CostsModel {
         Some((ratios.len(), more, ratio))
     }
 
-    /// What is known as a table: a line of headings, and one for each puzzle and method.
+    /// The known costs as a table: a line of headings, and one for each puzzle and method.
     pub fn table(&self) -> Vec<Vec<String>> {
         let mut table = vec![["puzzle", "method", "placed", "end"].map(str::to_owned).to_vec()];
         for (index, costs) in self.known() {

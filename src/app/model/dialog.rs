@@ -21,7 +21,7 @@ use crate::{
     solve::{generate::WatchSpec, logic::TechniqueProfile},
 };
 
-/// What follows once the question about unsaved changes is settled.
+/// The action that follows once the question about unsaved changes is settled.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Next {
     /// Start an empty board.
@@ -63,7 +63,7 @@ pub enum Dialog {
     Shortcuts,
     /// Which techniques are looked for.
     Techniques,
-    /// How hard the puzzle is, and what that means.
+    /// The difficulty of the puzzle, with an explanation.
     Difficulty,
     /// Which technique is practised.
     Practice(PracticeForm),
@@ -75,13 +75,13 @@ pub enum Dialog {
     Program,
     /// A file dialog drawn by the program, where the system has none.
     Files(FileRequest),
-    /// What a picture is to show.
+    /// The choices for a picture.
     Picture(PictureForm),
-    /// What of the run is to be written to a file.
+    /// The choices for a file of the run.
     RunExport(RunForm),
     /// The number of the step to go to, as typed.
     GoToStep(String),
-    /// What searches of the puzzle cost: [`Model::compare`](crate::app::model::Model::compare).
+    /// The comparison of searches: [`Model::compare`](crate::app::model::Model::compare).
     Compare,
     /// A picture and the board read from it.
     Photo(Box<PhotoModel>),
@@ -96,9 +96,9 @@ pub struct PictureForm {
     pub format: PictureFormat,
     /// Whether the list of puzzles is written, not the puzzle alone.
     pub is_list: bool,
-    /// What was chosen.
+    /// The chosen options.
     pub options: PrintOptions,
-    /// What a picture that is no document shows.
+    /// The content of a picture that is no document.
     pub content: Content,
 }
 

@@ -25,7 +25,7 @@ pub struct Document {
     pub saved: Puzzle,
     /// Counts the changes; results for an older revision are dropped.
     pub revision: u64,
-    /// What is being written, and where to: the answer belongs to this document only if it names the same.
+    /// The puzzle being written, and its file: the answer belongs to this document only if it names the same.
     pub saving: Option<(PathBuf, Puzzle)>,
     /// The revision at which the puzzle was pasted or opened, until its verdict is known.
     pub unjudged: Option<u64>,
@@ -110,7 +110,7 @@ impl Document {
         }
     }
 
-    /// What breaks rules. While the board is being worked out, only what repeats digits in houses.
+    /// The faults of the puzzle. While the board is being worked out, only what repeats digits in houses.
     pub fn broken(&self) -> Vec<Fault> {
         let digits = self.puzzle.digits();
         if self.geometry.is_arranged() { broken(&self.geometry, &digits) } else { repeats(&self.geometry, &digits) }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 /// A file that a thread is reading or writing. Saving is not among them: it is never stopped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileTask {
-    /// What is being done.
+    /// The kind of task.
     pub kind: FileTaskKind,
     /// Seconds since the request.
     pub seconds: f64,
@@ -13,12 +13,12 @@ pub struct FileTask {
     pub progress: Option<(usize, usize)>,
 }
 
-/// What is being done with a file.
+/// The kinds of tasks with files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileTaskKind {
     /// The file is read; `None` stands for pasted text.
     Read(Option<PathBuf>),
-    /// That many files are read.
+    /// Reading that many files.
     ReadAll(usize),
     /// The board in a picture is read.
     Photo,

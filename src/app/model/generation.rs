@@ -30,7 +30,7 @@ pub struct GenerateForm {
     pub irregular: bool,
     /// The rules of the whole board. Those that are not houses are left out of puzzles that are watched.
     pub rules: Vec<Rule>,
-    /// What is placed on the board of each puzzle besides givens; nothing on that of one that is watched.
+    /// The kind of rules placed on the board of each puzzle besides givens; none on that of one that is watched.
     pub kind: Option<PlacedKind>,
     /// The cages of a killer.
     pub cages: CageCount,
@@ -63,11 +63,11 @@ pub struct GenerateForm {
 /// A puzzle that is made without the form.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
-    /// What it is like. The seed is empty until it has been drawn.
+    /// Its form. The seed is empty until it has been drawn.
     pub form: GenerateForm,
     /// The title of the puzzle; empty for none.
     pub title: String,
-    /// What it is for, if a technique is practised.
+    /// The practice that it is for, if a technique is practised.
     pub practice: Option<PracticeForm>,
 }
 
@@ -188,7 +188,7 @@ impl GenerateForm {
         .into()
     }
 
-    /// The same without what is not houses.
+    /// The spec without rules that are not houses.
     fn spec_of_houses(&self) -> GenerateSpec {
         let rules: Vec<Rule> = self.rules.iter().filter(|rule| rule.is_of_houses()).cloned().collect();
         let geometry = HouseGeometry::new(&self.shape, &rules).unwrap_or_else(|_| HouseGeometry::plain(&self.shape));
@@ -211,7 +211,7 @@ impl GenerateForm {
         self.invalid_spec.is_none() && self.seed().is_some()
     }
 
-    /// What to watch. Level and technique are left out: only one attempt is shown, whatever its level.
+    /// The spec of a run to watch. Level and technique are left out: only one attempt is shown, whatever its level.
     pub fn watch_spec(&self, seed: u64) -> WatchSpec {
         WatchSpec { strategy: self.strategy, spec: GenerateSpec { level: None, hardest: None, ..self.spec_of_houses() }, seed }
     }

@@ -1,6 +1,6 @@
 //! [`HintLevel`]: how much of a step a hint gives away.
 
-/// How much of a step a hint shows.
+/// The parts of a step that a hint shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HintLevel {
     /// Where to look.

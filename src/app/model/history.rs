@@ -5,7 +5,7 @@ use crate::{
     solve::logic::Technique,
 };
 
-/// What an edit did, to be named in the menu.
+/// The label of an edit, for the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditLabel {
     /// A given was written.
@@ -93,7 +93,7 @@ pub enum EditLabel {
     Step(Technique),
     /// Everything before a technique was carried out.
     Before(Technique),
-    /// What a hint found wrong was put right.
+    /// A mistake that a hint found was corrected.
     PutRight,
     /// Title, author or comment were changed.
     About,
@@ -117,7 +117,7 @@ pub enum EditLabel {
 /// One edit: enough to do it and to take it back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edit {
-    /// What it did.
+    /// Its label.
     pub label: EditLabel,
     change: Change,
 }
@@ -211,7 +211,7 @@ impl History {
         })
     }
 
-    /// What undo would take back.
+    /// The edit that undo would take back.
     pub fn next_undo(&self) -> Option<&EditLabel> {
         self.done.last().map(|edit| &edit.label)
     }
@@ -226,7 +226,7 @@ impl History {
         self.done.iter().rev().map_while(cell).take(KEPT).collect()
     }
 
-    /// What redo would do again.
+    /// The edit that redo would do again.
     pub fn next_redo(&self) -> Option<&EditLabel> {
         self.undone.last().map(|edit| &edit.label)
     }

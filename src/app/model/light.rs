@@ -2,7 +2,7 @@
 
 use crate::board::Digit;
 
-/// What of the digits the board lights up. It is no part of the puzzle: undo and files do not know it.
+/// The digits that the board lights up. It is no part of the puzzle: undo and files do not know it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Light {
     /// The chosen digit: its cells, candidates and marks.

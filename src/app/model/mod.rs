@@ -93,21 +93,21 @@ pub struct Model {
     pub collection: Option<CollectionModel>,
     /// The unsaved sessions of windows that have ended.
     pub sessions_left: Arc<[LeftSession]>,
-    /// What can be undone and redone.
+    /// The edits that can be undone and redone.
     pub history: History,
-    /// What digits and clicks mean.
+    /// The mode, which decides what digits and clicks do.
     pub mode: Mode,
-    /// What a digit writes in Play mode.
+    /// The tool that digits use in Play mode.
     pub tool: Tool,
     /// The selected cells.
     pub selection: Selection,
     /// The first figure of a digit that a second one can still make larger.
     pub figure: Option<FirstFigure>,
-    /// What is being done to its rules.
+    /// The state of editing its rules.
     pub rules: RulesModel,
     /// The verdict on the puzzle.
     pub verdict: VerdictState,
-    /// What follows from the verdict, once that is known.
+    /// The findings about the puzzle, once they are known.
     pub findings: Option<Arc<Findings>>,
     /// The slips that can have put digits into wrong cells, once they are known.
     pub slips: Option<Arc<[Slip]>>,
@@ -115,13 +115,13 @@ pub struct Model {
     pub before: Option<Before>,
     /// The count of all solutions, once requested.
     pub counting: Option<Counting>,
-    /// What of the findings the board shows.
+    /// The findings that the board shows.
     pub overlays: Overlays,
-    /// What Play mode has besides the digits and marks.
+    /// The state of Play mode besides digits and marks.
     pub play: PlayModel,
-    /// What the tool for colours does.
+    /// The state of the tool for colours.
     pub paint: PaintModel,
-    /// What is practised.
+    /// The state of practising.
     pub practice: PracticeModel,
     /// The digits that the board lights up.
     pub light: Light,
@@ -137,13 +137,13 @@ pub struct Model {
     pub presentation: Option<Presentation>,
     /// The questions about the run.
     pub quiz: Option<Quiz>,
-    /// What of a run was written to a file last.
+    /// The last choices for a file of a run.
     pub run_form: Option<RunForm>,
     /// The film whose steps are being replayed.
     pub film: Option<PendingFilm>,
-    /// What searches of the puzzle cost, once that was asked for.
+    /// The comparison of searches, once it was asked for.
     pub compare: Option<CompareModel>,
-    /// What methods cost on the puzzles of a collection, once that was asked for.
+    /// The costs of methods on the puzzles of a collection, once they were asked for.
     pub costs: Option<CostsModel>,
     /// The new puzzles that are being made.
     pub generation: Option<GenerationModel>,
@@ -159,9 +159,9 @@ pub struct Model {
     pub file_tasks: Vec<FileTask>,
     /// Whether pasted text is being read.
     pub pasting: bool,
-    /// What a file is being chosen for, while a dialog of the system is open.
+    /// The request that a file is being chosen for, while a dialog of the system is open.
     pub choosing: Option<FileRequest>,
-    /// What follows once a save has succeeded.
+    /// The action that follows once a save has succeeded.
     pub after_save: Option<Next>,
     /// Whether the system turned out to have no file dialog.
     pub no_file_dialog: bool,
@@ -290,7 +290,7 @@ impl Model {
         self.play.finish.as_ref().filter(|_| is_solved && self.mode == Mode::Play)
     }
 
-    /// How hard the puzzle on the board is by the standard profile, where its techniques solve it and that is known.
+    /// The level of the puzzle on the board by the standard profile, where its techniques solve it and that is known.
     pub fn level(&self) -> Option<Level> {
         let difficulty = &self.logic.difficulty;
         let answer = if self.logic.rated_by.is_standard() { difficulty.answer } else { difficulty.by_standard };
@@ -310,7 +310,7 @@ impl Model {
         self.mode == Mode::Enter || analysis.basis() == Basis::GivensOnly || self.tells_at_once()
     }
 
-    /// What follows from what is [known](Self::analysis).
+    /// The findings about what is [known](Self::analysis).
     pub fn findings(&self) -> Option<&Findings> {
         let before = self.before.as_ref().and_then(|before| before.findings.as_ref());
         let findings = self.findings.as_ref().or(before)?;
@@ -333,7 +333,7 @@ impl Model {
         report.view.digits.iter().all(Option::is_some).then_some(&report.view.digits)
     }
 
-    /// How a puzzle is being made on the board, where one is.
+    /// The strategy by which a puzzle is being made on the board, where one is.
     pub fn making(&self) -> Option<Strategy> {
         match self.run.as_ref().filter(|_| self.mode == Mode::Watch)?.task {
             RunTask::Make(strategy) => Some(strategy),

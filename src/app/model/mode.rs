@@ -1,6 +1,6 @@
 //! [`Mode`]: what digits and clicks mean.
 
-/// What digits and clicks mean.
+/// The modes of the window: what digits and clicks do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Mode {
     /// Digits are givens.

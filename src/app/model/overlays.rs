@@ -2,18 +2,18 @@
 
 use crate::solve::search::CellHeat;
 
-/// What of the findings the board shows on request.
+/// The findings that the board shows on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Overlays {
     /// The digits that each empty cell has in some solution.
     pub true_candidates: bool,
     /// The superfluous clues, or the cells that decide between several solutions.
     pub key_cells: bool,
-    /// How often a watched search has been at each cell.
+    /// The heat of a watched search.
     pub heat: Option<HeatKind>,
 }
 
-/// What is counted of a cell while a search is watched.
+/// The counts of a cell while a search is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum HeatKind {
     /// The digits placed in it.

@@ -2,10 +2,10 @@
 
 use crate::board::{CellSet, Color, Place};
 
-/// What the tool for colours does at the next press.
+/// The state of the tool for colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaintModel {
-    /// What is coloured.
+    /// The target of the tool.
     pub target: PaintTarget,
     /// The colour.
     pub color: Color,
@@ -13,11 +13,11 @@ pub struct PaintModel {
     pub is_strong: bool,
     /// Where the next link begins.
     pub from: Option<Place>,
-    /// What a drag does, while the button is held.
+    /// The stroke that a drag makes, while the button is held.
     pub stroke: Option<Stroke>,
 }
 
-/// What is coloured.
+/// The target of the tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PaintTarget {
     /// Cells.
@@ -38,7 +38,7 @@ impl PaintTarget {
     }
 }
 
-/// What a drag does.
+/// The stroke that a drag makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
     /// The colour that cells get; `None` to take theirs away.

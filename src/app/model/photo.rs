@@ -34,10 +34,10 @@ pub struct PastedPicture {
     pub pixels: Vec<[u8; 4]>,
 }
 
-/// What was read from a picture.
+/// The result of reading a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhotoReading {
-    /// How each cell looks.
+    /// The reading of each cell.
     pub reading: BoardReading,
     /// The nearest digits with one solution, where those that the cells look like have none or several.
     pub offered: Option<Digits>,
@@ -46,7 +46,7 @@ pub struct PhotoReading {
 /// Whether a preview shows the digits as read, or changed to have one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoVersion {
-    /// Those that the cells look like.
+    /// The digits that the cells look like.
     AsRead,
     /// The nearest ones with one solution.
     Offered,
@@ -68,13 +68,13 @@ pub struct PhotoModel {
     pub source: PhotoSource,
     /// The picture.
     pub picture: Arc<Picture>,
-    /// What was read at the spot, or why nothing was.
+    /// The reading at the spot, or why there is none.
     pub read: Result<Arc<PhotoReading>, NoBoard>,
     /// Where the board is, as it was found or as a person says.
     pub spot: PhotoSpot,
     /// Which digits are shown.
     pub version: PhotoVersion,
-    /// What a person says that cells hold.
+    /// The corrections by a person.
     pub corrected: BTreeMap<Cell, Option<Digit>>,
     /// The cells whose digits are the player's, as their ink or a person says; the others are givens.
     pub entered: BTreeSet<Cell>,
@@ -117,7 +117,7 @@ impl PhotoModel {
         }
     }
 
-    /// What was read, if a board was.
+    /// The reading, if a board was found.
     pub fn reading(&self) -> Option<&PhotoReading> {
         self.read.as_deref().ok()
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Placement {
     /// Size of the window without its frame, while it is not maximized.
     pub size: Option<[f32; 2]>,
-    /// Upper left corner of its frame on the desktop, where the desktop tells it.
+    /// Upper left corner of its frame on the desktop, if the desktop reports it.
     pub position: Option<[f32; 2]>,
     /// Whether the window fills the screen.
     pub is_maximized: bool,

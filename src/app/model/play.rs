@@ -6,7 +6,7 @@ use crate::{
     solve::logic::Level,
 };
 
-/// What Play mode has besides the digits and marks.
+/// The state of Play mode besides digits and marks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayModel {
     /// The digits that a check has found wrong, and where.
@@ -30,7 +30,7 @@ pub struct Finish {
     pub seconds: f64,
     /// The help that the player had.
     pub help: Help,
-    /// How hard the puzzle is, where that is known.
+    /// The level of the puzzle, where it is known.
     pub level: Option<Level>,
     /// The revision of the document at that moment.
     pub revision: u64,

@@ -7,12 +7,12 @@ use crate::{
     solve::logic::{Candidate, Step, Technique},
 };
 
-/// What a person practises.
+/// The state of practising.
 #[derive(Clone, Debug, Default)]
 pub struct PracticeModel {
     /// The puzzle that is to come, by its givens, and the technique to go on to once it is on the board.
     pub awaited: Option<(Digits, Technique)>,
-    /// What is to be found now.
+    /// The current task.
     pub task: Option<PracticeTask>,
 }
 
@@ -23,7 +23,7 @@ pub struct PracticeTask {
     pub technique: Technique,
     /// Every step of it there: any of them counts.
     pub steps: Arc<[Step]>,
-    /// What was ruled out at the start, for each cell.
+    /// The digits that were ruled out at the start, for each cell.
     pub before: Vec<DigitSet>,
     /// Whether a hint has shown where it is.
     pub is_shown: bool,
@@ -31,7 +31,7 @@ pub struct PracticeTask {
     pub is_made: bool,
 }
 
-/// What the player has done since the start.
+/// The progress of the player since the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PracticeProgress {
     /// Nothing that concerns the technique.
@@ -79,7 +79,7 @@ impl PracticeTask {
         Self { technique, steps, before, is_shown: false, is_made: false }
     }
 
-    /// What the player has done on that board.
+    /// The progress of the player on that board.
     pub fn progress(&self, puzzle: &Puzzle) -> PracticeProgress {
         if let Some(made) = self.steps.iter().position(|step| is_made(step, puzzle)) {
             return PracticeProgress::Made(made);

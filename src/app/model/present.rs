@@ -53,7 +53,7 @@ pub enum QuizState {
     Answered(Reply),
     /// The step has been made.
     Judged {
-        /// What was answered.
+        /// The answer.
         answer: Reply,
         /// Whether that was right.
         is_right: bool,

@@ -10,7 +10,7 @@ use crate::{
 /// Text that can be read in more than one way, or not wholly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preview {
-    /// What it holds or could mean, in the order of the text, likeliest first.
+    /// Its possible readings, in the order of the text, likeliest first.
     pub choices: Vec<PuzzleChoice>,
     /// Which of them is shown.
     pub shown: usize,
@@ -27,7 +27,7 @@ pub struct PuzzleChoice {
     pub format: Format,
     /// The line it starts on, counted from 1.
     pub line: usize,
-    /// What is doubtful about it.
+    /// The doubts about it.
     pub doubts: Vec<Doubt>,
 }
 

@@ -5,12 +5,12 @@ use crate::{
     io::picture::{Content, Paper},
 };
 
-/// How puzzles are printed.
+/// The settings for printing puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printing {
     /// The language of the captions.
     pub lang: Lang,
-    /// How digits above 9 are written.
+    /// The notation of digits above 9.
     pub numerals: Numerals,
     /// The options chosen.
     pub options: PrintOptions,
@@ -44,20 +44,25 @@ pub struct PrintOptions {
     pub bound: bool,
 }
 
-impl Default for PrintOptions {
+impl PrintOptions {
     /// A4, with solutions, titles and everything the player wrote, in the order of the list.
+    pub const STANDARD: Self = Self {
+        paper: Paper::A4,
+        per_page: None,
+        solutions: true,
+        titles: true,
+        entered: true,
+        marks: true,
+        difficulty: false,
+        rising: false,
+        cover: false,
+        bound: false,
+    };
+}
+
+impl Default for PrintOptions {
+    /// [`PrintOptions::STANDARD`].
     fn default() -> Self {
-        Self {
-            paper: Paper::A4,
-            per_page: None,
-            solutions: true,
-            titles: true,
-            entered: true,
-            marks: true,
-            difficulty: false,
-            rising: false,
-            cover: false,
-            bound: false,
-        }
+        Self::STANDARD
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 pub enum ProfileFileError {
     /// It cannot be read, or is no such file.
     Load(LoadError),
-    /// What it says is wrong: where, and what.
+    /// Its contents are wrong: where, and in what way.
     Wrong(Option<TextPosition>, ProfileProblem),
 }
 
@@ -116,7 +116,7 @@ pub fn profile_of(file: &ProfileFile) -> Result<TechniqueProfile, ProfileProblem
     TechniqueProfile::of_entries(&file.name, entries)
 }
 
-/// The profile of settings, which a newer version may have written: what is not known is passed over, and a profile that makes no
+/// The profile of settings, which a newer version may have written: unknown entries are ignored, and a profile that makes no
 /// sense is none.
 pub(super) fn leniently(mut file: ProfileFile) -> Option<TechniqueProfile> {
     file.techniques.retain(|line| Technique::from_key(&line.key).is_some());

@@ -1,11 +1,11 @@
-//! How often the lines of a method's program have been executed.
+//! Counts of the executed lines of a method's program.
 
 use crate::{
     app::model::run::Report,
     solve::search::{Event, Landmark, Method, Statement},
 };
 
-/// How often such a line of a method has been executed up to the step that is shown.
+/// The number of executions of such a line of a method up to the step that is shown.
 pub fn count(statement: Statement, method: Method, report: &Report) -> u64 {
     let (view, tally) = (&report.view, report.tally());
     let (tests, placed, solutions) = (view.counters.tests, view.counters.placements, view.counters.solutions);

@@ -18,7 +18,7 @@ const PLAYED_IN: f64 = 20.0;
 /// The parts of the axis that a key moves by when the searches have equal time.
 const PARTS: f64 = 100.0;
 
-/// What is equal for all searches of a race.
+/// The measure that is equal for all searches of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum RaceBy {
     /// The number of steps.
@@ -28,7 +28,7 @@ pub enum RaceBy {
     Time,
 }
 
-/// How fast a race is played.
+/// The pace of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum RacePace {
     /// Half as fast.
@@ -56,9 +56,9 @@ impl RacePace {
 /// A moment of a search that races.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RacerReport {
-    /// What its board shows.
+    /// The view of its board.
     pub view: View,
-    /// How it ended, if it has by then.
+    /// Its outcome, if it has ended by then.
     pub outcome: Option<Outcome>,
 }
 
@@ -67,7 +67,7 @@ pub struct RacerReport {
 pub struct Racer {
     /// The search.
     pub contestant: Contestant,
-    /// What it costs up to the goal, or up to where its measuring was given up.
+    /// Its cost up to the goal, or up to where its measuring was given up.
     pub work: Work,
     /// Whether its measuring was given up.
     pub is_capped: bool,
@@ -90,7 +90,7 @@ impl Racer {
         }
     }
 
-    /// What the clock shows when it is there.
+    /// The value of the clock when it is there.
     pub fn end(&self, by: RaceBy) -> f64 {
         self.work.events as f64 / self.rate(by)
     }
@@ -114,17 +114,17 @@ pub fn steps(clock: f64, rate: f64) -> u64 {
 pub struct RaceModel {
     /// Identifies the race; answers on others are dropped.
     pub ticket: u64,
-    /// What is equal for all.
+    /// The measure that is equal for all.
     pub by: RaceBy,
     /// Where the searches end.
     pub goal: Goal,
-    /// How fast it is played.
+    /// Its pace.
     pub pace: RacePace,
     /// The searches.
     pub racers: Vec<Racer>,
-    /// What the clock shows: steps, or microseconds.
+    /// The value of the clock: steps, or microseconds.
     pub clock: f64,
-    /// What the clock is to show.
+    /// The value that the clock should reach.
     pub wanted: f64,
     /// Whether it is being played.
     pub is_playing: bool,
@@ -152,7 +152,7 @@ impl RaceModel {
         }
     }
 
-    /// What the clock shows when the last search has ended.
+    /// The value of the clock when the last search has ended.
     pub fn end(&self) -> f64 {
         self.racers.iter().map(|racer| racer.end(self.by)).fold(1.0, f64::max)
     }

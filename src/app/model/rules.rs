@@ -5,7 +5,7 @@ use crate::{
     board::{Arrow, Cell, Line, Puzzle, Rule, Shape, ShapeError, Thermometer},
 };
 
-/// What is being done to the rules of the puzzle.
+/// The state of editing the rules of the puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RulesModel {
     /// The place, in the list of rules, of the one that is chosen.
@@ -16,7 +16,7 @@ pub struct RulesModel {
     pub draft: Option<Draft>,
     /// A rule that is not on the board before its number is typed, or its second part drawn.
     pub pending: Option<Rule>,
-    /// What is being typed for the pending or the chosen rule.
+    /// The text being typed for the pending or the chosen rule.
     pub typed: Option<String>,
     /// Whether the last edit entered the chosen rule or its number, so that typing on revises that edit.
     pub revises: bool,
@@ -37,7 +37,7 @@ pub struct Draft {
     pub template: Rule,
 }
 
-/// What a drag adds to.
+/// The start of a drag.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DraftStart {
     /// Nothing: it enters a rule of its own.

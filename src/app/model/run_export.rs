@@ -65,7 +65,7 @@ impl RunFile {
 /// The form of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunForm {
-    /// What is written.
+    /// The part that is written.
     pub part: RunPart,
     /// The kind of picture: SVG or PNG, never PDF.
     pub format: PictureFormat,
@@ -116,7 +116,7 @@ impl RunForm {
         (0..pictures).map(at).collect()
     }
 
-    /// How long each picture of a film of that many is shown, in hundredths of a second.
+    /// The time for each picture of a film of that many, in hundredths of a second.
     pub fn hundredths(&self, pictures: usize) -> u16 {
         u16::try_from(self.seconds * 100 / (pictures as u64).max(1)).unwrap_or(u16::MAX)
     }
@@ -127,7 +127,7 @@ impl RunForm {
 pub struct PendingFilm {
     /// Where it is written to.
     pub path: PathBuf,
-    /// What was chosen.
+    /// The choices.
     pub form: RunForm,
 }
 

@@ -10,7 +10,7 @@ pub struct Selection {
     /// The cells in the order in which they were selected; those selected together are missing.
     path: Vec<Cell>,
     cursor: Option<Cell>,
-    /// What dragging does, while the button is held.
+    /// The drag, while the button is held.
     dragging: Option<Drag>,
     /// Whether typing has gone on from the last cell, where the cursor stays.
     is_past_end: bool,
@@ -178,7 +178,8 @@ impl Selection {
         self.cursor = Some(cell);
     }
 
-    /// Moves the cursor; with Shift or Ctrl the selection grows, else it is the new cell alone. Without a cursor it starts in the first cell.
+    /// Moves the cursor; with Shift or Ctrl the selection grows, else it is the new cell alone. Without a cursor it starts in the
+    /// first cell.
     pub fn step(&mut self, direction: Direction, shape: &Shape, held: Held) {
         let Some(cursor) = self.cursor else { return self.select(shape.cell(0, 0)) };
         let next = neighbour(cursor, direction, shape);

@@ -33,7 +33,7 @@ const RECENT_FILES: usize = 10;
 /// The smallest and the largest zoom.
 const ZOOM: (f32, f32) = (0.5, 3.0);
 
-/// What a person has chosen once and expects to find again. Stored by [`Settings::write`].
+/// The settings of a person. Stored by [`Settings::write`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The language of every sentence.
@@ -42,7 +42,7 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// High contrast or not, or as the system.
     pub contrast: ContrastChoice,
-    /// How digits above nine look.
+    /// The notation of digits above nine.
     pub numerals: Numerals,
     /// Whether the board shows the candidates of every empty cell in Play mode.
     pub automatic_candidates: bool,
@@ -60,7 +60,7 @@ pub struct Settings {
     pub key_hints: bool,
     /// Whether animations are reduced.
     pub reduce_motion: bool,
-    /// How large everything is; 1 is normal.
+    /// The zoom of the window; 1 is normal.
     pub zoom: f32,
     /// The method of Solve.
     pub method: Method,
@@ -78,7 +78,7 @@ pub struct Settings {
     pub notation_first: bool,
     /// By what it is shown why a candidate is right or wrong.
     pub means: Means,
-    /// How much a method asks of rules that are not houses.
+    /// The strength with which methods check rules that are not houses.
     pub strength: Strength,
     /// The order in which methods that fill one cell after another take cells and digits.
     pub order: Order,
@@ -90,7 +90,7 @@ pub struct Settings {
     pub speed: Speed,
     /// Files opened or saved, newest first.
     pub recent: Vec<PathBuf>,
-    /// How pictures are printed.
+    /// The settings for printing.
     pub printing: PrintOptions,
     /// The puzzles solved so far.
     pub statistics: Statistics,
@@ -205,7 +205,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What a first start has: the system's language.
+    /// The settings of a first start, in the system's language.
     pub fn first_start() -> Self {
         Self { lang: Lang::of_system(), ..Self::default() }
     }
@@ -265,7 +265,7 @@ struct Stored {
     method: String,
     by_logic: bool,
     fastest: bool,
-    /// What earlier versions stored in place of a profile: the techniques looked for, in their order.
+    /// The field that earlier versions stored in place of a profile: the techniques looked for, in their order.
     #[serde(skip_serializing)]
     techniques: Vec<String>,
     /// The profile, unless it is the standard.
@@ -285,7 +285,7 @@ struct Stored {
     window: Placement,
 }
 
-/// How pictures are printed, as stored.
+/// The settings for printing, as stored.
 #[derive(Serialize, Deserialize)]
 #[serde(default)]
 struct StoredPrinting {

@@ -1,6 +1,6 @@
 //! [`Speed`]: how fast a run is played.
 
-/// How fast a run is played: a place on a logarithmic slider.
+/// The speed of a run: a place on a logarithmic slider.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Speed(f32);
 

@@ -8,22 +8,22 @@ use crate::{
 /// Which steps are listed. A step must satisfy every part that is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct StepFilter {
-    /// Those that place or remove this digit; `None` lists all.
+    /// Only steps that place or remove this digit; `None` lists all.
     pub digit: Option<Digit>,
-    /// Those of this kind; `None` lists all.
+    /// Only steps of this kind; `None` lists all.
     pub kind: Option<StepKind>,
-    /// Those that remove at least this number of candidates. What a placed digit removes does not count.
+    /// Only steps that remove at least this number of candidates, those that a placed digit removes not counted.
     pub fewest_removed: usize,
-    /// Those that place or remove something in one of these cells; `None` lists all.
+    /// Only steps that place or remove something in one of these cells; `None` lists all.
     pub cells: Option<CellSet>,
 }
 
 /// A kind of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
-    /// Those of a family of techniques.
+    /// Steps of a family of techniques.
     Family(Family),
-    /// Those of one technique.
+    /// Steps of one technique.
     Technique(Technique),
 }
 

@@ -1,6 +1,6 @@
 //! [`Tool`]: what a digit writes in Play mode.
 
-/// What a digit writes in Play mode.
+/// The tools of Play mode: what a digit writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Tool {
     /// The digit of the cell.
@@ -20,6 +20,6 @@ impl Tool {
     /// All, in the order of the switch.
     pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut, Self::Color];
 
-    /// Those that write digits.
+    /// The tools that write digits.
     pub const WRITING: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::RuleOut];
 }

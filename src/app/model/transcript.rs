@@ -1,11 +1,11 @@
-//! How steps are copied.
+//! Formats in which steps are copied.
 
 /// How a step or a path is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transcript {
     /// Sentences and notation.
     Text,
-    /// The same with the tags of forums, and a grid of candidates.
+    /// Text with the tags of forums, and a grid of candidates.
     Forum,
     /// A page with a drawing of the step, or of each step of a path.
     Html,
@@ -23,7 +23,7 @@ impl Transcript {
     }
 }
 
-/// What of the steps is copied.
+/// The part of the steps that is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogicPart {
     /// The explained step.

@@ -26,7 +26,7 @@ pub enum VerdictState {
 pub struct Before {
     /// The verdict.
     pub analysis: Arc<Analysis>,
-    /// What follows from it.
+    /// The findings about it.
     pub findings: Option<Arc<Findings>>,
     /// The slips that can have led to it.
     pub slips: Option<Arc<[Slip]>>,
@@ -42,7 +42,7 @@ impl Before {
 /// A count of all solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Counting {
-    /// What has been counted.
+    /// The number of solutions counted.
     pub counted: Counted,
     /// Whether counting is in progress.
     pub is_running: bool,

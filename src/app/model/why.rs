@@ -13,7 +13,7 @@ use crate::{
 /// The number of traces kept: that of the moment, and that of the dead end it has noticed.
 const KEPT: usize = 2;
 
-/// What is asked about a moment of a run, and the traces that answer it.
+/// Questions about a moment of a run, and the traces that answer them.
 #[derive(Clone, Debug, Default)]
 pub struct WhyModel {
     /// The candidate under the pointer.

@@ -5,7 +5,7 @@ use crate::board::{
     plain_board_rule,
 };
 
-/// What cells a kind of rule has.
+/// The cells that a kind of rule has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellsField {
     /// None: it holds on the whole board.
@@ -32,7 +32,7 @@ pub enum CellsField {
     Line,
 }
 
-/// What numbers a kind of rule has.
+/// The numbers that a kind of rule has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NumbersField {
     /// None.
@@ -47,7 +47,7 @@ pub enum NumbersField {
     Value,
     /// The least difference.
     Gap,
-    /// What digits are divided by.
+    /// The divisor of digits.
     Modulus,
     /// Digits.
     Digits,
@@ -61,7 +61,7 @@ pub enum NumbersField {
     PairSums,
 }
 
-/// What can be chosen for a kind of rule.
+/// The options of a kind of rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionField {
     /// Digits may repeat.

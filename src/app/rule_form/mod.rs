@@ -62,12 +62,12 @@ impl RuleForm {
         &self.kind
     }
 
-    /// What cells the kind has.
+    /// The cells that the kind has.
     pub fn cells_field(&self) -> CellsField {
         fields::cells_field(&self.kind)
     }
 
-    /// What numbers the kind has.
+    /// The numbers that the kind has.
     pub fn numbers_field(&self) -> NumbersField {
         fields::numbers_field(&self.kind)
     }

@@ -96,10 +96,10 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         decorated(|decoration| matches!(decoration, Decoration::Eliminated)),
         decorated(|decoration| decoration == Decoration::Placed),
     );
-    let told = |digits: DigitSet, sentence: String| (!digits.is_empty()).then_some(sentence);
-    parts.extend(told(used, in_step(lang, names.digits(used))));
-    parts.extend(told(struck, falls(lang, names.digits(struck))));
-    parts.extend(told(placed, follows(lang, names.digits(placed))));
+    let unless_empty = |digits: DigitSet, sentence: String| (!digits.is_empty()).then_some(sentence);
+    parts.extend(unless_empty(used, in_step(lang, names.digits(used))));
+    parts.extend(unless_empty(struck, falls(lang, names.digits(struck))));
+    parts.extend(unless_empty(placed, follows(lang, names.digits(placed))));
     if scene.overlay.lit.iter().any(|mark| mark.is_in(cell)) {
         parts.push(lit(lang).to_owned());
     }

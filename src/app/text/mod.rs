@@ -96,7 +96,7 @@ mod tests {
         "cover::option",
         "dialog::key_delete",
         "dialog::key_escape",
-        "logic::ladder::se_rated",
+        "logic::rating::se_rated",
         "logic::rules::by_rule",
         "panel::run_name",
         "photo::from",

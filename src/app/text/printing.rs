@@ -3,7 +3,7 @@
 use crate::{
     app::text::{
         Lang,
-        logic::{ladder, terms},
+        logic::{rating, terms},
         rule,
     },
     board::Puzzle,
@@ -61,8 +61,8 @@ messages! {
 /// The difficulty over a puzzle; nothing if it is not rated.
 pub fn difficulty(lang: Lang, rated: Option<&Rated>) -> String {
     match rated {
-        Some(Rated::Solved(rating)) => ladder::rated_briefly(lang, terms::level(lang, rating.level), rating.score),
-        Some(Rated::Beyond) => ladder::beyond(lang).to_owned(),
+        Some(Rated::Solved(rating)) => rating::rated_briefly(lang, terms::level(lang, rating.level), rating.score),
+        Some(Rated::Beyond) => rating::beyond(lang).to_owned(),
         None => String::new(),
     }
 }
@@ -71,7 +71,7 @@ pub fn difficulty(lang: Lang, rated: Option<&Rated>) -> String {
 pub fn sections(lang: Lang, rated: &[Option<Rated>]) -> Vec<Section> {
     let heading = |rated: &Option<Rated>| match rated {
         Some(Rated::Solved(rating)) => terms::level(lang, rating.level),
-        Some(Rated::Beyond) => ladder::beyond(lang),
+        Some(Rated::Beyond) => rating::beyond(lang),
         None => not_rated(lang),
     };
     let mut sections: Vec<Section> = Vec::new();

@@ -6,7 +6,7 @@ use crate::{
             run::RunTask,
             run_export::{RunFile, RunPart},
         },
-        text::{Lang, explained, generation, logic::ladder, method, panel, program},
+        text::{Lang, explained, generation, logic::solution_path, method, panel, program},
     },
     solve::search::Goal,
 };
@@ -47,7 +47,7 @@ pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
         RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => panel::run_name(lang, method::name(lang, method), panel::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
-        RunTask::Logic => ladder::logic_method(lang).to_owned(),
+        RunTask::Logic => solution_path::logic_method(lang).to_owned(),
         RunTask::Explainer => explained::run(lang).to_owned(),
     };
     if is_crossed_out { panel::run_name(lang, title, program::crossed_out(lang)) } else { title }

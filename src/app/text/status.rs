@@ -98,7 +98,7 @@ pub fn status(model: &Model) -> Status {
             match (model.mode, model.tells_at_once()) {
                 (Mode::Play, false) => quiet(names, analysis, counted, Some(open_count(model)), clashes.first()),
                 (Mode::Watch, false) => quiet(names, analysis, counted, None, None),
-                (_, tells) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), tells),
+                (_, reveals) => known(names, analysis, counted, model.puzzle().given_count(), clashes.first(), reveals),
             }
         }
         (None, VerdictState::NotDecided(rules)) => Status {
@@ -141,14 +141,14 @@ fn quiet(names: Names<'_>, analysis: &Analysis, counted: Counted, open: Option<u
     status
 }
 
-/// The verdict and its basis. With `tells`, also whether the player's digits agree with the solution.
-fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>, tells: bool) -> Status {
+/// The verdict and its basis. With `reveals`, also whether the player's digits agree with the solution.
+fn known(names: Names<'_>, analysis: &Analysis, counted: Counted, givens: usize, clash: Option<&Fault>, reveals: bool) -> Status {
     let lang = names.lang;
     if analysis.is_solved() {
         return all_solved(lang);
     }
     let mut status = of_verdict(names, analysis.verdict(), counted);
-    if let Some(Entered::Checked { wrong, open }) = analysis.entered.as_ref().filter(|_| tells) {
+    if let Some(Entered::Checked { wrong, open }) = analysis.entered.as_ref().filter(|_| reveals) {
         let cells = || {
             let named = wrong.iter().take(NAMED).map(|cell| names.cell(cell));
             let others = (wrong.len() > NAMED).then(|| others(lang, wrong.len() - NAMED));

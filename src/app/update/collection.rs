@@ -154,11 +154,11 @@ pub(super) fn note_difficulty(model: &mut Model) {
     let puzzle = collection.puzzles.puzzle(index);
     if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
         let checked = Checked::one(solution.clone());
-        let explained = match model.logic.difficulty.explained {
+        let se_rating = match model.logic.difficulty.se_state {
             SeState::Rated(rating) => Some(rating),
             SeState::Waiting | SeState::Searching(_) | SeState::NotClassic => None,
         };
-        collection.take_graded(&[Graded { index, checked, rated: Some(rated), explained }]);
+        collection.take_graded(&[Graded { index, checked, rated: Some(rated), se_rating }]);
     }
 }
 

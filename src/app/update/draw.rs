@@ -117,7 +117,7 @@ fn is_in_place_of(new: &Rule, old: &Rule) -> bool {
     }
 }
 
-/// What a drag from a cell adds to.
+/// The start of a drag from a cell.
 fn start(model: &Model, template: &Rule, pending: Option<Rule>, cell: Cell, held: Held) -> DraftStart {
     let is_arrow = matches!(template, Rule::Arrow(_));
     if held.shift {

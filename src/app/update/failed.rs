@@ -1,4 +1,4 @@
-//! What a failure of the system or of a worker leads to.
+//! Reacts to failures of the system and of workers.
 
 use crate::app::{
     action::{Failure, Worker},

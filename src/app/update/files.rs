@@ -1,7 +1,7 @@
 //! Choosing files, and files being read and exported: what is under way, how far it is, and stopping it.
 
 use crate::app::{
-    action::{Action, CollectionAction, Failure, PhotoAction, ProfileAction, Worker},
+    action::{Action, CollectionAction, Failure, FileAction, PhotoAction, ProfileAction, Worker},
     command::Command,
     effect::{Effect, ExportJob, ReadingJob, Signal, WindowEffect},
     model::{
@@ -35,13 +35,16 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
 /// Removes the task that the action answers. Each of the two threads answers in order.
 pub(super) fn answered(model: &mut Model, action: &Action) {
     let is_reading = match action {
-        Action::Loaded(..) | Action::TextRead(_) | Action::StepRead(_) | Action::Profile(ProfileAction::Read(..)) => true,
+        Action::File(FileAction::Loaded(..) | FileAction::TextRead(_) | FileAction::StepRead(_)) => true,
+        Action::Profile(ProfileAction::Read(..)) => true,
         Action::Collection(CollectionAction::Opened(..)) => true,
         Action::Photo(PhotoAction::Read(..) | PhotoAction::ReadAgain(..) | PhotoAction::NotDecoded(..) | PhotoAction::Files(_)) => {
             true
         }
         Action::Failed(Failure::Worker(Worker::Reading, _)) => true,
-        Action::Exported(..) | Action::PageMade(..) | Action::Drawn(_) | Action::PageDrawn(..) => false,
+        Action::File(FileAction::Exported(..) | FileAction::PageMade(..) | FileAction::Drawn(_) | FileAction::PageDrawn(..)) => {
+            false
+        }
         Action::Collection(CollectionAction::Exported(..)) => false,
         Action::Failed(Failure::Worker(Worker::Export, _)) => false,
         _ => return,

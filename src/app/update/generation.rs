@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// How hard the puzzle of the day is.
+/// The level of the puzzle of the day.
 const LEVEL_OF_THE_DAY: Level = Level::Medium;
 
 /// Shows the form. The seed comes from outside, so that updates are deterministic.

@@ -5,7 +5,7 @@ use crate::{
         command::Command,
         effect::{Effect, LogicJob},
         model::{Mode, Model, logic::StepsModel, notice::Notice},
-        text::logic::ladder as text,
+        text::logic::hint_card,
         update::shared::{drop_run, refuse},
     },
     solve::logic::Holding,
@@ -20,9 +20,9 @@ pub(super) fn begin(model: &mut Model, effects: &mut Vec<Effect>) {
     drop_run(model, effects);
     model.mode = Mode::Play;
     model.notice = if had_result {
-        Some(Notice::done(text::result_put_away(lang)).offering(Command::Solve))
+        Some(Notice::done(hint_card::result_put_away(lang)).offering(Command::Solve))
     } else if entered {
-        Some(Notice::done(text::now_playing(lang)).offering(Command::ModeEnter))
+        Some(Notice::done(hint_card::now_playing(lang)).offering(Command::ModeEnter))
     } else {
         None
     };

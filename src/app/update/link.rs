@@ -29,7 +29,7 @@ use crate::{
 /// The line that is crossed out in the program of a run, as a link names it.
 const ERASE: &str = "erase";
 
-/// What a link says besides the puzzle.
+/// The contents of a link besides the puzzle.
 struct Wanted {
     method: Method,
     goal: Goal,
@@ -129,7 +129,7 @@ pub(super) fn arrived(model: &mut Model) {
     }
 }
 
-/// What a link says, or why that cannot be shown.
+/// Reads the contents of a link, or why they cannot be shown.
 fn wanted(model: &Model, link: &StepLink) -> Result<Wanted, String> {
     let lang = model.settings.lang;
     let mut parts = link.parts.clone();

@@ -13,7 +13,7 @@ use crate::{
             notice::Notice,
         },
         text::{
-            logic::{done, explainer::Explainer, ladder as text, terms},
+            logic::{done, explainer::Explainer, hint_card, terms},
             step::Names,
         },
         update::{
@@ -85,15 +85,15 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
                 model.logic.difficulty.by_standard = Some(rated);
             }
         }
-        LogicAction::ShowExplained => run::explain(model, effects),
+        LogicAction::ShowSeSteps => run::explain(model, effects),
         LogicAction::Typical(ticket, typical) => {
             if ticket == model.logic.difficulty.ticket {
                 model.logic.difficulty.typical = Some(typical);
             }
         }
-        LogicAction::SeState(ticket, explained) => {
+        LogicAction::SeState(ticket, state) => {
             if ticket == model.logic.difficulty.ticket {
-                model.logic.difficulty.explained = explained;
+                model.logic.difficulty.se_state = state;
             }
         }
     }
@@ -102,7 +102,7 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
 pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
     if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
-        model.notice = Some(Notice::problem(text::nothing_to_hint(model.settings.lang)));
+        model.notice = Some(Notice::problem(hint_card::nothing_to_hint(model.settings.lang)));
         return;
     }
     begin(model, effects);
@@ -170,7 +170,7 @@ fn correct(model: &mut Model, hint: &Hint, effects: &mut Vec<Effect>) {
     if let Some(first) = wrong.first() {
         model.selection.select(first.cell);
     }
-    model.notice = Some(Notice::done(text::put_right_done(model.settings.lang)).offering(Command::Undo));
+    model.notice = Some(Notice::done(hint_card::put_right_done(model.settings.lang)).offering(Command::Undo));
 }
 
 fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
@@ -205,7 +205,7 @@ fn applied(model: &Model, step: &Step) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
     let explainer = Explainer::new(names);
-    text::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
+    hint_card::applied(lang, terms::technique(lang, step.technique()), done(&explainer, step))
 }
 
 /// Requests a rating if the puzzle has one solution, and drops that of another puzzle.

@@ -2,11 +2,13 @@
 //!
 //! Each child carries out the actions of one part of the model. Children call each other, in one direction only: no two need each other,
 //! and none needs this file (layering test). At the bottom is `shared`; above it `follow`, what follows from a change of the puzzle in all
-//! parts; above that `next`, what replaces the puzzle.
+//! parts; above that `next`, what replaces the puzzle. At the top are `confirm`, the main button of a dialog, and `outside`, answers that
+//! concern several parts.
 
 mod collection;
 mod commands;
 mod compare;
+mod confirm;
 mod copy;
 mod costs;
 mod dialog;
@@ -24,6 +26,7 @@ mod link;
 mod logic;
 mod map;
 mod next;
+mod outside;
 mod paint;
 mod photo;
 mod play;
@@ -36,6 +39,7 @@ mod rules;
 mod run;
 mod run_export;
 mod select;
+mod setting;
 mod shared;
 mod task;
 #[cfg(test)]
@@ -45,16 +49,13 @@ mod verdict;
 mod walk;
 mod why;
 
-use std::path::PathBuf;
-
-use follow::edit;
 use next::begin;
 use shared::set;
 
 use crate::app::{
-    action::{Action, LogicAction, Setting},
+    action::{Action, LogicAction},
     effect::{Effect, ReadingJob, Signal},
-    model::{Dialog, FileRequest, Model, Next, VerdictState, history::EditLabel, logic::SeState},
+    model::{Dialog, FileRequest, Model, Next, logic::SeState},
 };
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
@@ -123,11 +124,6 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::NextQuestion => present::look(model, effects),
         Action::Chapters(id, chapters) => present::found(model, id, chapters, effects),
         Action::Tool(tool) => model.tool = tool,
-        Action::Method(method) => {
-            set(model, effects, |settings| (settings.method, settings.by_logic, settings.fastest) = (method, false, false));
-        }
-        Action::Fastest => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (false, true)),
-        Action::ByLogic(by_logic) => set(model, effects, |settings| (settings.by_logic, settings.fastest) = (by_logic, false)),
         Action::BackTo(edits) => edit::back_to(model, edits, effects),
         Action::Practice(action) => practice::act(model, action, effects),
         Action::Paint(action) => paint::act(model, action, effects),
@@ -140,11 +136,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             }
         }
         Action::Profile(action) => profile::act(model, action, effects),
-        Action::Strength(strength) => set(model, effects, |settings| settings.strength = strength),
-        Action::Order(order) => set(model, effects, |settings| settings.order = order),
         Action::Heat(kind) => model.overlays.heat = kind,
-        Action::Goal(goal) => set(model, effects, |settings| settings.goal = goal),
-        Action::Pace(pace) => set(model, effects, |settings| settings.pace = pace),
         Action::Speed(speed) => run::set_speed(model, speed, effects),
         Action::Control(control) => run::control(model, control, effects),
         Action::Collection(action) => collection::act(model, action, effects),
@@ -174,63 +166,18 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         }
         Action::ShowReading(place) => dialog::show_reading(model, place),
         Action::EditAbout(about) => dialog::edit_about(model, about),
-        Action::Confirm => confirm(model, effects),
+        Action::Confirm => confirm::confirm(model, effects),
         Action::Discard => next::discard(model, effects),
-        // While puzzles are generated, this stops the job first and keeps the form open.
-        Action::Cancel => {
-            if !generation::stop(model, effects) {
-                compare::leave(model, effects);
-                photo::stop(model, effects);
-                dialog::cancel(model);
-            }
-        }
+        Action::Cancel => confirm::cancel(model, effects),
         Action::ClearStatistics(clear) => play::clear_statistics(model, clear, effects),
-        Action::Set(setting) => apply(model, setting, effects),
+        Action::Set(setting) => setting::apply(model, setting, effects),
         Action::ClearRecent => set(model, effects, |settings| settings.recent.clear()),
         Action::DismissNotice => model.notice = None,
-        Action::FileChosen(request, path) => file_chosen(model, request, path, effects),
-        Action::FilesChosen(paths) => {
-            model.choosing = None;
-            begin(model, Next::OpenAll(paths), effects);
-        }
-        Action::NoFileDialog(request) => files::no_file_dialog(model, request),
-        Action::StepRead(step) => next::open_link(model, step, effects),
-        Action::TextRead(result) => document::text_read(model, &result, effects),
-        Action::Loaded(path, result) => document::loaded(model, path, &result, effects),
-        Action::Saved(path, puzzle, result) => document::saved(model, path, &puzzle, &result, effects),
-        Action::Drawn(result) => copy::drawn(model, &result, effects),
-        Action::PageDrawn(page, part) => copy::logic_copied(model, page.to_string(), part, effects),
-        Action::ExportProgress { done, count } => files::progress(model, done, count),
-        Action::Exported(path, result) => copy::exported(model, &path, &result),
-        Action::PageMade(path, result) => copy::page_made(model, path, &result, effects),
-        Action::Recovered(work, on_disk) => document::recovered(model, &work, on_disk.as_deref(), effects),
-        Action::SessionsLeft(left) => model.sessions_left = left,
+        Action::File(action) => outside::file(model, action, effects),
         Action::TakeSession(slot) => begin(model, Next::Session(slot), effects),
         // The model shares the board, and what is shown is derived from it again.
         Action::Arranged => {}
-        // The puzzle has been changed since.
-        Action::Analysed(revision, _)
-        | Action::NotDecided(revision, _)
-        | Action::Found(revision, _)
-        | Action::Slips(revision, _)
-        | Action::Counted(revision, _)
-            if revision != model.document.revision => {}
-        Action::Analysed(_, analysis) => {
-            model.verdict = VerdictState::Known(analysis);
-            play::verdict_known(model, effects);
-            document::verdict_known(model);
-            rate(model, effects);
-        }
-        Action::NotDecided(_, rules) => {
-            verdict::not_decided(model, rules);
-            rate(model, effects);
-        }
-        Action::Found(_, findings) => verdict::found(model, findings),
-        Action::Slips(_, slips) => model.slips = Some(slips),
-        Action::Counted(_, counted) => verdict::counted(model, counted),
-        Action::Fix(fix) => verdict::fix(model, fix, effects),
-        Action::PutRight(slip) => verdict::put_right(model, slip, effects),
-        Action::FixRule(fix) => verdict::fix_rule(model, fix, effects),
+        Action::Verdict(action) => outside::verdict(model, action, effects),
         Action::Reported(report) => {
             if run::reported(model, report, effects) {
                 generation::made(model);
@@ -242,96 +189,4 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Failed(failure) => failed::failed(model, &failure, effects),
         Action::CloseRequested => begin(model, Next::Quit, effects),
     }
-}
-
-/// Follows a new verdict: requests a rating, or stores the one that is known in the collection too.
-fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
-    logic::verdict_known(model, effects);
-    collection::note_difficulty(model);
-}
-
-fn file_chosen(model: &mut Model, request: FileRequest, path: Option<PathBuf>, effects: &mut Vec<Effect>) {
-    model.choosing = None;
-    if matches!(model.dialog, Some(Dialog::Files(_))) {
-        model.dialog = None;
-    }
-    match (request, path) {
-        (FileRequest::ExportCosts, None) => {
-            model.dialog.get_or_insert(Dialog::Compare);
-        }
-        (FileRequest::ImportProfile | FileRequest::ExportProfile, path) => {
-            model.dialog.get_or_insert(Dialog::Techniques);
-            match path {
-                None => {}
-                Some(path) if request == FileRequest::ExportProfile => profile::write(model, path, effects),
-                Some(path) => effects.push(Effect::Reading(Signal::Start(ReadingJob::Profile(path)))),
-            }
-        }
-        (_, None) => {
-            model.after_save = None;
-            model.document.given_up = None;
-        }
-        // The board may have changed while the dialog was open, so this asks about unsaved changes again.
-        (FileRequest::Open, Some(path)) => begin(model, Next::Open(path), effects),
-        (FileRequest::Save, Some(path)) => document::write(model, path, None, effects),
-        (FileRequest::Export | FileRequest::ExportList, Some(path)) => {
-            copy::export(model, path, request == FileRequest::ExportList, effects);
-        }
-        (FileRequest::ExportRun(_), Some(path)) => run_export::write(model, path, effects),
-        (FileRequest::ExportStep, Some(path)) => copy::write_step(model, path, effects),
-        (FileRequest::ExportCosts, Some(path)) => compare::write(model, path, effects),
-    }
-}
-
-/// Carries out the dialog's main button.
-fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
-    match model.dialog.take() {
-        Some(Dialog::Unsaved(next)) => {
-            model.after_save = Some(next);
-            document::save(model, effects);
-        }
-        Some(Dialog::Preview(preview)) => document::take_preview(model, preview, effects),
-        Some(Dialog::Photo(photo)) => photo::take(model, *photo, effects),
-        Some(Dialog::About(about)) => {
-            edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
-        }
-        Some(Dialog::Generate(form)) => {
-            model.dialog = Some(Dialog::Generate(form));
-            generation::start(model, effects);
-        }
-        Some(Dialog::New(form)) => dialog::create_new(model, form, effects),
-        Some(Dialog::Picture(form)) => {
-            set(model, effects, |settings| settings.printing = form.options);
-            copy::write_picture(model, form, effects);
-        }
-        Some(Dialog::RunExport(form)) => run_export::choose(model, form, effects),
-        Some(Dialog::GoToStep(typed)) => dialog::go_to_step(model, typed, effects),
-        // It is answered by a file.
-        Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
-        Some(
-            Dialog::Compare
-            | Dialog::Shortcuts
-            | Dialog::Formats
-            | Dialog::Techniques
-            | Dialog::Difficulty
-            | Dialog::Practice(_)
-            | Dialog::Statistics(_)
-            | Dialog::Program,
-        )
-        | None => {}
-    }
-}
-
-fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
-    set(model, effects, |settings| match setting {
-        Setting::Lang(lang) => settings.lang = lang,
-        Setting::Theme(theme) => settings.theme = theme,
-        Setting::Contrast(contrast) => settings.contrast = contrast,
-        Setting::Numerals(numerals) => settings.numerals = numerals,
-        Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
-        Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
-        Setting::KeyHints(shown) => settings.key_hints = shown,
-        Setting::DigitFirst(first) => settings.digit_first = first,
-        Setting::Placement(placement) => settings.placement = placement,
-    });
 }

@@ -1,4 +1,4 @@
-//! What replaces the board or ends the program: asking about unsaved changes first, then going on with it.
+//! Actions that replace the board or end the program: asking about unsaved changes first, then going on with it.
 
 use std::sync::Arc;
 

@@ -39,7 +39,7 @@ pub(super) fn choose(model: &mut Model, form: RunForm, effects: &mut Vec<Effect>
     files::choose(model, FileRequest::ExportRun(form.file()), effects);
 }
 
-/// What the pictures of the run that is shown have in common.
+/// The common part of the pictures of the run that is shown.
 fn figure(model: &Model) -> Option<RunFigure> {
     let run = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Solve(..)))?;
     Some(RunFigure {

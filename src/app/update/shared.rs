@@ -1,4 +1,4 @@
-//! What many parts of the update call, and what calls none of them: changing settings, dropping the run, refusing.
+//! Functions that many parts of the update call and that call none of them: changing settings, dropping the run, refusing.
 
 use crate::{
     app::{

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, VerdictAction},
         command::Command,
         model::{Counting, Mode, Model, history::EditLabel},
         text::{Lang, advice as text, label, number, rule_title, status::percent},
@@ -41,7 +41,7 @@ pub struct Offer {
     pub does: Action,
     /// The state of a toggle; `None` for other buttons.
     pub is_on: Option<bool>,
-    /// What on the board it refers to.
+    /// The part of the board that it refers to.
     pub target: Option<Target>,
 }
 
@@ -187,7 +187,7 @@ impl Adviser<'_> {
         };
         let first = slip.first_cell(shape);
         let hint = text::fix_hint(lang, self.name(first));
-        Offer { label, hint, does: Action::PutRight(slip), is_on: None, target: Some(Target::Cell(first)) }
+        Offer { label, hint, does: Action::Verdict(VerdictAction::PutRight(slip)), is_on: None, target: Some(Target::Cell(first)) }
     }
 
     /// Which clues and rules contradict each other, unless the verdict says it.
@@ -243,7 +243,7 @@ impl Adviser<'_> {
             Some(to) => text::fix_to(lang, cell, written(fix.from), written(to)),
             None => text::fix_away(lang, cell, written(fix.from)),
         };
-        Offer { label, hint, does: Action::Fix(fix), is_on: None, target: Some(Target::Cell(fix.cell)) }
+        Offer { label, hint, does: Action::Verdict(VerdictAction::Fix(fix)), is_on: None, target: Some(Target::Cell(fix.cell)) }
     }
 
     fn fix_of_rule(&self, fix: &RuleFix) -> Offer {
@@ -253,7 +253,13 @@ impl Adviser<'_> {
             Some(to) => text::fix_number(lang, name, to),
             None => text::fix_rule_away(lang, name),
         };
-        Offer { label, hint, does: Action::FixRule(fix.clone()), is_on: None, target: Some(Target::Rule(fix.place)) }
+        Offer {
+            label,
+            hint,
+            does: Action::Verdict(VerdictAction::FixRule(fix.clone())),
+            is_on: None,
+            target: Some(Target::Rule(fix.place)),
+        }
     }
 
     fn unique(&self, findings: &Findings, clues: &Finding<CellSet>, rules: &Finding<Vec<usize>>) -> Advice {

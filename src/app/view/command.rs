@@ -21,7 +21,7 @@ use crate::{
 };
 
 impl Command {
-    /// What a button beside a message says that offers the command: of a switch, what it would do.
+    /// The label of the button beside a message that offers the command: of a switch, the change that it would make.
     pub fn offer(self, model: &Model) -> String {
         match self {
             Self::AutomaticCandidates if model.settings.automatic_candidates => {
@@ -31,7 +31,7 @@ impl Command {
         }
     }
 
-    /// What a menu says: the name, and for undo and redo what they are about.
+    /// The label in a menu: the name, and for undo and redo what they are about.
     pub fn label(self, model: &Model) -> String {
         let lang = model.settings.lang;
         let edit = |edit| label::edit(lang, edit, model.puzzle().shape(), model.settings.numerals);

@@ -22,14 +22,14 @@ const GUESSES: usize = 12;
 /// The narrowest branch of a picture of the map, as a share of its width.
 const NARROWEST: f64 = 0.0004;
 
-/// What the pictures of a run have in common.
+/// The common part of the pictures of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunFigure {
     /// The language of the text.
     pub lang: Lang,
-    /// How digits above 9 are written.
+    /// The notation of digits above 9.
     pub numerals: Numerals,
-    /// What the run does.
+    /// The name of the task.
     pub title: String,
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -38,7 +38,7 @@ pub struct RunFigure {
 }
 
 impl RunFigure {
-    /// How digits are written.
+    /// The style of digits.
     pub fn style(&self) -> Style {
         Style { numerals: self.numerals.into(), ..Style::default() }
     }

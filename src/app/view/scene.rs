@@ -37,13 +37,13 @@ pub struct Scene {
     pub shows_candidates: bool,
     /// Whether the candidates are the true ones: each occurs in a solution.
     pub are_true: bool,
-    /// How often a search has been at each cell, if that is shown.
+    /// The heat of a search, if it is shown.
     pub heat: Option<HeatScene>,
-    /// What is being entered.
+    /// The rules being entered.
     pub entry: EntryScene,
     /// The coloured candidates and the links drawn by hand.
     pub coloring: ColoringScene,
-    /// What is lit up besides single cells and small digits.
+    /// The light on houses and links, besides single cells and small digits.
     pub light: LightScene,
 }
 
@@ -89,10 +89,10 @@ pub struct PlaceCount {
     pub count: u16,
 }
 
-/// How often a search has been at each cell, as the board shows it.
+/// The heat of a search, as the board shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatScene {
-    /// What is shown.
+    /// The kind of heat.
     pub kind: HeatKind,
     /// All counts, cell by cell.
     pub cells: Vec<CellHeat>,
@@ -101,7 +101,7 @@ pub struct HeatScene {
 }
 
 impl HeatScene {
-    /// How strongly a cell is coloured, from 0 to 1, on a logarithmic scale; 0 for a cell where nothing was counted.
+    /// The strength of the color of a cell, from 0 to 1, on a logarithmic scale; 0 for a cell where nothing was counted.
     pub fn strength(&self, cell: Cell) -> f64 {
         let count = self.cells.get(cell.index()).map_or(0, |&heat| self.kind.of(heat));
         if count == 0 { 0.0 } else { (1.0 + count as f64).ln() / (1.0 + self.most as f64).ln() }
@@ -119,11 +119,11 @@ pub struct EntryScene {
     pub is_refused: bool,
     /// The chosen or pending rule: its outline, and the place of its sign if it is no set of cells.
     pub outline: Vec<Vec<Spot>>,
-    /// What is typed, where.
+    /// The typed text, and its spot.
     pub typed: Option<(Spot, String)>,
     /// The regions drawn so far, in their order.
     pub regions: Vec<RegionScene>,
-    /// What a press at the pointer would take.
+    /// The target of a press at the pointer.
     pub aim: Aim,
 }
 
@@ -136,7 +136,7 @@ pub struct RegionScene {
     pub cells: Vec<Cell>,
 }
 
-/// What a press with the tool that is taken points at.
+/// The target of a press with the tool that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Aim {
     /// A cell, or nothing.
@@ -261,7 +261,7 @@ pub struct SceneSquare {
     pub ghost: Option<Digit>,
     /// The candidate that is asked about: all candidates of the cell are shown, on whatever else it shows.
     pub asked: Option<Digit>,
-    /// What has failed here, on a board that has changed since.
+    /// The failure here, on a board that has changed since.
     pub failed: Option<Failed>,
     /// Its digit caused what has just happened elsewhere: it struck a candidate, or another digit falls with it.
     pub cause: bool,
@@ -284,7 +284,7 @@ pub enum Dead {
     NoPlace(Digit),
 }
 
-/// What has failed in a cell.
+/// A failure in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failed {
     /// There was a dead end, which the digit just taken back was part of.

@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// How digits are written.
+/// The style of digits.
 pub fn style(model: &Model) -> Style {
     Style { numerals: model.settings.numerals.into(), ..Style::default() }
 }
@@ -117,7 +117,7 @@ fn picture(puzzle: &Puzzle, geometry: &Geometry, mut cells: Vec<StepCell>, overl
     StepPicture { board, cells, links: Vec::new(), signs: signs(geometry, overlay), caption: Caption::default() }
 }
 
-/// What the decorations of a step are on paper.
+/// The signs for the decorations of a step on paper.
 fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
     let place = |candidate: Candidate| (candidate.cell, candidate.digit);
     let house = |outline: Outline| match outline {

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// What is copied.
+/// The copied text or page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Copied {
     /// Text.

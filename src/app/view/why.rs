@@ -23,13 +23,13 @@ pub struct WhyAnswer {
     pub cell: Cell,
     /// The answer.
     pub sentence: String,
-    /// What a click does.
+    /// The effect of a click.
     pub click: Option<Click>,
     /// The cells whose digits are the reason.
     pub causes: Vec<Cell>,
 }
 
-/// What a click on a candidate does.
+/// The effect of a click on a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Click {
     /// Goes to that step.

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, Worker},
+        action::{Action, VerdictAction, Worker},
         effect::AnalysisJob,
         worker::{lane::Lane, outbox::Outbox},
     },
@@ -75,7 +75,7 @@ fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puz
     }
     let geometry = match KnownGeometry::try_from(geometry) {
         Ok(geometry) => geometry,
-        Err(rules) => return outbox.send(Action::NotDecided(revision, rules.into())),
+        Err(rules) => return outbox.send(Action::Verdict(VerdictAction::NotDecided(revision, rules.into()))),
     };
     let mut analyst = Analyst::on(geometry, puzzle, cancel);
     let budgets = if analyst.geometry().is_classic() { &[Budget::THOROUGH][..] } else { &[Budget::QUICK, Budget::THOROUGH] };
@@ -87,20 +87,20 @@ fn analyse(outbox: &Outbox, revision: u64, geometry: Arc<Geometry>, puzzle: &Puz
         if cancel.is_cancelled() {
             return;
         }
-        outbox.send(Action::Analysed(revision, analysis.clone()));
+        outbox.send(Action::Verdict(VerdictAction::Analysed(revision, analysis.clone())));
         let is_open = matches!(analysis.verdict(), Verdict::Undecided { .. } | Verdict::Several { exact: false, .. });
         if !is_open || budget == Budget::THOROUGH {
             let findings = Arc::new(analyst.findings(&analysis));
             if analyst.geometry().is_classic() {
                 // They take a few milliseconds, and what is offered does not change under the pointer.
-                outbox.send(Action::Slips(revision, analyst.slips(&analysis, &findings).found.into()));
+                outbox.send(Action::Verdict(VerdictAction::Slips(revision, analyst.slips(&analysis, &findings).found.into())));
             }
             if cancel.is_cancelled() {
                 return;
             }
-            outbox.send(Action::Found(revision, findings.clone()));
+            outbox.send(Action::Verdict(VerdictAction::Found(revision, findings.clone())));
             if !analyst.geometry().is_classic() {
-                outbox.send(Action::Slips(revision, analyst.slips(&analysis, &findings).found.into()));
+                outbox.send(Action::Verdict(VerdictAction::Slips(revision, analyst.slips(&analysis, &findings).found.into())));
             }
             return;
         }
@@ -113,10 +113,10 @@ fn count(outbox: &Outbox, revision: u64, counter: &mut Counter, cancel: &Cancel)
         let counted = counter.slice(cancel);
         if reported.elapsed() >= BETWEEN_NEWS {
             reported = Instant::now();
-            outbox.send(Action::Counted(revision, counted));
+            outbox.send(Action::Verdict(VerdictAction::Counted(revision, counted)));
         }
     }
-    outbox.send(Action::Counted(revision, counter.counted()));
+    outbox.send(Action::Verdict(VerdictAction::Counted(revision, counter.counted())));
 }
 
 #[cfg(test)]
@@ -160,7 +160,7 @@ mod tests {
         }
         workers.perform(Effect::Analysis(job(51, puzzle(EXTREME, &[]))));
         let analysis = wait(&workers, |action| match action {
-            Action::Analysed(51, analysis) => Some(analysis),
+            Action::Verdict(VerdictAction::Analysed(51, analysis)) => Some(analysis),
             _ => None,
         });
         assert!(matches!(analysis.givens, Verdict::Unique(_)));
@@ -171,7 +171,7 @@ mod tests {
         let mut workers = workers(Folders::default());
         workers.perform(Effect::Analysis(job(1, unknown())));
         let rules = wait(&workers, |action| match action {
-            Action::NotDecided(1, rules) => Some(rules),
+            Action::Verdict(VerdictAction::NotDecided(1, rules)) => Some(rules),
             other => panic!("{other:?}"),
         });
         assert_eq!(rules.unknown(), ["Knight"]);

@@ -84,7 +84,7 @@ impl<'a> Report<'a> {
     fn checked(&self, first: usize, found: Vec<Checked>) {
         let graded = |(index, checked): (usize, &Checked)| {
             let checked = Checked { solutions: checked.solutions, solution: None };
-            Graded { index, checked, rated: None, explained: None }
+            Graded { index, checked, rated: None, se_rating: None }
         };
         self.keep(&(first..).zip(&found).map(graded).collect::<Vec<_>>());
         self.outbox.send(Action::Collection(CollectionAction::Checked(self.id, first, found.into())));
@@ -144,7 +144,7 @@ fn rate_all(report: &Report<'_>, listed: &ListedPuzzles, cancel: &Cancel) {
         let mut rater = Rater::new(listed.profile.settings());
         let (mut found, mut reported) = (Vec::new(), Instant::now());
         while let Some(&index) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let (index, known) = (index as usize, listed.results.get(index as usize).explained);
+            let (index, known) = (index as usize, listed.results.get(index as usize).se_rating);
             let Some(graded) = rater.rate(index, &listed.puzzles.puzzle(index), known, cancel) else { return };
             found.push(graded);
             if reported.elapsed() >= PAUSE {
@@ -256,7 +256,7 @@ mod tests {
             _ => None,
         });
         found.sort_by_key(|graded| graded.index);
-        let of = |graded: &Graded| (graded.index, graded.checked.solutions, graded.rated, graded.explained.map(|rating| rating.er));
+        let of = |graded: &Graded| (graded.index, graded.checked.solutions, graded.rated, graded.se_rating.map(|rating| rating.er));
         assert_eq!(known.iter().map(of).collect::<Vec<_>>(), found.iter().map(of).collect::<Vec<_>>());
     }
 }

@@ -1,4 +1,4 @@
-//! What searches cost.
+//! Measures the cost of searches.
 
 use crate::{
     app::{

@@ -1,4 +1,4 @@
-//! What methods cost on the puzzles of a collection, measured on all cores.
+//! The costs of methods on the puzzles of a collection, measured on all cores.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -52,7 +52,7 @@ pub(super) fn measure_all(outbox: &Outbox, job: &CostsJob, cancel: &Cancel) {
     });
 }
 
-/// What each method costs on a puzzle; `None` if cancelled.
+/// The cost of each method on a puzzle; `None` if cancelled.
 fn costs(job: &CostsJob, puzzle: &Puzzle, cancel: &Cancel) -> Option<PuzzleCosts> {
     let mut costs = PuzzleCosts::default();
     let start = KnownGeometry::of_puzzle(puzzle).ok().and_then(|geometry| KnownPosition::new(geometry, puzzle.givens()).ok());

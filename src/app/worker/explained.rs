@@ -21,7 +21,7 @@ pub(super) struct Found {
     pub steps: Vec<DrawnStep>,
     /// Whether they lead to the solution; `None` if the search was cancelled, or goes on.
     pub is_solved: Option<bool>,
-    /// What is searched for.
+    /// The progress of the search for the next step.
     pub progress: Option<SeProgress>,
 }
 

@@ -11,7 +11,7 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, CollectionAction},
+        action::{Action, CollectionAction, FileAction},
         effect::ExportJob,
         model::{
             collection::{ListedPuzzles, PuzzleResult},
@@ -48,13 +48,13 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
     let mut progress = |done: usize, count: usize| {
         if reported.elapsed() >= PAUSE {
             reported = Instant::now();
-            outbox.send(Action::ExportProgress { done, count });
+            outbox.send(Action::File(FileAction::ExportProgress { done, count }));
         }
     };
     let answer = match job {
         ExportJob::Puzzle(path, puzzle, printing) => {
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
-            result.map(|result| Action::Exported(path, Arc::new(result)))
+            result.map(|result| Action::File(FileAction::Exported(path, Arc::new(result))))
         }
         ExportJob::List(path, listed, printing) => {
             let count = listed.listing.len();
@@ -64,27 +64,27 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
         ExportJob::Run(path, content) => {
             let result = run::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
             let written = |()| Exported::Other;
-            result.transpose().map(|result| Action::Exported(path, Arc::new(result.map(written))))
+            result.transpose().map(|result| Action::File(FileAction::Exported(path, Arc::new(result.map(written)))))
         }
         ExportJob::Page(puzzle, printing) => {
             let path = page();
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
-            result.map(|result| Action::PageMade(path, Arc::new(result.map(|_| ()))))
+            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result.map(|_| ())))))
         }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
+            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(Arc::new(result))))
         }
         ExportJob::StepPage(page, style, part) => {
             let html = page.html(&style, |done, count| {
                 progress(done, count);
                 !cancel.is_cancelled()
             });
-            html.filter(|_| !cancel.is_cancelled()).map(|html| Action::PageDrawn(html.into(), part))
+            html.filter(|_| !cancel.is_cancelled()).map(|html| Action::File(FileAction::PageDrawn(html.into(), part)))
         }
         ExportJob::Drawing(puzzle, printing) => {
             let result = print::pixels(puzzle, printing).map(Arc::new);
-            (!cancel.is_cancelled()).then(|| Action::Drawn(Arc::new(result)))
+            (!cancel.is_cancelled()).then(|| Action::File(FileAction::Drawn(Arc::new(result))))
         }
     };
     if let Some(answer) = answer {
@@ -245,11 +245,11 @@ mod tests {
             content: Content::Puzzle,
         };
         workers.perform(Effect::Export(Signal::Start(ExportJob::List(path.to_owned(), listed, printing))));
-        wait(workers, |action| matches!(action, Action::ExportProgress { .. }).then_some(()));
+        wait(workers, |action| matches!(action, Action::File(FileAction::ExportProgress { .. })).then_some(()));
     }
 
     fn is_exported(action: &Action) -> bool {
-        matches!(action, Action::Exported(..) | Action::Collection(CollectionAction::Exported(..)))
+        matches!(action, Action::File(FileAction::Exported(..)) | Action::Collection(CollectionAction::Exported(..)))
     }
 
     #[test]
@@ -261,7 +261,7 @@ mod tests {
         workers.perform(Effect::Saving(SavingJob::Save(file.clone(), puzzle(EXTREME, &[]), None)));
         wait(&workers, |action| {
             assert!(!is_exported(&action), "the export ends after the save");
-            matches!(action, Action::Saved(..)).then_some(())
+            matches!(action, Action::File(FileAction::Saved(..))).then_some(())
         });
         assert!(file.exists() && !book.exists());
     }
@@ -277,7 +277,7 @@ mod tests {
             Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::default(), content: Content::Puzzle };
         workers.perform(Effect::Export(Signal::Start(ExportJob::Puzzle(next.clone(), puzzle(EXTREME, &[]), printing))));
         let path = wait(&workers, |action| match action {
-            Action::Exported(path, _) => Some(path),
+            Action::File(FileAction::Exported(path, _)) => Some(path),
             other => {
                 assert!(!is_exported(&other), "nothing is answered to what was stopped");
                 None

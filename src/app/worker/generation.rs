@@ -74,9 +74,9 @@ pub(super) fn generate_puzzles(outbox: &Outbox, job: GenerationJob, cancel: &Can
     outbox.send(Action::Generation(GenerationAction::Ended(id, generated)));
 }
 
-/// What is known about a new puzzle.
+/// The result for a new puzzle.
 fn graded(index: usize, solution: Digits, rating: Option<Rating>) -> Graded {
-    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), explained: None }
+    Graded { index, checked: Checked::one(solution), rated: rating.map(Rated::Solved), se_rating: None }
 }
 
 #[cfg(test)]
@@ -98,7 +98,7 @@ mod tests {
         },
     };
 
-    /// What a job of new puzzles comes to.
+    /// The result of a job of new puzzles.
     #[track_caller]
     fn generated(workers: &Workers, id: GenerationId) -> Generated {
         wait(workers, |action| match action {
@@ -124,7 +124,7 @@ mod tests {
         for index in 0..3 {
             let made = generator.next(&Cancel::default()).unwrap();
             assert_eq!(puzzles.puzzle(index).givens(), made.givens);
-            assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None, explained: None });
+            assert_eq!(known[index], Graded { index, checked: Checked::one(made.solution), rated: None, se_rating: None });
         }
         workers.perform(Effect::Generation(Signal::Start(GenerationJob {
             id: GenerationId(2),

@@ -112,6 +112,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
+            action::VerdictAction,
             effect::AnalysisJob,
             worker::test_support::{ALMOST_FULL, wait, workers},
         },
@@ -128,7 +129,7 @@ mod tests {
         let mut workers = Workers::start(Folders::default(), SessionStart::Resume, Arc::new(wake));
         let puzzle = puzzle(ALMOST_FULL, &[]);
         workers.perform(Effect::Analysis(AnalysisJob::Analyse(7, Arc::new(puzzle.geometry()), puzzle)));
-        wait(&workers, |action| matches!(action, Action::Analysed(7, _)).then_some(()));
+        wait(&workers, |action| matches!(action, Action::Verdict(VerdictAction::Analysed(7, _))).then_some(()));
         assert!(woken.load(Ordering::Relaxed) > 0);
     }
 

@@ -177,7 +177,7 @@ impl PathRun {
         Counters { placements, solutions: u64::from(is_full), ..Counters::default() }
     }
 
-    /// How much of what was open at the start has been settled: digits placed and candidates removed.
+    /// The share of what was open at the start that is settled: digits placed and candidates removed.
     fn progress(&self, position: usize) -> f64 {
         let open = |state: &State| -> usize {
             let cells = self.engine.geometry().shape().cells();

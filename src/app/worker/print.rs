@@ -33,7 +33,7 @@ pub(super) struct Printed {
     pub(super) puzzle: Puzzle,
     /// Its only solution.
     pub(super) solution: Option<Digits>,
-    /// How hard it is.
+    /// Its rating.
     pub(super) rated: Option<Rated>,
 }
 
@@ -221,18 +221,7 @@ mod tests {
     };
 
     const PRINTING: Printing = Printing { lang: Lang::Zh, numerals: Numerals::Letters, options: OPTIONS, content: Content::Puzzle };
-    const OPTIONS: PrintOptions = PrintOptions {
-        paper: Paper::A4,
-        per_page: None,
-        solutions: false,
-        titles: true,
-        entered: true,
-        marks: true,
-        difficulty: false,
-        rising: false,
-        cover: false,
-        bound: false,
-    };
+    const OPTIONS: PrintOptions = PrintOptions { solutions: false, ..PrintOptions::STANDARD };
 
     fn puzzle(rules: &[Rule], givens: &str) -> Printed {
         let mut puzzle = Puzzle::new(Shape::of_size(4).unwrap(), rules);

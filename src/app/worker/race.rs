@@ -17,7 +17,7 @@ use crate::{
 
 /// The steps of the fastest search between two looks at the clock on the wall.
 const STEPS: u64 = 1 << 18;
-/// How long it goes on before it shows where it is.
+/// The time after which it shows where it is.
 const SLICE: Duration = Duration::from_millis(30);
 
 /// The searches of the last race.

@@ -58,6 +58,7 @@ mod tests {
     use super::*;
     use crate::{
         app::{
+            action::FileAction,
             effect::{Effect, Signal},
             worker::test_support::{Folder, wait, workers},
         },
@@ -74,8 +75,8 @@ mod tests {
         workers.perform(Effect::Reading(Signal::Stop));
         workers.perform(Effect::Reading(Signal::Start(ReadingJob::Text(EXTREME.to_owned()))));
         wait(&workers, |action| {
-            assert!(!matches!(action, Action::Collection(_) | Action::Loaded(..)), "{action:?}");
-            matches!(action, Action::TextRead(_)).then_some(())
+            assert!(!matches!(action, Action::Collection(_) | Action::File(FileAction::Loaded(..))), "{action:?}");
+            matches!(action, Action::File(FileAction::TextRead(_))).then_some(())
         });
     }
 }

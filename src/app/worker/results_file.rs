@@ -2,9 +2,9 @@
 //! does not lose hours of rating.
 //!
 //! The file belongs to what the collection holds, whatever its name and place. Its first line names the version and the number of puzzles;
-//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the standard has
-//! the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines are appended as results come; one that a crash
-//! cut short is skipped. Solutions are not kept: they are found again at once.
+//! each further line is a result, and what a later one says of the same puzzle counts. A difficulty by another profile than the
+//! standard has the fingerprint of that profile at the start of its line: for other profiles it says nothing of difficulty. Lines
+//! are appended as results come; one that a crash cut short is skipped. Solutions are not kept: they are found again at once.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -65,7 +65,7 @@ impl KeptResults {
     }
 }
 
-/// What is kept about the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
+/// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint.
 pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) -> Vec<Graded> {
     let Ok(text) = fs::read_to_string(path(folder, puzzles)) else { return Vec::new() };
     let mut lines = text.lines();
@@ -78,7 +78,7 @@ pub(super) fn read(folder: &Path, puzzles: &Collection, profile: Option<u64>) ->
         *known = Some(match known.take() {
             None => graded,
             Some(earlier) => {
-                Graded { rated: graded.rated.or(earlier.rated), explained: graded.explained.or(earlier.explained), ..graded }
+                Graded { rated: graded.rated.or(earlier.rated), se_rating: graded.se_rating.or(earlier.se_rating), ..graded }
             }
         });
     }
@@ -117,7 +117,7 @@ fn tidy(folder: &Path, new: &Path) {
 /// A result on a line: the profile of the difficulty, unless that is the standard; the puzzle, its solutions, level, score, hardest
 /// technique, techniques and steps, then ER, EP, ED and steps.
 fn written(graded: &Graded, profile: Option<u64>) -> String {
-    let Graded { index, checked, rated, explained } = graded;
+    let Graded { index, checked, rated, se_rating } = graded;
     let solutions = solutions_key(checked.solutions);
     let by = profile.filter(|_| rated.is_some()).map_or_else(String::new, |profile| format!("{BY}{profile:016x} "));
     let rated = match rated {
@@ -129,11 +129,11 @@ fn written(graded: &Graded, profile: Option<u64>) -> String {
             format!("{} {score} {} {used} {steps}", level.key(), hardest.map_or(UNKNOWN, Technique::key))
         }
     };
-    let explained = explained.map_or_else(
+    let se_rating = se_rating.map_or_else(
         || [UNKNOWN; 4].join(" "),
         |rating| format!("{} {} {} {}", rating.er.0, rating.ep.0, rating.ed.0, rating.steps),
     );
-    format!("{by}{index} {solutions} {rated} {explained}")
+    format!("{by}{index} {solutions} {rated} {se_rating}")
 }
 
 /// The result on a line, without the difficulty if that is by another profile; `None` if it is malformed.
@@ -163,7 +163,7 @@ fn parsed(line: &str, profile: Option<u64>) -> Option<Graded> {
         })),
     };
     let tenths = |text: &str| text.parse().ok().map(Tenths);
-    let explained = match er {
+    let se_rating = match er {
         UNKNOWN => None,
         er => Some(explainer::SeRating {
             er: tenths(er)?,
@@ -175,7 +175,7 @@ fn parsed(line: &str, profile: Option<u64>) -> Option<Graded> {
         }),
     };
     let rated = rated.filter(|_| by == profile);
-    Some(Graded { index: index.parse().ok()?, checked: Checked { solutions, solution: None }, rated, explained })
+    Some(Graded { index: index.parse().ok()?, checked: Checked { solutions, solution: None }, rated, se_rating })
 }
 
 const fn solutions_key(solutions: Solutions) -> &'static str {
@@ -201,9 +201,9 @@ mod tests {
 
     fn graded(index: usize, rated: Option<Rated>, er: Option<u16>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
-        let explained =
+        let se_rating =
             er.map(|er| explainer::SeRating { er: Tenths(er), ep: Tenths(12), ed: Tenths(12), hardest: None, steps: 60 });
-        Graded { index, checked: Checked { solutions, solution: None }, rated, explained }
+        Graded { index, checked: Checked { solutions, solution: None }, rated, se_rating }
     }
 
     fn hard() -> Rated {
@@ -220,7 +220,7 @@ mod tests {
         kept.append(&[graded(2, Some(hard()), Some(72)), graded(0, Some(Rated::Beyond), None)]).unwrap();
         drop(kept);
         // A check after that says nothing of difficulty.
-        let checked = Graded { rated: None, explained: None, ..graded(2, Some(hard()), None) };
+        let checked = Graded { rated: None, se_rating: None, ..graded(2, Some(hard()), None) };
         KeptResults::open(&folder.0, &puzzles, None).unwrap().append(&[checked, graded(1, None, None)]).unwrap();
         let expected = [graded(0, Some(Rated::Beyond), None), graded(1, None, None), graded(2, Some(hard()), Some(72))];
         assert_eq!(read(&folder.0, &collection(&[EASY, EXTREME, EASY]), None), expected);

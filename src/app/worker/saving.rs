@@ -10,7 +10,7 @@ use std::{
 
 use crate::{
     app::{
-        action::{Action, Failure, Worker},
+        action::{Action, Failure, FileAction, Worker},
         effect::SavingJob,
         model::settings::Settings,
         worker::{
@@ -126,7 +126,7 @@ impl Saver {
                     Some(expected) => save_over(&path, &puzzle, &expected),
                     None => save_puzzle(&path, &puzzle),
                 };
-                self.outbox.send(Action::Saved(path, Arc::new(puzzle), Arc::new(result)));
+                self.outbox.send(Action::File(FileAction::Saved(path, Arc::new(puzzle), Arc::new(result))));
             }
             SavingJob::Autosave(session) => self.with_autosave(|autosave| autosave.save(&session)),
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
@@ -147,13 +147,13 @@ impl Saver {
 
     fn recovered(&self, session: Session) {
         let on_disk = session.path.as_deref().and_then(only_puzzle).map(Arc::new);
-        self.outbox.send(Action::Recovered(Arc::new(session), on_disk));
+        self.outbox.send(Action::File(FileAction::Recovered(Arc::new(session), on_disk)));
     }
 
     /// Tells which sessions others have left.
     fn tell_left(&self) {
         if let Some(autosave) = &self.autosave {
-            self.outbox.send(Action::SessionsLeft(autosave.left().into()));
+            self.outbox.send(Action::File(FileAction::SessionsLeft(autosave.left().into())));
         }
     }
 
@@ -311,7 +311,7 @@ mod tests {
         let mut third = workers(folder.folders());
         let left = |workers: &Workers| {
             wait(workers, |action| match action {
-                Action::SessionsLeft(left) => Some(left),
+                Action::File(FileAction::SessionsLeft(left)) => Some(left),
                 _ => None,
             })
         };
@@ -320,11 +320,11 @@ mod tests {
         third.perform(Effect::Saving(SavingJob::TakeSession(other.slot)));
         let mut taken = None;
         let others_left = wait(&third, |action| match action {
-            Action::Recovered(session, _) => {
+            Action::File(FileAction::Recovered(session, _)) => {
                 taken = Some(session.puzzle.clone());
                 None
             }
-            Action::SessionsLeft(left) => Some(left.len()),
+            Action::File(FileAction::SessionsLeft(left)) => Some(left.len()),
             _ => None,
         });
         assert_eq!((taken, others_left), (Some(other.session.puzzle.clone()), 0));
@@ -338,10 +338,10 @@ mod tests {
         whole.square_mut(Cell::new(1)).value = Value::Entered(digit(4));
         let mut workers = workers(folder.folders());
         workers.perform(Effect::Saving(SavingJob::Save(path.clone(), whole.clone(), None)));
-        wait(&workers, |action| matches!(action, Action::Saved(..)).then_some(()));
+        wait(&workers, |action| matches!(action, Action::File(FileAction::Saved(..))).then_some(()));
         workers.perform(Effect::Reading(Signal::Start(ReadingJob::File(path.clone()))));
         let reading = wait(&workers, |action| match action {
-            Action::Loaded(from, result) if from == path => Some(result),
+            Action::File(FileAction::Loaded(from, result)) if from == path => Some(result),
             _ => None,
         });
         assert_eq!(reading.as_ref().as_ref().unwrap().puzzles[0].puzzle, whole);
@@ -355,7 +355,9 @@ mod tests {
         let mut save = |line, over: Option<&str>| {
             workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(line, &[]), over.map(|line| puzzle(line, &[])))));
             wait(&workers, |action| match action {
-                Action::Saved(_, _, result) => Some(result.as_ref().as_ref().map_err(ToString::to_string).copied()),
+                Action::File(FileAction::Saved(_, _, result)) => {
+                    Some(result.as_ref().as_ref().map_err(ToString::to_string).copied())
+                }
                 _ => None,
             })
         };
@@ -387,7 +389,7 @@ mod tests {
         let mut workers = workers(folder.folders());
         workers.perform(Effect::Saving(SavingJob::Save(path.clone(), puzzle(EXTREME, &[]), None)));
         let result = wait(&workers, |action| match action {
-            Action::Saved(to, _, result) if to == path => Some(result),
+            Action::File(FileAction::Saved(to, _, result)) if to == path => Some(result),
             _ => None,
         });
         assert!(result.as_ref().as_ref().unwrap_err().to_string().contains("does not exist"));

@@ -13,7 +13,7 @@ use std::{
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         effect::{Effect, SavingJob},
         worker::{Folders, Workers},
     },
@@ -84,10 +84,10 @@ pub(super) fn recovered(workers: &mut Workers) -> Option<Session> {
     workers.perform(Effect::Saving(SavingJob::Save(PathBuf::from("/dev/null/none"), puzzle(EXTREME, &[]), None)));
     let mut found = None;
     wait(workers, |action| {
-        if let Action::Recovered(work, _) = &action {
+        if let Action::File(FileAction::Recovered(work, _)) = &action {
             found = Some((**work).clone());
         }
-        matches!(action, Action::Saved(..)).then_some(())
+        matches!(action, Action::File(FileAction::Saved(..))).then_some(())
     });
     found
 }

@@ -24,7 +24,7 @@ pub struct Demand {
     form: Form,
     /// Its cells, ascending.
     cells: Box<[Cell]>,
-    /// What is wrong with it whatever the digits are.
+    /// The flaw that it has whatever the digits are.
     impossible: Option<Flaw>,
 }
 
@@ -50,7 +50,7 @@ impl Demand {
     }
 }
 
-/// What the rules of a board demand besides its houses, rule by rule, and in which demands each cell takes part.
+/// The demands of the rules of a board besides its houses, rule by rule, and in which demands each cell takes part.
 ///
 /// Rules that only add houses demand nothing here: what breaks them are repeated digits ([`repeats`](crate::board::repeats)).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, sync::Arc};
 use super::{Flaw, Strength, Total, automaton::Reader, count, order, sum};
 use crate::board::{Cell, Constraint, Digit, DigitSet, Relation};
 
-/// What one demand asks.
+/// The form of one demand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Allowed { cell: Cell, digits: DigitSet },
@@ -99,7 +99,7 @@ impl Form {
         cells
     }
 
-    /// What is wrong with the digits, if anything is. Allocates nothing.
+    /// The flaw of the digits, if there is one. Allocates nothing.
     pub(super) fn flaw(&self, digits: &[Option<Digit>], size: usize) -> Option<Flaw> {
         let at = |cell: Cell| digits[cell.index()];
         match self {

@@ -57,7 +57,7 @@ pub struct Breach {
     pub rule: usize,
     /// The cells that break it, ascending, with their digits. None if the rule cannot be satisfied by any digits.
     pub cells: Vec<(Cell, Digit)>,
-    /// What is wrong.
+    /// Why it is broken.
     pub flaw: Flaw,
 }
 
@@ -68,12 +68,12 @@ impl Breach {
     }
 }
 
-/// What is wrong with the digits of a rule. Sums and counts include the cells that are still empty, as *least* and *most*.
+/// A flaw in the digits of a rule. Sums and counts include the cells that are still empty, as *least* and *most*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
     /// A cell holds none of the digits that it may.
     NotAllowed {
-        /// Those digits.
+        /// The digits that it may hold.
         allowed: DigitSet,
     },
     /// A digit is repeated among cells that must differ.
@@ -94,7 +94,7 @@ pub enum Flaw {
     },
     /// The sum is out of reach.
     Sum {
-        /// What the filled cells make.
+        /// The sum of the filled cells.
         so_far: i32,
         /// The number of empty cells.
         open: u16,
@@ -160,7 +160,7 @@ pub enum Flaw {
     Enclosed {
         /// The sum.
         sum: u16,
-        /// What they make, if the least and the greatest are known and all between them is filled.
+        /// Their sum, if the least and the greatest are known and all between them is filled.
         made: Option<u16>,
     },
     /// No way to fill the line: what is read does not fit the rule.

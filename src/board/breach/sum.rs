@@ -14,10 +14,10 @@ pub struct Total {
     size: u8,
 }
 
-/// What some cells of a [`Total`] hold: enough to say whether the others can still complete it.
+/// A summary of some cells of a [`Total`]: enough to say whether the others can still complete it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Running {
-    /// What the filled cells make.
+    /// The sum of the filled cells.
     pub sum: i32,
     /// The number of empty cells.
     pub open: u16,
@@ -66,12 +66,12 @@ impl Total {
         &self.terms
     }
 
-    /// What the sum may be, ascending.
+    /// The allowed sums, ascending.
     pub fn totals(&self) -> &Totals {
         &self.totals
     }
 
-    /// What the cells hold.
+    /// A summary of the digits in the cells.
     pub fn running(&self, digits: &[Option<Digit>]) -> Running {
         let mut running = Running::default();
         for &(cell, weight) in &self.terms {

@@ -15,14 +15,14 @@ pub use totals::Totals;
 
 use crate::board::{Cell, Digit, DigitSet};
 
-/// What some cells must satisfy.
+/// A condition on the digits of some cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
     /// The cell holds one of the digits.
     Allowed {
-        /// The cell.
+        /// The constrained cell.
         cell: Cell,
-        /// Its digits.
+        /// The digits that it may hold.
         digits: DigitSet,
     },
     /// No two of the cells hold the same digit. With as many cells as digits they are a house.
@@ -42,7 +42,7 @@ pub enum Constraint {
     Sum {
         /// The cells, each with its weight, which is not 0.
         terms: Vec<(Cell, i16)>,
-        /// What it may be.
+        /// The allowed sums.
         totals: Totals,
     },
     /// The sums of all segments are equal.
@@ -87,7 +87,7 @@ pub enum Constraint {
     Accepted {
         /// The cells, in order.
         cells: Vec<Cell>,
-        /// What accepts them.
+        /// The automaton that accepts them.
         automaton: Arc<Automaton>,
     },
     /// All groups have the same length and hold the same digits, each equally often.

@@ -20,12 +20,12 @@ impl Relation {
         self.partners(first).contains(second)
     }
 
-    /// What the second cell may hold when the first holds `digit`; empty for a digit above the size of the board.
+    /// The digits that the second cell may hold when the first holds `digit`; empty for a digit above the size of the board.
     pub fn partners(&self, digit: Digit) -> DigitSet {
         self.allowed.get(digit.index()).copied().unwrap_or(DigitSet::EMPTY)
     }
 
-    /// What the second cell may hold when the first holds one of `digits`.
+    /// The digits that the second cell may hold when the first holds one of `digits`.
     pub fn partners_of(&self, digits: DigitSet) -> DigitSet {
         digits.iter().fold(DigitSet::EMPTY, |all, digit| all | self.partners(digit))
     }
@@ -35,7 +35,7 @@ impl Relation {
         self.allowed.len()
     }
 
-    /// The same table with the cells exchanged.
+    /// The table with the cells exchanged.
     #[must_use]
     pub fn reversed(&self) -> Self {
         Self::new(self.size(), |first, second| self.contains(Digit::from_index(second - 1), Digit::from_index(first - 1)))

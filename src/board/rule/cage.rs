@@ -8,13 +8,13 @@ use crate::board::{Cell, Constraint, Shape, Totals};
 pub struct Cage {
     /// The cells, ascending.
     pub cells: Vec<Cell>,
-    /// What they add up to.
+    /// Their sum.
     pub total: CageTotal,
     /// Whether the cage may repeat a digit, where houses allow that.
     pub may_repeat: bool,
 }
 
-/// What the digits of a cage add up to.
+/// The sum of a cage.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CageTotal {
     /// Any sum.

@@ -11,7 +11,7 @@ use crate::board::{Cell, Constraint, Digit, DigitSet, Shape};
 pub struct Candidates {
     /// The cells, ascending.
     pub cells: Vec<Cell>,
-    /// The digits.
+    /// The digits that each of them may hold.
     pub digits: CandidateDigits,
 }
 

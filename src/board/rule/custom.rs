@@ -12,7 +12,7 @@ use crate::board::{Automaton, Cell, Constraint, Relation, Shape};
 /// A table of pairs for neighbours on a line, or for all pairs of its cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PairTable {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The pairs.
     pub relation: Arc<Relation>,
@@ -43,11 +43,11 @@ impl PairTable {
 /// An automaton that accepts the digits along a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AutomatonRule {
-    /// What it is called, or the pattern it was made from.
+    /// Its name, or the pattern it was made from.
     pub name: String,
     /// Whether the name is a regular expression from which the automaton was made.
     pub is_pattern: bool,
-    /// What accepts the digits.
+    /// The automaton that accepts the digits.
     pub automaton: Arc<Automaton>,
     /// The cells in order.
     pub cells: Vec<Cell>,

@@ -10,11 +10,11 @@ pub struct Dot {
     pub first: Cell,
     /// The second cell.
     pub second: Cell,
-    /// What holds for their digits.
+    /// The relation of their digits.
     pub kind: DotKind,
 }
 
-/// What holds for the digits on both sides of a sign.
+/// A relation of the digits on both sides of a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DotKind {
     /// They differ by that much: a white dot, 1 where nothing is written.
@@ -66,7 +66,7 @@ impl Dot {
 /// A cell whose digit is less, or greater, than all that share a side with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Extremum {
-    /// The cell.
+    /// The cell that is least or greatest among them.
     pub cell: Cell,
     /// Whether it is the greatest.
     pub is_greatest: bool,

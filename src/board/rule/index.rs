@@ -8,11 +8,11 @@ use crate::board::{Cell, Constraint, Digit, MAX_SIZE, Shape};
 pub struct Index {
     /// The cells, ascending.
     pub cells: Vec<Cell>,
-    /// What they index.
+    /// The kind of positions that they index.
     pub kind: IndexKind,
 }
 
-/// What the digit of an indexing cell is a position of.
+/// The kind of position that the digit of an indexing cell gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IndexKind {
     /// The column, in the same row, of the digit that equals the number of the cell's own column.

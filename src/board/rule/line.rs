@@ -11,13 +11,13 @@ use crate::board::{Automaton, AutomatonBuilder, Cell, Constraint, Digit, DigitSe
 /// Cells along a line, and what holds for them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line {
-    /// What holds.
+    /// The condition along the line.
     pub kind: LineKind,
     /// The cells in order.
     pub cells: Vec<Cell>,
 }
 
-/// What holds along a line.
+/// The conditions that a line can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LineKind {
     /// Different, consecutive digits in any order.
@@ -44,7 +44,7 @@ pub enum LineKind {
     DoubleArrow,
     /// The line falls into parts that each add up to that sum.
     SumLine(u16),
-    /// The same on a closed line: the last cell is followed by the first.
+    /// A closed sum line: the last cell is followed by the first.
     SumLoop(u16),
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Dot;
 use crate::board::{Cell, Constraint, Relation, Shape, Totals};
 
-/// What a rule may look at while it states its constraints: the shape, and of the other rules those that it may depend on.
+/// The input of a rule that states its constraints: the shape, and of the other rules those that it may depend on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lowering<'a> {
     pub(super) shape: &'a Shape,

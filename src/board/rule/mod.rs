@@ -302,7 +302,8 @@ impl Rule {
         self.check(shape).is_ok()
     }
 
-    /// The cells of each house that the rule adds to a board of that shape: sets of as many cells as digits, for rules that consist of them.
+    /// The cells of each house that the rule adds to a board of that shape: sets of as many cells as digits, for rules that consist
+    /// of them.
     pub fn houses(&self, shape: &Shape) -> Vec<Vec<Cell>> {
         match self {
             Self::Diagonals => diagonals::houses(shape),
@@ -314,7 +315,7 @@ impl Rule {
         }
     }
 
-    /// What the houses of this rule are, if it adds any.
+    /// The kind of the houses that this rule adds, if it adds any.
     pub const fn house_kind(&self) -> Option<HouseKind> {
         match self {
             Self::Diagonals | Self::Diagonal(_) => Some(HouseKind::Diagonal),
@@ -349,7 +350,8 @@ impl Rule {
         parts
     }
 
-    /// What the rule demands, on a board with other rules; nothing for the houses it adds, and for rank clues, which are taken together.
+    /// The constraints of the rule, on a board with other rules; nothing for the houses it adds, and for rank clues, which are
+    /// taken together.
     fn constraints_on(&self, lowering: &Lowering<'_>) -> Vec<Constraint> {
         let size = lowering.size();
         match self {
@@ -402,8 +404,8 @@ impl Rule {
     }
 }
 
-/// What the rules of a board demand besides its houses, each with the place of its rule in the list. Rank clues are taken together and
-/// stand with the first of them.
+/// The constraints of the rules of a board besides its houses, each with the place of its rule in the list. Rank clues are taken
+/// together and stand with the first of them.
 pub fn constraints(shape: &Shape, rules: &[Rule]) -> Vec<(usize, Constraint)> {
     let dot = |rule: &Rule| if let Rule::Dot(dot) = rule { Some(*dot) } else { None };
     let dots: Vec<Dot> = rules.iter().flat_map(Rule::with_parts).filter_map(dot).collect();

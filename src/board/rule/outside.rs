@@ -11,7 +11,7 @@ use crate::board::{Automaton, Cell, Constraint, Digit, DigitSet, Shape, Totals};
 /// A clue at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Outside {
-    /// What the clue says.
+    /// The statement of the clue about its line.
     pub kind: OutsideKind,
     /// The line that it constrains.
     pub line: OutsideLine,
@@ -19,7 +19,7 @@ pub struct Outside {
     pub value: u16,
 }
 
-/// What a clue outside the board says about its line, read from the clue.
+/// The kinds of clues outside the board, by what they say about their line, read from the clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutsideKind {
     /// The digits of the diagonal add up to the number.

@@ -26,7 +26,7 @@ pub(super) struct Picture<'a> {
     pub(super) hover: Option<Cell>,
     /// The pointer, while it is over the board or beside its cells.
     pub(super) pointer: Option<Pos2>,
-    /// What to highlight because a control elsewhere in the window refers to it.
+    /// The part to highlight because a control elsewhere in the window refers to it.
     pub(super) pointed: Option<Target>,
     /// Whether the board has the keyboard focus.
     pub(super) focused: bool,

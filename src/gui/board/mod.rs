@@ -43,7 +43,7 @@ pub struct BoardOptions<'a> {
     pub numerals: Numerals,
     /// The accessible name of the board.
     pub name: &'a str,
-    /// What to highlight because a control elsewhere in the window refers to it.
+    /// The part to highlight because a control elsewhere in the window refers to it.
     pub pointed: Option<Target>,
     /// Whether animations are enabled.
     pub moves: bool,

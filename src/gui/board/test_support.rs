@@ -1,4 +1,4 @@
-//! What the tests of several files of this folder share.
+//! Helpers that the tests of several files of this folder share.
 
 use eframe::egui::{Context, LayerId, Painter, RawInput, Rect, Shape};
 

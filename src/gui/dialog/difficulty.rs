@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::{Action, LogicAction},
         model::{Model, logic::SeState},
-        text::{explained, logic::ladder as text},
+        text::{explained, logic::rating},
     },
     gui::{
         dialog::frame::{body, close_button, title},
@@ -22,7 +22,7 @@ const LEAST: f32 = 96.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width(420.0);
-    title(ui, text::difficulty(model.settings.lang));
+    title(ui, rating::difficulty(model.settings.lang));
     let room = ui.content_rect().height() - ROUND_THE_TABLE;
     if room < LEAST {
         body(ui, |ui| words(ui, model, None, out));
@@ -44,11 +44,11 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
     if let Some(words) = difficulty::typical_in_words(model) {
         ui.add(Label::new(words).wrap());
     }
-    if let Some(words) = difficulty::explained_in_words(model) {
+    if let Some(words) = difficulty::se_in_words(model) {
         ui.add(Label::new(words).wrap());
     }
-    if matches!(model.logic.difficulty.explained, SeState::Rated(_)) && ui.button(explained::show_steps(lang)).clicked() {
-        out.push(Action::Logic(LogicAction::ShowExplained));
+    if matches!(model.logic.difficulty.se_state, SeState::Rated(_)) && ui.button(explained::show_steps(lang)).clicked() {
+        out.push(Action::Logic(LogicAction::ShowSeSteps));
     }
     ui.add_space(space::SMALL);
     let Some(Rated::Solved(rating)) = model.logic.difficulty.answer else { return };
@@ -66,8 +66,8 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
         }
     }
     ui.separator();
-    ui.add(Label::new(text::rating_means(lang, rating.steps)).wrap());
-    for sentence in difficulty::explained_means(model) {
+    ui.add(Label::new(rating::rating_means(lang, rating.steps)).wrap());
+    for sentence in difficulty::se_means(model) {
         ui.add(Label::new(sentence).wrap());
     }
 }

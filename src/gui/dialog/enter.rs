@@ -1,9 +1,9 @@
-//! What Enter does in a dialog: it presses the button that has the focus; everywhere else the main button of the dialog. In a field of
+//! Enter in a dialog: it presses the button that has the focus; everywhere else the main button of the dialog. In a field of
 //! several lines it begins a new line, and with Ctrl it presses the main button.
 
 use eframe::egui::{Context, Id, Key, Modifiers, Popup, Response, Ui};
 
-/// What takes Enter for itself, as shown in the last frame and so far in this one.
+/// The widgets that take Enter for themselves, as shown in the last frame and so far in this one.
 #[derive(Clone, Default)]
 struct Takers {
     last: Vec<Id>,

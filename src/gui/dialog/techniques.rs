@@ -11,7 +11,7 @@ use crate::{
         model::{Model, profile::Preset},
         text::{
             Lang,
-            logic::{ladder as text, terms},
+            logic::{technique_list, terms},
             profile as profile_text,
         },
     },
@@ -70,7 +70,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let window = ui.content_rect();
     ui.set_width(WIDTH.min(window.width() - 80.0));
-    title(ui, text::techniques_title(lang));
+    title(ui, technique_list::techniques_title(lang));
     ui.add(Label::new(profile_text::intro(lang)).wrap());
     let memory = Id::unique("how the techniques are listed");
     let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
@@ -81,7 +81,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     // The list keeps its height, however few lines match the filter.
     let height = (window.height() - ROUND_THE_LIST).clamp(2.0 * space::CONTROL, 480.0);
     if lines.is_empty() {
-        secondary(ui, text::no_technique(lang));
+        secondary(ui, technique_list::no_technique(lang));
     }
     let mut scroll = ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink(false);
     if let Some(place) = look.moved.take().and_then(|moved| lines.iter().position(|line| *line == Line::Technique(moved))) {
@@ -109,7 +109,7 @@ fn following(ui: &Ui, place: usize, (begins, height): (f32, f32)) -> f32 {
 
 /// Shows the presets; the current one is highlighted.
 fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    heading(ui, text::preset(model.settings.lang));
+    heading(ui, technique_list::preset(model.settings.lang));
     ui.horizontal_wrapped(|ui| {
         for preset in Preset::ALL {
             let is_chosen = preset.is_chosen(&model.settings.profile);
@@ -123,24 +123,27 @@ fn presets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn name(model: &Model, preset: Preset) -> &'static str {
     let lang = model.settings.lang;
     match preset {
-        Preset::Standard => text::preset_standard(lang),
-        Preset::Basic => text::preset_basic(lang),
-        Preset::WithoutTrial => text::preset_advanced(lang),
-        Preset::Everything => text::preset_all(lang),
+        Preset::Standard => technique_list::preset_standard(lang),
+        Preset::Basic => technique_list::preset_basic(lang),
+        Preset::WithoutTrial => technique_list::preset_advanced(lang),
+        Preset::Everything => technique_list::preset_all(lang),
     }
 }
 
 /// Shows the choice of the order, and the filter field.
 fn choose_look(ui: &mut Ui, model: &Model, look: &mut Look) {
     let lang = model.settings.lang;
-    let arrangements =
-        [(Arrangement::Order, text::by_order(lang), String::new()), (Arrangement::Families, text::by_family(lang), String::new())];
+    let arrangements = [
+        (Arrangement::Order, technique_list::by_order(lang), String::new()),
+        (Arrangement::Families, technique_list::by_family(lang), String::new()),
+    ];
     ui.add_space(space::TIGHT);
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         look.arrangement = segmented(ui, look.arrangement, &arrangements).unwrap_or(look.arrangement);
-        let field = TextEdit::singleline(&mut look.name).hint_text(text::find_technique(lang)).desired_width(f32::INFINITY);
+        let field =
+            TextEdit::singleline(&mut look.name).hint_text(technique_list::find_technique(lang)).desired_width(f32::INFINITY);
         let response = ui.add(field);
-        response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::TextInput, true, text::find_technique(lang)));
+        response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::TextInput, true, technique_list::find_technique(lang)));
     });
 }
 
@@ -247,7 +250,10 @@ fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>
 
 /// Shows the buttons that move a technique up and down the order. Returns whether it is to be looked for earlier or later.
 fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bool) -> Option<bool> {
-    let arrows = [(Icon::ChevronDown, text::later(lang, called), false), (Icon::ChevronUp, text::earlier(lang, called), true)];
+    let arrows = [
+        (Icon::ChevronDown, technique_list::later(lang, called), false),
+        (Icon::ChevronUp, technique_list::earlier(lang, called), true),
+    ];
     let mut moves = None;
     for (icon, hint, is_earlier) in arrows {
         if !is_on {

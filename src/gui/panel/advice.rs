@@ -116,7 +116,7 @@ fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
 
 /// The result of showing a button.
 struct Pressed {
-    /// What it refers to, while it is hovered or focused.
+    /// The part that it refers to, while it is hovered or focused.
     target: Option<Target>,
     clicked: bool,
 }

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         model::Model,
-        text::logic::{ladder as text, terms},
+        text::logic::{hint_card, terms},
     },
     gui::{
         theme::{self, space},
@@ -21,13 +21,13 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if steps.is_empty() {
         return;
     }
-    fold(ui, "applied", text::applied_steps(lang, steps.len()), true, |ui| {
+    fold(ui, "applied", hint_card::applied_steps(lang, steps.len()), true, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (number, &(edits, technique)) in steps.iter().enumerate().rev() {
             let label = format!("{}  {}", number + 1, terms::short_technique(lang, technique));
             let is_last = edits == model.history.len();
             let button = Button::selectable(is_last, label).min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
-            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(text::go_back_to(lang));
+            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(hint_card::go_back_to(lang));
             if response.clicked() && !is_last {
                 out.push(Action::BackTo(edits));
             }

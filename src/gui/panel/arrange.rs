@@ -53,7 +53,7 @@ const LEAST_BESIDE_BAR: f32 = 320.0;
 /// Margin of panels at their left and right, in points.
 pub(super) const MARGIN: f32 = space::LARGE;
 
-/// What the arrangement depends on.
+/// The input of the arrangement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
     /// The window without its frame.
@@ -70,7 +70,7 @@ pub(super) struct Needs {
     pub(super) strip: f32,
     /// The zoom that was chosen.
     pub(super) zoom: f32,
-    /// What was dragged.
+    /// The placement that was dragged.
     pub(super) placement: Placement,
 }
 

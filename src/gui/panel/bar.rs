@@ -12,7 +12,9 @@ use crate::{
             settings::{ContrastChoice, Pace, ThemeChoice},
         },
         numerals::Numerals,
-        text::{Lang, command as text, example, format, insight, logic::ladder, method, panel as words, rule_form, rule_tool},
+        text::{
+            Lang, command as text, example, format, insight, logic::solution_path, method, panel as words, rule_form, rule_tool,
+        },
     },
     gui::{
         convert::whole,
@@ -236,19 +238,19 @@ fn solve_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     items(ui, model, &[Command::Difficulty, Command::Practice, Command::Techniques], out);
     ui.separator();
     menu::inner(ui, words::method(lang), |ui| {
-        menu_choice(ui, model.settings.fastest, method::fastest(lang), Action::Fastest, out);
+        menu_choice(ui, model.settings.fastest, method::fastest(lang), Action::Set(Setting::Fastest), out);
         for found in Method::ALL {
             let chosen = solve::chosen_method(model) == Some(found);
-            menu_choice(ui, chosen, method::name(lang, found), Action::Method(found), out);
+            menu_choice(ui, chosen, method::name(lang, found), Action::Set(Setting::Method(found)), out);
         }
-        menu_choice(ui, solve::is_by_logic(model), ladder::logic_method(lang), Action::ByLogic(true), out);
+        menu_choice(ui, solve::is_by_logic(model), solution_path::logic_method(lang), Action::Set(Setting::ByLogic(true)), out);
         ui.separator();
         for (goal, name) in [(Goal::First, words::goal_first(lang)), (Goal::All, words::goal_all(lang))] {
-            menu_choice(ui, goal == model.settings.goal, name, Action::Goal(goal), out);
+            menu_choice(ui, goal == model.settings.goal, name, Action::Set(Setting::Goal(goal)), out);
         }
         ui.separator();
         for (pace, name) in [(Pace::Instant, words::pace_instant(lang)), (Pace::Watch, words::pace_watch(lang))] {
-            menu_choice(ui, pace == model.settings.pace, name, Action::Pace(pace), out);
+            menu_choice(ui, pace == model.settings.pace, name, Action::Set(Setting::Pace(pace)), out);
         }
     });
     let takes_order = solve::chosen_method(model).is_some_and(Method::takes_order);

@@ -53,7 +53,7 @@ const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Difficulty, 0.29),
     (ListColumn::Er, 0.115),
 ];
-/// The same for a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
+/// The columns of a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
 const WIDE: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
     (ListColumn::Clues, 0.115),
@@ -364,15 +364,15 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
 fn explained(line: Response, lang: Lang, collection: &CollectionModel, index: usize) -> Response {
     let title = Some(collection.puzzles.title(index).into_owned()).filter(|title| !title.is_empty());
     let difficulty = collection.result(index).rated.map(|rated| text::difficulty(lang, &rated));
-    let explained = collection.result(index).explained;
-    let explained = explained.map(|rating| text::explained(lang, rating.er, rating.ep, rating.ed));
+    let se_rating = collection.result(index).se_rating;
+    let se_rating = se_rating.map(|rating| text::explained(lang, rating.er, rating.ep, rating.ed));
     let is_undecided = collection.result(index).solutions() == Some(Solutions::Undecided);
     let unknown = is_undecided.then(|| collection.puzzles.puzzle(index).check_houses().err()).flatten();
     let unknown = unknown.map(|rules| not_decided_in_a_line(lang, &rules));
     let fields = collection.fields.iter().map(|field| (field, collection.puzzles.field(index, field)));
     let fields = fields.filter(|(_, value)| !value.trim().is_empty() && title.as_deref() != Some(value.trim()));
     let fields: Vec<String> = fields.map(|(field, value)| text::field(lang, text::field_name(lang, field), value.trim())).collect();
-    let lines: Vec<String> = title.into_iter().chain(fields).chain(difficulty).chain(explained).chain(unknown).collect();
+    let lines: Vec<String> = title.into_iter().chain(fields).chain(difficulty).chain(se_rating).chain(unknown).collect();
     if lines.is_empty() { line } else { line.on_hover_text(lines.join("\n")) }
 }
 

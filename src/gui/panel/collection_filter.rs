@@ -1,4 +1,4 @@
-//! What the list of a collection shows: the filter by solutions, givens, difficulty and techniques.
+//! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
 use eframe::egui::{Align, ComboBox, DragValue, Layout, Response, TextEdit, TextStyle, Ui, vec2};
 

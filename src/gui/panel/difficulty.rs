@@ -9,7 +9,7 @@ use crate::{
         model::{Model, logic::SeState},
         text::{
             Lang,
-            logic::{ladder as text, se, terms},
+            logic::{rating, se, solution_path, terms},
             number, profile as profile_text,
         },
     },
@@ -32,11 +32,11 @@ pub(crate) fn in_words(model: &Model) -> Option<String> {
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
     Some(match difficulty.answer {
-        None => text::rating_now(lang).to_owned(),
-        Some(Rated::Beyond) => text::beyond(lang).to_owned(),
+        None => rating::rating_now(lang).to_owned(),
+        Some(Rated::Beyond) => rating::beyond(lang).to_owned(),
         Some(Rated::Solved(rating)) => {
             let hardest = rating.hardest.map_or("", |technique| terms::technique(lang, technique));
-            text::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
+            rating::rated(lang, terms::level(lang, rating.level), number(u64::from(rating.score)), hardest)
         }
     })
 }
@@ -46,38 +46,38 @@ pub(crate) fn typical_in_words(model: &Model) -> Option<String> {
     let (lang, typical) = (model.settings.lang, model.logic.difficulty.typical?);
     let [median, lowest, highest] = [typical.median, typical.lowest, typical.highest].map(|score| number(u64::from(score)));
     Some(if typical.lowest == typical.highest {
-        text::typical_same(lang, median, ISOMORPHS)
+        rating::typical_same(lang, median, ISOMORPHS)
     } else {
-        text::typical(lang, median, lowest, highest, ISOMORPHS)
+        rating::typical(lang, median, lowest, highest, ISOMORPHS)
     })
 }
 
 /// Sudoku Explainer's rating, or how far it is; `None` for a puzzle without exactly one solution, or when it has not begun.
-pub(crate) fn explained_in_words(model: &Model) -> Option<String> {
+pub(crate) fn se_in_words(model: &Model) -> Option<String> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
     difficulty.of.as_ref()?;
-    match difficulty.explained {
+    match difficulty.se_state {
         SeState::Waiting => None,
-        SeState::Searching(progress) => Some(text::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
-        SeState::NotClassic => Some(text::se_not_classic(lang).to_owned()),
+        SeState::Searching(progress) => Some(rating::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
+        SeState::NotClassic => Some(rating::se_not_classic(lang).to_owned()),
         SeState::Rated(rating) => {
             let hardest = rating.hardest.map_or("", |rule| se::rule(lang, rule));
-            Some(text::se_rated(lang, rating.er, rating.ep, rating.ed, hardest))
+            Some(rating::se_rated(lang, rating.er, rating.ep, rating.ed, hardest))
         }
     }
 }
 
-/// What is special about Sudoku Explainer's rating, and what its figures mean.
-pub(crate) fn explained_means(model: &Model) -> Vec<&'static str> {
+/// Sentences on Sudoku Explainer's rating: its special features, and the meaning of its figures.
+pub(crate) fn se_means(model: &Model) -> Vec<&'static str> {
     let lang = model.settings.lang;
-    let SeState::Rated(rating) = model.logic.difficulty.explained else { return Vec::new() };
+    let SeState::Rated(rating) = model.logic.difficulty.se_state else { return Vec::new() };
     let special = match (rating.is_diamond(), rating.is_pearl()) {
-        (true, _) => Some(text::se_diamond(lang)),
-        (false, true) => Some(text::se_pearl(lang)),
+        (true, _) => Some(rating::se_diamond(lang)),
+        (false, true) => Some(rating::se_pearl(lang)),
         (false, false) => None,
     };
-    special.into_iter().chain([text::se_means(lang)]).collect()
+    special.into_iter().chain([rating::se_means(lang)]).collect()
 }
 
 /// By which profile the puzzle is rated, and how hard it is by the standard; empty where it is the standard.
@@ -85,8 +85,8 @@ pub(crate) fn profile_in_words(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
     let Some(profile) = profile(model) else { return Vec::new() };
     let standard = model.logic.difficulty.by_standard.map(|rated| match rated {
-        Rated::Beyond => text::beyond(lang).to_owned(),
-        Rated::Solved(rating) => text::rated_briefly(lang, terms::level(lang, rating.level), number(u64::from(rating.score))),
+        Rated::Beyond => rating::beyond(lang).to_owned(),
+        Rated::Solved(rating) => rating::rated_briefly(lang, terms::level(lang, rating.level), number(u64::from(rating.score))),
     });
     let standard = standard.map(|standard| profile_text::by_standard(lang, standard));
     [profile_text::rated_by(lang, profile)].into_iter().chain(standard).collect()
@@ -105,7 +105,7 @@ fn in_fewer_words(model: &Model) -> Vec<String> {
     match model.logic.difficulty.answer {
         Some(Rated::Solved(rating)) => {
             let level = terms::level(lang, rating.level);
-            vec![text::rated_briefly(lang, level, number(u64::from(rating.score))), level.to_owned()]
+            vec![rating::rated_briefly(lang, level, number(u64::from(rating.score))), level.to_owned()]
         }
         Some(Rated::Beyond) | None => Vec::new(),
     }
@@ -115,7 +115,11 @@ fn in_fewer_words(model: &Model) -> Vec<String> {
 pub(crate) fn usage(ui: &mut Ui, lang: Lang, used: &[(Technique, usize)], weights: impl Fn(Technique) -> Weight) {
     for &(technique, times) in used {
         let each = weights(technique).score;
-        used_row(ui, terms::technique(lang, technique), text::points(lang, times, each, number(u64::from(each) * times as u64)));
+        used_row(
+            ui,
+            terms::technique(lang, technique),
+            solution_path::points(lang, times, each, number(u64::from(each) * times as u64)),
+        );
     }
 }
 
@@ -144,6 +148,6 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));
     }
-    let about = [text::difficulty(lang).to_owned()].into_iter().chain(profile_in_words(model));
+    let about = [rating::difficulty(lang).to_owned()].into_iter().chain(profile_in_words(model));
     response.on_hover_text(about.collect::<Vec<_>>().join("\n"));
 }

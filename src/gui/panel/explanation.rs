@@ -12,7 +12,7 @@ use crate::{
         model::{Model, logic::Pointed},
         text::{
             Piece, command,
-            logic::{StepExplanation, explainer::Sentence, ladder},
+            logic::{StepExplanation, explainer::Sentence, hint_card},
         },
         view::derived::{Explanation, ModelView},
     },
@@ -86,7 +86,7 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
         match line.opens {
             None => sentence(ui, model, &line.sentence),
             Some(at) => {
-                let name = ladder::proof(model.settings.lang);
+                let name = hint_card::proof(model.settings.lang);
                 let font = eframe::egui::TextStyle::Button.resolve(ui.style());
                 let width = text_width(ui, name, font) + 2.0 * ui.spacing().button_padding.x;
                 ui.horizontal_top(|ui| {

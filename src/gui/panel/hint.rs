@@ -12,7 +12,7 @@ use crate::{
             logic::HintModel,
             transcript::{LogicPart, Transcript},
         },
-        text::logic::{self, ladder as text, se, terms},
+        text::logic::{self, hint_card, se, step_list, terms},
         view::derived::{Mistake, ModelView, explainer},
     },
     gui::{
@@ -49,36 +49,36 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, text::hint_heading(lang));
+        heading(ui, hint_card::hint_heading(lang));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
+            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
                 out.push(Action::Command(Command::HideHint));
             }
         });
     });
-    let Some(answer) = hint.answer.as_deref() else { return secondary(ui, text::looking(lang)) };
+    let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
-        Hint::Step(step) => ladder(ui, model, hint, step, out),
+        Hint::Step(step) => by_level(ui, model, hint, step, out),
         Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, why, out),
-        Hint::Solved => secondary(ui, text::all_done(lang)),
-        Hint::Stuck => secondary(ui, text::stuck(lang)),
-        Hint::NoSolution => secondary(ui, text::no_solution(lang)),
-        Hint::SeveralSolutions => secondary(ui, text::no_unique(lang)),
-        Hint::Unknown => secondary(ui, text::unknown(lang)),
+        Hint::Solved => secondary(ui, hint_card::all_done(lang)),
+        Hint::Stuck => secondary(ui, hint_card::stuck(lang)),
+        Hint::NoSolution => secondary(ui, hint_card::no_solution(lang)),
+        Hint::SeveralSolutions => secondary(ui, hint_card::no_unique(lang)),
+        Hint::Unknown => secondary(ui, hint_card::unknown(lang)),
     }
 }
 
 /// Shows the part of a step revealed so far, and the buttons to the next level.
-fn ladder(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
+fn by_level(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
     // The buttons keep their positions, however long the text is.
     ui.horizontal_wrapped(|ui| {
         if hint.level < HintLevel::Whole {
-            button(ui, model, text::more_hint(lang), Command::Hint, out);
-            button(ui, model, text::whole(lang), Command::WholeStep, out);
+            button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
+            button(ui, model, hint_card::whole(lang), Command::WholeStep, out);
         } else {
-            button(ui, model, text::apply(lang), Command::ApplyStep, out);
+            button(ui, model, hint_card::apply(lang), Command::ApplyStep, out);
             copy_menu(ui, model, LogicPart::Step, out);
             notation_switch(ui, model, out);
             if !has_room {
@@ -142,24 +142,24 @@ pub(crate) fn rule(ui: &mut Ui, model: &Model, drawn: &DrawnStep) {
 pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let name = match part {
-        LogicPart::Step => text::copy_step(lang),
-        LogicPart::List => text::copy_list(lang),
-        LogicPart::Path => text::copy_path(lang),
+        LogicPart::Step => step_list::copy_step(lang),
+        LogicPart::List => step_list::copy_list(lang),
+        LogicPart::Path => step_list::copy_path(lang),
     };
     ui.menu_button(name, |ui| {
         for wanted in Transcript::ALL.into_iter().filter(|wanted| wanted.can_write(part)) {
             let name = match wanted {
-                Transcript::Text => text::as_text(lang),
-                Transcript::Forum => text::as_forum(lang),
-                Transcript::Html => text::as_html(lang),
-                Transcript::Library => text::as_library(lang),
+                Transcript::Text => step_list::as_text(lang),
+                Transcript::Forum => step_list::as_forum(lang),
+                Transcript::Html => step_list::as_html(lang),
+                Transcript::Library => step_list::as_library(lang),
             };
             menu_action(ui, name, Action::CopyLogic(wanted, part), out);
         }
         if part == LogicPart::Step {
-            menu_action(ui, text::as_picture(lang), Action::DrawStep, out);
+            menu_action(ui, step_list::as_picture(lang), Action::DrawStep, out);
             ui.separator();
-            menu_action(ui, text::save_picture(lang), Action::SaveStepPicture, out);
+            menu_action(ui, step_list::save_picture(lang), Action::SaveStepPicture, out);
         }
     });
 }
@@ -168,10 +168,10 @@ pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut V
 pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let settings = &model.settings;
     let (mut shown, mut is_first) = (settings.notation, settings.notation_first);
-    let mut changed = ui.checkbox(&mut shown, text::notation(settings.lang)).changed();
+    let mut changed = ui.checkbox(&mut shown, hint_card::notation(settings.lang)).changed();
     if shown {
-        let switch = ui.checkbox(&mut is_first, text::notation_first(settings.lang));
-        changed |= switch.on_hover_text(text::notation_first_means(settings.lang)).changed();
+        let switch = ui.checkbox(&mut is_first, hint_card::notation_first(settings.lang));
+        changed |= switch.on_hover_text(hint_card::notation_first_means(settings.lang)).changed();
     }
     if changed {
         out.push(Action::Logic(crate::app::action::LogicAction::Notation(shown, is_first)));
@@ -193,11 +193,11 @@ fn is_drawn(why: &Refutation) -> bool {
 fn mistake(ui: &mut Ui, model: &ModelView<'_>, why: &Refutation, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
-    ui.add(Label::new(RichText::new(text::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
+    ui.add(Label::new(RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
     let has_room = legend::has_room(ui.available_height());
     let is_drawn = is_drawn(why);
     row(ui, space::CONTROL, |ui| {
-        button(ui, model, text::put_right(lang), Command::ApplyStep, out);
+        button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
         if is_drawn && !has_room {
             legend::popup(ui, model);
         }

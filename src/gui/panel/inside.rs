@@ -1,4 +1,4 @@
-//! What a search has inside: its stack of guesses, the data of its method, its program, its lesson and its cost.
+//! The inside of a search: its stack of guesses, the data of its method, its program, its lesson and its cost.
 
 use eframe::egui::{Id, ScrollArea, Ui};
 

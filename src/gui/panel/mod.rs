@@ -191,7 +191,7 @@ fn pointed_memory() -> Id {
     Id::unique("what a hovered control refers to")
 }
 
-/// What a hovered control referred to in the last frame.
+/// The part that a hovered control referred to in the last frame.
 fn pointed(ui: &Ui) -> Option<Target> {
     ui.data(|data| data.get_temp::<Option<Target>>(pointed_memory())).flatten()
 }

@@ -5,7 +5,11 @@ use std::sync::Arc;
 use eframe::egui::{Button, ComboBox, Ui};
 
 use crate::{
-    app::{action::Action, model::Model, text::insight as text},
+    app::{
+        action::{Action, Setting},
+        model::Model,
+        text::insight as text,
+    },
     gui::widget::combo_info,
     solve::search::{CellOrder, DigitOrder, Order},
 };
@@ -34,7 +38,7 @@ pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, order) = (model.settings.lang, &model.settings.order);
     let mut choose = |ui: &mut Ui, cells: CellOrder, name: &str| {
         if ui.add(Button::selectable(order.cells == cells, name)).clicked() {
-            out.push(Action::Order(Order { cells, digits: order.digits }));
+            out.push(Action::Set(Setting::Order(Order { cells, digits: order.digits })));
             ui.close();
         }
     };
@@ -68,7 +72,7 @@ pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let button = Button::selectable(false, text::order_draw(lang));
     let response = ui.add_enabled(!selected.is_empty(), button);
     if response.clicked() {
-        out.push(Action::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits }));
+        out.push(Action::Set(Setting::Order(Order { cells: CellOrder::Drawn(selected), digits: order.digits })));
         ui.close();
     }
     response.on_hover_text(text::order_draw_hint(lang)).on_disabled_hover_text(text::order_draw_hint(lang));
@@ -88,7 +92,7 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     offered.push(DigitOrder::Random(random));
     for digits in offered {
         if ui.add(Button::selectable(order.digits == digits, text::digit_order(lang, digits))).clicked() {
-            out.push(Action::Order(Order { cells: order.cells.clone(), digits }));
+            out.push(Action::Set(Setting::Order(Order { cells: order.cells.clone(), digits })));
             ui.close();
         }
     }

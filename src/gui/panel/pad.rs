@@ -30,7 +30,7 @@ const MOST: usize = 13;
 /// Text size of the number of cells that still need the digit, in points, and the least side of a key that has room for it.
 const COUNT: f32 = 10.0;
 const WITH_COUNT: f32 = 28.0;
-/// The same for a digit of two characters.
+/// The least side of a key that has room for it where digits have two characters.
 const WITH_LONG_COUNT: f32 = 48.0;
 /// The greatest side of a colour, in points.
 const PAINT: f32 = 30.0;

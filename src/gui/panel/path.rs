@@ -18,7 +18,7 @@ use crate::{
         },
         text::{
             Lang, explained,
-            logic::{ladder as text, se, terms},
+            logic::{se, solution_path, terms},
         },
         view::derived::ModelView,
     },
@@ -79,7 +79,7 @@ fn explained_step(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_roo
             explanation::step(ui, model, out);
         }
         None if path.end.is_none() => secondary(ui, growing(model, path)),
-        None => secondary(ui, text::path_start(lang)),
+        None => secondary(ui, solution_path::path_start(lang)),
     });
 }
 
@@ -87,7 +87,7 @@ fn explained_step(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_roo
 fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, if path.by_rules.is_some() { explained::heading(lang) } else { text::path_heading(lang) });
+        heading(ui, if path.by_rules.is_some() { explained::heading(lang) } else { solution_path::path_heading(lang) });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             hint::notation_switch(ui, model, out);
             hint::copy_menu(ui, model, LogicPart::Path, out);
@@ -110,12 +110,12 @@ fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathRepo
     });
 }
 
-/// That steps are still being found; by rules, of which kind.
+/// The notice that steps are still being found; by rules, of which kind.
 fn growing(model: &Model, path: &PathReport) -> String {
     let lang = model.settings.lang;
     let progress = path.by_rules.as_ref().and_then(|path| path.progress);
     progress.map_or_else(
-        || text::path_growing(lang).to_owned(),
+        || solution_path::path_growing(lang).to_owned(),
         |progress| explained::searching(lang, progress.steps + 1, se::rule(lang, progress.rule)),
     )
 }
@@ -124,10 +124,10 @@ fn ended(model: &Model, path: &PathReport, end: PathEnd) -> &'static str {
     let lang = model.settings.lang;
     match end {
         PathEnd::Stuck if path.by_rules.is_some() => explained::stuck(lang),
-        PathEnd::Solved => text::path_solved(lang),
-        PathEnd::Stuck => text::path_stuck(lang),
-        PathEnd::Contradiction => text::path_contradiction(lang),
-        PathEnd::Cancelled => text::path_growing(lang),
+        PathEnd::Solved => solution_path::path_solved(lang),
+        PathEnd::Stuck => solution_path::path_stuck(lang),
+        PathEnd::Contradiction => solution_path::path_contradiction(lang),
+        PathEnd::Cancelled => solution_path::path_growing(lang),
     }
 }
 
@@ -156,7 +156,7 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     }
 }
 
-/// What a row says of a step besides its number and effect.
+/// The text of a row besides the number and effect of the step.
 pub(crate) struct StepLine {
     name: &'static str,
     /// The tooltip.
@@ -255,7 +255,7 @@ fn statistics(ui: &mut Ui, model: &Model, path: &PathReport) {
     }
     let used = usage(&path.steps, &path.settings);
     if !used.is_empty() {
-        heading(ui, text::statistics(lang));
+        heading(ui, solution_path::statistics(lang));
         difficulty::usage(ui, lang, &used, |technique| path.settings.weights.of(technique));
     }
 }

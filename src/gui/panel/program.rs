@@ -52,7 +52,7 @@ fn method(model: &Model) -> Option<Method> {
     }
 }
 
-/// What all lines of a program have in common.
+/// The common input of all lines of a program.
 struct Program<'a> {
     model: &'a Model,
     report: &'a Report,
@@ -122,7 +122,7 @@ impl Program<'_> {
         response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text::line_hint(lang));
     }
 
-    /// What a click on a line does; `None` where the run does not execute it any more.
+    /// The action of a click on a line; `None` where the run does not execute it any more.
     fn action(&self, statement: Statement) -> Option<Action> {
         let to_line = Control::Search(SearchMove::Line(statement));
         match statement {

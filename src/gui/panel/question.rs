@@ -9,7 +9,7 @@ use crate::{
         model::{Model, logic::WhyNotQuestion},
         text::{
             label,
-            logic::{answer as text, ladder},
+            logic::{answer as text, hint_card},
         },
         view::derived::{ModelView, explainer},
     },
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         heading(ui, if is_check { text::check_title(lang) } else { text::title(lang) });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, ladder::close(lang))).clicked() {
+            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
                 out.push(Action::Command(Command::HideHint));
             }
         });
@@ -55,7 +55,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         let choose = explainer.sentence(text::choose(lang, explainer.cell(question.cell)));
         return sentence(ui, model, &choose);
     }
-    let Some(answer) = model.answer() else { return secondary(ui, ladder::looking(lang)) };
+    let Some(answer) = model.answer() else { return secondary(ui, hint_card::looking(lang)) };
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         if has_room {

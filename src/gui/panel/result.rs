@@ -13,7 +13,7 @@ use crate::{
         },
         text::{
             Lang, explained, failure, generation,
-            logic::ladder,
+            logic::solution_path,
             method, number, panel as text, play, program, status,
             step::{self, Names},
             why,
@@ -155,9 +155,11 @@ fn outcome(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
             });
         }
         return Some(match path.end? {
-            PathEnd::Solved => ladder::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score))),
-            PathEnd::Stuck => ladder::path_stuck(lang).to_owned(),
-            PathEnd::Contradiction => ladder::path_contradiction(lang).to_owned(),
+            PathEnd::Solved => {
+                solution_path::solved_by(lang, number(u64::from(path.rating.steps)), number(u64::from(path.rating.score)))
+            }
+            PathEnd::Stuck => solution_path::path_stuck(lang).to_owned(),
+            PathEnd::Contradiction => solution_path::path_contradiction(lang).to_owned(),
             PathEnd::Cancelled => return None,
         });
     }
@@ -266,7 +268,7 @@ pub(crate) fn lesson(ui: &mut Ui, model: &Model) {
             RunTask::Solve(..) if run.is_crossed_out => program::crossed_lesson(lang),
             RunTask::Solve(method, _) => method::lesson(lang, method),
             RunTask::Make(strategy) => generation::lesson(lang, strategy),
-            RunTask::Logic => ladder::logic_lesson(lang),
+            RunTask::Logic => solution_path::logic_lesson(lang),
             RunTask::Explainer => explained::lesson(lang),
         },
     );

@@ -10,7 +10,7 @@ use crate::{
             Model,
             run::{RunModel, RunTask},
         },
-        text::{explained, generation, insight, logic::ladder, method, number, panel as text, program, step::Names, why},
+        text::{explained, generation, insight, logic::solution_path, method, number, panel as text, program, step::Names, why},
     },
     gui::{
         fonts,
@@ -85,7 +85,7 @@ fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut
     });
 }
 
-/// What a run does and on which puzzle: `Plain backtracking · All solutions · Sunday 12`.
+/// The task of a run and its puzzle: `Plain backtracking · All solutions · Sunday 12`.
 fn header(model: &Model, run: &RunModel) -> String {
     let name = name(model, run);
     let title = &model.puzzle().about.title;
@@ -95,14 +95,14 @@ fn header(model: &Model, run: &RunModel) -> String {
     puzzle.into_iter().fold(name, |name, puzzle| text::run_name(model.settings.lang, name, puzzle))
 }
 
-/// What a run does: `Plain backtracking · All solutions`.
+/// The task of a run: `Plain backtracking · All solutions`.
 fn name(model: &Model, run: &RunModel) -> String {
     let lang = model.settings.lang;
     let name = match run.task {
         RunTask::Solve(method, Goal::First) => text::run_name(lang, method::name(lang, method), text::goal_first(lang)),
         RunTask::Solve(method, Goal::All) => text::run_name(lang, method::name(lang, method), text::goal_all(lang)),
         RunTask::Make(strategy) => generation::strategy_name(lang, strategy).to_owned(),
-        RunTask::Logic => ladder::logic_method(lang).to_owned(),
+        RunTask::Logic => solution_path::logic_method(lang).to_owned(),
         RunTask::Explainer => explained::run(lang).to_owned(),
     };
     let name = insight::order(lang, &run.order).into_iter().fold(name, |name, part| text::run_name(lang, name, part));
@@ -123,7 +123,7 @@ fn assumption(model: &Model, run: &RunModel) -> Option<String> {
     })
 }
 
-/// What a run does and what it has cost.
+/// The task of a run and its cost.
 fn summary(model: &Model, run: &RunModel) -> String {
     let (lang, name) = (model.settings.lang, name(model, run));
     match &run.report {

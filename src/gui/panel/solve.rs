@@ -4,10 +4,10 @@ use eframe::egui::{Button, ComboBox, Label, RichText, Ui, vec2};
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, Setting},
         command::Command,
         model::{Model, settings::Pace},
-        text::{command, logic::ladder as logic_text, method, notice, panel as text},
+        text::{command, logic::solution_path, method, notice, panel as text},
         view::derived::ModelView,
     },
     board::Strength,
@@ -48,19 +48,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         let response = combo.show_ui(ui, |ui| {
             let fastest = Button::selectable(model.settings.fastest, method::fastest(lang));
             if ui.add(fastest).on_hover_text(method::does_fastest(lang)).clicked() {
-                out.push(Action::Fastest);
+                out.push(Action::Set(Setting::Fastest));
             }
             ui.separator();
             for found in Method::ALL {
                 let chosen = chosen_method(model) == Some(found);
                 let button = ui.add(Button::selectable(chosen, method::name(lang, found)));
                 if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
-                    out.push(Action::Method(found));
+                    out.push(Action::Set(Setting::Method(found)));
                 }
             }
-            let logic = Button::selectable(is_by_logic(model), logic_text::logic_method(lang));
-            if ui.add(logic).on_hover_text(logic_text::logic_does(lang)).clicked() {
-                out.push(Action::ByLogic(true));
+            let logic = Button::selectable(is_by_logic(model), solution_path::logic_method(lang));
+            if ui.add(logic).on_hover_text(solution_path::logic_does(lang)).clicked() {
+                out.push(Action::Set(Setting::ByLogic(true)));
             }
         });
         response.response.widget_info(|| combo_info(lang, text::method(lang), name(model)));
@@ -114,7 +114,7 @@ fn name(model: &Model) -> &'static str {
     if settings.fastest {
         method::fastest(lang)
     } else if settings.by_logic {
-        logic_text::logic_method(lang)
+        solution_path::logic_method(lang)
     } else {
         method::name(lang, settings.method)
     }
@@ -126,7 +126,7 @@ fn does(model: &Model) -> &'static str {
     if settings.fastest {
         method::does_fastest(lang)
     } else if settings.by_logic {
-        logic_text::logic_does(lang)
+        solution_path::logic_does(lang)
     } else {
         method::does(lang, settings.method)
     }
@@ -147,7 +147,7 @@ fn paces(model: &Model) -> [(Pace, &'static str, String); 2] {
 /// Shows the choice: the first solution or all. Logic finds only unique ones, and has a choice of techniques instead.
 fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if !is_by_logic(model) {
-        out.extend(segmented(ui, model.settings.goal, &goals(model)).map(Action::Goal));
+        out.extend(segmented(ui, model.settings.goal, &goals(model)).map(|goal| Action::Set(Setting::Goal(goal))));
     } else if ui.button(command::techniques(model.settings.lang)).clicked() {
         out.push(Action::Command(Command::Techniques));
     }
@@ -155,7 +155,7 @@ fn goal(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 
 /// Shows the choice: at once or step by step.
 fn pace(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    out.extend(segmented(ui, model.settings.pace, &paces(model)).map(Action::Pace));
+    out.extend(segmented(ui, model.settings.pace, &paces(model)).map(|pace| Action::Set(Setting::Pace(pace))));
 }
 
 /// The width of both choices with the gaps before them, in points.
@@ -196,7 +196,7 @@ fn strength(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         (Strength::Complete, text::rules_complete(lang), text::rules_complete_hint(lang).to_owned()),
     ];
     if let Some(strength) = segmented(ui, model.settings.strength, &choices) {
-        out.push(Action::Strength(strength));
+        out.push(Action::Set(Setting::Strength(strength)));
     }
 }
 

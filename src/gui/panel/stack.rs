@@ -70,7 +70,7 @@ fn decision(ui: &mut Ui, model: &Shown<'_>, level: usize, decision: &Decision, i
     row(ui, [depth, cell, tried, RichText::new(left(names, &decision.left)).color(palette.secondary_text)]);
 }
 
-/// What a guess has to do with a dead end.
+/// The part of a guess in a dead end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Guilty,

@@ -12,7 +12,7 @@ use crate::{
         },
         text::{
             Lang, label,
-            logic::{ladder as text, terms},
+            logic::{step_list, terms},
         },
     },
     board::Digit,
@@ -36,12 +36,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec
         digit(ui, model, &mut next);
         kind(ui, lang, &mut next, steps);
         let removed = DragValue::new(&mut next.fewest_removed).range(0..=MOST_REMOVED).speed(0.1);
-        let removed = removed.custom_formatter(|count, _| text::removes_at_least(lang, format!("{count:.0}")));
+        let removed = removed.custom_formatter(|count, _| step_list::removes_at_least(lang, format!("{count:.0}")));
         let response = number_field(ui, removed.custom_parser(first_number));
-        widget::name(&response, text::filter_removed(lang), "");
+        widget::name(&response, step_list::filter_removed(lang), "");
         let mut is_on = next.cells.is_some();
         let can_select = is_on || !model.selection.cells().is_empty();
-        ui.add_enabled(can_select, Checkbox::new(&mut is_on, text::filter_cells(lang)));
+        ui.add_enabled(can_select, Checkbox::new(&mut is_on, step_list::filter_cells(lang)));
         // What is listed follows the selection.
         next.cells = is_on.then_some(*model.selection.cells()).filter(|cells| !cells.is_empty());
     });
@@ -58,7 +58,7 @@ fn first_number(text: &str) -> Option<f64> {
 fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
     let lang = model.settings.lang;
     let name = |digit: Option<Digit>| {
-        digit.map_or_else(|| text::filter_any_digit(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
+        digit.map_or_else(|| step_list::filter_any_digit(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
     };
     let shown = name(next.digit);
     let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_ui(ui, |ui| {
@@ -66,13 +66,13 @@ fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
             ui.selectable_value(&mut next.digit, choice, name(choice));
         }
     });
-    combo.response.widget_info(|| combo_info(lang, text::filter_digit(lang), &shown));
+    combo.response.widget_info(|| combo_info(lang, step_list::filter_digit(lang), &shown));
 }
 
 /// Shows the families found, and below each its techniques, with the numbers of their steps.
 fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
     let name = |kind: Option<StepKind>| match kind {
-        None => text::filter_any_kind(lang),
+        None => step_list::filter_any_kind(lang),
         Some(StepKind::Family(family)) => terms::family(lang, family),
         Some(StepKind::Technique(technique)) => terms::short_technique(lang, technique),
     };
@@ -94,5 +94,5 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
             });
         }
     });
-    combo.response.widget_info(|| combo_info(lang, text::filter_kind(lang), shown));
+    combo.response.widget_info(|| combo_info(lang, step_list::filter_kind(lang), shown));
 }

@@ -11,7 +11,11 @@ use crate::{
             logic::{FoundSteps, StepOrder, StepsModel},
             transcript::LogicPart,
         },
-        text::{Lang, logic::ladder as text, number},
+        text::{
+            Lang,
+            logic::{hint_card, step_list},
+            number,
+        },
         view::derived::ModelView,
     },
     gui::{
@@ -40,9 +44,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let found = steps.found.as_ref();
     row(ui, space::CONTROL, |ui| {
-        heading(ui, &found.map_or_else(|| text::steps_heading(lang).to_owned(), |found| count(lang, steps, found)));
+        heading(ui, &found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, text::close(lang))).clicked() {
+            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
                 out.push(Action::Command(Command::AllSteps));
             }
             if !steps.listed.is_empty() {
@@ -50,14 +54,14 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             }
         });
     });
-    let Some(found) = found else { return secondary(ui, text::finding(lang)) };
+    let Some(found) = found else { return secondary(ui, step_list::finding(lang)) };
     if found.problem.is_some() {
-        return secondary(ui, text::wrong_first(lang));
+        return secondary(ui, step_list::wrong_first(lang));
     }
     let orders = [
-        (StepOrder::Difficulty, text::sort_difficulty(lang), String::new()),
-        (StepOrder::Removed, text::sort_removed(lang), String::new()),
-        (StepOrder::Opened, text::sort_opened(lang), String::new()),
+        (StepOrder::Difficulty, step_list::sort_difficulty(lang), String::new()),
+        (StepOrder::Removed, step_list::sort_removed(lang), String::new()),
+        (StepOrder::Opened, step_list::sort_opened(lang), String::new()),
     ];
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         if let Some(order) = segmented(ui, steps.order, &orders) {
@@ -69,8 +73,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let all = ui.available_height();
     let height = if steps.chosen().is_some() {
         // A short explanation leaves its room to the list.
-        let told = ui.data(|data| data.get_temp::<f32>(told_memory())).unwrap_or(f32::INFINITY);
-        all - told.min(all * EXPLANATION)
+        let needed = ui.data(|data| data.get_temp::<f32>(explanation_memory())).unwrap_or(f32::INFINITY);
+        all - needed.min(all * EXPLANATION)
     } else {
         (all - HOW).max(0.0)
     };
@@ -80,7 +84,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     });
     match steps.chosen() {
         Some(step) => chosen(ui, model, step, all * EXPLANATION, out),
-        None => secondary(ui, text::choose_step(lang)),
+        None => secondary(ui, step_list::choose_step(lang)),
     }
 }
 
@@ -88,16 +92,16 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 pub(crate) fn count(lang: Lang, steps: &StepsModel, found: &FoundSteps) -> String {
     let [listed, all] = [steps.listed.len(), found.steps.len()].map(|count| number(count as u64));
     match (found.steps.is_empty(), found.busy) {
-        (_, true) => text::finding(lang).to_owned(),
-        (true, false) if found.problem.is_some() => text::steps_heading(lang).to_owned(),
-        (true, false) => text::no_steps(lang).to_owned(),
-        (false, false) if steps.listed.len() < found.steps.len() => text::steps_listed(lang, listed, all),
-        (false, false) => text::steps_found(lang, all),
+        (_, true) => step_list::finding(lang).to_owned(),
+        (true, false) if found.problem.is_some() => step_list::steps_heading(lang).to_owned(),
+        (true, false) => step_list::no_steps(lang).to_owned(),
+        (false, false) if steps.listed.len() < found.steps.len() => step_list::steps_listed(lang, listed, all),
+        (false, false) => step_list::steps_found(lang, all),
     }
 }
 
 /// The height that the explanation of a step needs.
-fn told_memory() -> Id {
+fn explanation_memory() -> Id {
     Id::unique("height of the explanation of a step")
 }
 
@@ -107,7 +111,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
     let has_room = legend::has_room(room - space::CONTROL);
     ui.separator();
     ui.horizontal_wrapped(|ui| {
-        if ui.button(text::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
+        if ui.button(hint_card::apply(model.settings.lang)).on_hover_text(shortcut(Command::ApplyStep, model)).clicked() {
             out.push(Action::Command(Command::ApplyStep));
         }
         hint::copy_menu(ui, model, LogicPart::Step, out);
@@ -125,8 +129,8 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
         explanation::step(ui, model, out);
     });
     let needed = above + shown.content_size.y + 2.0 * space::SMALL;
-    if ui.data_mut(|data| data.get_temp(told_memory())) != Some(needed) {
-        ui.data_mut(|data| data.insert_temp(told_memory(), needed));
+    if ui.data_mut(|data| data.get_temp(explanation_memory())) != Some(needed) {
+        ui.data_mut(|data| data.insert_temp(explanation_memory(), needed));
         ui.request_repaint();
     }
 }

@@ -9,7 +9,7 @@ use crate::{
             Model,
             run::{Control, Report, RunModel},
         },
-        text::{logic::ladder, panel as text},
+        text::{logic::solution_path, panel as text},
     },
     gui::{
         convert::{nearest, single},
@@ -113,8 +113,8 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     ];
     let of_logic = [
         (text::jump_solution(lang), palette.found),
-        (ladder::legend_digit(lang), palette.accent),
-        (ladder::legend_difficulty(lang), palette.hairline),
+        (solution_path::legend_digit(lang), palette.accent),
+        (solution_path::legend_difficulty(lang), palette.hairline),
     ];
     let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
     let makes = model.making().is_some();

@@ -11,7 +11,7 @@ use crate::{
             run::{ClosedBranch, Milestone, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
-        text::{Lang, logic::ladder, number, panel as text, status, step::Names},
+        text::{Lang, logic::solution_path, number, panel as text, status, step::Names},
     },
     gui::{
         convert::nearest,
@@ -30,9 +30,9 @@ use crate::{
 
 /// Height of the bar in points, in normal windows.
 pub(crate) const HIGH: f32 = 176.0;
-/// The same in windows of medium height, and there the least that it can be dragged to.
+/// The height in windows of medium height, and there the least that it can be dragged to.
 pub(crate) const MEDIUM: f32 = 124.0;
-/// What the bar has besides the map.
+/// The height of the bar besides the map.
 const BESIDES_MAP: f32 = 2.0 * space::TIGHT + space::CONTROL + space::HUGE;
 /// The least and the greatest height that it can be dragged to in normal windows: the map has 96 to 400.
 pub(crate) const LEAST: f32 = 96.0 + BESIDES_MAP;
@@ -97,7 +97,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
 }
 
-/// What a branch was that has been stepped over or out of.
+/// A branch that has been stepped over or out of, in words.
 fn closed(model: &Model, branch: &ClosedBranch) -> String {
     let lang = model.settings.lang;
     let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
@@ -108,7 +108,7 @@ fn closed(model: &Model, branch: &ClosedBranch) -> String {
     text::branch_closed(lang, names.cell(cell), names.digit(digit), placed, branch.depth, dead_ends, solutions)
 }
 
-/// What a jump is looking for and how far it has come, or that there is none.
+/// The target and the progress of a jump, or that there is none.
 fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     let what = |wanted| match wanted {
         SearchMove::Next(landmark) | SearchMove::Previous(landmark) => name(lang, landmark),
@@ -121,7 +121,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
     if let Some(wanted) = run.looking_for() {
         return Some(text::looking_for(lang, what(wanted), number(report.frontier), status::percent(report.progress)));
     }
-    match run.looked_in_vain_for()? {
+    match run.unsuccessful_move()? {
         SearchMove::Line(_) => Some(text::line_not_again(lang).to_owned()),
         wanted @ SearchMove::Previous(_) => Some(text::none_before(lang, what(wanted))),
         wanted => Some(text::none_after(lang, what(wanted))),
@@ -130,7 +130,7 @@ fn looking(lang: Lang, run: &RunModel, report: &Report) -> Option<String> {
 
 /// The kinds of events that a search can jump to, besides solutions. Where a method does not have them, the buttons are grey.
 const OF_SEARCH: [Landmark; 4] = [Landmark::Guess, Landmark::Clash, Landmark::DeadEnd, Landmark::Undo];
-/// The same for the making of a puzzle, as far as the strategy has them.
+/// The jumps for the making of a puzzle, as far as the strategy has them.
 const OF_MAKING: [Landmark; 5] = [Landmark::Dig, Landmark::PutBack, Landmark::Guess, Landmark::DeadEnd, Landmark::Undo];
 
 /// The jump commands of a run by logic.
@@ -143,7 +143,7 @@ const STEP_KINDS: [(Command, Command); 2] = [
 fn kinds(model: &Model) -> Vec<(&'static str, (Command, Command))> {
     let lang = model.settings.lang;
     if model.run.as_ref().is_some_and(RunModel::is_by_logic) {
-        return [ladder::jump_digit(lang), ladder::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
+        return [solution_path::jump_digit(lang), solution_path::jump_harder(lang)].into_iter().zip(STEP_KINDS).collect();
     }
     let makes = model.run.as_ref().filter(|run| matches!(run.task, RunTask::Make(_)));
     let has = |landmark: &Landmark| makes.is_none_or(|run| run.has(*landmark));

@@ -1,4 +1,4 @@
-//! What the board answers in a run at rest: why a candidate is gone, where a digit came from, and what a click there does.
+//! Answers of the board in a run at rest: why a candidate is gone, where a digit came from, and what a click there does.
 
 use eframe::egui::{CursorIcon, RichText, Ui};
 

@@ -11,14 +11,14 @@ use crate::{
     },
 };
 
-/// What was written.
+/// The result of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exported {
     /// Puzzles that can be read again.
     Puzzles {
         /// The format.
         format: Format,
-        /// What the format cannot hold of them.
+        /// The parts that the format cannot hold.
         lost: Vec<Loss>,
     },
     /// A picture.

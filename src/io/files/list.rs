@@ -21,15 +21,15 @@ pub struct ListRow {
     pub number: usize,
     /// Its line in the file, counted from 1.
     pub line: usize,
-    /// The puzzle.
+    /// The puzzle itself.
     pub puzzle: Puzzle,
     /// The number of solutions: `0`, `1` or `2+`; empty if unknown.
     pub solutions: &'static str,
     /// One of its solutions.
     pub solution: Option<Vec<Option<Digit>>>,
-    /// Its difficulty.
+    /// The difficulty that the list states.
     pub difficulty: ListDifficulty,
-    /// What else the file says about it, column by column.
+    /// Further fields of the file, column by column.
     pub fields: Vec<String>,
 }
 

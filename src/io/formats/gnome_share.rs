@@ -82,7 +82,7 @@ fn placed(counts: &[usize], places: &[u8]) -> Option<Puzzle> {
 mod tests {
     use super::*;
 
-    /// What GNOME Sudoku writes for a puzzle.
+    /// The text that GNOME Sudoku writes for a puzzle.
     fn share(digits: &str) -> String {
         let places = |digit: char| (0..81).filter(move |place| digits.as_bytes()[place % 9 * 9 + place / 9] == digit as u8);
         let counts: Vec<usize> = ('1'..='9').map(|digit| places(digit).count()).chain([0]).collect();

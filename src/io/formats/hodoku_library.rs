@@ -112,7 +112,7 @@ impl<'a> Step<'a> {
     }
 }
 
-/// What a library preserves of a puzzle. A comment is preserved only if it describes a step.
+/// Returns what a library preserves of a puzzle. A comment is preserved only if it describes a step.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
     if Step::of_comment(&puzzle.about.comment).is_some() {

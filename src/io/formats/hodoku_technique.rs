@@ -69,7 +69,7 @@ fn candidates(field: &str, puzzle: &Puzzle) -> Result<Vec<(Cell, Digit)>, ReadPr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Value;
+    use crate::{board::Value, test_support::assert_refused};
 
     const GRID: &str = "..7+1+2+3+5..3+5+16497..+6+295+78+3+4+1..+6+4.2.35.+32...4..59+43..+2.....9.61.4.+65214..3......6..";
 
@@ -85,18 +85,13 @@ mod tests {
         assert!(read(&format!(":0101:x:{GRID}::151::")).unwrap().digits.is_empty());
     }
 
-    #[track_caller]
-    fn refused(line: &str, expected: &str) {
-        assert_eq!(read(line).unwrap_err().to_string(), expected);
-    }
-
     #[test]
     fn what_is_no_line_is_refused_in_a_sentence() {
         let advice = "of a HoDoKu library; correct it, or get the puzzle again";
-        refused("", &format!("\"\" is not valid as a line {advice}"));
-        refused("0000:1:....", &format!("\"0000:1:....\" is not valid as a line {advice}"));
-        refused(&format!(":0000:19a:{GRID}:::"), &format!("\"19a\" is not valid as the digits {advice}"));
-        refused(&format!(":0000:1:{GRID}:120::"), &format!("\"120\" is not valid as a deleted candidate {advice}"));
-        refused(&format!(":0000:1:{GRID}::11:"), &format!("\"11\" is not valid as a candidate {advice}"));
+        assert_refused(read(""), &format!("\"\" is not valid as a line {advice}"));
+        assert_refused(read("0000:1:...."), &format!("\"0000:1:....\" is not valid as a line {advice}"));
+        assert_refused(read(&format!(":0000:19a:{GRID}:::")), &format!("\"19a\" is not valid as the digits {advice}"));
+        assert_refused(read(&format!(":0000:1:{GRID}:120::")), &format!("\"120\" is not valid as a deleted candidate {advice}"));
+        assert_refused(read(&format!(":0000:1:{GRID}::11:")), &format!("\"11\" is not valid as a candidate {advice}"));
     }
 }

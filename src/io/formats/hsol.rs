@@ -45,7 +45,7 @@ pub(in crate::io) fn read(bytes: &[u8]) -> Result<Record, ReadError> {
     hsol(&decode(&unpacked)?).map_err(|error| ReadError::of_text(error.problem))
 }
 
-/// What the file lists for each cell: the digit, whether it is given, and the candidates as bits.
+/// The entry of the file for a cell: the digit, whether it is given, and the candidates as bits.
 struct Listed {
     values: Vec<Option<Digit>>,
     fixed: Vec<bool>,

@@ -166,7 +166,7 @@ fn rows(rows: &[Value], size: usize) -> Option<Vec<Option<Digit>>> {
     Some(digits)
 }
 
-/// What a cell holds: a digit, or nothing as 0, null, an empty string or a blank sign.
+/// Reads a cell: a digit, or nothing as 0, null, an empty string or a blank sign.
 fn digit(cell: &Value, size: usize) -> Option<Option<Digit>> {
     let is_empty = match cell {
         Value::Null => true,

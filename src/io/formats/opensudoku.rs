@@ -215,27 +215,29 @@ fn write_data(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn refused(text: &str, expected: &str) {
-        assert_eq!(crate::io::parse(text.as_bytes()).unwrap_err().to_string(), expected);
-    }
+    use crate::{io, test_support::assert_refused};
 
     #[test]
     fn broken_files_are_refused_with_the_position() {
         let nested = |depth: usize| "<opensudoku>".repeat(depth) + &"</opensudoku>".repeat(depth);
         let bare = |inner: &str| format!("<opensudoku>\n{inner}</opensudoku>");
-        refused(
-            &bare("<game dat=\"1\"/>\n"),
+        assert_refused(
+            io::parse(bare("<game dat=\"1\"/>\n").as_bytes()),
             "line 2, column 1: this looks like OpenSudoku, but it has no data; the file may be damaged or incomplete",
         );
-        refused(&bare("<game data=\"12\"/>"), "line 2, column 1: 2 cells; 81 are expected");
-        refused(&bare(""), "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete");
+        assert_refused(io::parse(bare("<game data=\"12\"/>").as_bytes()), "line 2, column 1: 2 cells; 81 are expected");
+        assert_refused(
+            io::parse(bare("").as_bytes()),
+            "this looks like OpenSudoku, but it has no game; the file may be damaged or incomplete",
+        );
         for (text, place) in [("<opensudoku><game", "line 1, column 18: "), ("<opensudoku/>\nrest", "line 2, column 1: ")] {
             let error = crate::io::parse(text.as_bytes()).unwrap_err().to_string();
             assert!(error.starts_with(&format!("{place}this cannot be read as OpenSudoku: ")), "{error}");
         }
-        refused(&nested(100), "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle");
+        assert_refused(
+            io::parse(nested(100).as_bytes()),
+            "line 1, column 769: parts are nested more than 64 deep, far deeper than in a puzzle",
+        );
     }
 
     const CELLS: &str = "008037000030080002040950003175090024403000600680040075300064010800000000000810500";
@@ -275,14 +277,14 @@ mod tests {
             assert_eq!(puzzle.entered_count(), 81, "{version}");
             assert!(puzzle.squares().all(|(_, square)| square.corner.len() == 2), "{version}");
         }
-        refused(
-            &format!("version: 6\n{}", "0|0|1|".repeat(81)),
+        assert_refused(
+            io::parse(format!("version: 6\n{}", "0|0|1|".repeat(81)).as_bytes()),
             "\"6\" is not valid as version of OpenSudoku; correct it, or get the puzzle again",
         );
-        refused(
-            &format!("version: 3\n{}", "0|512|1|".repeat(81)),
+        assert_refused(
+            io::parse(format!("version: 3\n{}", "0|512|1|".repeat(81)).as_bytes()),
             "\"0|512|1\" is not valid as data (r1c1) of OpenSudoku; correct it, or get the puzzle again",
         );
-        refused(&format!("version: 3\n{}", "0|0|1|".repeat(80)), "80 cells; 81 are expected");
+        assert_refused(io::parse(format!("version: 3\n{}", "0|0|1|".repeat(80)).as_bytes()), "80 cells; 81 are expected");
     }
 }

@@ -93,7 +93,7 @@ pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
-/// What a line preserves: cages with sums that lie apart from each other.
+/// Returns what a line preserves: cages with sums that lie apart from each other.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);

@@ -168,7 +168,7 @@ fn describe(puzzle: &mut Puzzle, text: &str) {
     *comment = lines.join("\n");
 }
 
-/// What the format preserves of a puzzle.
+/// Returns what the format preserves of a puzzle.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut preserved = format.capabilities().preserved(puzzle);
     preserved.about = kept(&preserved.about);
@@ -216,13 +216,9 @@ pub(in crate::io) fn write(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::assert_refused;
 
     const ROWS: &str = "1...\n..2.\n.3..\n...4\n";
-
-    #[track_caller]
-    fn refused(text: &str, expected: &str) {
-        assert_eq!(read(text).unwrap_err().to_string(), expected);
-    }
 
     #[test]
     fn digits_of_the_state_are_the_players() {
@@ -233,8 +229,8 @@ mod tests {
 
     #[test]
     fn a_state_that_contradicts_the_puzzle_is_refused() {
-        refused(
-            &format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replacen('1', "3", 1)),
+        assert_refused(
+            read(&format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replacen('1', "3", 1))),
             "line 6: \"3 (r1c1)\" is not valid as [State] of .sdk; correct it, or get the puzzle again",
         );
     }
@@ -256,14 +252,17 @@ mod tests {
         assert_eq!(before, [Doubt::IgnoredText { line: 2, lines: 5, text: "Note".into() }]);
         assert_eq!(doubts(&format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replace('1', "."))), [Doubt::GivensMissing]);
         let twice = format!("[Puzzle]\n{ROWS}[Puzzle]\n{ROWS}");
-        refused(&twice, "line 6: [Puzzle] appears twice in .sdk; remove one of them");
+        assert_refused(read(&twice), "line 6: [Puzzle] appears twice in .sdk; remove one of them");
         let twice = format!("{ROWS}[State]\n{ROWS}[state]\n{ROWS}");
-        refused(&twice, "line 10: [State] appears twice in .sdk; remove one of them");
-        refused(
-            &format!("#AMe\n{ROWS}\n{ROWS}"),
+        assert_refused(read(&twice), "line 10: [State] appears twice in .sdk; remove one of them");
+        assert_refused(
+            read(&format!("#AMe\n{ROWS}\n{ROWS}")),
             "line 1: \"2 grids\" is not valid as a puzzle of .sdk; correct it, or get the puzzle again",
         );
-        refused("[State]\n1...\n", "this looks like .sdk, but it has no [Puzzle]; the file may be damaged or incomplete");
+        assert_refused(
+            read("[State]\n1...\n"),
+            "this looks like .sdk, but it has no [Puzzle]; the file may be damaged or incomplete",
+        );
         assert_eq!(read(&format!("{ROWS}\n{ROWS}")).unwrap().puzzles.len(), 2);
     }
 
@@ -302,9 +301,12 @@ mod tests {
 
     #[test]
     fn damage_is_told_with_its_line() {
-        refused("[Puzzle]\n1...\n..2.\n.3.\n...4\n", "line 4: this row has 3 cells; 4 are expected, as in the other rows");
-        refused(
-            &format!("#AMe\n#DNo\n{ROWS}[State]\n1..\n"),
+        assert_refused(
+            read("[Puzzle]\n1...\n..2.\n.3.\n...4\n"),
+            "line 4: this row has 3 cells; 4 are expected, as in the other rows",
+        );
+        assert_refused(
+            read(&format!("#AMe\n#DNo\n{ROWS}[State]\n1..\n")),
             "line 8: no Sudoku was found in this text; write one line for each row, with a digit or '.' for each cell",
         );
     }

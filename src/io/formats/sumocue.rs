@@ -22,7 +22,7 @@ pub(in crate::io) fn looks_like(line: &str) -> bool {
     line.starts_with(HEAD)
 }
 
-/// What a string says of a cell.
+/// The entry of a string for a cell.
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     /// Whether a cage begins here, or the number is a digit.
@@ -181,7 +181,7 @@ fn cages_of(puzzle: &Puzzle) -> Option<Vec<&Cage>> {
     (cells.len() == count && cages.iter().all(is_said)).then_some(cages)
 }
 
-/// What a string preserves.
+/// Returns what a string preserves of a puzzle.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);

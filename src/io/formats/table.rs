@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// What separates fields, in the order in which they are tried.
+/// Separators of fields, in the order in which they are tried.
 const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
 /// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
 const SMALLEST: usize = 6;
@@ -62,7 +62,7 @@ impl Heading {
         &self.names
     }
 
-    /// What a column means, by its name.
+    /// The meaning of a column, by its name.
     fn meaning(&self, column: usize) -> Meaning {
         let name = self.names[column].to_lowercase();
         let is_in = |names: &[&str]| names.contains(&name.as_str());
@@ -83,12 +83,12 @@ pub(in crate::io) fn is_count(name: &str) -> bool {
     COUNTS.contains(&name.to_lowercase().as_str())
 }
 
-/// What a column holds.
+/// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
     Title,
     Comment,
-    /// What a person could count: it is not kept.
+    /// A number that can be counted again; it is not kept.
     Count,
     Other,
 }
@@ -156,7 +156,7 @@ pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
 }
 
-/// What a table holds of a puzzle: titles and comments are on one line.
+/// Returns what a table preserves of a puzzle: titles and comments are on one line.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut kept = format.capabilities().preserved(puzzle);
     for text in [&mut kept.about.title, &mut kept.about.comment] {
@@ -169,7 +169,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is wrong with a line that has no puzzle.
+/// The problem of a line that has no puzzle.
 fn problem(line: &str) -> ReadProblem {
     const NAME: FileKind = FileKind::Table;
     let cells = classic::cell_count();

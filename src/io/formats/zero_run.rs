@@ -25,8 +25,8 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
 fn puzzle(line: &str) -> Option<Puzzle> {
     let cells = classic::cell_count();
     // X can also be a blank.
-    let tells = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
-    if line.len() >= cells || !line.bytes().any(tells) {
+    let is_evidence = |byte: u8| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'X');
+    if line.len() >= cells || !line.bytes().any(is_evidence) {
         return None;
     }
     let mut digits = String::new();

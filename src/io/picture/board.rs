@@ -14,7 +14,7 @@ use crate::{
 
 /// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
-/// What the player has written.
+/// Digits of the player.
 const ENTERED: Shade = Shade(85);
 
 /// A board to be drawn, and where.

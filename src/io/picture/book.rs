@@ -15,7 +15,7 @@ use crate::io::picture::{
 /// How puzzles are laid out on pages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The paper.
+    /// The size of the pages.
     pub paper: Paper,
     /// Puzzles on a page, from 1 to [`Paper::most_per_page`].
     pub per_page: usize,
@@ -81,7 +81,7 @@ const HEADING_SIZE: f32 = 15.0;
 /// The height of a heading with the space below it, in points.
 const HEADING_ROOM: f32 = 26.0;
 const FOOT_SHADE: Shade = Shade(70);
-/// What binding takes of a page, in points.
+/// The margin for the binding, in points.
 const BINDING: f32 = 9.0 * MILLIMETRE;
 
 /// The default number of puzzles per page: from one to six, at most as many as there are, with cells large enough to write in.
@@ -105,7 +105,7 @@ fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
     sheets.iter().map(|sheet| sheet.puzzle.shape().size()).max().ok_or(PictureError::Nothing)
 }
 
-/// What a page holds.
+/// The contents of a page.
 #[derive(Clone, Debug, PartialEq)]
 enum Leaf {
     BookCover,
@@ -270,7 +270,7 @@ impl Plan {
         self.sections.iter().any(|section| !section.heading.trim().is_empty())
     }
 
-    /// What each page holds, with `solved` solutions of which a page has `places`.
+    /// The contents of each page, with `solved` solutions of which a page has `places`.
     fn pages(&self, sheets: &[Sheet<'_>], solved: usize, places: usize) -> Vec<Leaf> {
         let mut pages = Vec::new();
         if self.cover.is_some() {

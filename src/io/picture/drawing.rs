@@ -56,7 +56,7 @@ impl Shade {
     pub(crate) const BLACK: Self = Self(0);
     pub(crate) const WHITE: Self = Self(255);
 
-    /// The same from 0 (black) to 1 (white).
+    /// The lightness from 0 (black) to 1 (white).
     pub(crate) fn lightness(self) -> f32 {
         f32::from(self.0) / 255.0
     }

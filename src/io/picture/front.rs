@@ -12,7 +12,7 @@ use crate::io::picture::{
 pub struct BookCover {
     /// The title, large.
     pub title: String,
-    /// What stands below it, a line each.
+    /// The lines below it.
     pub lines: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ const ABOVE_MIDDLE: f32 = 0.14;
 /// The font size of the contents and the distance from one of their lines to the next.
 const ENTRY: f32 = 11.0;
 const LEADING: f32 = 19.0;
-/// What leads from a name to its page, again and again, and the space at both ends of it.
+/// The leader from a name to its page, which is repeated, and the space at both ends of it.
 const DOT: &str = " .";
 const GAP: f32 = 6.0;
 const QUIET: Shade = Shade(70);

@@ -46,7 +46,7 @@ pub struct MapPicture {
     pub branches: Vec<MapBranch>,
     /// The present step, from 0 to 1, if it lies in the part.
     pub present: Option<f32>,
-    /// What is written below the left and the right end.
+    /// The texts below the left and the right end.
     pub ends: [String; 2],
     /// The text around the map.
     pub caption: Caption,

@@ -84,7 +84,7 @@ pub const MAX_PIXELS: u64 = 64 << 20;
 /// A puzzle to draw, with its caption.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet<'a> {
-    /// The puzzle.
+    /// The puzzle to draw.
     pub puzzle: &'a Puzzle,
     /// Its solution, if it is shown: one entry for each cell.
     pub solution: Option<Digits>,
@@ -134,10 +134,10 @@ impl Style {
     }
 }
 
-/// What a board shows.
+/// The contents of a printed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Content {
-    /// The puzzle.
+    /// The puzzle with its digits and rules.
     #[default]
     Puzzle,
     /// The solution; the givens stand out.

@@ -9,11 +9,11 @@ use super::{StepPicture, Style, step_figures};
 pub struct Page {
     /// The heading.
     pub title: String,
-    /// What stands below it.
+    /// The content below it.
     pub content: PageContent,
 }
 
-/// What a page shows.
+/// The content of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PageContent {
     /// One step, with paragraphs below its picture.
@@ -59,7 +59,7 @@ impl Page {
     }
 }
 
-/// What cannot be written as it is in an address within quotes.
+/// The characters that must be escaped in an address within quotes.
 const UNSAFE: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'&').add(b'<').add(b'>');
 
 /// The style of a page.

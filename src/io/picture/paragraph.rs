@@ -8,7 +8,7 @@ use crate::io::picture::{
 /// A text with a heading, in the words of a language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Paragraph {
-    /// What the text is about, in semi-bold, with its punctuation and the space after it.
+    /// The heading, in semi-bold, with its punctuation and the space after it.
     pub heading: String,
     /// The text.
     pub text: String,

@@ -19,9 +19,9 @@ use crate::io::picture::{
 /// The metadata of a PDF file. Empty texts are not written.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PdfMetadata {
-    /// The title.
+    /// The title of the document.
     pub title: String,
-    /// The author.
+    /// The author of the document.
     pub author: String,
 }
 

@@ -13,7 +13,7 @@ const VERSION: u32 = 1;
 /// The most bytes of a file: many times those of one that names every technique.
 const MOST_BYTES: usize = 1 << 18;
 
-/// What a file says about techniques.
+/// The contents of a profile file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ProfileFile {
@@ -23,7 +23,7 @@ pub struct ProfileFile {
     pub techniques: Vec<ProfileLine>,
 }
 
-/// What a file says about a technique. What it does not say is as usual.
+/// One technique of a profile file. Fields that are left out have their usual values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ProfileLine {

@@ -34,7 +34,7 @@ pub enum Unfit {
     Misfit {
         /// The rule.
         rule: Box<Rule>,
-        /// What does not fit.
+        /// The misfit.
         misfit: Misfit,
     },
 }

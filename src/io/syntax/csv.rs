@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// What separates fields, besides spaces.
+/// Separators of fields, besides spaces.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// The fields of a line between separators of this kind. A quoted field may contain separators and doubled quotes.

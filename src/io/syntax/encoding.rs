@@ -17,7 +17,7 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     decode_up_to(bytes, MAX_BYTES)
 }
 
-/// The same, with a limit of its own.
+/// Decodes with another limit.
 pub(in crate::io) fn decode_up_to(bytes: &[u8], limit: usize) -> Result<Cow<'_, str>, ReadError> {
     if bytes.len() > limit {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit }));

@@ -80,7 +80,7 @@ pub(super) fn is_border(text: &str) -> bool {
     text.chars().all(|char| corner(char) || dash(char)) && text.chars().filter(|&char| dash(char)).count() > 1
 }
 
-/// What a line of a grid can be. A line of dashes can be a border or a row of blanks.
+/// The possible kinds of a line of a grid. A line of dashes can be a border or a row of blanks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowKind {
     Cells,

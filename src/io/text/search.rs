@@ -123,7 +123,7 @@ fn among_other_text<'a>(lines: &[Line<'a>]) -> (Found<'a>, usize) {
     ((found, ignored), tried)
 }
 
-/// What a line can be in a grid, found without reading its cells.
+/// The kinds that a line of a grid can have, found without reading its cells.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     /// Whether it can be part of a grid of several lines.

@@ -30,7 +30,7 @@ impl<'a> Analyst<'a> {
         Ok(Self::on(KnownGeometry::of_puzzle(puzzle)?, puzzle, cancel))
     }
 
-    /// The same on the board of the puzzle, where that is worked out already.
+    /// Starts on the board of the puzzle, where that is worked out already.
     ///
     /// # Panics
     /// When it is the board of another puzzle.

@@ -11,7 +11,7 @@ use crate::{
 
 /// The limit of searches for a set smaller than the first.
 const QUESTIONS: usize = 1_000;
-/// The same where rules can be left out, which takes longer for each search.
+/// The limit of questions where rules can be left out, which takes longer for each search.
 const QUESTIONS_ABOUT_RULES: usize = 250;
 
 /// Clues and rules that have no solution together, with the houses of the board, and have one if any of them is left out.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::board::{Cell, CellSet, Digit, DigitSet, KnownGeometry};
 
-/// What follows from a verdict about the digits on which it is based: its clues.
+/// The consequences of a verdict for the digits on which it is based: its clues.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Findings {
     /// There is no solution.

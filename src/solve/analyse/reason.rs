@@ -39,15 +39,15 @@ pub enum NoSolutionReason {
 /// A forced digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forced {
-    /// The cell.
+    /// The cell of the forced digit.
     pub cell: Cell,
-    /// The digit.
+    /// The forced digit.
     pub digit: Digit,
-    /// What forces it.
+    /// The reason that forces it.
     pub because: ForcingReason,
 }
 
-/// What forces a digit.
+/// A reason that forces a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ForcingReason {
     /// No other digit is left for the cell: a naked single.

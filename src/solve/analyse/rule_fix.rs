@@ -133,7 +133,7 @@ impl Trial<'_, '_> {
     }
 }
 
-/// What the rule demands whatever its number is; `None` if that is nothing.
+/// The part of the rule that does not depend on its number; `None` if there is none.
 fn without_number(rule: &Rule) -> Option<Rule> {
     match rule {
         Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() })),

@@ -24,7 +24,7 @@ pub enum Slip {
     Rows(usize, usize),
 }
 
-/// How far a slip shifts digits.
+/// The end of the digits that a slip shifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reach {
     /// To the end of the row.
@@ -43,7 +43,7 @@ pub enum Repair {
 }
 
 impl Slip {
-    /// What belongs into each cell once the slip is put right, by the cell that holds it now; `None` for a cell that becomes empty.
+    /// The source of the digit of each cell once the slip is put right: the cell that holds it now; `None` for a cell that becomes empty.
     pub fn sources(self, shape: &Shape) -> Vec<Option<Cell>> {
         let (size, count) = (shape.size(), shape.cell_count());
         let mut sources: Vec<Option<Cell>> = shape.cells().map(Some).collect();

@@ -45,7 +45,7 @@ impl Patience {
 const FAST_NODES_IN_ALL: u64 = 100_000;
 /// The budget of the general engine for all searches together, in cells of the board for each decision and for each search.
 const EFFORT: u64 = 2_000_000;
-/// What it takes to lay a board out for the general engine, in decisions.
+/// The cost of laying a board out for the general engine, in decisions.
 const LAYOUT: u64 = 50;
 
 /// Finds solutions of digits on one board.
@@ -89,7 +89,7 @@ impl<'a> SolutionFinder<'a> {
         matches!(count.end, End::Exhausted | End::Enough).then_some(solutions)
     }
 
-    /// The same on another board of that shape.
+    /// Asks on another board of that shape.
     pub(super) fn ask_on(
         &mut self,
         geometry: &KnownGeometry,
@@ -113,7 +113,7 @@ impl<'a> SolutionFinder<'a> {
         self.effort = EFFORT;
     }
 
-    /// The same as [`ask`](Self::ask), with the digit of one cell changed or removed.
+    /// Asks as [`ask`](Self::ask) does, with the digit of one cell changed or removed.
     pub(super) fn ask_changed(
         &mut self,
         digits: &mut [Option<Digit>],

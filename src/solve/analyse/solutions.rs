@@ -50,7 +50,7 @@ impl Solutions {
         Digit::new(self.digits[solution * self.cells + cell.index()])
     }
 
-    /// The same, where it is known that there is that solution.
+    /// The digit of a solution that is known to exist.
     ///
     /// # Panics
     /// When there is not.
@@ -58,7 +58,7 @@ impl Solutions {
         self.digit(solution, cell).expect("solutions are full")
     }
 
-    /// The same as a number.
+    /// The digit as a number.
     pub(super) fn number(&self, solution: usize, cell: Cell) -> usize {
         usize::from(self.digits[solution * self.cells + cell.index()])
     }

@@ -5,7 +5,7 @@ use super::{
     pattern::{Fish, Locked, Set},
 };
 
-/// What a chain shows, from what.
+/// The form of a chain: its conclusion and its assumptions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// Back to where it began.
@@ -14,11 +14,11 @@ pub(super) enum Shape {
     Forcing,
     /// From a literal to another and its opposite.
     Contradiction,
-    /// The same from a literal and its opposite.
+    /// A common consequence of a literal and its opposite.
     Double,
-    /// The same from all candidates of a cell.
+    /// A common consequence of all candidates of a cell.
     Cell(usize),
-    /// The same from all places of the digit in a house.
+    /// A common consequence of all places of the digit in a house.
     Region(usize),
 }
 
@@ -31,11 +31,11 @@ pub(super) struct SeLine {
     pub(super) parents: Vec<u16>,
 }
 
-/// What follows from one assumption, as far as it is needed.
+/// The consequences of one assumption, as far as they are needed.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     pub(super) lines: Vec<SeLine>,
-    /// What the causes refer to.
+    /// The notes that the causes refer to.
     pub(super) notes: Vec<Note>,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Chain {
     /// 2 for digits alone, 3 for cells alone, 4 for both; of unary chains.
     pub(super) links: u8,
     pub(super) complexity: u32,
-    /// What is proved, if it is one literal.
+    /// The proved literal, if it is one.
     pub(super) proved: Option<u16>,
     pub(super) branches: Vec<Branch>,
 }
@@ -62,7 +62,7 @@ pub(super) enum Method {
     Dynamic(u8),
 }
 
-/// What an inner rule found.
+/// A result of an inner rule.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
     Locked(Locked),

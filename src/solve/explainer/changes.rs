@@ -32,7 +32,7 @@ impl Changes {
         self.digits |= other.digits;
     }
 
-    /// What a use of a rule is about to change.
+    /// The changes that a use of a rule is about to make.
     pub(super) fn of(found: &Found, grid: &Grid) -> Self {
         let mut changes = Self::NONE;
         found.struck.iter().for_each(|candidate| changes.gone(candidate / SIZE, 1 << (candidate % SIZE)));

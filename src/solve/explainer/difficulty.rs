@@ -2,12 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-/// How hard a step is: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
+/// The difficulty of a step: an exact sum of tenths as numbers of 64 bits. Printed with one decimal, as Sudoku Explainer does.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct SeDifficulty(pub(super) f64);
 
 impl SeDifficulty {
-    /// What no rule solves.
+    /// The difficulty of puzzles that no rule solves.
     pub const BEYOND: Self = Self(20.0);
 
     /// As a number of tenths, rounded as it is printed.
@@ -65,13 +65,13 @@ const STEPS: usize = 40;
 /// Complexities that are looked up at once: nearly all.
 const SHORT: usize = 128;
 
-/// What the length of chains adds.
+/// The amounts that the length of chains adds.
 pub(super) struct Lengths {
     /// The largest complexity of each step.
     ends: [u32; STEPS],
-    /// What that step adds: 0.1 for each before, one after the other.
+    /// The sum after each step: 0.1 for each before, one after the other.
     sums: [f64; STEPS],
-    /// What the smallest complexities add.
+    /// The amounts that the smallest complexities add.
     short: [f64; SHORT],
 }
 
@@ -100,7 +100,7 @@ impl Lengths {
         lengths
     }
 
-    /// What a complexity adds to the difficulty of a chain.
+    /// The amount that a complexity adds to the difficulty of a chain.
     pub(super) fn of(&self, complexity: u32) -> f64 {
         if let Some(&sum) = self.short.get(complexity as usize) {
             return sum;

@@ -16,9 +16,9 @@ use crate::{
 pub struct DrawnStep {
     /// The use of the rule.
     pub by_rule: SeStep,
-    /// The same as a step of the technique that is most like it. Its reason has a net for each case, in the order of the cases.
+    /// The step as one of the technique that is most like it. Its reason has a net for each case, in the order of the cases.
     pub step: Step,
-    /// What follows from each assumption of a chain, and of the chains inside it: each branch is a case, and is followed by those of the
+    /// The consequences of each assumption of a chain, and of the chains inside it: each branch is a case, and is followed by those of the
     /// chains inside it. Patterns and plain chains have none.
     pub cases: Vec<DrawnCase>,
 }
@@ -88,7 +88,7 @@ fn shared(geometry: &Geometry, base: &[HouseId], cover: &[HouseId]) -> Vec<Cell>
     base.iter().flat_map(|&house| geometry.house(house).cells.iter().copied()).filter(is_covered).collect()
 }
 
-/// What a line rests on that follows from a pattern or a chain.
+/// The bond of a line that follows from a pattern or a chain.
 fn bond_of(argument: &Argument, geometry: &Geometry) -> Bond {
     let group = |cells: Vec<Cell>, digits: DigitSet| Bond::Set(CellGroup { cells, digits });
     match argument {
@@ -155,7 +155,7 @@ fn add_cases(
     }
 }
 
-/// What patterns are drawn from.
+/// The input for drawing patterns.
 struct Drawing<'a> {
     geometry: &'a Geometry,
     state: &'a State,

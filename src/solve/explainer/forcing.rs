@@ -7,16 +7,16 @@ use super::{
     inner::Inner,
     layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
     literal::{Cause, candidate, index16, is_on, literal, struck_by},
-    spread::{Marks, Spread, Way},
+    spread::{Marks, Spread, SpreadMode},
 };
 use crate::solve::Cancel;
 
 impl Method {
-    const fn way(self) -> Way {
+    const fn mode(self) -> SpreadMode {
         match self {
-            Self::Nishio => Way { cells: false, is_dynamic: true, level: 0 },
-            Self::Multiple => Way { cells: true, is_dynamic: false, level: 0 },
-            Self::Dynamic(level) => Way { cells: true, is_dynamic: true, level },
+            Self::Nishio => SpreadMode { cells: false, is_dynamic: true, level: 0 },
+            Self::Multiple => SpreadMode { cells: true, is_dynamic: false, level: 0 },
+            Self::Dynamic(level) => SpreadMode { cells: true, is_dynamic: true, level },
         }
     }
 }
@@ -26,7 +26,7 @@ impl Method {
 pub(super) struct Forced {
     pub(super) complexity: u32,
     pub(super) shape: Shape,
-    /// What it proves.
+    /// The proved literal.
     pub(super) proved: u16,
     /// Assumptions, and the entry that each leads to.
     targets: Vec<(u16, u16)>,
@@ -50,7 +50,7 @@ impl Forced {
         Chain { method: Some(method), shape, links: 4, complexity, proved: Some(proved), branches: Vec::new() }
     }
 
-    /// What is struck.
+    /// The eliminated candidates.
     pub(super) fn all_struck(&self, grid: &Grid) -> Candidates {
         struck_by(grid, self.proved)
     }
@@ -59,7 +59,7 @@ impl Forced {
 /// Searches for forcing chains; keeps its buffers.
 #[derive(Debug)]
 pub(super) struct Forcing {
-    /// What follows from each literal, where `made` says so.
+    /// The consequences of each literal, where `made` says so.
     spreads: Vec<Spread>,
     made: Vec<bool>,
     pub(super) inner: Inner,
@@ -140,7 +140,7 @@ impl Forcing {
         let at = usize::from(assumed);
         if !self.made[at] && !self.cancel.is_cancelled() {
             let longest = self.best_so_far().map_or(u32::MAX, |(complexity, _)| complexity);
-            self.spreads[at].run(grid, assumed, method.way(), longest, &mut self.inner);
+            self.spreads[at].run(grid, assumed, method.mode(), longest, &mut self.inner);
             self.made[at] = true;
         }
     }
@@ -160,7 +160,7 @@ impl Forcing {
         self.reduction(grid, method, &assumed, Shape::Double);
     }
 
-    /// What follows from all assumptions.
+    /// Finds the common consequences of all assumptions.
     fn reduction(&mut self, grid: &Grid, method: Method, assumed: &[u16], shape: Shape) {
         for &assumed in assumed {
             self.make(grid, method, assumed);
@@ -190,7 +190,7 @@ impl Forcing {
         }
     }
 
-    /// What a chain has to come before: complexity and kind.
+    /// The complexity and kind of the best chain so far, which a better one has to come before.
     fn best_so_far(&self) -> Option<(u32, u8)> {
         self.found.last().filter(|_| !self.keeps_all).map(|best| (best.complexity, best.kind()))
     }
@@ -267,7 +267,7 @@ impl Forcing {
     pub(super) fn explain(&mut self, grid: &Grid, method: Method, found: &Forced) -> Chain {
         if !std::mem::replace(&mut self.inner.explains, true) {
             for &(assumed, _) in &found.targets {
-                self.spreads[usize::from(assumed)].run(grid, assumed, method.way(), u32::MAX, &mut self.inner);
+                self.spreads[usize::from(assumed)].run(grid, assumed, method.mode(), u32::MAX, &mut self.inner);
             }
             self.inner.explains = false;
         }

@@ -5,11 +5,11 @@ use super::grid::Candidates;
 /// A use of a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// How hard it is: an exact sum, see [`super::difficulty`].
+    /// Its difficulty: an exact sum, see [`super::difficulty`].
     pub(super) difficulty: f64,
-    /// What is placed: a candidate.
+    /// The placed candidate.
     pub(super) placed: Option<usize>,
-    /// What is struck, besides what a placement excludes.
+    /// The eliminated candidates, besides those that a placement excludes.
     pub(super) struck: Candidates,
     /// The pattern that proves it.
     pub(super) why: Why,
@@ -37,7 +37,7 @@ pub(super) enum Why {
     Grave { extra: Candidates, house: Option<usize>, set: u16, digits: u16, kind: u8 },
     /// Cells of which no combination leaves something for their neighbours.
     Exclusion { cells: Vec<usize>, excluders: u128 },
-    /// Chains.
+    /// One chain, or several that belong together.
     Chain(super::chain::Chain),
 }
 

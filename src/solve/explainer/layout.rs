@@ -18,7 +18,7 @@ pub(super) const BOX: usize = 0;
 pub(super) const ROW: usize = 1;
 pub(super) const COLUMN: usize = 2;
 
-/// What is where.
+/// The cells of houses and the houses of cells.
 pub(super) struct Layout {
     /// The cells of each house, in order.
     pub(super) cells: [[u8; SIZE]; HOUSES],

@@ -50,7 +50,7 @@ pub(super) const fn index16(index: usize) -> u16 {
     index as u16
 }
 
-/// What a proved literal strikes: of an on the other digits of its cell.
+/// The candidates that a proved literal eliminates: of an on the other digits of its cell.
 pub(super) fn struck_by(grid: &Grid, proved: u16) -> Candidates {
     let mut struck = Candidates::EMPTY;
     let (cell, digit) = cell_and_digit(proved);

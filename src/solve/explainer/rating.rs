@@ -83,7 +83,7 @@ pub enum SeRated {
 /// The steps that solve a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Path {
-    /// The steps.
+    /// The steps, from the start to the solution or to where no rule helps.
     pub steps: Vec<SeStep>,
     /// Whether they lead to the solution.
     pub is_solved: bool,
@@ -96,12 +96,12 @@ impl Path {
     }
 }
 
-/// How far a rating is.
+/// The progress of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeProgress {
     /// The number of steps made.
     pub steps: usize,
-    /// What is being searched for.
+    /// The rule that is being searched for.
     pub rule: SeRule,
 }
 
@@ -184,7 +184,7 @@ impl SeRater {
         walk.is_solved().map(|is_solved| Path { steps, is_solved })
     }
 
-    /// The same steps one after another.
+    /// Finds the steps one after another.
     pub fn walk(&mut self, givens: &Givens) -> SeWalk<'_> {
         self.session.restart();
         SeWalk { rater: self, grid: givens.0.clone(), made: 0, is_stuck: false }

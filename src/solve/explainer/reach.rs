@@ -24,7 +24,7 @@ pub(super) struct Reach {
     many: Vec<Row<ALL_WORDS>>,
 }
 
-/// What chains and cycles can do.
+/// The candidates that chains and cycles can eliminate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Reached {
     /// The candidates from which a chain leads from on to their own off. Nothing else is struck by chains and cycles.
@@ -80,7 +80,7 @@ fn seen(links: &Links, candidate: usize) -> impl Iterator<Item = usize> {
     links.weak(candidate).iter().filter_map(|link| links.number(link.to.into()))
 }
 
-/// What is on next, if a candidate is on: what is strongly linked to what sees it.
+/// The candidates that are on next if a candidate is on: those strongly linked to one that sees it.
 fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> [u64; W] {
     let mut next = [0; W];
     seen(links, candidate).for_each(|end| unite(&mut next, &rows[end].strong));

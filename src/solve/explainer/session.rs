@@ -17,9 +17,9 @@ use crate::solve::Cancel;
 /// Searches a position by one rule after the other; keeps buffers.
 #[derive(Debug)]
 pub(super) struct Session {
-    /// What has changed since each of [`PATTERNS`] found nothing.
+    /// The changes since each of [`PATTERNS`] found nothing.
     patterns: [Changes; PATTERNS.len()],
-    /// The same of aligned triples, and of each of [`FORCING`].
+    /// The changes since aligned triples found nothing, and since each of [`FORCING`].
     triples: Changes,
     chains: [Changes; FORCING.len()],
     unary: unary::Search,

@@ -33,9 +33,9 @@ pub(super) struct Entry {
     count: u16,
 }
 
-/// How a spread goes on.
+/// Which links a spread follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Way {
+pub(super) struct SpreadMode {
     /// Whether the candidates of cells are links, besides those of houses.
     pub(super) cells: bool,
     /// Whether what is off is removed.
@@ -44,7 +44,7 @@ pub(super) struct Way {
     pub(super) level: u8,
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 #[derive(Debug)]
 pub(super) struct Spread {
     /// The literals in the order in which they were reached. The last one is not part of what follows if there is a clash.
@@ -129,32 +129,32 @@ impl Spread {
         Ok(())
     }
 
-    /// What follows from a literal, until nothing else does or until a literal is met whose opposite follows. Without inner rules what
-    /// has more than `longest` literals in its argument may be left out.
-    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, way: Way, longest: u32, inner: &mut impl Within) {
+    /// Follows the links from a literal, until nothing else follows or until a literal is met whose opposite follows. Without inner
+    /// rules what has more than `longest` literals in its argument may be left out.
+    pub(super) fn run(&mut self, grid: &Grid, assumed: u16, mode: SpreadMode, longest: u32, inner: &mut impl Within) {
         self.clear();
         let mut now = grid.clone();
         let mut more = self.add(assumed, Cause::Assumed, 0);
         while more.is_ok() {
             if let Some(&entry) = self.waiting[0].get(self.done[0]) {
                 self.done[0] += 1;
-                more = self.follow_on(entry, &now, way);
+                more = self.follow_on(entry, &now, mode);
             } else if let Some(&entry) = self.waiting[1].get(self.done[1]) {
                 self.done[1] += 1;
                 // Those that wait are at least as deep, and what follows from them is deeper.
-                if way.level == 0 && self.bound(entry) >= longest {
+                if mode.level == 0 && self.bound(entry) >= longest {
                     break;
                 }
-                more = self.follow_off(entry, grid, &now, way);
-                if way.is_dynamic {
+                more = self.follow_off(entry, grid, &now, mode);
+                if mode.is_dynamic {
                     let candidate = candidate(self.entries[usize::from(entry)].literal);
                     now.remove(candidate / SIZE, candidate % SIZE);
                 }
-            } else if way.level == 0 {
+            } else if mode.level == 0 {
                 break;
             } else {
                 let before = self.entries.len();
-                more = self.inner(grid, &now, way.level, inner);
+                more = self.inner(grid, &now, mode.level, inner);
                 if self.entries.len() == before {
                     break;
                 }
@@ -186,9 +186,9 @@ impl Spread {
         self.add(literal(candidate, true), cause, first)
     }
 
-    fn follow_on(&mut self, entry: u16, now: &Grid, way: Way) -> Result<(), ()> {
+    fn follow_on(&mut self, entry: u16, now: &Grid, mode: SpreadMode) -> Result<(), ()> {
         let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
-        if way.cells {
+        if mode.cells {
             for other in bits(now.cells[cell] & !(1 << digit)) {
                 self.add_off(cell * SIZE + other, Cause::Cell, entry)?;
             }
@@ -202,10 +202,10 @@ impl Spread {
         Ok(())
     }
 
-    fn follow_off(&mut self, entry: u16, grid: &Grid, now: &Grid, way: Way) -> Result<(), ()> {
+    fn follow_off(&mut self, entry: u16, grid: &Grid, now: &Grid, mode: SpreadMode) -> Result<(), ()> {
         let (cell, digit) = cell_and_digit(self.entries[usize::from(entry)].literal);
         let others = now.cells[cell] & !(1 << digit);
-        if way.cells && is_single(others) {
+        if mode.cells && is_single(others) {
             let gone = bits(grid.cells[cell] & !now.cells[cell]).map(|gone| cell * SIZE + gone);
             self.add_on(cell * SIZE + others.trailing_zeros() as usize, Cause::Cell, entry, gone)?;
         }

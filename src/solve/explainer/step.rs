@@ -14,15 +14,15 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, HouseId};
 /// A candidate that is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Literal {
-    /// The cell.
+    /// The cell of the candidate.
     pub cell: Cell,
-    /// The digit.
+    /// The digit of the candidate.
     pub digit: Digit,
     /// Whether it is true.
     pub is_on: bool,
 }
 
-/// What a chain shows, and from what.
+/// The form of a chain: its conclusion and its assumptions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeForm {
     /// From a literal back to it: one branch, whose last line is the first again.
@@ -31,11 +31,11 @@ pub enum SeForm {
     Reversal,
     /// From a literal to another and its opposite: two branches.
     Contradiction,
-    /// The same from a literal and its opposite: two branches.
+    /// A common consequence of a literal and its opposite: two branches.
     Double,
-    /// The same from all candidates of the cell: a branch for each.
+    /// A common consequence of all candidates of the cell: a branch for each.
     Cell(Cell),
-    /// The same from all places of a digit in the house: a branch for each.
+    /// A common consequence of all places of a digit in the house: a branch for each.
     House(HouseId),
 }
 
@@ -55,7 +55,7 @@ pub enum SeCause {
 /// A literal of a chain, and why it follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeLine {
-    /// The literal.
+    /// The literal that this line states.
     pub literal: Literal,
     /// Why it follows.
     pub cause: SeCause,
@@ -63,7 +63,7 @@ pub struct SeLine {
     pub parents: Vec<usize>,
 }
 
-/// What follows from one assumption, as far as it is needed: the last line is what is to be shown.
+/// The consequences of one assumption, as far as they are needed: the last line is the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeBranch {
     /// The lines, each after those it follows from.
@@ -108,7 +108,7 @@ pub enum Argument {
         digit: Digit,
         /// The lines.
         base: Vec<HouseId>,
-        /// Those that cross them.
+        /// The houses that cross them.
         cover: Vec<HouseId>,
     },
     /// One of two cells has the digit, whatever a third one has.
@@ -128,7 +128,7 @@ pub enum Argument {
         digits: DigitSet,
         /// The cells with others.
         more: CellSet,
-        /// How that is used: 1 to 4.
+        /// The type of the pattern: 1 to 4.
         kind: u8,
         /// Of types 3 and 4, the house of those cells.
         house: Option<HouseId>,
@@ -141,9 +141,9 @@ pub enum Argument {
     },
     /// All cells have two candidates and all digits two places, but for a few candidates.
     Bug {
-        /// Those candidates: one of them is true.
+        /// The extra candidates: one of them is true.
         extra: Vec<(Cell, Digit)>,
-        /// How that is used: 1 to 4.
+        /// The type of the pattern: 1 to 4.
         kind: u8,
         /// Of types 3 and 4, the house of those candidates.
         house: Option<HouseId>,
@@ -156,16 +156,16 @@ pub enum Argument {
     Exclusion {
         /// The cells.
         cells: Vec<Cell>,
-        /// Those peers.
+        /// The peers of which one would be left without a digit.
         excluders: CellSet,
     },
     /// A chain.
     Chain {
-        /// What is shown from what.
+        /// Its form.
         form: SeForm,
-        /// What it proves; `None` for a cycle.
+        /// The proved literal; `None` for a cycle.
         proved: Option<Literal>,
-        /// What follows from each assumption.
+        /// The branch of each assumption.
         branches: Vec<SeBranch>,
     },
 }
@@ -173,15 +173,15 @@ pub enum Argument {
 /// A use of a rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeStep {
-    /// The rule.
+    /// The rule that was used.
     pub rule: SeRule,
-    /// How hard it is.
+    /// Its difficulty.
     pub difficulty: SeDifficulty,
     /// Of a chain, the number of literals it is made of.
     pub complexity: Option<u32>,
-    /// What it places.
+    /// The digit that it places.
     pub placed: Option<(Cell, Digit)>,
-    /// What it strikes, besides the peers of what it places: by cell, then by digit.
+    /// The candidates that it eliminates, besides those that a placement excludes: by cell, then by digit.
     pub struck: Vec<(Cell, Digit)>,
     /// The pattern that proves it.
     pub argument: Argument,

@@ -17,9 +17,9 @@ pub(super) struct Unary {
     pub(super) complexity: u32,
     /// Which comes first of equally hard ones: 2 for digits alone, 3 for cells alone, 4 for both.
     pub(super) kind: u8,
-    /// What a chain proves; `None` for a cycle.
+    /// The literal that a chain proves; `None` for a cycle.
     pub(super) proved: Option<u16>,
-    /// What a cycle strikes.
+    /// The candidates that a cycle eliminates.
     pub(super) struck: Candidates,
     /// From what is assumed to what is proved.
     pub(super) lines: Vec<(u16, Cause)>,
@@ -157,7 +157,7 @@ impl Walk {
     }
 }
 
-/// What decides which chain is used: its difficulty, complexity and kind.
+/// The order in which chains are preferred: by difficulty, complexity and kind.
 type Order = (f64, u32, u8);
 
 fn compare(one: Order, other: Order) -> std::cmp::Ordering {
@@ -174,7 +174,7 @@ pub(super) struct Search {
     walk: Walk,
     links: Links,
     reach: Reach,
-    /// What chains and cycles can strike.
+    /// The candidates that chains and cycles can eliminate.
     refuted: Candidates,
     /// The first one that strikes each candidate, by number in `kept`, if all are kept.
     best: Box<[u16; CANDIDATES]>,

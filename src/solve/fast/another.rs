@@ -82,7 +82,7 @@ impl<A: Asker> SimdTask for Answer<'_, A> {
     }
 }
 
-/// What a lane searches.
+/// The search of a lane.
 #[derive(Clone, Copy)]
 struct Search {
     known: Masks,

@@ -23,7 +23,7 @@ pub(super) const GUARDS: u32 = FIRSTS << SIZE;
 /// The candidates of a board: word `3 * digit + band`.
 pub(super) type Masks = [u32; WORDS];
 
-/// The same cells in each of the three rows.
+/// The cells repeated in each of the three rows.
 pub(super) const fn each_row(cells: u32) -> u32 {
     cells | cells << STRIDE | cells << (2 * STRIDE)
 }

@@ -26,7 +26,7 @@ thread_local! {
     static FRAMES: Cell<Option<Frames>> = const { Cell::new(None) };
 }
 
-/// What a lane searches.
+/// The search of a lane.
 #[derive(Clone, Copy)]
 struct Stack {
     /// The index of the puzzle.

@@ -44,7 +44,7 @@ pub(super) fn search_shared<S: Simd>(simd: S, start: &Grid, queue: &mut impl Que
     }
 }
 
-/// What the visitor wants done with a board that is solved or stalled.
+/// The answer of the visitor for a board that is solved or stalled.
 #[inline(always)]
 fn next_step<V: Vector>(board: &Board<V>, round: &Round, visitor: &mut impl Visitor) -> Step {
     if round.is_solved {
@@ -53,7 +53,7 @@ fn next_step<V: Vector>(board: &Board<V>, round: &Round, visitor: &mut impl Visi
     if visitor.should_stop() { Step::Stop } else { Step::Decide }
 }
 
-/// What a search does with a board that is free of contradictions and from which the rules deduce nothing more.
+/// The next step of a search on a board that is free of contradictions and from which the rules deduce nothing more.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// Try a digit in a cell, and afterwards the board without that candidate.

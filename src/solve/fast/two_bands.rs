@@ -53,7 +53,7 @@ fn missing(masks: &Masks) -> [u32; SIZE] {
     missing
 }
 
-/// The same puzzle with an empty band moved to the end, transposed if it has only an empty stack; `None` if it has neither.
+/// The puzzle with an empty band moved to the end, transposed if it has only an empty stack; `None` if it has neither.
 pub(super) fn with_empty_band_last(grid: &Grid) -> Option<Grid> {
     let upright = *grid.cells();
     let mut turned = upright;

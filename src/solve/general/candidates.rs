@@ -2,7 +2,7 @@
 
 use super::tables::{Crossing, HouseSet, Tables};
 
-/// What has nothing left.
+/// A cell without candidates, or a digit without places.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stuck {
     /// No digit is left for the cell.

@@ -40,13 +40,13 @@ impl<'a> Bounds<'a> {
         Self { solutions: u64::MAX, nodes: u64::MAX, cancel }
     }
 
-    /// The same, with a limit of solutions.
+    /// These limits with a limit of solutions.
     #[must_use]
     pub const fn solutions(self, solutions: u64) -> Self {
         Self { solutions, ..self }
     }
 
-    /// The same, with a limit of decisions.
+    /// These limits with a limit of decisions.
     #[must_use]
     pub const fn nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
@@ -66,7 +66,7 @@ pub enum End {
     Cancelled,
 }
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Count {
     /// Solutions found.
@@ -75,7 +75,7 @@ pub struct Count {
     pub nodes: u64,
     /// Why the search reports.
     pub end: End,
-    /// How much of the search space is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
+    /// The share of the search space that is closed off, 0 to 1: worked out from the decision stack, assuming that the places or
     /// digits between which a decision chooses are equally much work. 1 when the search is exhausted.
     /// When a search that learns takes over it starts from 0 again: it is then the share of the open candidates that are settled for good.
     pub progress: f64,

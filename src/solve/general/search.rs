@@ -17,7 +17,7 @@ use crate::{
 
 /// Contradictions that a board above 9×9 may lead to before the search hands over, and as many again for each solution it finds.
 const PATIENCE: u64 = 60;
-/// The same for small boards.
+/// The patience for small boards.
 const PATIENCE_SMALL: u64 = 2_000;
 /// Boards up to this size are small: their searches are short.
 const CALM_SIZE: usize = 9;
@@ -37,14 +37,14 @@ pub struct Solver {
     decisions: Vec<Decision>,
     /// The candidates before each decision, end to end.
     saved: Vec<u32>,
-    /// How often a cell, or a house of it, led to a contradiction.
+    /// The number of contradictions that a cell, or a house of it, led to.
     weights: Vec<u32>,
     next: Next,
     solutions: u64,
     nodes: u64,
-    /// How much of the search space is closed off.
+    /// The share of the search space that is closed off.
     closed: f64,
-    /// How much of it lies below the level the search is at.
+    /// The share that lies below the level the search is at.
     below: f64,
     /// Contradictions left before the search hands over.
     patience: u64,
@@ -67,11 +67,11 @@ struct Decision {
     bit: u32,
     /// The number of digits placed before.
     placed: usize,
-    /// How much of the search space lies in "not here".
+    /// The share of the search space that lies in "not here".
     rest: f64,
 }
 
-/// What a search does when it runs on.
+/// The next action of a search that runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// Sees what follows from the last decision.

@@ -1,4 +1,4 @@
-//! What a search looks up about a board, laid out flat.
+//! Tables of a board that a search looks up, laid out flat.
 
 use std::ops::Range;
 

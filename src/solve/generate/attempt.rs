@@ -14,9 +14,9 @@ use crate::{
                 classic,
                 general::{DigError, Digger},
             },
+            dig_to_level::LevelDigger,
             rejection::Rejection,
             spec::CheckedSpec,
-            toward::Toward,
         },
         logic::Rating,
         random::RandomStream,
@@ -26,7 +26,7 @@ use crate::{
 /// Boards with more cells than this are dug only while singles solve them, unless they must be minimal: proving that every clue is
 /// needed takes too long.
 const LARGE: usize = 256;
-/// The same for irregular regions, which constrain a search far less.
+/// The limit for irregular regions, which constrain a search far less.
 const LARGE_IRREGULAR: usize = 100;
 
 /// Identifies an attempt, which depends on nothing else but the specification and the seed.
@@ -45,7 +45,7 @@ impl AttemptId {
     }
 }
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, Debug)]
 pub(crate) enum AttemptOutcome {
     /// It meets the specification.
@@ -63,7 +63,7 @@ pub(crate) struct Accepted {
     pub(crate) rating: Option<Rating>,
 }
 
-/// What attempts on other boards than the classic one take.
+/// The tools for attempts on boards other than the classic one.
 #[derive(Clone, Debug)]
 pub(crate) struct Tools {
     boards: BoardSource,
@@ -91,7 +91,7 @@ impl AttemptRunner {
 
     /// A runner that digs in these full boards.
     pub(crate) fn on(boards: BoardSource, spec: &CheckedSpec, geometry: &HouseGeometry) -> Self {
-        let limited = (spec.rater.is_some() && !spec.spec.minimal).then(|| Limited::new(wish(spec)));
+        let limited = (spec.rater.is_some() && !spec.spec.minimal).then(|| Limited::new(target(spec)));
         Self::Other(Box::new(Tools { boards, digger: Digger::new(geometry), limited }))
     }
 
@@ -149,8 +149,8 @@ fn run_other(
     };
     let (units, stop) = spec.draw_order(random);
     if let Some((engine, limited)) = spec.rater.as_ref().zip(limited.as_ref()) {
-        let toward = Toward { limited, engine, clues: spec.clues, stop, has_houses_only: true };
-        return Ok(match toward.dig(digger, &board, &units, cancel)? {
+        let to_level = LevelDigger { limited, engine, clues: spec.clues, stop, has_houses_only: true };
+        return Ok(match to_level.dig(digger, &board, &units, cancel)? {
             Ok((givens, rating)) => {
                 let solution = board.into_iter().map(Some).collect();
                 AttemptOutcome::Accepted(Accepted { givens, solution, rating: Some(rating) })
@@ -179,8 +179,8 @@ fn is_dug_by_singles(spec: &CheckedSpec) -> bool {
     spec.geometry.shape().cell_count() > large && !spec.minimal
 }
 
-/// How hard puzzles should be.
-fn wish(spec: &CheckedSpec) -> Difficulty {
+/// The wanted difficulty.
+fn target(spec: &CheckedSpec) -> Difficulty {
     Difficulty { level: spec.spec.level, hardest: spec.spec.hardest }
 }
 
@@ -200,12 +200,12 @@ fn judge(
     let rating = match &spec.rater {
         None => None,
         Some(rater) => {
-            let wish = wish(spec);
+            let target = target(spec);
             // Elsewhere a rating takes long, and most puzzles are harder.
-            if !spec.spec.geometry.is_classic() && !wish.covers(rater, &givens, cancel)? {
+            if !spec.spec.geometry.is_classic() && !target.covers(rater, &givens, cancel)? {
                 return Ok(AttemptOutcome::Rejected(Rejection::Harder));
             }
-            match wish.judge(difficulty::rate(rater, &givens, cancel)?) {
+            match target.judge(difficulty::rate(rater, &givens, cancel)?) {
                 Ok(rating) => Some(rating),
                 Err(rejection) => return Ok(AttemptOutcome::Rejected(rejection)),
             }

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// How hard a puzzle should be; `None`: any.
+/// The wanted difficulty of a puzzle; `None`: any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Difficulty {
     pub(crate) level: Option<Level>,
@@ -27,7 +27,7 @@ impl Difficulty {
         self == Self::default()
     }
 
-    /// The rating of a puzzle that is as hard as wished, or what it is instead.
+    /// The rating of a puzzle that is of the wanted difficulty, or what it is instead.
     pub(crate) fn judge(self, rated: Rated) -> Result<Rating, Rejection> {
         match rated {
             Rated::Solved(rating) if self.level.is_some_and(|level| rating.level != level) => Err(Rejection::Level(rating.level)),
@@ -37,7 +37,7 @@ impl Difficulty {
         }
     }
 
-    /// Whether a puzzle with exactly one solution is no harder than wished. Techniques that would be too hard are not searched for.
+    /// Whether a puzzle with exactly one solution is no harder than wanted. Techniques that would be too hard are not searched for.
     ///
     /// # Errors
     /// When it was cancelled.
@@ -45,16 +45,16 @@ impl Difficulty {
         Ok(Limited::new(self).rate(engine, givens, cancel)?.is_some())
     }
 
-    /// Whether puzzles as hard as wished may need a technique.
+    /// Whether puzzles of the wanted difficulty may need a technique.
     fn allows(self, technique: Technique) -> bool {
         self.level.is_none_or(|level| technique.level() <= level) && self.hardest.is_none_or(|hardest| technique <= hardest)
     }
 }
 
-/// Rates puzzles that are no harder than wished, and soon gives up on others: techniques that would be too hard are not searched for.
+/// Rates puzzles that are no harder than wanted, and soon gives up on others: techniques that would be too hard are not searched for.
 #[derive(Clone, Debug)]
 pub(crate) struct Limited {
-    pub(crate) wish: Difficulty,
+    pub(crate) target: Difficulty,
     settings: LogicSettings,
     /// The first technique that is left out. Paths that need only those before it are the same with all techniques.
     first_left_out: Option<Technique>,
@@ -62,26 +62,26 @@ pub(crate) struct Limited {
 
 impl Limited {
     /// For puzzles that are as hard as that.
-    pub(crate) fn new(wish: Difficulty) -> Self {
+    pub(crate) fn new(target: Difficulty) -> Self {
         let mut settings = LogicSettings::default();
-        let first_left_out = settings.techniques.iter().copied().find(|&technique| !wish.allows(technique));
-        settings.techniques.retain(|&technique| wish.allows(technique));
-        Self { wish, settings, first_left_out }
+        let first_left_out = settings.techniques.iter().copied().find(|&technique| !target.allows(technique));
+        settings.techniques.retain(|&technique| target.allows(technique));
+        Self { target, settings, first_left_out }
     }
 
-    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wished.
+    /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wanted.
     ///
     /// # Errors
     /// When it was cancelled.
     pub(crate) fn rate(&self, engine: &Engine, givens: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Rating>, Cancelled> {
         Ok(match rate_with(engine, givens, &self.settings, cancel)? {
-            Rated::Solved(rating) => Some(rating).filter(|rating| self.wish.level.is_none_or(|level| rating.level <= level)),
+            Rated::Solved(rating) => Some(rating).filter(|rating| self.target.level.is_none_or(|level| rating.level <= level)),
             Rated::Beyond => None,
         })
     }
 
     /// The rating by all techniques, where that by those that are not too hard is `limited`; or what the puzzle is instead of being as
-    /// hard as wished.
+    /// hard as wanted.
     ///
     /// # Errors
     /// When it was cancelled.
@@ -92,9 +92,9 @@ impl Limited {
         givens: &[Option<Digit>],
         cancel: &Cancel,
     ) -> Result<Result<Rating, Rejection>, Cancelled> {
-        let judged = self.wish.judge(Rated::Solved(limited));
+        let judged = self.target.judge(Rated::Solved(limited));
         let is_same = limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first));
-        if judged.is_err() || is_same { Ok(judged) } else { Ok(self.wish.judge(rate(engine, givens, cancel)?)) }
+        if judged.is_err() || is_same { Ok(judged) } else { Ok(self.target.judge(rate(engine, givens, cancel)?)) }
     }
 }
 
@@ -155,15 +155,15 @@ mod tests {
         let engine = Engine::new(&HouseGeometry::classic());
         let rating = Difficulty::default().judge(rate(&engine, &givens, &Cancel::default()).unwrap()).unwrap();
         for level in Level::ALL {
-            let wish = Difficulty { level: Some(level), hardest: None };
-            assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(level >= rating.level), "{level:?}");
-            assert_eq!(wish.judge(Rated::Solved(rating)).is_ok(), level == rating.level);
+            let target = Difficulty { level: Some(level), hardest: None };
+            assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(level >= rating.level), "{level:?}");
+            assert_eq!(target.judge(Rated::Solved(rating)).is_ok(), level == rating.level);
         }
-        let wish = Difficulty { level: None, hardest: rating.hardest };
-        assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(true));
-        assert_eq!(wish.judge(Rated::Beyond), Err(Rejection::Beyond));
-        let wish = Difficulty { level: None, hardest: Some(Technique::HiddenSingle) };
-        assert_eq!(wish.covers(&engine, &givens, &Cancel::default()), Ok(false));
+        let target = Difficulty { level: None, hardest: rating.hardest };
+        assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(true));
+        assert_eq!(target.judge(Rated::Beyond), Err(Rejection::Beyond));
+        let target = Difficulty { level: None, hardest: Some(Technique::HiddenSingle) };
+        assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(false));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub struct Generator {
     making: Making,
 }
 
-/// How puzzles are made.
+/// The ways to make puzzles.
 #[derive(Debug)]
 enum Making {
     /// All on one board.

@@ -22,8 +22,8 @@
 //! 2. `dig` takes its cells, or the orbits of the symmetry, in random order and removes each clue that is not needed for a unique
 //!    solution. The result is minimal, unless digging is to stop at some number of clues.
 //! 3. `attempt` rejects puzzles that do not meet the specification: a wrong number of clues, or a wrong level (`difficulty`). On boards
-//!    other than classic ones hardly any puzzle would have the level after that; there `toward` takes the place of `dig`, and keeps the
-//!    level in sight while it removes clues.
+//!    other than classic ones hardly any puzzle would have the level after that; there `dig_to_level` takes the place of `dig`, and
+//!    keeps the level in sight while it removes clues.
 //! 4. `scheduler` distributes attempts over threads and hands the puzzles over in order.
 //!
 //! With irregular regions, `irregular` draws the regions of each puzzle first. Puzzles with rules that are not houses, such as killers,
@@ -38,9 +38,9 @@
 //! - The solution is unique, and that is proven. Under a symmetry all cells of an orbit are given or blank together, and *minimal*
 //!   means that no whole orbit of clues can be removed.
 //! - Puzzle *n* of a seed is the same on every machine, with any number of threads and in every version. It depends only on the
-//!   random stream ([`RandomStream`](crate::solve::random::RandomStream)), on how boards are drawn, and on the order of the cells; whether a clue is
-//!   needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better rating accepts other
-//!   attempts.
+//!   random stream ([`RandomStream`](crate::solve::random::RandomStream)), on how boards are drawn, and on the order of the cells;
+//!   whether a clue is needed does not depend on the solver. Where a level is specified it also depends on the rating, so a better
+//!   rating accepts other attempts.
 //! - Irregular regions are connected, differ for each puzzle and are never boxes. They are drawn again when no full board is soon
 //!   found on them, or when 64 attempts on them are rejected. They are random in the sense of a long random walk; no
 //!   division is known to be as likely as every other.
@@ -60,6 +60,7 @@ mod boards;
 mod cancelled;
 mod difficulty;
 mod dig;
+mod dig_to_level;
 mod generator;
 mod irregular;
 mod puzzle_spec;
@@ -69,7 +70,6 @@ mod ruled;
 mod scheduler;
 mod spec;
 mod strategy;
-mod toward;
 
 pub use generator::{Generator, generate};
 pub use puzzle_spec::PuzzleSpec;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::board::Shape;
 
-/// What puzzles of any kind should be like.
+/// The spec of puzzles of any kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleSpec {
     /// Givens on a board whose rules consist of houses.

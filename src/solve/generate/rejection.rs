@@ -11,7 +11,7 @@ pub(crate) enum Rejection {
     Clues(usize),
     /// It has this level.
     Level(Level),
-    /// It is harder than wished; how hard has not been found out.
+    /// It is harder than wanted; how hard has not been found out.
     Harder,
     /// Another technique is the hardest.
     Hardest,

@@ -1,4 +1,4 @@
-//! What generating yields: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
+//! The results of generating: [`GeneratedPuzzle`], [`StopReason`], and the events of a job.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub struct GeneratedPuzzle {
     pub geometry: KnownGeometry,
     /// The clues, cell by cell.
     pub givens: Digits,
-    /// The solution.
+    /// The only solution of the puzzle.
     pub solution: Digits,
     /// The rating, if the specification has a level.
     pub rating: Option<Rating>,
@@ -94,11 +94,11 @@ pub struct GenerateProgress {
     pub puzzles: u64,
     /// Number of attempts made, including those for puzzles not yet handed over.
     pub attempts: u64,
-    /// Those of them that were rejected, by reason.
+    /// The rejected ones, by reason.
     pub seen: RejectionCounts,
 }
 
-/// What [`generate`](super::generate) reports while it works.
+/// A report of [`generate`](super::generate) while it works.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GenerateEvent {
     /// The next puzzle.

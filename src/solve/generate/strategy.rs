@@ -51,9 +51,9 @@ impl Strategy {
 pub struct WatchSpec {
     /// The strategy. [`Strategy::Fast`] cannot be watched; [`Strategy::DigHoles`] takes its place.
     pub strategy: Strategy,
-    /// What the puzzle should be like. [`Strategy::RandomFill`] uses only shape and rules.
+    /// The spec of the puzzle. [`Strategy::RandomFill`] uses only shape and rules.
     pub spec: GenerateSpec,
-    /// The seed.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
@@ -78,7 +78,7 @@ pub fn random_fill(geometry: HouseGeometry, seed: u64, index: u64) -> RandomFill
 }
 
 /// The machine that makes the first attempt for puzzle `index` of a seed. It ends at the same clues as that of a
-/// [`Generator`](super::Generator), except on boards above 16×16, and where a level is wished for on other boards than the classic one.
+/// [`Generator`](super::Generator), except on boards above 16×16, and where a level is wanted on other boards than the classic one.
 ///
 /// # Errors
 /// When no puzzle can meet the specification; the inner error says why there is no full board.

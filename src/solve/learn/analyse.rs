@@ -1,4 +1,4 @@
-//! What a contradiction teaches: a clause that holds everywhere, from the first literal on which the rest depends.
+//! The lesson of a contradiction: a clause that holds everywhere, from the first literal on which the rest depends.
 
 use super::{
     analysis_buffers::{Lesson, Mark},
@@ -7,7 +7,7 @@ use super::{
     state::{Conflict, Why},
 };
 
-/// How deep reasons are followed to find that a literal is superfluous.
+/// The depth to which reasons are followed to find that a literal is superfluous.
 const DEPTH: u32 = 500;
 
 impl Learner {

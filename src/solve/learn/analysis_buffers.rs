@@ -2,7 +2,7 @@
 
 use super::literal::Lit;
 
-/// What was found about a candidate while a contradiction is analysed.
+/// The mark of a candidate while a contradiction is analysed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Unknown,

@@ -11,7 +11,7 @@ const HEAD: usize = 4;
 const PERMANENT: u16 = 1 << 15;
 /// A clause that was dropped, and whose words wait to be reused.
 const DROPPED: u16 = 1 << 14;
-/// How many reductions a clause outlives without being used.
+/// The number of reductions that a clause survives without being used.
 const USED: u16 = 0xff;
 
 /// A clause to look at when a literal becomes false.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::solve::Cancel;
 
-/// How many reductions a new clause outlives without being used.
+/// The number of reductions that a new clause survives without being used.
 const LIVES: u16 = 2;
 
 /// Why [`Learner::next_solution`] returned.
@@ -39,7 +39,7 @@ pub(in crate::solve) struct Learner {
     pub(super) pace: Pace,
     pub(super) room: Room,
     pub(super) groups_met: Vec<u32>,
-    /// How far the trail has been followed.
+    /// The length of the trail that has been followed.
     pub(super) next_for_groups: usize,
     pub(super) next_for_clauses: usize,
     /// The side on which each candidate was last, and on which it was when the search came furthest.

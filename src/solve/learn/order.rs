@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
     activity: Vec<f64>,
-    /// What is added next.
+    /// The next amount to add.
     amount: f64,
     heap: Vec<u16>,
     /// The place of each candidate in the heap.
@@ -30,7 +30,7 @@ impl Order {
         }
     }
 
-    /// What was added before weighs less from now on.
+    /// Lowers the weight of earlier additions.
     pub(super) fn fade(&mut self, decay: f64) {
         self.amount /= decay;
     }

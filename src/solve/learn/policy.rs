@@ -1,11 +1,11 @@
 //! [`Policy`]: the numbers of a search. `benches/README.md` says what they are worth.
 
-/// What a search can be tuned by.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Policy {
     /// Groups of up to that many members are looked at for locked candidates.
     pub(super) crowd: u32,
-    /// How much less an older contradiction counts than the next one.
+    /// The factor by which an older contradiction counts less than the next one.
     pub(super) decay: f64,
     /// Clauses that span up to that many levels are kept.
     pub(super) core: u16,
@@ -13,7 +13,7 @@ pub(super) struct Policy {
     pub(super) middle: u16,
     /// Contradictions before the first reduction.
     pub(super) reduce: u64,
-    /// How many of a hundred clauses a reduction drops.
+    /// The percentage of clauses that a reduction drops.
     pub(super) drop: usize,
     /// Contradictions in the first stretch.
     pub(super) stretch: u64,
@@ -21,7 +21,7 @@ pub(super) struct Policy {
     pub(super) luby: u64,
     /// Least contradictions of an attempt in other stretches.
     pub(super) least: u64,
-    /// How much worse lessons must get before such an attempt ends.
+    /// The factor by which lessons must get worse before such an attempt ends.
     pub(super) margin: f64,
     /// The most words that clauses may take.
     pub(super) words: usize,
@@ -30,7 +30,7 @@ pub(super) struct Policy {
 }
 
 impl Policy {
-    /// What serves large boards best.
+    /// The parameters that suit large boards best.
     pub(super) const fn new() -> Self {
         Self {
             crowd: 5,

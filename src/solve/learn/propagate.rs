@@ -1,4 +1,4 @@
-//! What follows from what is true: from groups, where groups cross, and from clauses.
+//! Propagation of true literals: through groups, where groups cross, and from clauses.
 
 use super::{
     clauses::Watch,

@@ -1,4 +1,4 @@
-//! How solutions are left behind: a clause excludes the first ones, and later ones are left by going back decision by decision.
+//! Leaving solutions behind: a clause excludes the first ones, and later ones are left by going back decision by decision.
 //!
 //! Going back keeps a floor, as Gebser, Kaufmann, Neumann and Schaub describe it (2007), so that millions of solutions take no memory.
 

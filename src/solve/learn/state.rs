@@ -22,7 +22,7 @@ pub(super) enum Why {
     Literal(Lit),
     /// It is the last member of a group.
     Group(u32),
-    /// What is left of a group lies where it crosses another: the crossing of that number.
+    /// The rest of a group lies where it crosses another: the crossing of that number.
     Crossing(u32),
     /// All other literals of a clause are false.
     Clause(ClauseId),
@@ -81,7 +81,7 @@ pub(super) enum Conflict {
     Clause(ClauseId),
 }
 
-/// What is true, in the order in which it became so.
+/// The true literals, in the order in which they became so.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     /// For each literal 1 if it is true, -1 if it is false, 0 if it is open. With an entry for each word no access needs a check.

@@ -7,9 +7,9 @@ use crate::board::{Cell, Digit};
 /// A digit that is still possible in a cell. Ordered by digit, then by cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// The digit.
+    /// The digit that the cell may hold.
     pub digit: Digit,
-    /// The cell.
+    /// The cell that may hold it.
     pub cell: Cell,
 }
 

@@ -1,8 +1,8 @@
 //! Human solving techniques: each step a person could find, with its name and its reason.
 //!
 //! An [`Engine`] is created for a [`KnownGeometry`](crate::board::KnownGeometry): a board under any known rules. From a [`State`]
-//! (digits and candidates) it finds the first [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a [`Rating`] is computed. A step is data: its
-//! [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
+//! (digits and candidates) it finds the first [`Step`] in search order, all steps, or the whole [`SolutionPath`], from which a
+//! [`Rating`] is computed. A step is data: its [`Technique`], placements and eliminations, and a [`Reason`] made of parts with roles.
 //!
 //! ```
 //! use sudoscope::{

@@ -5,7 +5,7 @@ use crate::solve::logic::{
     technique::{Family, Level, Technique, TechniqueSet, Weight, Weights},
 };
 
-/// What is written about a technique, by keys. What is not said is as in the standard.
+/// The entry of a technique, by keys. Fields that are left out are as in the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProfileEntry<'a> {
     /// The key of the technique.
@@ -14,7 +14,7 @@ pub struct ProfileEntry<'a> {
     pub is_on: Option<bool>,
     /// The key of its level.
     pub level: Option<&'a str>,
-    /// Its score.
+    /// The score of a use in a rating.
     pub score: Option<u32>,
 }
 
@@ -170,7 +170,7 @@ impl TechniqueProfile {
         Ok(())
     }
 
-    /// What is to be written about each technique, in search order.
+    /// The entries of all techniques, in search order.
     pub fn entries(&self) -> impl Iterator<Item = ProfileEntry<'static>> {
         self.order.iter().map(|&technique| {
             let Weight { level, score } = self.weight(technique);
@@ -184,7 +184,7 @@ impl TechniqueProfile {
         &self.name
     }
 
-    /// The same with that name, without spaces around it and cut to [`Self::LONGEST_NAME`].
+    /// The profile with that name, without spaces around it and cut to [`Self::LONGEST_NAME`].
     #[must_use]
     pub fn named(self, name: &str) -> Self {
         let name = name.trim().chars().filter(|char| !char.is_control()).take(Self::LONGEST_NAME).collect();
@@ -232,7 +232,7 @@ impl TechniqueProfile {
         self.order.iter().copied().filter(|&technique| self.is_on(technique))
     }
 
-    /// What a technique counts.
+    /// The weight of a technique.
     pub fn weight(&self, technique: Technique) -> Weight {
         self.weights.of(technique)
     }

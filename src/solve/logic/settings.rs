@@ -7,7 +7,7 @@ use crate::solve::logic::technique::{Technique, Weights};
 pub struct LogicSettings {
     /// The techniques in search order.
     pub techniques: Vec<Technique>,
-    /// What each technique counts in a rating.
+    /// The weights of the techniques in a rating.
     pub weights: Weights,
     /// Variants of the techniques.
     pub options: Options,

@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-/// What tells whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.
+/// Tests whether a digit fits a blank. Digits are ranks. `K` is the number of houses of each blank, or 0 for any number.
 pub trait Fit {
     /// The smallest digit above `after` that fits, or the board's size plus one if there is none.
     fn next_fit<const K: usize>(&self, plan: &SearchPlan, blank: usize, after: u8) -> u8;
@@ -40,11 +40,11 @@ pub trait Fit {
     fn erase<const K: usize>(&mut self, plan: &SearchPlan, blank: usize, digit: u8);
 }
 
-/// How a method tests whether a digit fits a blank.
+/// The test of a method whether a digit fits a blank.
 pub trait FitTest: Fit + Clone + Send + 'static {
-    /// The method.
+    /// The method that makes this test.
     const METHOD: Method;
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
     /// The program that it comes from, if there is one.
     const SOURCE: Option<Program>;
@@ -71,7 +71,7 @@ pub trait FitTest: Fit + Clone + Send + 'static {
 pub struct Backtrack<R> {
     plan: Arc<SearchPlan>,
     fit: R,
-    /// What rules that are not houses say of the digits, on boards that have such rules.
+    /// The state of rules that are not houses, on boards that have such rules.
     ruling: Option<Box<Ruling>>,
     /// Below `depth` the rank of the digit of each blank; at `depth` the last one tested there, 0 if none yet.
     tested: Box<[u8]>,

@@ -34,7 +34,7 @@ pub struct DigHoles {
     ledger: Ledger,
 }
 
-/// What stays the same during a run.
+/// The constant part of a run.
 #[derive(Debug)]
 struct DigPlan {
     board: Position,
@@ -46,7 +46,7 @@ struct DigPlan {
     search_bytes: usize,
 }
 
-/// What comes next.
+/// The next event.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     /// Remove the given of that cell of the unit.

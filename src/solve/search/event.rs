@@ -202,7 +202,7 @@ impl Places {
         Self(cells.into_iter().filter_map(index).fold(0, |places, index| places | 1 << index))
     }
 
-    /// The cells.
+    /// The cells of a house at these places.
     pub fn cells(self, geometry: &Geometry, house: HouseId) -> impl Iterator<Item = Cell> {
         let all = geometry.house(house).cells.iter().copied().enumerate();
         all.filter(move |(index, _)| self.0 >> index & 1 == 1).map(|(_, cell)| cell)
@@ -222,7 +222,7 @@ pub enum Landmark {
     DeadEnd,
     /// A digit is removed.
     Undo,
-    /// A solution.
+    /// A solution is found.
     Solution,
     /// A given is removed: [`Event::Dig`].
     Dig,

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Rules that exclude have *secondary* columns, which at most one option may satisfy: that neither of two cells holds 5, or that 3 here and
-//! 4 there are not both taken (anti-knight, dots, thermometers …). What a sum or a count demands of three or more cells has no column, and a
-//! board with such a rule is refused.
+//! 4 there are not both taken (anti-knight, dots, thermometers …). What a sum or a count demands of three or more cells has no
+//! column, and a board with such a rule is refused.
 //!
 //! The next column to cover is always the one with the fewest options. A naked and a hidden single are the same thing here: a column
 //! with one option. The lesson is that a problem can be seen in another shape: nothing in the search knows what a Sudoku is.
@@ -49,7 +49,7 @@ impl Choice {
     }
 }
 
-/// What comes next.
+/// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// Choose an option for the smallest column.

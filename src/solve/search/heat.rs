@@ -5,7 +5,7 @@ use crate::{
     solve::search::{DeadEnd, Event, Origin},
 };
 
-/// How often a search has been at a cell, up to a moment.
+/// The number of visits of a search to a cell, up to a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct CellHeat {
     /// The digits placed in it.
@@ -16,7 +16,7 @@ pub struct CellHeat {
     pub dead_ends: u64,
 }
 
-/// What a machine counts of a cell. What has left the cell follows: all that was placed, except what is there now.
+/// The counts of a machine for a cell. The digits that have left the cell follow from them: all that was placed, except what is there now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Visits {
     pub(super) placed: u64,

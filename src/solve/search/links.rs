@@ -13,7 +13,7 @@ use crate::{
 /// The head of the list of open columns.
 const ROOT: u32 = 0;
 
-/// What stays the same: which node belongs to which column and option.
+/// The constant part: which node belongs to which column and option.
 #[derive(Debug)]
 pub(super) struct Problem {
     size: usize,
@@ -112,7 +112,7 @@ impl Problem {
     }
 }
 
-/// What rules that are not houses exclude.
+/// Options that are excluded by rules that are not houses.
 struct Exclusions {
     /// The digits that each cell cannot hold.
     impossible: Vec<DigitSet>,
@@ -207,7 +207,7 @@ impl Links {
         links
     }
 
-    /// The problem.
+    /// The constant part.
     pub(super) fn problem(&self) -> &Problem {
         &self.problem
     }

@@ -5,7 +5,7 @@ use crate::{
     solve::search::{Because, Counters, Event, Goal, Landmark, Method, Program, Start, View, Why, WorkUnit, Workings},
 };
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// At a solution, with [`Goal::First`].
@@ -37,7 +37,8 @@ pub trait Machine: Clone + Send + Sized + 'static {
     fn step(&mut self) -> Option<Event>;
 
     /// Performs up to that many events as fast as it can. Stops early just after an [`Event::Solution`], just after an
-    /// [`Event::Undo`] or [`Event::Return`] that leaves the depth below `floor`, and at the end of the run. Returns the number of events performed.
+    /// [`Event::Undo`] or [`Event::Return`] that leaves the depth below `floor`, and at the end of the run. Returns the number of
+    /// events performed.
     fn run_to(&mut self, events: u64, floor: usize) -> u64 {
         for done in 1..=events {
             match self.step() {
@@ -59,10 +60,10 @@ pub trait Machine: Clone + Send + Sized + 'static {
         done
     }
 
-    /// What the machine has recorded besides its board.
+    /// The records of the machine besides its board.
     fn ledger(&self) -> &Ledger;
 
-    /// What the machine has recorded besides its board, to change it.
+    /// The records of the machine besides its board, to change them.
     fn ledger_mut(&mut self) -> &mut Ledger;
 
     /// The number of events so far.
@@ -89,7 +90,7 @@ pub trait Machine: Clone + Send + Sized + 'static {
         self.ledger_mut().peak = self.depth();
     }
 
-    /// How the run ended, if it has.
+    /// The outcome of the run, if it has ended.
     fn outcome(&self) -> Option<Outcome> {
         self.ledger().outcome
     }
@@ -110,7 +111,7 @@ pub trait Machine: Clone + Send + Sized + 'static {
     /// The share of the search space that is closed off, from 0 to 1: see [`View::progress`]. It never falls while a machine runs.
     fn progress(&self) -> f64;
 
-    /// What can be seen of the search now. `event` is the event that led here, if the caller knows it.
+    /// A snapshot of the search now. `event` is the event that led here, if the caller knows it.
     fn view(&self, event: Option<Event>) -> View;
 
     /// A checkpoint of this moment.
@@ -125,16 +126,16 @@ pub trait Machine: Clone + Send + Sized + 'static {
 
 /// The machine of a [`Method`]: a search for the solutions of a puzzle.
 pub trait MethodMachine: Machine {
-    /// The method.
+    /// The method that this machine carries out.
     const METHOD: Method;
 
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
 
     /// The program that it comes from, if there is one.
     const SOURCE: Option<Program> = None;
 
-    /// What it counts as work besides the digits it places.
+    /// The unit of its work besides the digits it places.
     const WORK: WorkUnit;
 
     /// Whether it takes the cells and digits in the order of its start.
@@ -152,7 +153,7 @@ pub trait MethodMachine: Machine {
 
 /// A function that is generic over the machine of a method: see [`Method::visit`](super::Method::visit).
 pub trait MachineVisitor {
-    /// What the function returns.
+    /// The result of the function.
     type Output;
 
     /// Calls the function.
@@ -165,7 +166,7 @@ impl Tally {
         self.0[landmark as usize]
     }
 
-    /// The same, but that number of events of that kind.
+    /// The tally with that number of events of that kind.
     #[must_use]
     pub const fn with(mut self, landmark: Landmark, count: u64) -> Self {
         self.0[landmark as usize] = count;
@@ -179,7 +180,7 @@ impl Tally {
     }
 }
 
-/// What every machine records besides its board.
+/// The records of every machine besides its board.
 #[derive(Clone, Copy, Debug)]
 pub struct Ledger {
     pub(super) goal: Goal,
@@ -188,7 +189,7 @@ pub struct Ledger {
     pub(super) outcome: Option<Outcome>,
     /// The greatest depth since it was last reset.
     pub(super) peak: usize,
-    /// Dead ends.
+    /// The number of dead ends so far.
     pub(super) dead_ends: u64,
     /// Events of further kinds that [`Counters`] do not distinguish, if the machine [`record`](Self::record)s its events.
     guesses: u64,

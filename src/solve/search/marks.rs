@@ -34,7 +34,7 @@ impl RuleCursor {
     }
 }
 
-/// What [`Marks::look`] finds on a board.
+/// The result of [`Marks::look`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// Every cell has a digit.
@@ -107,7 +107,7 @@ impl Marks {
         }
     }
 
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub(super) fn strength(&self) -> Strength {
         self.strength
     }

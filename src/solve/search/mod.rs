@@ -106,7 +106,7 @@ impl Method {
         self.visit(Landmarks)
     }
 
-    /// The same on a board with rules that are not houses: a digit that is free in its houses may still be refused by a rule.
+    /// The landmarks on a board with rules that are not houses: a digit that is free in its houses may still be refused by a rule.
     pub fn landmarks_under_rules(self) -> &'static [Landmark] {
         match self {
             Self::Bitmask => Self::Tables.landmarks(),
@@ -156,7 +156,7 @@ impl Method {
         self.visit(Lines)
     }
 
-    /// What its runs count as work besides the digits they place.
+    /// The unit of work of its runs besides the digits they place.
     pub fn work(self) -> WorkUnit {
         struct Counted;
 

@@ -5,7 +5,7 @@ use crate::{
     solve::search::{Machine, Start, Table, ruling::RulePlan},
 };
 
-/// What stays the same during a run, shared by all its checkpoints.
+/// The constant part of a run, shared by all its checkpoints.
 #[derive(Debug)]
 pub struct SearchPlan {
     pub(super) geometry: KnownGeometry,

@@ -7,7 +7,7 @@ use crate::solve::search::{Because, Event, Landmark, Why};
 /// The lines of a program: how far each is indented, in steps, and what it does.
 pub type Program = &'static [(u8, Statement)];
 
-/// What a line of a program does.
+/// The statement of a line of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Statement {
     /// The program calls itself, or is called first.
@@ -113,7 +113,7 @@ impl Statement {
     }
 }
 
-/// What a method counts as work besides the digits it places.
+/// A unit of work of a method besides the digits it places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WorkUnit {
     /// Digits tested in a cell.
@@ -142,7 +142,7 @@ pub(super) const BACKTRACKING: Program = &[
     (1, Statement::Return),
 ];
 
-/// The same for the one that works with bits.
+/// The program of the method that works with bits.
 pub(super) const BITS: Program = &[
     (0, Statement::Call),
     (1, Statement::Check),
@@ -158,7 +158,7 @@ pub(super) const BITS: Program = &[
     (1, Statement::Return),
 ];
 
-/// The same for those that go from one digit to what follows from it.
+/// The program of methods that go from one digit to its consequences.
 pub(super) const ROUNDS: Program = &[
     (0, Statement::Round),
     (1, Statement::Round),
@@ -173,7 +173,7 @@ pub(super) const ROUNDS: Program = &[
     (0, Statement::End),
 ];
 
-/// The same for the exact cover.
+/// The program of the exact cover.
 pub(super) const COVER: Program = &[
     (0, Statement::Call),
     (1, Statement::Check),
@@ -188,7 +188,7 @@ pub(super) const COVER: Program = &[
     (1, Statement::Return),
 ];
 
-/// The same for the source programs.
+/// The program of the first source program.
 pub(super) const SCAN_SOURCE: Program = &[
     (0, Statement::Call),
     (1, Statement::Check),

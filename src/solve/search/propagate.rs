@@ -22,11 +22,11 @@ use crate::{
     },
 };
 
-/// What the two methods differ in.
+/// The differences between the two methods.
 pub trait PropagationStyle: Copy + Send + 'static {
-    /// The method.
+    /// The method of this style.
     const METHOD: Method;
-    /// Its program.
+    /// The program that is shown beside a run.
     const PROGRAM: Program;
     /// The program that it comes from, if there is one.
     const SOURCE: Option<Program>;
@@ -62,7 +62,7 @@ impl Trial {
     }
 }
 
-/// What comes next.
+/// The next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
     /// Strike a digit from the peers of the cell where it was placed, beginning with the peer of that index.
@@ -134,7 +134,7 @@ impl<M: PropagationStyle> Propagate<M> {
         }
     }
 
-    /// What follows when a digit has been struck from the peers of its cell, or at the start.
+    /// The next event when a digit has been struck from the peers of its cell, or at the start.
     fn after_strikes(&self, by: Option<Cell>) -> Next {
         if self.marks.geometry().demands().is_empty() { Next::Look } else { Next::RuleOut(RuleCursor::new(by)) }
     }

@@ -37,7 +37,7 @@ pub struct RandomFill {
     ledger: Ledger,
 }
 
-/// What stays the same during a run.
+/// The constant part of a run.
 #[derive(Debug)]
 struct FillPlan {
     start: Position,

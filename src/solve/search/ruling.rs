@@ -8,7 +8,7 @@ use crate::{
     solve::search::RunningTotal,
 };
 
-/// What stays the same during a run.
+/// The constant part of a run.
 #[derive(Debug)]
 pub(super) struct RulePlan {
     geometry: KnownGeometry,
@@ -20,7 +20,7 @@ pub(super) struct RulePlan {
     start: Ruling,
 }
 
-/// How a digit in a cell is tested against one demand.
+/// The test of a digit in a cell against one demand.
 #[derive(Clone, Copy, Debug)]
 enum Test {
     /// By looking at the cells of the demand.
@@ -77,7 +77,7 @@ impl RulePlan {
         Some(Self { geometry: geometry.clone(), strength, tests, totals, start })
     }
 
-    /// How strictly the rules are checked during the search.
+    /// The strength with which the rules are checked during the search.
     pub(super) fn strength(&self) -> Strength {
         self.strength
     }

@@ -7,7 +7,7 @@ use crate::{
     solve::search::{Machine, MachineVisitor, Method, MethodMachine, Order},
 };
 
-/// What a search by one method starts from: digits that break no rule, on a board all of whose rules the method can express, and how much
+/// The start of a search by one method: digits that break no rule, on a board all of whose rules the method can express, and how much
 /// it asks of rules that are not houses.
 #[derive(Debug)]
 pub struct Start<M> {
@@ -72,7 +72,7 @@ impl<M: MethodMachine> Start<M> {
 }
 
 impl<M: Machine> Start<M> {
-    /// The same start, but with cells and digits in another order. Methods that choose their cells themselves do not look at it.
+    /// The start with cells and digits in another order. Methods that choose their cells themselves do not look at it.
     #[must_use]
     pub fn in_order(mut self, order: Order) -> Self {
         self.order = order;
@@ -94,7 +94,7 @@ impl<M: Machine> Start<M> {
         self.position.digits()
     }
 
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub fn strength(&self) -> Strength {
         self.strength
     }

@@ -16,7 +16,7 @@ pub struct View {
     pub counters: Counters,
     /// All digits on the board, including the givens.
     pub digits: Digits,
-    /// How each cell got its digit.
+    /// The origin of the digit in each cell.
     pub origins: Vec<Origin>,
     /// The cell that the search is at, if any.
     pub at: Option<Cell>,
@@ -26,20 +26,20 @@ pub struct View {
     pub stack: Vec<Decision>,
     /// The other data of the method.
     pub workings: Workings,
-    /// How often the search has been at each cell; empty if that is not counted.
+    /// The number of visits to each cell; empty if that is not counted.
     pub heat: Vec<CellHeat>,
     /// The order in which digits are tested in each cell, if the method tests every digit; else empty.
     pub digit_order: Vec<Digit>,
     /// The running totals of rules, if the method keeps any.
     pub totals: Vec<RunningTotal>,
-    /// How strictly rules other than houses are checked during the search.
+    /// The strength with which rules other than houses are checked during the search.
     pub strength: Strength,
     /// The share of the search space that is closed off, from 0 to 1: computed from the decision stack, as if all branches of a decision
     /// were equally large.
     pub progress: f64,
 }
 
-/// How a cell got its digit.
+/// The origin of a digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Origin {
     /// The cell is empty.
@@ -49,14 +49,14 @@ pub enum Origin {
     Start,
     /// The digit was tried by the decision at that depth, counted from 1.
     Tried {
-        /// The depth.
+        /// The depth of the decision, from 1.
         depth: u16,
     },
     /// The digit was tried and has failed, and stays because the line that erases it is crossed out.
     LeftBehind,
     /// The digit followed from the decision at that depth; 0 if it followed without any decision.
     Forced {
-        /// The depth.
+        /// The depth of the decision, or 0.
         depth: u16,
     },
 }
@@ -144,7 +144,7 @@ pub struct RunningTotal {
     pub rule: usize,
     /// The sum.
     pub demand: DemandId,
-    /// What the filled cells make, each with its weight.
+    /// The sum of the filled cells, each with its weight.
     pub sum: i32,
     /// The number of empty cells.
     pub open: u16,
@@ -162,7 +162,7 @@ pub struct Table {
 /// A column of which an option has been taken or taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// The column.
+    /// The demand that the column stands for.
     pub column: CoverColumn,
     /// Its options, in their order.
     pub options: Vec<(Cell, Digit)>,

@@ -16,7 +16,7 @@ const MOST: usize = 12;
 /// The least number of steps between a chapter on the way and those beside it.
 const APART: u64 = 2;
 
-/// What a chapter shows.
+/// The kinds of chapters, by what they show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ChapterKind {
     /// Before the first step.
@@ -33,7 +33,7 @@ pub enum ChapterKind {
     FirstUnwinding,
     /// The longest branch without a solution begins.
     WastedBegins,
-    /// The same branch ends.
+    /// The longest branch without a solution ends.
     WastedEnds,
     /// The most guesses on the board.
     Deepest,
@@ -52,12 +52,12 @@ pub enum ChapterKind {
 /// A key moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// What it shows.
+    /// Its kind.
     pub kind: ChapterKind,
     /// The number of events up to it.
     pub position: u64,
-    /// What its sentence counts: the events of a wasted branch, the guesses on the board, the digits on it on the way, the solutions found;
-    /// otherwise 0.
+    /// The number in its sentence: the events of a wasted branch, the guesses on the board, the digits on it on the way, the
+    /// solutions found; otherwise 0.
     pub count: u64,
 }
 

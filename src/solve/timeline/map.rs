@@ -51,7 +51,7 @@ pub struct Branch {
     pub moments: Range<usize>,
 }
 
-/// What has happened in a branch.
+/// The counts of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BranchFacts {
     /// The events in it.
@@ -83,8 +83,8 @@ impl SearchMap {
         (at(self.moments.first()), at(self.moments.last()))
     }
 
-    /// The least depth between a moment and the one before it. Between two moments a search goes back just to the decisions that they share:
-    /// further back, it would make the same decision twice.
+    /// The least depth between a moment and the one before it. Between two moments a search goes back just to the decisions that
+    /// they share: further back, it would make the same decision twice.
     pub fn shallowest(&self, moment: usize) -> usize {
         self.shared[moment]
     }
@@ -137,7 +137,7 @@ impl SearchMap {
         (self.moments[before].position, self.moments[after].position)
     }
 
-    /// What has happened in a branch.
+    /// The counts of a branch.
     pub fn facts(&self, branch: &Branch) -> BranchFacts {
         let (start, last) = (branch.moments.start, branch.moments.end - 1);
         let (before, inside) = (&self.moments[start.saturating_sub(1)], &self.moments[branch.moments.clone()]);

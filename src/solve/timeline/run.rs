@@ -54,13 +54,13 @@ pub type Run = Box<dyn Timeline>;
 pub struct RecordedSolution {
     /// The number of events up to it: seek there to see it.
     pub position: u64,
-    /// What had been counted by then.
+    /// The counters at that position.
     pub counters: Counters,
     /// All digits, cell by cell.
     pub digits: Arc<[Option<Digit>]>,
 }
 
-/// What can be done with a [`Run`].
+/// The operations of a [`Run`].
 ///
 /// *Positions* count events: 0 is before the first one. What may take long checks its [`Cancel`] about once a millisecond; when it is
 /// cancelled, the cursor is somewhere on the way.
@@ -71,7 +71,7 @@ pub trait Timeline: Send {
     /// The number of events computed so far.
     fn frontier(&self) -> u64;
 
-    /// How the run ended, if the frontier has reached its end.
+    /// The outcome of the run, if the frontier has reached its end.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Whether the frontier has reached the end of the run.
@@ -88,7 +88,7 @@ pub trait Timeline: Send {
     /// The share of the search space that is closed off at the frontier, from 0 to 1: see [`View::progress`].
     fn progress(&self) -> f64;
 
-    /// What can be seen of the search at the cursor, with the event that led there.
+    /// A snapshot of the search at the cursor, with the event that led there.
     fn view(&self) -> View;
 
     /// The event that led to the cursor; `None` at the start.

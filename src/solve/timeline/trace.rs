@@ -18,9 +18,9 @@ use crate::{
 pub struct Written {
     /// The number of the event that placed it.
     pub position: u64,
-    /// The cell.
+    /// The cell that holds the digit.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that was written.
     pub digit: Digit,
     /// The reason.
     pub why: Why,
@@ -40,7 +40,7 @@ pub struct Trace {
     when: Vec<Option<usize>>,
 }
 
-/// What keeps a digit out of a cell.
+/// A cause that keeps a digit out of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A peer holds the digit.
@@ -52,7 +52,7 @@ pub enum Cause {
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removal {
-    /// What keeps it out, since the earliest moment.
+    /// The cause that has kept it out the longest.
     pub cause: Cause,
     /// The number of the event that has struck the candidate, or has placed the digit that keeps it out; 0 if the start does.
     pub position: u64,
@@ -205,7 +205,7 @@ impl Trace {
         }
     }
 
-    /// What keeps a digit out of a cell, given the first `before` digits of the search: what does so since the earliest moment, with the
+    /// The cause that keeps a digit out of a cell, given the first `before` digits of the search: the one of the earliest moment, with the
     /// number of digits at that moment.
     fn exclusion(
         &self,

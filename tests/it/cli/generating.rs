@@ -43,7 +43,7 @@ fn new_puzzles_are_as_wished() {
 
 #[test]
 fn the_hardest_technique_is_as_wished_by_name_or_code() {
-    // How far it is may be told on the way.
+    // Progress may be reported on the way.
     let (output, _, code) = run(&["generate", "-n", "2", "--seed", "1", "--hardest", "naked-pair"], "");
     assert_eq!(code, 0);
     let (rated, _, _) = run(&["rate"], &output);

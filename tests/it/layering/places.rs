@@ -65,8 +65,8 @@ const PLACES: &[Places] = &[
         name: "SueDeCoq",
         files: &[
             ("src/solve/logic/technique/mod.rs", "SueDeCoq"),
-            ("src/solve/logic/finders/sue_de_coq.rs", "SueDeCoq"),
-            ("src/solve/logic/finders/mod.rs", "sue_de_coq"),
+            ("src/solve/logic/finders/als/sue_de_coq.rs", "SueDeCoq"),
+            ("src/solve/logic/finders/als/mod.rs", "sue_de_coq"),
             ("src/solve/logic/finders/registry.rs", "SueDeCoq"),
             ("src/app/text/en/logic/techniques.rs", "SueDeCoq"),
             ("src/app/text/zh/logic/techniques.rs", "SueDeCoq"),
@@ -96,7 +96,8 @@ const PLACES: &[Places] = &[
         name: "Worker::Rating",
         files: &[
             ("src/app/effect.rs", "Rating"),
-            ("src/app/action.rs", "Rating"),
+            ("src/app/action/failure.rs", "Rating"),
+            ("src/app/action/logic.rs", "Rated"),
             ("src/app/worker/rating.rs", "RatingJob"),
             ("src/app/worker/mod.rs", "Rating"),
             ("src/app/worker/outbox.rs", "Rating"),

@@ -11,7 +11,7 @@ use super::{
     screen::{self, Marks, Plan, Random, has_lines, screenshot, themes},
     typeface::Typeface,
 };
-use crate::cli::run_to_bytes;
+use crate::{cli::run_to_bytes, search::puzzles::digits};
 
 #[test]
 fn boards_of_other_sizes_are_read_and_those_that_are_too_large_named() {
@@ -61,10 +61,6 @@ const GIVENS: &str = "...7......23....4.8.....6.....2..4.......9.........2......
 fn jigsaw() -> Shape {
     let regions: Vec<u8> = REGIONS.bytes().map(|number| number - b'1').collect();
     Shape::jigsaw(9, &regions).unwrap()
-}
-
-fn digits(text: &str) -> Digits {
-    text.chars().map(Digit::from_char).collect()
 }
 
 /// Whether both have the same regions, however they are numbered.

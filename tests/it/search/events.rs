@@ -65,10 +65,10 @@ pub fn run_as_steps<M: Machine>(mut stepped: M, seed: u64) {
     for _ in 0..40 {
         let exponent = random.below(9);
         let events = random.below(1 << exponent) as u64 + 1;
-        let told: Vec<Event> = (0..events).map_while(|_| stepped.step()).collect();
-        let steps = told.len() as u64;
+        let seen: Vec<Event> = (0..events).map_while(|_| stepped.step()).collect();
+        let steps = seen.len() as u64;
         for &landmark in M::LANDMARKS {
-            let more = told.iter().filter(|&&event| landmark.matches(event)).count() as u64;
+            let more = seen.iter().filter(|&&event| landmark.matches(event)).count() as u64;
             counted = counted.with(landmark, counted.of(landmark) + more);
             assert_eq!(stepped.tally().of(landmark), counted.of(landmark), "{landmark:?}");
         }
@@ -212,9 +212,9 @@ fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
 #[test]
 fn a_clash_names_the_first_house_and_the_cell_in_it() {
     let all = events(machine::<Scan>(&HouseGeometry::classic(), &digits(C), Goal::First));
-    let told: Vec<String> = all[..6].iter().map(|event| format!("{event:?}")).collect();
+    let shown: Vec<String> = all[..6].iter().map(|event| format!("{event:?}")).collect();
     assert_eq!(
-        told,
+        shown,
         [
             "Place { cell: #2, digit: 1, why: Guess }",
             "Clash { cell: #3, digit: 1, house: HouseId(0), with: #2 }",
@@ -398,8 +398,8 @@ impl MachineVisitor for Fingerprints {
         for position in 1..=1_000_000_u64 {
             let Some(event) = machine.step() else { break };
             // Why a digit was taken back is said of the event; it is no part of the sequence.
-            let told = format!("{event:?}");
-            fingerprint.write(told.split(", because").next().unwrap_or_default().as_bytes());
+            let shown = format!("{event:?}");
+            fingerprint.write(shown.split(", because").next().unwrap_or_default().as_bytes());
             if [1_000, 10_000, 100_000, 1_000_000].contains(&position) {
                 at.push(fingerprint.finish());
             }

@@ -174,8 +174,8 @@ fn the_numbers_of_steps_of_the_makers_never_change() {
     for number in 0..5 {
         let spec = spec(&Shape::classic(), &[], Symmetry::None);
         let mut machine = dig_holes(spec, 2026, number, &Cancel::default()).unwrap().unwrap();
-        let told: Vec<Event> = std::iter::from_fn(|| machine.step()).collect();
-        let count = |is: fn(&Event) -> bool| told.iter().filter(|event| is(event)).count();
+        let events: Vec<Event> = std::iter::from_fn(|| machine.step()).collect();
+        let count = |is: fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
         let put_back = count(|event| matches!(event, Event::PutBack { .. }));
         assert_eq!(count(|event| matches!(event, Event::Dig { .. })), 81);
         assert_eq!(put_back, machine.givens().iter().flatten().count());

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::io::{self, Collection};
 
-/// What is wanted of a column.
+/// A condition on a column.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Wanted {
     /// A number from one to another, both included.
@@ -14,7 +14,7 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// What was typed: `7.0..8.5`, `7..`, `..8.5`, or a text; `None` if that is nothing.
+    /// Reads what was typed: `7.0..8.5`, `7..`, `..8.5`, or a text; `None` if that is nothing.
     pub(super) fn of(typed: &str) -> Option<Self> {
         let typed = typed.trim();
         let bound = |text: &str, otherwise: f64| if text.trim().is_empty() { Some(otherwise) } else { text.trim().parse().ok() };

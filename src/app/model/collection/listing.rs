@@ -57,7 +57,7 @@ pub struct Filter {
     pub lowest_er: Option<Tenths>,
     /// The greatest ER; `None` sets no limit.
     pub highest_er: Option<Tenths>,
-    /// What the column of the file that is shown must have: a range of numbers such as `7.0..8.5`, or a text. Empty lists all.
+    /// The condition on the column of the file that is shown: a range of numbers such as `7.0..8.5`, or a text. Empty lists all.
     pub field: String,
 }
 
@@ -140,7 +140,7 @@ pub struct ListedPuzzles {
     pub puzzles: Arc<Collection>,
     /// Which of them are listed, and in which order.
     pub listing: Arc<Listing>,
-    /// What is known about them.
+    /// The known results.
     pub results: Results,
     /// The profile by which they are rated.
     pub profile: Arc<TechniqueProfile>,
@@ -167,7 +167,7 @@ pub struct Arrangement {
     pub field: Option<io::Column>,
     /// The puzzles.
     pub puzzles: Arc<Collection>,
-    /// What is known about them.
+    /// The known results.
     pub results: Results,
 }
 
@@ -204,14 +204,14 @@ impl Arrangement {
         Listing::new(order, &self.results, count)
     }
 
-    /// What the puzzles are sorted by if that is the column of the file; else empty.
+    /// The ranks by which puzzles are sorted if that is the column of the file; else empty.
     fn ranks(&self) -> Vec<Option<u32>> {
         let column = self.field.as_ref().filter(|_| self.column == ListColumn::Field);
         let texts = column.map(|column| (0..self.puzzles.len()).map(|index| self.puzzles.field(index, column)).collect::<Vec<_>>());
         texts.map_or_else(Vec::new, |texts| ranks(&texts))
     }
 
-    /// What a puzzle is sorted by, in 32 bits, in the other columns.
+    /// The key by which a puzzle is sorted, in 32 bits, in the other columns.
     fn key(&self, index: usize) -> u64 {
         let result = self.results.get(index);
         match self.column {

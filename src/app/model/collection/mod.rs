@@ -69,10 +69,10 @@ struct Pending {
     changed: Vec<usize>,
 }
 
-/// How far a check or a rating has come.
+/// The progress of a check or a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BulkProgress {
-    /// What is being found out.
+    /// The kind of task.
     pub task: BulkTask,
     /// Puzzles done.
     pub done: usize,
@@ -98,12 +98,12 @@ impl BulkProgress {
 /// Time after which the speed of a check or rating is known.
 const SOME_TIME: Duration = Duration::from_secs(2);
 
-/// What can be found out about the puzzles of a collection.
+/// The tasks on the puzzles of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BulkTask {
     /// The number of solutions of each.
     Check,
-    /// How hard each is.
+    /// The difficulty of each.
     Rate,
 }
 
@@ -114,13 +114,13 @@ pub struct ArrangeRequest {
     pub id: CollectionId,
     /// The number of the request: the answer carries it.
     pub request: u64,
-    /// What decides the list.
+    /// The order and filter of the list.
     pub arrangement: Arrangement,
 }
 
 /// A list of at most this many puzzles is made at once, in less than a millisecond; a longer one by another thread.
 const ARRANGED_AT_ONCE: usize = 10_000;
-/// The same where each line of the file is looked at for a column.
+/// The limit where each line of the file is read for a column.
 const ARRANGED_BY_FILE_AT_ONCE: usize = 200;
 
 impl CollectionModel {
@@ -151,12 +151,12 @@ impl CollectionModel {
         }
     }
 
-    /// What is known about the puzzles.
+    /// The results for the puzzles.
     pub fn results(&self) -> &Results {
         &self.results
     }
 
-    /// What is known about a puzzle.
+    /// The result for a puzzle.
     ///
     /// # Panics
     /// When the collection has no puzzle of that index.
@@ -346,7 +346,7 @@ mod tests {
     /// A puzzle that was rated.
     fn graded(index: usize, rated: Option<Rated>) -> Graded {
         let solutions = if rated.is_some() { Solutions::One } else { Solutions::Several };
-        Graded { index, checked: found(solutions), rated, explained: None }
+        Graded { index, checked: found(solutions), rated, se_rating: None }
     }
 
     fn rated(level: Level, score: u32) -> Option<Rated> {
@@ -388,11 +388,11 @@ mod tests {
     #[test]
     fn the_list_is_sorted_and_filtered_by_er_and_a_later_rating_without_one_keeps_it() {
         let mut model = model(&LINES);
-        let explained = |index, er| {
+        let se_rating = |index, er| {
             let rating = explainer::SeRating { er, ep: er, ed: er, hardest: None, steps: 1 };
-            Graded { explained: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
+            Graded { se_rating: Some(rating), ..graded(index, rated(Level::Hard, 100)) }
         };
-        model.take_graded(&[explained(3, Tenths(72)), explained(0, Tenths(112)), explained(2, Tenths(15))]);
+        model.take_graded(&[se_rating(3, Tenths(72)), se_rating(0, Tenths(112)), se_rating(2, Tenths(15))]);
         model.take_graded(&[graded(0, rated(Level::Hard, 100))]);
         model.sort = (ListColumn::Er, true);
         assert!(model.arrange().is_none());

@@ -12,7 +12,7 @@ use crate::solve::{
 /// each page, so that a thread can be given all that is known about a million puzzles within a frame.
 const PAGE: usize = 4096;
 
-/// What has been found out about one puzzle.
+/// The result for one puzzle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PuzzleResult {
     /// Its solutions.
@@ -20,7 +20,7 @@ pub struct PuzzleResult {
     /// Its difficulty.
     pub rated: Option<Rated>,
     /// Its rating by Sudoku Explainer.
-    pub explained: Option<explainer::SeRating>,
+    pub se_rating: Option<explainer::SeRating>,
 }
 
 impl PuzzleResult {
@@ -37,7 +37,7 @@ impl PuzzleResult {
 
     /// Sudoku Explainer's rating: its hardest step.
     pub fn er(&self) -> Option<Tenths> {
-        self.explained.map(|rating| rating.er)
+        self.se_rating.map(|rating| rating.er)
     }
 
     /// The rating, if techniques solve the puzzle.
@@ -96,7 +96,7 @@ impl Grade {
     }
 }
 
-/// What has been found out about the puzzles of a collection, by index, with the number of each kind.
+/// The results for the puzzles of a collection, by index, with the number of each kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Results {
     pages: Vec<Arc<[PuzzleResult]>>,
@@ -117,7 +117,7 @@ impl Results {
         }
     }
 
-    /// What is known about a puzzle.
+    /// The result for a puzzle.
     ///
     /// # Panics
     /// When the collection has no puzzle of that index.
@@ -150,7 +150,7 @@ impl Results {
         self.change(graded.index, |result| {
             result.checked = Some(Arc::new(graded.checked.clone()));
             result.rated = graded.rated;
-            result.explained = graded.explained.or(result.explained);
+            result.se_rating = graded.se_rating.or(result.se_rating);
         });
     }
 
@@ -159,12 +159,12 @@ impl Results {
         let result = self.get(graded.index);
         let is_news = result.checked.is_none()
             || result.rated.is_none() && graded.rated.is_some()
-            || result.explained.is_none() && graded.explained.is_some();
+            || result.se_rating.is_none() && graded.se_rating.is_some();
         if is_news {
             self.change(graded.index, |result| {
                 result.checked.get_or_insert_with(|| Arc::new(graded.checked.clone()));
                 result.rated = result.rated.or(graded.rated);
-                result.explained = result.explained.or(graded.explained);
+                result.se_rating = result.se_rating.or(graded.se_rating);
             });
         }
     }

@@ -10,7 +10,7 @@ use crate::board::{
     LineKind, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Thermometer, board_rule,
 };
 
-/// What a press or a drag on the board enters.
+/// The tools for entering rules on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleTool {
     /// Rules like this one, whose own cells do not matter.
@@ -19,7 +19,7 @@ pub enum RuleTool {
     Regions,
 }
 
-/// How a rule is drawn with the pointer.
+/// The gesture that draws a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// A drag over its cells, in any order.
@@ -141,7 +141,7 @@ fn cells() -> Vec<Rule> {
     ]
 }
 
-/// How rules of that kind are drawn; `None` for those of the whole board and those that no gesture describes.
+/// The gesture that draws rules of that kind; `None` for those of the whole board and those that no gesture describes.
 pub const fn gesture(rule: &Rule) -> Option<Gesture> {
     Some(match rule {
         Rule::Cage(_) | Rule::Region(_) | Rule::Contains(_) | Rule::NeverSum { .. } | Rule::EqualityCage(_) => Gesture::Area,

@@ -1,10 +1,10 @@
-//! What is typed for a rule: a number, or digits.
+//! Typing for a rule: a number, or digits.
 
 use crate::board::{
     Cage, CageTotal, CandidateDigits, Candidates, Contains, Digit, Dot, DotKind, Line, LineKind, Misfit, Quadruple, Rule,
 };
 
-/// What is typed for a rule.
+/// The kinds of text typed for a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typing {
     /// A number.
@@ -13,7 +13,7 @@ pub enum Typing {
     Digits,
 }
 
-/// What is typed for rules of that kind, if anything is.
+/// The kind of text typed for rules of that kind, if any is.
 pub const fn typing(rule: &Rule) -> Option<Typing> {
     match rule {
         Rule::Cage(Cage { total: CageTotal::Any | CageTotal::Sum(_), .. })
@@ -55,7 +55,7 @@ pub const fn is_needed(rule: &Rule) -> bool {
     )
 }
 
-/// What would be typed to get this rule; empty where nothing is typed for it.
+/// The text that gives this rule; empty where nothing is typed for it.
 pub fn text(rule: &Rule) -> String {
     match (typing(rule), rule) {
         (Some(Typing::Number), _) => rule.number().map_or_else(String::new, |number| number.to_string()),

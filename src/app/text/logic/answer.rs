@@ -5,7 +5,7 @@ use crate::{
     app::text::logic::{
         explain,
         explainer::{Explainer, Sentence},
-        ladder, refutation, terms,
+        hint_card, refutation, terms,
     },
     solve::logic::{Answer, Candidate, Level, Means, Refutation, Step, Unsettled},
 };
@@ -51,9 +51,9 @@ pub fn answer(explainer: &Explainer<'_>, asked: Candidate, answer: &Answer, by: 
     let (cell, digit) = (explainer.place(asked), explainer.digit(asked.digit));
     match answer {
         Answer::Unsettled(unsettled) => vec![explainer.sentence(match unsettled {
-            Unsettled::NoSolution => ladder::no_solution(lang),
-            Unsettled::SeveralSolutions => ladder::no_unique(lang),
-            Unsettled::Unknown => ladder::unknown(lang),
+            Unsettled::NoSolution => hint_card::no_solution(lang),
+            Unsettled::SeveralSolutions => hint_card::no_unique(lang),
+            Unsettled::Unknown => hint_card::unknown(lang),
         })],
         Answer::Right { steps, .. } => {
             let mut paragraphs = if is_check { Vec::new() } else { vec![explainer.sentence(is_in(lang, cell, digit))] };

@@ -1,7 +1,8 @@
 //! Explanations of logic steps.
 //!
 //! One file for each family of techniques, which turns the parts of a [`Reason`] into sentences; [`explainer`] names the parts of
-//! the board. `refutation` explains why a digit is wrong, `ladder` has the texts of hints, lists and settings.
+//! the board. `refutation` explains why a digit is wrong, the texts around a step are in `hint_card`, `step_list`, `solution_path`,
+//! `rating` and `technique_list`.
 
 mod als;
 pub mod answer;
@@ -12,16 +13,20 @@ pub mod explainer;
 mod fish;
 mod forcing;
 pub mod hint;
+pub mod hint_card;
 mod intersections;
-pub mod ladder;
 pub mod legend;
 mod outcome;
 mod patterns;
+pub mod rating;
 mod refutation;
 mod rules;
 pub mod se;
 mod singles;
+pub mod solution_path;
+pub mod step_list;
 mod subsets;
+pub mod technique_list;
 mod templates;
 pub mod terms;
 mod uniqueness;
@@ -172,7 +177,11 @@ pub(super) fn all() -> impl Iterator<Item = &'static super::messages::Message> {
         forcing::ALL,
         hint::ALL,
         intersections::ALL,
-        ladder::ALL,
+        hint_card::ALL,
+        rating::ALL,
+        solution_path::ALL,
+        step_list::ALL,
+        technique_list::ALL,
         legend::ALL,
         outcome::ALL,
         patterns::ALL,

@@ -171,7 +171,7 @@ fn a_link_that_cannot_be_followed_says_why_and_changes_nothing() {
         (changed("color", Some("red")), "does not know “color”"),
     ] {
         let mut desk = TestApp::new();
-        let effects = desk.act(Action::StepRead(Arc::new(StepLink { ..link })));
+        let effects = desk.act(Action::File(FileAction::StepRead(Arc::new(StepLink { ..link }))));
         assert!(effects.is_empty() && desk.model.run.is_none());
         assert!(desk.problem().is_some_and(|text| text.contains(says)), "{:?}", desk.problem());
     }
@@ -185,13 +185,13 @@ fn a_link_to_a_program_without_a_line_leads_to_that_program() {
     worker.tell(&mut desk, false);
     let link = super::super::link::of_step(&desk.model).unwrap();
     let mut other = TestApp::new();
-    let effects = other.act(Action::StepRead(Arc::new(link.clone())));
+    let effects = other.act(Action::File(FileAction::StepRead(Arc::new(link.clone()))));
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { .. }))), "{effects:?}");
     assert!(other.model.run.as_ref().unwrap().is_crossed_out);
     let mut of_tables = link;
     of_tables.parts.insert("method".to_owned(), "tables".to_owned());
     let mut desk = TestApp::new();
-    desk.act(Action::StepRead(Arc::new(of_tables)));
+    desk.act(Action::File(FileAction::StepRead(Arc::new(of_tables))));
     assert!(desk.problem().is_some() && desk.model.run.is_none(), "only plain backtracking has that line crossed out");
 }
 
@@ -201,7 +201,7 @@ fn a_link_beyond_the_end_of_a_run_says_where_that_ends() {
     let mut link = super::super::link::of_step(&desk.model).unwrap();
     link.parts.insert("step".to_owned(), u64::MAX.to_string());
     let mut desk = TestApp::new();
-    desk.act(Action::StepRead(Arc::new(link)));
+    desk.act(Action::File(FileAction::StepRead(Arc::new(link))));
     let mut worker = Worker::of(&desk);
     worker.obey(&mut desk);
     let end = position(&desk);

@@ -157,7 +157,7 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
     let analysed = |desk: &mut TestApp| {
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
-        let effects = desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+        let effects = desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
         effects.into_iter().find_map(|effect| {
             if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(ticket) } else { None }
         })
@@ -194,7 +194,7 @@ fn what_is_listed_is_rated() {
     );
     assert!(!Command::RateAll.is_enabled(&desk.model) && !Command::CheckAll.is_enabled(&desk.model));
     assert_eq!(Command::StopChecking.label(&desk.model), "Stop rating");
-    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), explained: None };
+    let graded = |index| Graded { index, checked: checked(Solutions::One), rated: Some(Rated::Beyond), se_rating: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded(2)]))));
     assert_eq!(collection(&desk).work, Some(BulkProgress { done: 1, ..BulkProgress::new(BulkTask::Rate, 2) }));
     desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Difficulty)));
@@ -229,7 +229,7 @@ fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
     assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, None))]);
-    let effects = desk.act(Action::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv"))));
+    let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv")))));
     let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);

@@ -81,7 +81,7 @@ fn a_changed_puzzle_or_order_is_compared_anew() {
     desk.act(Action::Cancel);
     assert!(!desk.command(Command::Compare).iter().any(|effect| matches!(effect, Effect::Compare(_))), "all is known");
     desk.act(Action::Cancel);
-    desk.act(Action::Order(Order { cells: CellOrder::Snake, ..Order::default() }));
+    desk.act(Action::Set(Setting::Order(Order { cells: CellOrder::Snake, ..Order::default() })));
     let second = job(&desk.command(Command::Compare));
     assert_ne!(second.ticket, first.ticket);
     assert!(second.searches.iter().any(|(_, contestant, _)| contestant.order.cells == CellOrder::Snake));
@@ -90,7 +90,7 @@ fn a_changed_puzzle_or_order_is_compared_anew() {
 #[test]
 fn a_click_on_a_measured_order_watches_that_search_to_its_end() {
     let mut desk = desk();
-    desk.act(Action::Method(Method::Scan));
+    desk.act(Action::Set(Setting::Method(Method::Scan)));
     desk.command(Command::Compare);
     let orders = job(&desk.act(Action::Compare(CompareAction::Subject(Subject::Orders))));
     measured(&mut desk, &orders);
@@ -116,7 +116,7 @@ fn the_table_is_copied_and_saved_with_a_line_for_each_search() {
     let effects = desk.act(Action::Compare(CompareAction::Copy));
     let [Effect::Window(WindowEffect::CopyText(table))] = &effects[..] else { panic!("{effects:?}") };
     desk.act(Action::Compare(CompareAction::Save));
-    let saved = desk.act(Action::FileChosen(FileRequest::ExportCosts, Some("costs.csv".into())));
+    let saved = desk.act(Action::File(FileAction::FileChosen(FileRequest::ExportCosts, Some("costs.csv".into()))));
     let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!((path.to_str(), &**content), (Some("costs.csv"), &RunContent::Text(table.clone())));
     assert_eq!(desk.model.dialog, Some(Dialog::Compare), "the comparison stays");

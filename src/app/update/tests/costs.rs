@@ -1,4 +1,4 @@
-//! What methods cost on the puzzles of a collection.
+//! The costs of methods on the puzzles of a collection.
 
 use super::*;
 use crate::{

@@ -17,7 +17,7 @@ use crate::{
         self, Format, SaveError,
         atomic::WriteError,
         autosave::{LeftSession, Played, Session},
-        picture::{Canvas, Content, Paper},
+        picture::{Canvas, Content},
     },
 };
 
@@ -28,16 +28,16 @@ fn path() -> PathBuf {
 }
 
 fn saved(desk: &TestApp) -> Action {
-    Action::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Ok(())))
+    Action::File(FileAction::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Ok(()))))
 }
 
 fn not_saved(desk: &TestApp) -> Action {
     let error = SaveError::Write(WriteError::ReadOnly { path: path() });
-    Action::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Err(error)))
+    Action::File(FileAction::Saved(path(), Arc::new(desk.model.document.puzzle.clone()), Arc::new(Err(error))))
 }
 
 fn loaded(line: &str) -> Action {
-    Action::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::parse(line.as_bytes())))
+    Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(io::parse(line.as_bytes()))))
 }
 
 /// An application with something unsaved on it.
@@ -51,7 +51,7 @@ fn changed() -> TestApp {
 fn with_file() -> TestApp {
     let mut desk = changed();
     desk.command(Command::Save);
-    desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     let answer = saved(&desk);
     desk.act(answer);
     assert!(!desk.model.document.is_changed());
@@ -107,7 +107,7 @@ fn save_then_go_on_waits_for_the_file() {
     let mut desk = changed();
     desk.command(Command::Quit);
     assert_eq!(desk.act(Action::Confirm), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, None))]);
-    let effects = desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     assert_eq!(effects, [Effect::Saving(SavingJob::Save(path(), desk.model.document.puzzle.clone(), None))]);
     assert!(!desk.model.quitting);
     let answer = saved(&desk);
@@ -119,10 +119,10 @@ fn cancelling_the_file_dialog_cancels_what_was_to_follow() {
     let mut desk = changed();
     desk.command(Command::Quit);
     desk.act(Action::Confirm);
-    desk.act(Action::FileChosen(FileRequest::Save, None));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, None)));
     assert_eq!((desk.model.after_save.clone(), desk.model.choosing), (None, None));
     desk.command(Command::Save);
-    desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     let answer = saved(&desk);
     desk.act(answer);
     assert!(!desk.model.quitting, "a later save does not end the program");
@@ -133,7 +133,7 @@ fn a_save_that_fails_keeps_everything_and_goes_nowhere() {
     let mut desk = changed();
     desk.command(Command::Quit);
     desk.act(Action::Confirm);
-    desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     let before = desk.model.document.puzzle.clone();
     let answer = not_saved(&desk);
     assert_eq!(desk.act(answer), []);
@@ -148,7 +148,7 @@ fn what_is_changed_while_a_file_is_written_is_asked_about() {
     let mut desk = changed();
     desk.command(Command::Quit);
     desk.act(Action::Confirm);
-    desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     let answer = saved(&desk);
     desk.keys("4");
     desk.act(answer);
@@ -160,7 +160,7 @@ fn what_is_changed_while_a_file_is_written_is_asked_about() {
 fn the_answer_to_a_save_does_not_touch_the_next_puzzle() {
     let mut desk = changed();
     desk.command(Command::Save);
-    desk.act(Action::FileChosen(FileRequest::Save, Some(path())));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
     let answer = saved(&desk);
     desk.act(Action::Example("easy"));
     desk.act(Action::Discard);
@@ -186,7 +186,7 @@ fn only_one_dialog_of_the_system_is_asked_for_at_a_time() {
     let mut desk = changed();
     assert_eq!(desk.command(Command::SaveAs).len(), 1);
     assert_eq!(desk.command(Command::SaveAs), []);
-    desk.act(Action::FileChosen(FileRequest::Save, None));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, None)));
     assert_eq!(desk.command(Command::SaveAs).len(), 1);
 }
 
@@ -205,7 +205,7 @@ fn a_file_chosen_while_the_board_was_written_on_is_asked_about() {
     let mut desk = TestApp::new();
     desk.command(Command::Open);
     desk.keys("123");
-    assert_eq!(desk.act(Action::FileChosen(FileRequest::Open, Some(path()))), []);
+    assert_eq!(desk.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(path())))), []);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(path()))));
 }
 
@@ -213,11 +213,11 @@ fn a_file_chosen_while_the_board_was_written_on_is_asked_about() {
 fn without_a_dialog_of_the_system_the_program_draws_its_own_from_then_on() {
     let mut desk = changed();
     desk.command(Command::SaveAs);
-    desk.act(Action::NoFileDialog(FileRequest::Save));
+    desk.act(Action::File(FileAction::NoFileDialog(FileRequest::Save)));
     assert_eq!(desk.model.dialog, Some(Dialog::Files(FileRequest::Save)));
     desk.act(Action::Confirm);
     assert_eq!(desk.model.dialog, Some(Dialog::Files(FileRequest::Save)), "only a file answers it");
-    desk.act(Action::FileChosen(FileRequest::Save, None));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, None)));
     assert!(desk.model.dialog.is_none());
     assert_eq!(desk.command(Command::Save), []);
     assert_eq!(desk.model.dialog, Some(Dialog::Files(FileRequest::Save)));
@@ -225,9 +225,10 @@ fn without_a_dialog_of_the_system_the_program_draws_its_own_from_then_on() {
 
 #[test]
 fn discarding_loses_the_changes_only_once_something_takes_their_place() {
-    for answer in
-        [Action::FileChosen(FileRequest::Open, None), Action::Loaded(PathBuf::from("b.txt"), Arc::new(io::parse(b"no puzzle")))]
-    {
+    for answer in [
+        Action::File(FileAction::FileChosen(FileRequest::Open, None)),
+        Action::File(FileAction::Loaded(PathBuf::from("b.txt"), Arc::new(io::parse(b"no puzzle")))),
+    ] {
         let mut desk = changed();
         desk.command(Command::Open);
         assert_eq!(desk.act(Action::Discard), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Open, None))]);
@@ -245,7 +246,7 @@ fn discarding_and_opening_replaces_the_puzzle() {
     desk.command(Command::Open);
     desk.act(Action::Discard);
     assert_eq!(
-        desk.act(Action::FileChosen(FileRequest::Open, Some(path()))),
+        desk.act(Action::File(FileAction::FileChosen(FileRequest::Open, Some(path())))),
         [Effect::Reading(Signal::Start(ReadingJob::File(path())))]
     );
     desk.act(loaded(OTHER));
@@ -293,7 +294,7 @@ fn a_broken_file_changes_nothing() {
     let mut desk = with_file();
     let (document, history, recent) = (desk.model.document.clone(), desk.model.history.clone(), desk.model.settings.recent.clone());
     let broken = io::parse(b"Sudoscope(\n    version: 1,\n    shape: (size: nine),\n)\n");
-    assert_eq!(desk.act(Action::Loaded(PathBuf::from("broken.ron"), Arc::new(broken))), []);
+    assert_eq!(desk.act(Action::File(FileAction::Loaded(PathBuf::from("broken.ron"), Arc::new(broken)))), []);
     assert_eq!(desk.model.document.puzzle, document.puzzle);
     assert_eq!((&desk.model.document.path, desk.model.document.revision), (&document.path, document.revision));
     assert_eq!((&desk.model.history, &desk.model.settings.recent), (&history, &recent));
@@ -401,7 +402,7 @@ fn title_and_comment_are_an_edit_worth_keeping() {
 fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
     let mut desk = TestApp::new();
     let work = Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: false, played: Played::default() };
-    let effects = desk.act(Action::Recovered(Arc::new(work.clone()), None));
+    let effects = desk.act(Action::File(FileAction::Recovered(Arc::new(work.clone()), None)));
     assert!(desk.model.document.is_changed() && desk.model.document.path == Some(path()));
     assert!(effects.contains(&Effect::Saving(SavingJob::Autosave(work))), "a second crash does not make it saved: {effects:?}");
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Save));
@@ -410,13 +411,12 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = TestApp::new();
-    let left =
-        LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
-    desk.act(Action::SessionsLeft([left.clone()].into()));
+    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
+    desk.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));
     assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));
-    desk.act(Action::Recovered(Arc::new(left.session), None));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(left.session), None)));
     assert_eq!(desk.line(), HARDEST);
     assert!(desk.model.document.is_changed());
     desk.act(Action::TakeSession(4));
@@ -426,10 +426,7 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
 #[test]
 fn half_typed_givens_can_be_typed_on() {
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    ));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
     assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
@@ -438,13 +435,10 @@ fn half_typed_givens_can_be_typed_on() {
 fn saved_work_comes_back_saved() {
     let mut desk = TestApp::new();
     let work = Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved: true, played: Played::default() });
-    desk.act(Action::Recovered(work, Some(Arc::new(puzzle(HARDEST)))));
+    desk.act(Action::File(FileAction::Recovered(work, Some(Arc::new(puzzle(HARDEST))))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }),
-        None,
-    ));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }), None)));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
 
@@ -452,10 +446,10 @@ fn saved_work_comes_back_saved() {
 fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
     let work = |saved| Arc::new(Session { puzzle: puzzle(HARDEST), path: Some(path()), saved, played: Played::default() });
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(work(true), Some(Arc::new(puzzle(OTHER)))));
+    desk.act(Action::File(FileAction::Recovered(work(true), Some(Arc::new(puzzle(OTHER))))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (OTHER, false));
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(work(false), Some(Arc::new(puzzle(OTHER)))));
+    desk.act(Action::File(FileAction::Recovered(work(false), Some(Arc::new(puzzle(OTHER))))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true));
     assert_eq!(
         desk.command(Command::Save),
@@ -463,7 +457,7 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
         "only over what the file holds"
     );
     let mut desk = TestApp::new();
-    desk.act(Action::Recovered(work(true), None));
+    desk.act(Action::File(FileAction::Recovered(work(true), None)));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, true), "the file is gone");
 }
 
@@ -478,10 +472,7 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
-    desk.act(Action::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    ));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
     assert_eq!(desk.line(), before);
 }
 
@@ -489,10 +480,7 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut desk = TestApp::new();
     desk.act(Action::OpenPath(path()));
-    desk.act(Action::Recovered(
-        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
-        None,
-    ));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));
@@ -538,10 +526,10 @@ fn exporting_leaves_the_document_what_it_is() {
     let mut desk = TestApp::playing(HARDEST);
     assert_eq!(desk.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export, None))]);
     let file = PathBuf::from("/puzzles/a.sdk");
-    let effects = desk.act(Action::FileChosen(FileRequest::Export, Some(file.clone())));
+    let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(file.clone()))));
     assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), desk.model.puzzle().clone(), PRINTING)))]);
     let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
-    desk.act(Action::Exported(file, Arc::new(Ok(exported))));
+    desk.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
     assert_eq!(
         desk.model.notice.as_ref().unwrap().text,
         "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
@@ -553,7 +541,7 @@ fn exporting_leaves_the_document_what_it_is() {
 fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let mut desk = TestApp::playing(HARDEST);
     let file = PathBuf::from("/puzzles/a.PNG");
-    let chosen = Action::FileChosen(FileRequest::Export, Some(file.clone()));
+    let chosen = Action::File(FileAction::FileChosen(FileRequest::Export, Some(file.clone())));
     assert!(desk.act(chosen.clone()).is_empty());
     let options = PrintOptions { titles: false, ..PrintOptions::default() };
     desk.act(Action::PictureForm(options, Content::Solution));
@@ -579,23 +567,8 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     assert!(matches!(desk.model.dialog, Some(Dialog::About(_))));
 }
 
-const PRINTING: Printing = Printing {
-    lang: Lang::En,
-    numerals: Numerals::Numbers,
-    options: PrintOptions {
-        paper: Paper::A4,
-        per_page: None,
-        solutions: true,
-        titles: true,
-        entered: true,
-        marks: true,
-        difficulty: false,
-        rising: false,
-        cover: false,
-        bound: false,
-    },
-    content: Content::Puzzle,
-};
+const PRINTING: Printing =
+    Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::STANDARD, content: Content::Puzzle };
 
 #[test]
 fn a_picture_is_drawn_by_a_thread_and_then_copied() {
@@ -605,9 +578,12 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
         [Effect::Export(Signal::Start(ExportJob::Drawing(desk.model.puzzle().clone(), PRINTING)))]
     );
     let canvas = Arc::new(Canvas { width: 1, height: 2, pixels: vec![0, 255] });
-    assert_eq!(desk.act(Action::Drawn(Arc::new(Ok(canvas.clone())))), [Effect::Window(WindowEffect::CopyPicture(canvas))]);
+    assert_eq!(
+        desk.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
+        [Effect::Window(WindowEffect::CopyPicture(canvas))]
+    );
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
-    assert!(desk.act(Action::Drawn(Arc::new(Err(refused)))).is_empty());
+    assert!(desk.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
     assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Could not copy: a picture of 1 by 2 pixels"));
 }

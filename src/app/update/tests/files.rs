@@ -13,7 +13,7 @@ use crate::{
 
 fn exporting() -> TestApp {
     let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt"))));
+    desk.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt")))));
     desk.model.notice = None;
     desk
 }
@@ -29,7 +29,7 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
     assert_eq!(notice(&desk), None, "most exports are done by now");
     desk.act(Action::Tick(0.2));
     assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt…")));
-    desk.act(Action::ExportProgress { done: 299, count: 300 });
+    desk.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
     desk.act(Action::Tick(0.1));
     assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
     assert_eq!(desk.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
@@ -40,7 +40,7 @@ fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
 #[test]
 fn a_problem_is_not_hidden_by_progress() {
     let mut desk = exporting();
-    desk.act(Action::NoFileDialog(FileRequest::Open));
+    desk.act(Action::File(FileAction::NoFileDialog(FileRequest::Open)));
     desk.act(Action::Cancel);
     desk.act(Action::Failed(Failure::Autosave(Arc::new(AutosaveError::NoSlot { path: PathBuf::from("/1") }))));
     desk.act(Action::Tick(1.0));
@@ -55,7 +55,7 @@ fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
     assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));
     assert_eq!(Command::StopFiles.label(&desk.model), "Stop reading");
     let loaded = crate::io::parse(HARDEST.as_bytes());
-    desk.act(Action::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded)));
+    desk.act(Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded))));
     assert!(desk.model.file_tasks.is_empty());
     assert!(notice(&desk).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
 }

@@ -52,7 +52,7 @@ fn change(desk: &mut TestApp, change: impl FnOnce(&mut GenerateForm)) {
 
 fn ended(desk: &mut TestApp, id: u64, puzzles: Vec<Puzzle>, stop: Option<StopReason>) {
     let progress = GenerateProgress { puzzles: puzzles.len() as u64, attempts: 1234, ..GenerateProgress::default() };
-    let graded = |index: usize| Graded { index, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond), explained: None };
+    let graded = |index: usize| Graded { index, checked: Checked::one(Vec::new()), rated: Some(Rated::Beyond), se_rating: None };
     let known = (0..puzzles.len()).map(graded).collect();
     let generated = Generated { puzzles: NewPuzzles::of(puzzles, known), progress, stop };
     desk.act(generation(GenerationAction::Ended(GenerationId(id), generated)));

@@ -114,7 +114,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     let analysed = |desk: &mut TestApp| {
         let puzzle = desk.model.puzzle().clone();
         let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK).unwrap();
-        desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)))
+        desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))))
     };
     let effects = analysed(&mut desk);
     let [Effect::Rating(Signal::Start(RatingJob { ticket, .. }))] = effects[..] else { panic!("{effects:?}") };
@@ -131,7 +131,7 @@ fn how_hard_it_is_is_asked_once_for_the_same_givens() {
     assert_eq!(desk.model.logic.difficulty.answer, Some(Rated::Beyond), "no answer to this question");
     desk.act(Action::Logic(LogicAction::SeState(ticket, SeState::NotClassic)));
     desk.act(Action::Logic(LogicAction::SeState(ticket + 5, SeState::Waiting)));
-    assert_eq!(desk.model.logic.difficulty.explained, SeState::NotClassic, "the same holds for the second rating");
+    assert_eq!(desk.model.logic.difficulty.se_state, SeState::NotClassic, "the same holds for the second rating");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn the_explained_step_is_drawn_for_the_clipboard_and_for_a_file() {
         picture.caption.rules.last().is_some_and(|line| line.text == notation::line(&desk.model.document.geometry, &placing()))
     );
     desk.act(Action::SaveStepPicture);
-    let saved = desk.act(Action::FileChosen(FileRequest::ExportStep, Some("step.svg".into())));
+    let saved = desk.act(Action::File(FileAction::FileChosen(FileRequest::ExportStep, Some("step.svg".into()))));
     let [Effect::Export(Signal::Start(ExportJob::Run(path, content)))] = &saved[..] else { panic!("{saved:?}") };
     assert_eq!(path, Path::new("step.svg"));
     assert!(matches!(&**content, RunContent::Steps(steps, _) if steps[..] == [(**picture).clone()]));
@@ -183,7 +183,7 @@ fn a_page_of_a_step_is_drawn_elsewhere_and_then_copied() {
     let drawn = desk.act(Action::CopyLogic(Transcript::Html, LogicPart::Step));
     let [Effect::Export(Signal::Start(ExportJob::StepPage(page, _, LogicPart::Step)))] = &drawn[..] else { panic!("{drawn:?}") };
     assert_eq!(page.title, terms::technique(desk.model.settings.lang, Technique::HiddenSingle));
-    let copied = desk.act(Action::PageDrawn("<p>".into(), LogicPart::Step));
+    let copied = desk.act(Action::File(FileAction::PageDrawn("<p>".into(), LogicPart::Step)));
     assert_eq!(copied, [Effect::Window(WindowEffect::CopyText("<p>".to_owned()))]);
     assert!(desk.model.notice.is_some() && desk.problem().is_none() && desk.model.file_tasks.is_empty());
 }
@@ -230,11 +230,11 @@ fn solving_puts_the_hint_and_the_list_away() {
 #[test]
 fn solving_by_logic_starts_a_path() {
     let mut desk = TestApp::playing(PUZZLE);
-    desk.act(Action::ByLogic(true));
-    desk.act(Action::Pace(Pace::Watch));
+    desk.act(Action::Set(Setting::ByLogic(true)));
+    desk.act(Action::Set(Setting::Pace(Pace::Watch)));
     assert!(matches!(desk.command(Command::Solve)[..], [Effect::Search(SearchJob::Path { .. })]));
     assert!(desk.model.run.as_ref().is_some_and(RunModel::is_by_logic));
-    desk.act(Action::Method(crate::solve::search::Method::Scan));
+    desk.act(Action::Set(Setting::Method(crate::solve::search::Method::Scan)));
     assert!(!desk.model.settings.by_logic, "a method is a search");
 }
 

@@ -1,4 +1,4 @@
-//! What a person does, and what becomes of the model. Nothing here starts a thread or touches a file.
+//! Actions of a person, and the model after them. Nothing here starts a thread or touches a file.
 
 mod asking;
 mod by_hand;
@@ -32,7 +32,7 @@ use std::sync::Arc;
 use super::update;
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction, Setting, VerdictAction},
         command::Command,
         effect::{
             AnalysisJob, CollectionJob, Effect, ExportJob, GenerationJob, LogicJob, RatingJob, ReadingJob, SavingJob, SearchJob,
@@ -117,7 +117,7 @@ impl TestApp {
         text::write_line(self.model.puzzle().shape(), &self.model.puzzle().digits())
     }
 
-    /// What the notice says, if it reports a problem.
+    /// The text of the notice, if it reports a problem.
     fn problem(&self) -> Option<&str> {
         self.model.notice.as_ref().filter(|notice| notice.kind == NoticeKind::Problem).map(|notice| notice.text.as_str())
     }

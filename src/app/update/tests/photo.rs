@@ -211,7 +211,7 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
     let effects = desk.act(Action::OpenPaths(paths.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
     // The same when they are chosen in a dialog.
-    let effects = TestApp::new().act(Action::FilesChosen(paths.clone()));
+    let effects = TestApp::new().act(Action::File(FileAction::FilesChosen(paths.clone())));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths)))]);
     let files = vec![
         ("a.jpg".into(), PhotoFile::Board(reading(0.6))),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
-        action::{Action, GenerationAction},
+        action::{Action, GenerationAction, VerdictAction},
         command::Command,
         effect::{Effect, SavingJob, Signal},
         model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
@@ -25,7 +25,7 @@ const SOLUTION: &str = "53467891267219534819834256785976142342685379171392485696
 /// Answers the request for a verdict.
 fn verdict(desk: &mut TestApp) {
     let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
-    desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+    desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
 }
 
 fn write(desk: &mut TestApp, index: usize, value: u8) {

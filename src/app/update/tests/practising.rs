@@ -172,7 +172,7 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
         steps: 50,
     };
     let checked = Checked { solutions: Solutions::One, solution: None };
-    let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), explained: None };
+    let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), se_rating: None };
     desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));
     let effects = from_list(&mut desk);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))), "{effects:?}");

@@ -15,7 +15,7 @@ use crate::{
     test_support::HARDER,
 };
 
-/// What the thread is asked, if it is asked one thing.
+/// The question to the thread, if there is one.
 fn asked(effects: &[Effect]) -> Option<(Candidate, Means)> {
     match effects {
         [Effect::Logic(LogicJob::Answer(_, _, _, candidate, means))] => Some((*candidate, *means)),

@@ -30,7 +30,7 @@ fn race(desk: &TestApp) -> &RaceModel {
     desk.model.compare.as_ref().and_then(|compared| compared.race.as_ref()).expect("a race")
 }
 
-/// What is asked of the searches.
+/// The job of the race.
 #[track_caller]
 fn asked(effects: &[Effect]) -> RaceJob {
     match effects {

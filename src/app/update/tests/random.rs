@@ -129,10 +129,10 @@ fn chosen() -> impl Strategy<Value = Action> {
     prop_oneof![
         prop::sample::select(Mode::ALL.to_vec()).prop_map(Action::Mode),
         prop::sample::select(Tool::ALL.to_vec()).prop_map(Action::Tool),
-        prop::sample::select(Method::ALL.to_vec()).prop_map(Action::Method),
-        prop::sample::select(vec![Goal::First, Goal::All]).prop_map(Action::Goal),
-        prop::sample::select(Strength::ALL.to_vec()).prop_map(Action::Strength),
-        prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(Action::Pace),
+        prop::sample::select(Method::ALL.to_vec()).prop_map(|method| Action::Set(Setting::Method(method))),
+        prop::sample::select(vec![Goal::First, Goal::All]).prop_map(|goal| Action::Set(Setting::Goal(goal))),
+        prop::sample::select(Strength::ALL.to_vec()).prop_map(|strength| Action::Set(Setting::Strength(strength))),
+        prop::sample::select(vec![Pace::Instant, Pace::Watch]).prop_map(|pace| Action::Set(Setting::Pace(pace))),
         (-1f32..8.0).prop_map(|place| Action::Speed(Speed::at(place))),
         prop::sample::select(Lang::ALL.to_vec()).prop_map(|lang| Action::Set(Setting::Lang(lang))),
         any::<bool>().prop_map(|shown| Action::Set(Setting::AutomaticCandidates(shown))),
@@ -143,23 +143,25 @@ fn chosen() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// What comes back from the outside, asked for or not.
+/// Answers from outside, asked for or not.
 fn outside() -> impl Strategy<Value = Action> {
     prop_oneof![
-        (file(), text()).prop_map(|(path, text)| Action::Loaded(path, Arc::new(io::parse(text.as_bytes())))),
-        file().prop_map(|path| Action::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(())))),
-        (request(), prop::option::of(file())).prop_map(|(request, path)| Action::FileChosen(request, path)),
-        request().prop_map(Action::NoFileDialog),
-        any::<bool>().prop_map(|saved| Action::Recovered(
+        (file(), text()).prop_map(|(path, text)| Action::File(FileAction::Loaded(path, Arc::new(io::parse(text.as_bytes()))))),
+        file().prop_map(|path| Action::File(FileAction::Saved(path, Arc::new(puzzle(HARDEST)), Arc::new(Ok(()))))),
+        (request(), prop::option::of(file())).prop_map(|(request, path)| Action::File(FileAction::FileChosen(request, path))),
+        request().prop_map(|request| Action::File(FileAction::NoFileDialog(request))),
+        any::<bool>().prop_map(|saved| Action::File(FileAction::Recovered(
             Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved, played: Played::default() }),
             None
-        )),
+        ))),
         (0f64..2.0).prop_map(Action::Tick),
         (0u64..9).prop_map(|position| Action::Control(Control::Seek(position))),
         Just(Action::Control(Control::Search(SearchMove::Next(Landmark::Solution)))),
         Just(Action::Failed(Failure::Worker(Worker::Analysis, "why".to_owned()))),
-        (0u64..9)
-            .prop_map(|solutions| Action::Counted(solutions, Counted { solutions, progress: 0.5, is_complete: solutions > 4 })),
+        (0u64..9).prop_map(|solutions| Action::Verdict(VerdictAction::Counted(
+            solutions,
+            Counted { solutions, progress: 0.5, is_complete: solutions > 4 }
+        ))),
     ]
 }
 

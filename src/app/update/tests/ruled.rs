@@ -29,7 +29,7 @@ fn killer() -> String {
 fn analysed(desk: &mut TestApp) {
     let (revision, puzzle, cancel) = (desk.model.document.revision, desk.model.puzzle().clone(), Cancel::default());
     let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
-    desk.act(Action::Analysed(revision, Arc::new(analysis)));
+    desk.act(Action::Verdict(VerdictAction::Analysed(revision, Arc::new(analysis))));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn it_is_pasted_to_be_played() {
 fn it_opens_to_be_played_alone_and_from_a_collection() {
     let mut desk = TestApp::new();
     let Opened::Reading(reading) = read_puzzles(killer().as_bytes()).unwrap() else { panic!() };
-    desk.act(Action::Loaded("killer.txt".into(), Arc::new(Ok(reading))));
+    desk.act(Action::File(FileAction::Loaded("killer.txt".into(), Arc::new(Ok(reading)))));
     assert_eq!(desk.model.mode, Mode::Play);
     let mut desk = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);
@@ -130,7 +130,7 @@ fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
     let puzzle = TestApp::playing(&killer()).model.puzzle().clone();
     let mut desk = TestApp::new();
     let session = Session { puzzle: puzzle.clone(), path: None, saved: false, played: Played::default() };
-    desk.act(Action::Recovered(Arc::new(session), None));
+    desk.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
     assert_eq!(desk.model.puzzle(), &puzzle);
     assert!(desk.model.document.is_changed());
 }

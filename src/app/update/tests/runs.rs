@@ -24,7 +24,7 @@ use crate::{
 
 const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 
-/// What the worker reports after carrying out a request, by a real search.
+/// A worker that answers requests by a real search.
 pub(super) struct Worker {
     pub(super) run: Run,
     id: RunId,
@@ -119,9 +119,9 @@ fn watching(line: &str, goal: Goal) -> (TestApp, Worker) {
 
 pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (TestApp, Worker) {
     let mut desk = TestApp::playing(line);
-    desk.act(Action::Method(method));
-    desk.act(Action::Pace(Pace::Watch));
-    desk.act(Action::Goal(goal));
+    desk.act(Action::Set(Setting::Method(method)));
+    desk.act(Action::Set(Setting::Pace(Pace::Watch)));
+    desk.act(Action::Set(Setting::Goal(goal)));
     desk.command(Command::Solve);
     let worker = Worker::of(&desk);
     worker.tell(&mut desk, false);
@@ -135,7 +135,7 @@ pub(super) fn position(desk: &TestApp) -> u64 {
 #[test]
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
     let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::Method(Method::Tables));
+    desk.act(Action::Set(Setting::Method(Method::Tables)));
     let start = desk.model.document.known_position().unwrap();
     let effects = desk.command(Command::Solve);
     let id = RunId(1);
@@ -160,7 +160,7 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
 #[test]
 fn solving_to_watch_starts_the_run_and_plays_it() {
     let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::Pace(Pace::Watch));
+    desk.act(Action::Set(Setting::Pace(Pace::Watch)));
     let effects = desk.command(Command::Solve);
     assert!(matches!(effects[..], [Effect::Search(SearchJob::Search { .. })]), "{effects:?}");
     assert_eq!(desk.model.mode, Mode::Watch);
@@ -412,9 +412,9 @@ fn the_truth_about_an_older_board_is_passed_over() {
     let mut desk = TestApp::playing(HARDEST);
     let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
     let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
-    desk.act(Action::Analysed(revision - 1, analysis.clone()));
+    desk.act(Action::Verdict(VerdictAction::Analysed(revision - 1, analysis.clone())));
     assert!(matches!(desk.model.verdict, VerdictState::Pending));
-    desk.act(Action::Analysed(revision, analysis));
+    desk.act(Action::Verdict(VerdictAction::Analysed(revision, analysis)));
     assert!(matches!(desk.model.verdict, VerdictState::Known(_)));
     desk.command(Command::Undo);
     assert!(matches!(desk.model.verdict, VerdictState::Pending));
@@ -453,7 +453,7 @@ fn leaving_watch_stops_playing_step_by_step() {
 fn earlier_runs_on_the_board_are_kept_and_shown_again() {
     let (mut desk, _) = watching(FOUR, Goal::First);
     for (number, method) in [Method::Scan, Method::Fewest, Method::ExactCover].into_iter().enumerate() {
-        desk.act(Action::Method(method));
+        desk.act(Action::Set(Setting::Method(method)));
         desk.command(Command::Solve);
         assert_eq!(desk.model.earlier.len(), number + 1);
         let worker = Worker::of(&desk);

@@ -57,8 +57,8 @@ fn it_is_not_solved() {
 fn it_is_not_solved_to_watch_and_not_by_logic() {
     for by_logic in [false, true] {
         let mut desk = desk();
-        desk.act(Action::Pace(Pace::Watch));
-        desk.act(Action::ByLogic(by_logic));
+        desk.act(Action::Set(Setting::Pace(Pace::Watch)));
+        desk.act(Action::Set(Setting::ByLogic(by_logic)));
         assert_eq!(desk.command(Command::Solve), []);
         assert_eq!((desk.problem(), desk.model.mode), (Some(REASON), Mode::Play));
     }
@@ -68,7 +68,7 @@ fn it_is_not_solved_to_watch_and_not_by_logic() {
 fn the_truth_line_says_that_it_is_not_decided() {
     let mut desk = desk();
     let rules = unknown().check_houses().unwrap_err();
-    desk.act(Action::NotDecided(desk.model.document.revision, rules.clone()));
+    desk.act(Action::Verdict(VerdictAction::NotDecided(desk.model.document.revision, rules.clone())));
     let shown = status(&desk.model);
     assert_eq!([&shown.headline, &shown.detail], ["Not decided", "This puzzle has rules Sudoscope does not know: fogofwar."]);
     assert!(advice(&desk.model).sentence.is_empty() && advice(&desk.model).offers.is_empty());
@@ -76,7 +76,7 @@ fn the_truth_line_says_that_it_is_not_decided() {
     let shown = status(&desk.model);
     assert_eq!([&shown.headline, &shown.detail], ["无法判断", "这道题有 Sudoscope 无法识别的规则：fogofwar。"]);
     desk.model.verdict = VerdictState::Pending;
-    desk.act(Action::NotDecided(desk.model.document.revision + 1, rules));
+    desk.act(Action::Verdict(VerdictAction::NotDecided(desk.model.document.revision + 1, rules)));
     assert!(matches!(desk.model.verdict, VerdictState::Pending), "that was about another board");
 }
 
@@ -110,11 +110,14 @@ fn it_is_not_rated_and_an_older_rating_goes() {
     let mut desk = TestApp::playing(EASY);
     let known = desk.model.puzzle().clone();
     let analysis = analyse(&known, &Cancel::default(), Budget::QUICK).unwrap();
-    desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+    desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
     assert!(desk.model.logic.difficulty.of.is_some());
     desk.act(Action::PasteText(ron::write(&unknown())));
     let rules = unknown().check_houses().unwrap_err();
-    assert_eq!(desk.act(Action::NotDecided(desk.model.document.revision, rules)), [Effect::Rating(Signal::Stop)]);
+    assert_eq!(
+        desk.act(Action::Verdict(VerdictAction::NotDecided(desk.model.document.revision, rules))),
+        [Effect::Rating(Signal::Stop)]
+    );
     assert!(desk.model.logic.difficulty.of.is_none() && desk.model.analysis().is_none());
 }
 
@@ -149,7 +152,7 @@ fn a_link_to_a_step_of_it_starts_no_search() {
     let parts = [("method", "scan"), ("goal", "first"), ("step", "1")].map(|(name, value)| (name.to_owned(), value.to_owned()));
     let link = StepLink { puzzle: unknown(), parts: parts.into() };
     let mut desk = TestApp::new();
-    let effects = desk.act(Action::StepRead(Arc::new(link)));
+    let effects = desk.act(Action::File(FileAction::StepRead(Arc::new(link))));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Search { .. }))), "{effects:?}");
     assert_eq!((desk.problem(), desk.model.run.is_none()), (Some(REASON), true));
 }

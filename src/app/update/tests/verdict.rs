@@ -1,4 +1,4 @@
-//! What has been worked out about the puzzle: shown, followed up, fixed.
+//! Findings about the puzzle: shown, followed up, fixed.
 
 use super::*;
 use crate::{
@@ -22,8 +22,8 @@ impl TestApp {
         let mut analyst = Analyst::new(&puzzle, &cancel).unwrap();
         let analysis = analyst.analyse(Budget::THOROUGH);
         let findings = analyst.findings(&analysis);
-        self.act(Action::Analysed(revision, Arc::new(analysis)));
-        self.act(Action::Found(revision, Arc::new(findings)));
+        self.act(Action::Verdict(VerdictAction::Analysed(revision, Arc::new(analysis))));
+        self.act(Action::Verdict(VerdictAction::Found(revision, Arc::new(findings))));
     }
 
     fn headline(&self) -> String {
@@ -52,7 +52,7 @@ fn what_was_found_belongs_to_the_puzzle_it_was_found_about() {
     desk.act(Action::Mode(Mode::Enter));
     desk.select([2]);
     desk.keys("4");
-    desk.act(Action::Found(desk.model.document.revision - 1, findings));
+    desk.act(Action::Verdict(VerdictAction::Found(desk.model.document.revision - 1, findings)));
     assert!(desk.model.findings.is_none());
 }
 
@@ -92,7 +92,7 @@ fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
     desk.keys("5");
     let (puzzle, cancel) = (desk.model.puzzle().clone(), Cancel::default());
     let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
-    desk.act(Action::Analysed(desk.model.document.revision, Arc::new(analysis)));
+    desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
     assert_eq!(desk.headline(), "No solution");
     assert!(advice(&desk.model).sentence.is_empty());
 }
@@ -103,7 +103,7 @@ fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     let mut desk = known(&mistaken);
     let fix = Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) };
     assert!(fixes(&desk).contains(&fix));
-    desk.act(Action::Fix(fix));
+    desk.act(Action::Verdict(VerdictAction::Fix(fix)));
     assert_eq!((desk.line().as_str(), desk.value(1)), (PUZZLE, Value::Given(digit(3))));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: change 7 to 3 in r1c2");
     let notice = desk.model.notice.clone().unwrap();
@@ -120,7 +120,7 @@ fn a_clue_left_out_leaves_an_empty_cell() {
     let mut desk = known(&PUZZLE.replacen("53.", "532", 1));
     let fix = Fix { cell: cell(2), from: digit(2), to: None };
     assert!(fixes(&desk).contains(&fix));
-    desk.act(Action::Fix(fix));
+    desk.act(Action::Verdict(VerdictAction::Fix(fix)));
     assert_eq!((desk.line().as_str(), desk.value(2)), (PUZZLE, Value::Empty));
     assert_eq!(Command::Undo.label(&desk.model), "Undo: remove 2 from r1c3");
 }
@@ -134,7 +134,7 @@ fn the_players_digit_stays_the_players_when_it_is_mended() {
         desk.keys(&sign.to_string());
     }
     desk.analysed();
-    desk.act(Action::Fix(Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) }));
+    desk.act(Action::Verdict(VerdictAction::Fix(Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) })));
     assert_eq!(desk.value(1), Value::Entered(digit(3)));
 }
 
@@ -147,7 +147,7 @@ fn an_offer_of_a_moment_ago_changes_nothing() {
     desk.keys("4");
     let line = desk.line();
     assert!(!advice(&desk.model).offers.is_empty(), "it is still in view");
-    assert!(desk.act(Action::Fix(fix)).is_empty());
+    assert!(desk.act(Action::Verdict(VerdictAction::Fix(fix))).is_empty());
     assert_eq!(desk.line(), line);
 }
 
@@ -161,15 +161,15 @@ fn all_solutions_are_counted_on_request_and_the_headline_follows() {
     assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, clues.into()))]);
     assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
     let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
-    desk.act(Action::Counted(revision, some));
+    desk.act(Action::Verdict(VerdictAction::Counted(revision, some)));
     assert_eq!(desk.headline(), "More than 1,234,566 solutions");
     assert_eq!(advice(&desk.model).progress, Some(0.25));
-    desk.act(Action::Counted(revision - 1, Counted { is_complete: true, ..some }));
+    desk.act(Action::Verdict(VerdictAction::Counted(revision - 1, Counted { is_complete: true, ..some })));
     assert!(Command::StopCounting.is_enabled(&desk.model), "that was a count of something else");
     assert_eq!(desk.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
     assert_eq!(Command::CountAll.label(&desk.model), "Keep counting");
     desk.command(Command::CountAll);
-    desk.act(Action::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true }));
+    desk.act(Action::Verdict(VerdictAction::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true })));
     assert_eq!(desk.headline(), "Exactly 2,000,000 solutions");
     assert!(!Command::CountAll.is_enabled(&desk.model) && !Command::StopCounting.is_enabled(&desk.model));
     desk.select([1]);

@@ -1,4 +1,4 @@
-//! What the board shows of rules that are being entered.
+//! The rules that are being entered, as the board shows them.
 
 use crate::{
     app::{

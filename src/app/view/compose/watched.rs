@@ -81,7 +81,7 @@ fn pointed(scene: &mut Scene, model: &Model, view: &View) {
     }
 }
 
-/// How often the search has been at each cell, if that is shown.
+/// The heat of the search, if it is shown.
 fn heat(model: &Model, view: &View) -> Option<HeatScene> {
     let kind = model.overlays.heat.filter(|_| !view.heat.is_empty())?;
     let most = view.heat.iter().map(|&heat| kind.of(heat)).max().unwrap_or(0);
@@ -224,7 +224,7 @@ mod tests {
         test_support::digit,
     };
 
-    /// The same board with a run that shows `event`. The search started from the given.
+    /// The board with a run that shows `event`. The search started from the given.
     fn after(event: Option<Event>, change: impl FnOnce(&mut View)) -> Scene {
         let mut model = with_run(event, change);
         model.mode = Mode::Watch;

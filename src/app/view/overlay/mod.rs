@@ -51,7 +51,7 @@ pub struct OverlayLink {
 pub struct Backdrop<'a> {
     /// The board.
     pub geometry: &'a Geometry,
-    /// How much of the step to reveal.
+    /// The level up to which the step is revealed.
     pub level: HintLevel,
     /// The index of the case to show, if there are several.
     pub case: usize,

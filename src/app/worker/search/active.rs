@@ -258,7 +258,7 @@ impl ActiveSearch {
         self.closed(&choices, at, cancel)
     }
 
-    /// What the branch with these decisions was, which `inside` lies in and which ends at the cursor.
+    /// The branch with these decisions, which `inside` lies in and which ends at the cursor.
     fn closed(&mut self, choices: &[Choice], inside: u64, cancel: &Cancel) -> Option<ClosedBranch> {
         let &choice = choices.last()?;
         let map = self.run.map(0, inside, MOMENTS, cancel)?;

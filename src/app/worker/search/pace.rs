@@ -8,7 +8,7 @@ pub(super) const FRAME: Duration = Duration::from_millis(16);
 /// About how long a search runs before it looks at the clock.
 const SLICE: Duration = Duration::from_millis(4);
 
-/// How many events to compute at a time, and when to report.
+/// Decides how many events to compute at a time, and when to report.
 pub(super) struct Pace {
     slice: u64,
     begun: Instant,

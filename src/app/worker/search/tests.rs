@@ -177,8 +177,8 @@ fn a_jump_that_finds_nothing_stays_and_says_so() {
     control(&mut workers, 1, Control::Seek(3));
     let before = answer(&workers, 1);
     control(&mut workers, 2, Control::Search(SearchMove::Next(Landmark::Undo)));
-    let told = answer(&workers, 2);
-    assert_eq!((told.is_missing(), &told.view), (true, &before.view));
+    let report = answer(&workers, 2);
+    assert_eq!((report.is_missing(), &report.view), (true, &before.view));
     control(&mut workers, 3, Control::Search(SearchMove::Previous(Landmark::Guess)));
     assert!(answer(&workers, 3).is_missing());
     control(&mut workers, 4, Control::Forward(1));
@@ -277,8 +277,8 @@ fn a_line_of_the_program_is_gone_to_where_it_is_executed_next() {
     }
     // The search ends at its solution, before everything has been tried.
     control(&mut workers, 9, Control::Search(SearchMove::Line(Statement::End)));
-    let told = answer(&workers, 9);
-    assert_eq!((told.is_missing(), told.view.position), (true, at));
+    let report = answer(&workers, 9);
+    assert_eq!((report.is_missing(), report.view.position), (true, at));
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub(super) struct Axis {
     right: f32,
     /// The powers of ten at the right end.
     decades: f64,
-    /// What a unit of the axis is written as.
+    /// The unit of the axis.
     unit: Unit,
 }
 
@@ -51,7 +51,7 @@ impl Unit {
     }
 }
 
-/// What is counted along an axis.
+/// The units of axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
     /// Things.

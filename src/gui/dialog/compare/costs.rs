@@ -1,4 +1,4 @@
-//! What each method costs on the puzzles of a collection: a histogram for each, and two methods against each other.
+//! The cost of each method on the puzzles of a collection: a histogram for each, and two methods against each other.
 
 use eframe::egui::{
     Align2, ComboBox, FontId, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
@@ -140,7 +140,7 @@ fn hover(response: Response, lang: Lang, counts: &[usize], from: f32, width: f32
     response.on_hover_text_at_pointer(words);
 }
 
-/// What a method costs in the middle, and how many puzzles were given up.
+/// The median cost of a method, and how many puzzles were given up.
 fn summary(lang: Lang, middle: PuzzleCost, capped: usize) -> String {
     let placed = number(middle.placed);
     let placed = if middle.is_capped { text::compare_more_than(lang, placed) } else { placed.to_string() };

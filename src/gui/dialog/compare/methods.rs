@@ -1,4 +1,4 @@
-//! What each method costs: a table, with dots on a logarithmic axis.
+//! The cost of each method: a table, with dots on a logarithmic axis.
 
 use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 

@@ -32,7 +32,8 @@ use crate::{
 const LIMIT: f32 = 520.0;
 /// The widest that the dialog gets, and the room beside it, in points.
 const WIDTH: (f32, f32) = (1_320.0, 80.0);
-/// The same for its height, which is that of all pages: the dialog stays where it is when another one is chosen.
+/// The tallest that the dialog gets, and the room beside it, in points, the same for all pages: the dialog stays where it is when
+/// another one is chosen.
 const HEIGHT: (f32, f32) = (860.0, 96.0);
 
 pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {

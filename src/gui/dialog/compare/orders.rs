@@ -1,4 +1,4 @@
-//! What each order of cells costs: a strip of random orders, and the orders with a name.
+//! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
 use eframe::egui::{Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
@@ -95,7 +95,7 @@ fn words(lang: Lang, order: &Order) -> String {
     lang.clauses(std::iter::once(text::cell_order(lang, &order.cells)).chain(digits))
 }
 
-/// What an order costs in words, and whether it was given up.
+/// The cost of an order in words, and whether it was given up.
 fn value(lang: Lang, row: &CompareRow) -> Option<(String, bool)> {
     let cost = row.cost.as_ref()?.as_ref().ok()?;
     Some(match cost.of(Goal::First) {

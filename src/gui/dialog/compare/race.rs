@@ -109,7 +109,7 @@ fn controls(ui: &mut Ui, lang: Lang, race: &RaceModel, out: &mut Vec<Action>) {
     });
 }
 
-/// What the clock shows, in words.
+/// The value of the clock, in words.
 fn clock(lang: Lang, by: RaceBy, clock: f64) -> String {
     match by {
         RaceBy::Steps => text::race_steps(lang, number(nearest(clock.floor()))),

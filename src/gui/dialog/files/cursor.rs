@@ -19,7 +19,7 @@ pub(super) struct Cursor {
     typed_at: f64,
 }
 
-/// What a key in the list asks for.
+/// The request of a key in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CursorRequest {
     /// Take the chosen entry.

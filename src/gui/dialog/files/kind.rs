@@ -14,7 +14,7 @@ use crate::{
 /// A kind of files.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Kind {
-    /// What they are.
+    /// Their name.
     pub(super) name: String,
     /// The endings of their names; none for all files.
     endings: Vec<&'static str>,

@@ -15,9 +15,9 @@ use eframe::egui::{
 
 use crate::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::ladder, profile, run_export},
+        text::{Lang, dialog as text, insight, logic::step_list, profile, run_export},
     },
     gui::{
         dialog::{
@@ -55,11 +55,11 @@ struct Browser {
     cursor: Cursor,
     /// The existing file that the user was asked to confirm replacing.
     asked: Option<PathBuf>,
-    /// What gets the focus when it is shown next.
+    /// The widget that gets the focus when it is shown next.
     focus: Option<Focus>,
 }
 
-/// What gets the focus.
+/// The widgets that can get the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Focus {
     /// The name, with what is before the ending selected.
@@ -78,7 +78,7 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
         FileRequest::Export => text::files_export(lang),
         FileRequest::ExportList => text::files_export_list(lang),
         FileRequest::ExportRun(_) => run_export::form_title(lang),
-        FileRequest::ExportStep => ladder::save_step_title(lang),
+        FileRequest::ExportStep => step_list::save_step_title(lang),
         FileRequest::ExportCosts => insight::compare_save_title(lang),
         FileRequest::ImportProfile => profile::import_title(lang),
         FileRequest::ExportProfile => profile::export_title(lang),
@@ -117,7 +117,7 @@ impl FileView {
             hold_focus(ctx, id);
         }
         if response.should_close() {
-            out.push(Action::FileChosen(request, None));
+            out.push(Action::File(FileAction::FileChosen(request, None)));
         }
     }
 }
@@ -178,7 +178,7 @@ impl Browser {
         let can = !self.name.trim().is_empty();
         let wants_main = self.focus.take_if(|focus| *focus == Focus::Replace).is_some();
         match foot_with_focus(ui, &[text::cancel(lang), label], can, wants_main) {
-            Some(0) => out.push(Action::FileChosen(request, None)),
+            Some(0) => out.push(Action::File(FileAction::FileChosen(request, None))),
             Some(_) => done = true,
             None => done |= ui.is_enabled() && enter::is_pressed(ui),
         }
@@ -290,7 +290,7 @@ impl Browser {
                 return;
             }
         }
-        out.push(Action::FileChosen(request, Some(path)));
+        out.push(Action::File(FileAction::FileChosen(request, Some(path))));
     }
 }
 
@@ -347,7 +347,7 @@ mod tests {
         assert!(out.is_empty(), "it asks first");
         assert_eq!(browser.focus, Some(Focus::Replace));
         browser.choose(&Context::default(), FileRequest::Save, &mut out);
-        assert!(matches!(&out[..], [Action::FileChosen(FileRequest::Save, Some(chosen))] if *chosen == path));
+        assert!(matches!(&out[..], [Action::File(FileAction::FileChosen(FileRequest::Save, Some(chosen)))] if *chosen == path));
         fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -356,7 +356,7 @@ mod tests {
         let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
         browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(
-            matches!(&out[..], [Action::FileChosen(_, Some(chosen))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
+            matches!(&out[..], [Action::File(FileAction::FileChosen(_, Some(chosen)))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
             "{out:?}"
         );
     }

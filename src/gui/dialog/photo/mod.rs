@@ -86,7 +86,7 @@ fn column(ui: &mut Ui, side: f32, add: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// What is done with the picture: turning it, and saying how many cells the board has.
+/// The tools for the picture: turning it, and saying how many cells the board has.
 fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         if ui.button(text::turn(lang)).on_hover_text(text::turn_hint(lang)).clicked() {
@@ -138,7 +138,7 @@ fn entered(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
     }
 }
 
-/// What was read, in a sentence.
+/// The result of reading, in a sentence.
 fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
     let palette = Palette::of(ui);
     let (symbol, color, sentence) = match &photo.read {
@@ -163,7 +163,7 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
     ui.add(Label::new(sentence).wrap());
 }
 
-/// What the chosen cell may hold, and the way to the next doubtful one.
+/// The values that the chosen cell may hold, and the way to the next doubtful one.
 fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let Some(scene) = model.preview() else { return secondary(ui, text::corner_hint(lang)) };

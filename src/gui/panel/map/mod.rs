@@ -255,15 +255,15 @@ fn facts(ui: &mut Ui, model: &Model, report: &Report, view: &View<'_>, branch: &
     let share = status::percent(facts.events as f64 / report.frontier.max(1) as f64);
     let none_yet = view.is_open(branch) && count(Landmark::Solution) == 0;
     let solutions = if none_yet { text::map_no_solution_yet(lang).to_owned() } else { solutions(lang, count(Landmark::Solution)) };
-    let told = [
+    let clauses = [
         text::map_digits(lang, number(count(Landmark::Guess) + count(Landmark::Follow))),
         text::map_depth(lang, facts.depth),
         text::map_dead_ends(lang, number(count(Landmark::DeadEnd))),
         solutions,
         text::map_share(lang, share),
     ];
-    let told = lang.clauses(told);
-    ui.label(if facts.is_exact { told } else { text::map_about(lang, told) });
+    let clauses = lang.clauses(clauses);
+    ui.label(if facts.is_exact { clauses } else { text::map_about(lang, clauses) });
 }
 
 /// A number of solutions in words.

@@ -23,7 +23,7 @@ const NAMES: f32 = 108.0;
 /// Height of the list of kinds, in points.
 const TALL: f32 = 400.0;
 
-/// What is being typed.
+/// The text being typed.
 #[derive(Clone)]
 struct Draft {
     target: Target,
@@ -32,7 +32,7 @@ struct Draft {
     is_changed: bool,
 }
 
-/// What a form is for.
+/// The purpose of a form.
 #[derive(Clone, PartialEq)]
 enum Target {
     /// A new rule, while that one is chosen.
@@ -68,7 +68,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     ui.data_mut(|data| data.insert_temp(memory(), Some(draft).filter(|_| stays)));
 }
 
-/// What is being typed, if that is still for the rule that it was begun for; else the chosen rule.
+/// The text being typed, if it is still for the rule that it was begun for; else the chosen rule.
 fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<Draft> {
     let (rules, shape) = (model.puzzle().rules(), model.puzzle().shape());
     let chosen = model.rules.chosen.filter(|&place| place < rules.len());

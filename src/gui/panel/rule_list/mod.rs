@@ -80,7 +80,7 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
     });
 }
 
-/// What the last frame showed of the list.
+/// The list as the last frame showed it.
 #[derive(Clone, Copy)]
 struct Seen {
     chosen: Option<usize>,
@@ -111,7 +111,7 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize) -> Response {
     if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::says(lang, of))) } else { response }
 }
 
-/// What a click or a key on a row does: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it.
+/// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it.
 fn edit(ui: &Ui, row: &Response, place: usize, count: usize, chosen: Option<usize>) -> Option<RuleEdit> {
     if row.has_focus() {
         let arrows = EventFilter { vertical_arrows: true, ..EventFilter::default() };

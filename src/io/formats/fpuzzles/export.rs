@@ -85,7 +85,7 @@ fn negative_items(rules: &[Rule]) -> Vec<Item> {
     items
 }
 
-/// What one rule is called and says; nothing where f-puzzles has no such rule.
+/// The items of one rule; none where f-puzzles has no such rule.
 fn items_of(rule: &Rule, shape: &Shape) -> Vec<Item> {
     let name = |cell: Cell| names::of_cell(cell, shape);
     let list = |cells: &[Cell]| -> Json { cells.iter().map(|&cell| name(cell)).collect() };

@@ -25,9 +25,9 @@ const DRAWINGS: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
 const RENBAN_COLOR: &str = "#C060C0";
 const WHISPERS_COLOR: &str = "#67F067";
 
-/// What rules of f-puzzles mean.
+/// The rules of a file of f-puzzles.
 pub(in crate::io) struct Imported {
-    /// The rules.
+    /// The rules that were recognized.
     pub rules: Vec<Rule>,
     /// The items that mean no rule that this program knows exactly, by their places.
     pub unknown: BTreeSet<usize>,
@@ -62,7 +62,7 @@ pub(in crate::io) fn rules(items: &[Item], shape: &Shape, known: &[Rule]) -> Imp
     imported
 }
 
-/// What is demanded of neighbours without a dot.
+/// The demand on neighbours without a dot.
 #[derive(Clone, Copy, Default)]
 struct Negative {
     differs: bool,
@@ -390,7 +390,7 @@ impl<'a> Fields<'a> {
         Some(self.lines()?.into_iter().map(rule).collect())
     }
 
-    /// What a line was before the extension had a name for it: its colour told.
+    /// The kind of a line of the time before the extension had a name for it, by its colour.
     fn old_line(&self) -> Option<LineKind> {
         let color = self.of.get("outlineC")?.as_str()?;
         let is_rule = self.of.get("isNewConstraint") == Some(&Json::Bool(true));

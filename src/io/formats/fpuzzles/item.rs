@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 pub(in crate::io) struct Item {
     /// The name of its list or field; with the prefix `grid.` for a field of a cell.
     pub name: String,
-    /// What it says.
+    /// Its value.
     pub value: Json,
 }
 

@@ -17,7 +17,7 @@ use item::Item;
 use names::IN_CELL;
 
 pub(in crate::io) const NAME: FileKind = FileKind::Named("f-puzzles");
-/// What is no rule: what a puzzle is called, its grid, its solution (which is for the solver to find), and how the program shows it
+/// Fields that are no rules: the texts of a puzzle, its grid, its solution (which is for the solver to find), and how the program shows it
 /// and looks for solutions.
 const NO_RULES: [&str; 10] = [
     "size",
@@ -31,7 +31,7 @@ const NO_RULES: [&str; 10] = [
     "disabledlogic",
     "truecandidatesoptions",
 ];
-/// The same for a cell: `c` and `highlight` are colours.
+/// Fields of a cell that are no rules: `c` and `highlight` are colours.
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
 /// Whether this is the JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
@@ -151,7 +151,7 @@ fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), R
     Ok(())
 }
 
-/// What the format preserves: of the rules, those that it can say exactly, divided into rules as it divides them.
+/// Returns what the format preserves of a puzzle: of the rules, those that it can say exactly, divided into rules as it divides them.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, LineKind, Shape};
 
-/// What the name of a rule that stands in a cell begins with.
+/// The prefix of the names of rules that stand in a cell.
 pub(super) const IN_CELL: &str = "grid.";
 /// The candidates of a cell that belong to the puzzle.
 pub(super) const PENCIL_MARKS: &str = "givenPencilMarks";

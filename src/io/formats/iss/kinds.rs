@@ -11,7 +11,7 @@ use crate::{
 
 pub(super) type Found<T> = Result<T, ReadProblem>;
 
-/// What names of cells mean.
+/// Resolves names of cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board<'a> {
     pub(super) shape: &'a Shape,

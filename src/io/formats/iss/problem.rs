@@ -1,4 +1,4 @@
-//! What is wrong with a string.
+//! Problems of a string.
 
 use crate::io::{FileKind, FilePart, ReadProblem};
 

@@ -37,13 +37,13 @@ pub(super) struct Graph {
     pub is_custom: bool,
     /// Whether the boxes are groups; `None` if the file does not declare even rows and columns as groups.
     pub has_boxes: Option<bool>,
-    /// What kind of cages there must be.
+    /// The kind of cages.
     pub cage_kind: Option<CageKind>,
     pub groups: Vec<At<String>>,
     pub cages: Vec<At<Cage>>,
 }
 
-/// What holds for the digits of cages besides what they give.
+/// Conditions on the digits of cages besides their values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CageKind {
     /// They are different.
@@ -58,7 +58,7 @@ pub(super) struct Cage {
     pub cells: String,
 }
 
-/// What the player did in one cell.
+/// A move of the player in one cell.
 pub(super) struct Event {
     pub index: String,
     pub value: Option<String>,

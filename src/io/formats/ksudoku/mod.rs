@@ -205,6 +205,7 @@ fn play(puzzle: &mut Puzzle, event: &Event, numbering: Numbering, given: &[Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_support::assert_refused;
 
     const FOUR: &str = "order=\"4\" type=\"sudoku\" specific-type=\"Plain\"";
 
@@ -226,11 +227,6 @@ mod tests {
     #[track_caller]
     fn certain(text: &str) -> Puzzle {
         read(text).unwrap_or_else(|error| panic!("{error}")).remove(0).puzzle
-    }
-
-    #[track_caller]
-    fn refused(text: &str, expected: &str) {
-        assert_eq!(read(text).unwrap_err().to_string(), expected);
     }
 
     fn line(puzzle: &Puzzle) -> String {
@@ -261,8 +257,8 @@ mod tests {
         assert_eq!(square(&[&marks, &digit]), (Value::Entered(digit_of(2)), 0));
         assert_eq!(square(&[&digit, &marks]), (Value::Empty, 2));
         assert_eq!(square(&[&digit, &given]), (Value::Given(digit_of(3)), 0));
-        refused(
-            &plain("_c______________", &marks),
+        assert_refused(
+            read(&plain("_c______________", &marks)),
             "line 5, column 10: \"r1c2\" is not valid as history of KSudoku; correct it, or get the puzzle again",
         );
     }
@@ -291,14 +287,14 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_refused_with_its_place() {
-        refused(&plain("b_", ""), "line 4, column 9: 2 cells; 16 are expected");
-        refused(
-            &plain("f_______________", ""),
+        assert_refused(read(&plain("b_", "")), "line 4, column 9: 2 cells; 16 are expected");
+        assert_refused(
+            read(&plain("f_______________", "")),
             "line 4, column 9: \"f\" is not valid as values (r1c1) of KSudoku; correct it, or get the puzzle again",
         );
         let kind = |kind: &str| plain("b_______________", "").replace("Plain", kind);
-        refused(
-            &kind("XSudoku"),
+        assert_refused(
+            read(&kind("XSudoku")),
             "line 3, column 1: \"XSudoku\" is not valid as specific-type of KSudoku; correct it, or get the puzzle again",
         );
         let wide = file(&custom("").replace("sizeX=\"4\"", "sizeX=\"8\""), "", "");
@@ -306,10 +302,10 @@ mod tests {
         let graph = format!("<graph {FOUR}/><graph {FOUR}/>");
         assert!(matches!(read(&file(&graph, "", "")).unwrap_err().problem, ReadProblem::Twice { .. }));
         let solved = plain("c_______________", "").replace("</values>", "</values><solution>bcdedebccbededcb</solution>");
-        refused(
-            &solved,
+        assert_refused(
+            read(&solved),
             "line 4, column 44: \"1\" is not valid as solution (r1c1) of KSudoku; correct it, or get the puzzle again",
         );
-        refused("<ksudoku/>", "this looks like KSudoku, but it has no graph; the file may be damaged or incomplete");
+        assert_refused(read("<ksudoku/>"), "this looks like KSudoku, but it has no graph; the file may be damaged or incomplete");
     }
 }

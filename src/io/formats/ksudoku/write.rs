@@ -10,7 +10,7 @@ use crate::{
     io::{Format, capabilities::origin, formats::parts::unknown_rules, record::Record},
 };
 
-/// What a file preserves: marks in empty cells, groups, and cages of one kind.
+/// Returns what a file preserves of a puzzle: marks in empty cells, groups, and cages of one kind.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let mut preserved = capabilities.preserved(puzzle);

@@ -1,7 +1,7 @@
 //! SudokuPad: JSON, and the links that contain it (`scl`, `ctc`), in full or with short names, bare words and single quotes.
 //!
-//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a text: it becomes
-//! an unknown rule, and what it seems to be is proposed (`infer`).
+//! Regions, cages that say so and two kinds of rules are data. Everything else that may be a rule is drawn, and described in a
+//! text: it becomes an unknown rule, and what it seems to be is proposed (`infer`).
 
 mod infer;
 mod short;
@@ -25,7 +25,7 @@ const NO_RULES: [&str; 13] = [
     "videos",
 ];
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "cornermarks", "pencilMarks", "centremarks", "c", "color"];
-/// What a cage has that is data, or says how it is drawn.
+/// The fields of a cage that are data, or say how it is drawn.
 const CAGE_FIELDS: [&str; 10] = ["cells", "value", "sum", "unique", "hidden", "type", "style", "fontC", "outlineC", "borderColor"];
 /// The unit of widths where the file names none.
 const CELL_SIZE: f64 = 64.0;

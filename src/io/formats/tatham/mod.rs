@@ -306,19 +306,27 @@ fn play(puzzle: &mut Puzzle, said: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn refused(text: &str, expected: &str) {
-        assert_eq!(crate::io::parse(text.as_bytes()).unwrap_err().to_string(), expected);
-    }
+    use crate::{io, test_support::assert_refused};
 
     #[test]
     fn what_cannot_be_is_refused_with_its_line() {
-        refused("2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n", "line 2: 15 cells; 16 are expected");
-        refused("2x2:d5a1b2a3d", "line 1: \"5\" is not valid as desc of Solo; correct it, or get the puzzle again");
-        refused("2x2:d4a1b2a3d,a", "line 1: \"a\" is not valid as desc of Solo; correct it, or get the puzzle again");
-        refused("4j:d4a1b2a3d", "line 1: this looks like Solo, but it has no regions; the file may be damaged or incomplete");
-        refused("4j:d4a1b2a3d,zz", "line 1: \"zz\" is not valid as regions of Solo; correct it, or get the puzzle again");
+        assert_refused(io::parse(b"2x2:d4a1b2a3d\n2x2:d4a1b2a3c\n"), "line 2: 15 cells; 16 are expected");
+        assert_refused(
+            io::parse(b"2x2:d5a1b2a3d"),
+            "line 1: \"5\" is not valid as desc of Solo; correct it, or get the puzzle again",
+        );
+        assert_refused(
+            io::parse(b"2x2:d4a1b2a3d,a"),
+            "line 1: \"a\" is not valid as desc of Solo; correct it, or get the puzzle again",
+        );
+        assert_refused(
+            io::parse(b"4j:d4a1b2a3d"),
+            "line 1: this looks like Solo, but it has no regions; the file may be damaged or incomplete",
+        );
+        assert_refused(
+            io::parse(b"4j:d4a1b2a3d,zz"),
+            "line 1: \"zz\" is not valid as regions of Solo; correct it, or get the puzzle again",
+        );
     }
 
     #[test]
@@ -347,22 +355,28 @@ mod tests {
         assert_eq!((at("2").entered_count(), at("2").square(Cell::new(1)).corner.len()), (1, 0));
         assert_eq!(at("3").square(Cell::new(1)).corner.len(), 1);
         assert_eq!(at("4").square(Cell::new(15)).corner.len(), 4);
-        refused(&save("5"), "\"5\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again");
-        refused(&save("0"), "\"0\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again");
-        refused(
-            &save("2").replace("R0,0,3", "R0,1,3"),
+        assert_refused(
+            io::parse(save("5").as_bytes()),
+            "\"5\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again",
+        );
+        assert_refused(
+            io::parse(save("0").as_bytes()),
+            "\"0\" is not valid as STATEPOS of Solo; correct it, or get the puzzle again",
+        );
+        assert_refused(
+            io::parse(save("2").replace("R0,0,3", "R0,1,3").as_bytes()),
             "line 7: \"R0,1,3\" is not valid as MOVE of Solo; correct it, or get the puzzle again",
         );
-        refused(
-            &save("2").replace("MOVE    :1:M", "MOV     :1:M"),
+        assert_refused(
+            io::parse(save("2").replace("MOVE    :1:M", "MOV     :1:M").as_bytes()),
             "\"4\" is not valid as NSTATES of Solo; correct it, or get the puzzle again",
         );
-        refused(
-            &save("2").replace(":4:Solo", ":4:Mines"),
+        assert_refused(
+            io::parse(save("2").replace(":4:Solo", ":4:Mines").as_bytes()),
             "line 2: \"Mine\" is not valid as GAME of Solo; correct it, or get the puzzle again",
         );
-        refused(
-            &save("2").replace(":4:Solo", ":999:Solo"),
+        assert_refused(
+            io::parse(save("2").replace(":4:Solo", ":999:Solo").as_bytes()),
             "line 2: \"GAME    :999:Solo\" is not valid as a line of Solo; correct it, or get the puzzle again",
         );
     }

@@ -10,7 +10,7 @@ pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
-/// What an id preserves: cages only where every cell is in one.
+/// Returns what an id preserves of a puzzle: cages only where every cell is in one.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);

@@ -71,7 +71,7 @@ impl RuleDrawing {
         self.ring
     }
 
-    /// The same drawing with room for clues on all sides of the board.
+    /// The drawing with room for clues on all sides of the board.
     #[must_use]
     pub fn with_open_ring(self) -> Self {
         Self { ring: Ring::ALL, ..self }

@@ -72,7 +72,7 @@ pub(super) fn draw(sketch: &mut Sketch<'_>, clues: &[(usize, &Outside)]) -> Ring
     ring
 }
 
-/// What decides how clues along diagonals share a slot.
+/// The side of the board, which decides how clues along diagonals share a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     /// There are numbers in it too.

@@ -65,7 +65,7 @@ impl Mul<f32> for Spot {
     }
 }
 
-/// What a shape is drawn over, from the bottom up. The lines of the grid lie between [`Arrow`](Self::Arrow) and [`Cage`](Self::Cage).
+/// The layers of shapes, from the bottom up. The lines of the grid lie between [`Arrow`](Self::Arrow) and [`Cage`](Self::Cage).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// Tints of whole cells.
@@ -93,7 +93,7 @@ impl Layer {
     }
 }
 
-/// What a color stands for. The window and paper have their own colors and greys for each.
+/// The meanings of colors. The window and paper have their own colors and greys for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RuleColor {
     /// The background of the board.
@@ -253,7 +253,7 @@ pub enum Figure {
         anchor: Anchor,
         /// The font size.
         size: f32,
-        /// What it says.
+        /// The text.
         text: String,
         /// Whether what lies below is covered with the background.
         is_backed: bool,
@@ -265,11 +265,11 @@ pub enum Figure {
 pub struct RuleShape {
     /// The place of its rule in the list of rules.
     pub rule: usize,
-    /// What it is drawn over.
+    /// The layer that it belongs to.
     pub layer: Layer,
     /// Its color.
     pub color: RuleColor,
-    /// The figure.
+    /// The figure that is drawn.
     pub figure: Figure,
 }
 

@@ -15,7 +15,7 @@ use crate::board::{Cell, Digit, DigitSet, Puzzle, Shape};
 
 pub use signs::{CandidateSign, FieldSign, HouseSign, StepArrow, StepSigns};
 
-/// What followed from other digits.
+/// Digits that followed from others.
 const FOLLOWED: Shade = Shade(85);
 /// Candidates, and digits that are only tried.
 const SMALL: Shade = Shade(95);
@@ -39,12 +39,12 @@ pub enum StepInk {
     Guess(Option<u16>),
 }
 
-/// What a cell shows. Every sign differs from the others without colour.
+/// The contents of a cell. Every sign differs from the others without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct StepCell {
     /// The digit on the board.
     pub digit: Option<(Digit, StepInk)>,
-    /// The candidates.
+    /// The candidates that are shown.
     pub candidates: DigitSet,
     /// Candidates with a stroke through them.
     pub struck: DigitSet,
@@ -69,11 +69,11 @@ pub struct StepCell {
 pub struct StepPicture {
     /// The board with its rules; its digits are not drawn.
     pub board: Puzzle,
-    /// What each cell shows.
+    /// The contents of the cells, cell by cell.
     pub cells: Vec<StepCell>,
     /// Lines between cells.
     pub links: Vec<(Cell, Cell)>,
-    /// What explains the step.
+    /// The signs that explain the step.
     pub signs: StepSigns,
     /// The text around the board.
     pub caption: Caption,

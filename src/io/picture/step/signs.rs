@@ -42,11 +42,11 @@ pub enum CandidateSign {
     OpenSquare,
     /// An extra candidate, or one that two sets share: a triangle.
     Triangle,
-    /// What is assumed: a disc in a dashed ring.
+    /// An assumed candidate: a disc in a dashed ring.
     Assumed,
     /// True and false: a star.
     Star,
-    /// What is placed: a disc in a ring.
+    /// A placed digit: a disc in a ring.
     Placed,
 }
 
@@ -99,7 +99,7 @@ pub struct StepArrow {
     pub is_dashed: bool,
 }
 
-/// What an explained step marks on the board.
+/// The signs of an explained step on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct StepSigns {
     /// The cells of each house.

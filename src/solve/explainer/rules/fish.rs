@@ -51,7 +51,7 @@ impl Fish {
         if self.kind == COLUMN { ROW } else { COLUMN }
     }
 
-    /// What is struck.
+    /// The eliminated candidates.
     pub(in crate::solve::explainer) fn struck(self, grid: &Grid) -> Candidates {
         let mut struck = Candidates::EMPTY;
         for line in bits(self.crossing) {

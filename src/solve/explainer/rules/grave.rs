@@ -16,7 +16,7 @@ struct Grave<'a> {
     extra: Vec<u16>,
 }
 
-/// What a grave proves, if there is one: type 1; 2; 4 where the extra digits are one or cells two; 3.
+/// Finds the step of a grave, if there is one: type 1; 2; 4 where the extra digits are one or cells two; 3.
 pub(in crate::solve::explainer) fn grave(grid: &Grid) -> Option<Found> {
     let grave = Grave::of(grid)?;
     let digits = grave.extra.iter().fold(0, |digits, extra| digits | extra);

@@ -55,7 +55,7 @@ fn cover(base: usize, kind: usize, third: usize) -> usize {
 }
 
 impl Locked {
-    /// What is struck.
+    /// The eliminated candidates.
     pub(in crate::solve::explainer) fn candidates(self) -> Candidates {
         let mut struck = Candidates::EMPTY;
         Grid::at(self.cover, self.struck, self.digit).for_each(|candidate| struck.insert(candidate));

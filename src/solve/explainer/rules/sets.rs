@@ -14,7 +14,7 @@ use crate::solve::explainer::{
 };
 
 impl Set {
-    /// What is struck: other digits of the cells if it is hidden, else the digits in other cells.
+    /// The eliminated candidates: other digits of the cells if it is hidden, else the digits in other cells.
     pub(in crate::solve::explainer) fn struck(self, grid: &Grid) -> Candidates {
         let (places, digits) = if self.is_hidden { (self.places, ALL & !self.digits) } else { (ALL & !self.places, self.digits) };
         let mut struck = Candidates::EMPTY;

@@ -119,7 +119,7 @@ fn check(positions: usize) -> [usize; 4] {
     found
 }
 
-/// How many random positions are tried: `SUDOSCOPE_RANDOM_BOARDS`, or a usual number.
+/// The number of random positions: `SUDOSCOPE_RANDOM_BOARDS`, or a usual number.
 fn positions(usual: usize) -> usize {
     env::var("SUDOSCOPE_RANDOM_BOARDS").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 /// A cell, a digit, and whether it is on.
 pub(super) type Literal = (usize, usize, bool);
 
-/// What the first of all hints of a rule is.
+/// The first of all hints of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Hint {
     pub(super) complexity: usize,
@@ -40,7 +40,7 @@ impl Board {
         self.0.get(&cell).map(|digits| digits.iter().copied().collect()).unwrap_or_default()
     }
 
-    /// What follows from a literal by one link, with the cell or house kind: 3 is the cell.
+    /// The consequences of a literal by one link, with the cell or house kind: 3 is the cell.
     fn next(&self, (cell, digit, is_on): Literal, cells: bool, houses: bool) -> Vec<(Literal, usize)> {
         let mut next = Vec::new();
         let others = |list: Vec<usize>, own: usize| list.into_iter().filter(move |&other| other != own).collect::<Vec<_>>();
@@ -64,7 +64,7 @@ impl Board {
     }
 }
 
-/// What follows from an assumption: literals in order, each with its parents; then the pair that clashes.
+/// The consequences of an assumption: literals in order, each with its parents; then the pair that clashes.
 struct Closure {
     order: Vec<Literal>,
     parents: BTreeMap<Literal, Vec<Literal>>,

@@ -26,7 +26,7 @@ impl Lines {
         Self(first | second << STRIDE | third << (2 * STRIDE))
     }
 
-    /// The same digits in every line.
+    /// The lines with these digits in each.
     pub(super) fn alike(digits: u32) -> Self {
         Self(digits * LOWEST)
     }
@@ -36,7 +36,7 @@ impl Lines {
         self.0 >> (STRIDE * line) & ALL
     }
 
-    /// That line alone, the others empty.
+    /// One line alone, the others empty.
     pub(super) fn only(self, line: usize) -> Self {
         Self(self.0 & ALL << (STRIDE * line))
     }

@@ -37,7 +37,7 @@ mod tests {
     #[cfg(target_arch = "x86_64")]
     use super::{avx2::U32x8, avx512::U32x16};
 
-    /// What every operation makes of two vectors.
+    /// The results of every operation on two vectors.
     fn results<V: Vector>(simd: V::Simd, a: &[u32], b: &[u32]) -> Vec<Vec<u32>> {
         let vector = |words: &[u32]| {
             let mut vector = V::splat(simd, 0);

@@ -5,7 +5,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 use super::{Pair, Simd, SimdTask, Vector};
 
-/// What every processor of the target has.
+/// The instructions that every processor of the target has.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Baseline;
 

@@ -29,7 +29,7 @@ pub(in super::super) trait Simd: Copy {
     }
 }
 
-/// What is run with the vectors of some instruction set, and compiled for that set.
+/// A task that is run with the vectors of some instruction set, and compiled for that set.
 pub(in super::super) trait SimdTask {
     /// Runs the task. Implementations are `#[inline(always)]`, as is all that they call in their inner loops: only code that is inlined
     /// into the function which enables the instructions is compiled for them.
@@ -57,7 +57,7 @@ pub(in super::super) unsafe trait Vector:
     /// The proof with which this vector was made.
     fn simd(self) -> Self::Simd;
 
-    /// The same word in every lane.
+    /// A vector with the word in every lane.
     fn splat(simd: Self::Simd, word: u32) -> Self;
 
     /// All bits of one lane, or no bits if there are not that many lanes.

@@ -8,7 +8,7 @@ use crate::{
     solve::{
         Cancel,
         general::{Bounds, End, Solver},
-        generate::{boards::singles::SinglesSolver, cancelled::Cancelled, toward::Proof},
+        generate::{boards::singles::SinglesSolver, cancelled::Cancelled, dig_to_level::Proof},
     },
 };
 
@@ -16,7 +16,7 @@ use crate::{
 /// hundredth of it.
 const MAX_NODES: u64 = 2_000_000;
 
-/// The same where another removal may be tried instead.
+/// The limit where another removal may be tried instead.
 const FEW_NODES: u64 = 20_000;
 
 /// Why digging has no result.

@@ -31,9 +31,9 @@ pub(crate) struct Dig<S> {
     clauses: Vec<Clause<S>>,
     /// The smallest number of clues to leave.
     min_clues: usize,
-    /// What is decided.
+    /// The decided state.
     now: DigState<S>,
-    /// What would be decided if the trial succeeds.
+    /// The state that is decided if the trial succeeds.
     trial: DigState<S>,
 }
 
@@ -56,7 +56,7 @@ struct Clause<S> {
     next: usize,
 }
 
-/// How far digging has come.
+/// The state of digging.
 #[derive(Clone, Copy, Debug, Default)]
 struct DigState<S> {
     /// All units before this place are decided.

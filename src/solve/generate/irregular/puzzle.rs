@@ -21,7 +21,7 @@ use crate::{
 const ATTEMPTS_PER_BOARD: u64 = 64;
 /// Number of times regions are drawn for a puzzle before no full board is expected on any.
 const MAX_DRAWN: u64 = 2_000;
-/// The same on large boards, where filling a board takes up to a second or two.
+/// The limit on large boards, where filling a board takes up to a second or two.
 const MAX_DRAWN_LARGE: u64 = 20;
 /// The largest size at which every attempt has a full board of its own.
 const LARGEST_SEARCHED: usize = 16;

@@ -10,6 +10,7 @@ use crate::{
             cancelled::Cancelled,
             difficulty::{self, Limited},
             dig::general::DigError,
+            dig_to_level::{LevelDigger, Proof},
             rejection::{Rejection, RejectionCounts},
             result::{GaveUp, GeneratedPuzzle, StopReason},
             ruled::{
@@ -24,7 +25,6 @@ use crate::{
                 trail::{Trail, last_covered, removed},
             },
             scheduler::per_puzzle::{MakesOne, Tally},
-            toward::{Proof, Toward},
         },
         logic::{Engine, Rating},
         random::RandomStream,
@@ -39,11 +39,11 @@ pub(crate) struct RuledMaker {
     borders: Borders,
     boards: RuledBoards,
     prover: Prover,
-    /// If there is a wish for a level.
+    /// If a level is wanted.
     rater: Option<Rater>,
 }
 
-/// What digging towards a level takes.
+/// The tools for digging towards a level.
 #[derive(Clone, Debug)]
 struct Rater {
     engine: Engine,
@@ -54,12 +54,12 @@ struct Rater {
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
 const LEAST_RULES: usize = 3;
 
-/// What an attempt leads to.
+/// The result of an attempt.
 struct Made {
     placed: Vec<Rule>,
     givens: Digits,
     solution: Vec<Digit>,
-    /// If there is a wish for it.
+    /// If it is wanted.
     rating: Option<Rating>,
 }
 
@@ -98,11 +98,11 @@ impl From<NoCages> for NotMade {
 impl RuledMaker {
     /// A maker for that specification. Takes up to 100 ms.
     pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
-        let wish = spec.difficulty;
-        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !wish.is_any();
+        let target = spec.difficulty;
+        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !target.is_any();
         let rater = is_dug_toward.then(|| Rater {
             engine: Engine::new(&spec.geometry),
-            limited: Limited::new(wish),
+            limited: Limited::new(target),
             singles: SinglesSolver::new(&spec.geometry),
         });
         Ok(Self {
@@ -144,7 +144,7 @@ impl MakesOne for RuledMaker {
 /// Number of decisions after which another removal is tried instead.
 const FEW_NODES: u64 = 2_000;
 
-/// What is known about puzzles of givens without rating them.
+/// Proofs about puzzles of givens that need no rating.
 struct Proving<'a> {
     singles: &'a mut SinglesSolver,
     prover: &'a mut Prover,
@@ -189,15 +189,15 @@ impl RuledMaker {
     fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
         let (units, clues) = self.spec.draw_order(random);
         if let Some(Rater { engine, limited, singles }) = &mut self.rater {
-            let toward = Toward { limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
+            let to_level = LevelDigger { limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
             let mut proof = Proving { singles, prover: &mut self.prover };
-            let (givens, rating) = toward.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
+            let (givens, rating) = to_level.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
             return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
         }
         let givens = dig(&mut self.prover, solution, &[], &units, clues, cancel)?;
         self.check_clues(&givens)?;
         let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };
-        self.as_hard_as_wished(solution, trail.len(), |state| trail.at(state), cancel)
+        self.at_difficulty(solution, trail.len(), |state| trail.at(state), cancel)
     }
 
     /// A killer.
@@ -214,7 +214,7 @@ impl RuledMaker {
         let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
         let killer = Killer { spec, borders, prover, board: solution, givens: &givens, cancel, others: Vec::new() };
         let trail = killer.make(random)?;
-        self.as_hard_as_wished(solution, trail.len(), |state| (trail[state].clone(), givens.clone()), cancel)
+        self.at_difficulty(solution, trail.len(), |state| (trail[state].clone(), givens.clone()), cancel)
     }
 
     /// A puzzle with rules of a kind that the board obeys.
@@ -240,19 +240,19 @@ impl RuledMaker {
         let dropped: Vec<usize> = (0..stays.len()).filter(|&place| !stays[place]).collect();
         let trail =
             Trail { board: solution, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &dropped };
-        self.as_hard_as_wished(solution, trail.len(), |state| trail.at(state), cancel)
+        self.at_difficulty(solution, trail.len(), |state| trail.at(state), cancel)
     }
 
-    /// Goes back on a trail to where the puzzle is as hard as wished. `at` returns its placed rules and its givens at a state.
-    fn as_hard_as_wished(
+    /// Goes back on a trail to where the puzzle is of the wanted difficulty. `at` returns its placed rules and its givens at a state.
+    fn at_difficulty(
         &self,
         solution: &[Digit],
         states: usize,
         at: impl Fn(usize) -> (Vec<Rule>, Digits),
         cancel: &Cancel,
     ) -> Result<Made, NotMade> {
-        let (wish, last) = (self.spec.difficulty, states.saturating_sub(1));
-        if wish.is_any() {
+        let (target, last) = (self.spec.difficulty, states.saturating_sub(1));
+        if target.is_any() {
             let (placed, givens) = at(last);
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
@@ -261,13 +261,13 @@ impl RuledMaker {
         } else {
             let covers = |state| {
                 let (placed, givens) = at(state);
-                wish.covers(&Engine::new(&self.board_of(&placed)), &givens, cancel)
+                target.covers(&Engine::new(&self.board_of(&placed)), &givens, cancel)
             };
             last_covered(states, covers)?.unwrap_or(0)
         };
         let (placed, givens) = at(state);
         let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
-        let rating = wish.judge(rated).map_err(NotMade::Rejected)?;
+        let rating = target.judge(rated).map_err(NotMade::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 

@@ -1,4 +1,4 @@
-//! The cages that killers are to have: checks of the wishes, and what is usual.
+//! The cages that killers are to have: checks of the spec, and the usual numbers.
 
 use super::{
     kind::PlacedKind,
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl CheckedRuledSpec {
-    /// Checks the wishes for cages.
+    /// Checks what the spec says about cages.
     ///
     /// # Errors
     /// Why no puzzle can meet them.
@@ -23,8 +23,8 @@ impl CheckedRuledSpec {
             return Err(InvalidSpec::MinimalKiller);
         }
         if self.spec.kind != Some(PlacedKind::Killer) {
-            let has_wish = self.spec.cages != CageCount::Usual || self.spec.largest_cage.is_some();
-            return if has_wish { Err(InvalidSpec::NoCages) } else { Ok(()) };
+            let is_specified = self.spec.cages != CageCount::Usual || self.spec.largest_cage.is_some();
+            return if is_specified { Err(InvalidSpec::NoCages) } else { Ok(()) };
         }
         if let Some(largest) = self.spec.largest_cage.filter(|largest| !(2..=size).contains(largest)) {
             return Err(InvalidSpec::LargestCage { largest, size });
@@ -100,7 +100,7 @@ struct Usual {
 }
 
 /// The cages of killers of a level, if no number of them is specified. Joining goes as far as that, and then back to where the level is
-/// as wished, so there are somewhat fewer cages than most puzzles of the level have.
+/// as wanted, so there are somewhat fewer cages than most puzzles of the level have.
 const fn usual(level: Level) -> Usual {
     let (first, least, most) = match level {
         Level::Easy => (50, 40, 47),

@@ -33,7 +33,7 @@ const DRAWN: usize = 400;
 const SEARCHED: usize = 12;
 /// Number of decisions after which a question about a layout is answered with no: a few tenths of a second.
 const MAX_NODES: u64 = 20_000;
-/// The same for puzzles of a level: one with a long proof is hardly ever of it.
+/// The limit for puzzles of a level: one with a long proof is hardly ever of it.
 const MAX_NODES_OF_LEVEL: u64 = 2_000;
 /// Number of other solutions to find at a time.
 const OTHERS: usize = 6;
@@ -68,7 +68,7 @@ pub(crate) struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// The cages of each layout on the way, of which each has one solution; the last one is as wished, but for its level.
+    /// The cages of each layout on the way, of which each has one solution; the last one is as wanted, but for its level.
     pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Vec<Rule>>, NoCages> {
         let cells = self.board.len();
         let (target, least) = self.spec.draw_cages(random);
@@ -141,7 +141,7 @@ impl Killer<'_> {
         Ok(())
     }
 
-    /// What the cages demand.
+    /// The constraints of the cages.
     fn constraints(&self, cages: &[Vec<Cell>]) -> Vec<Constraint> {
         let sum = |cells: &[Cell]| cells.iter().map(|cell| i32::from(self.board[cell.index()].get())).sum::<i32>();
         let of = |cells: &Vec<Cell>| {

@@ -137,7 +137,7 @@ impl PlacedKind {
     }
 }
 
-/// How much neighbours on a whispers line differ at least on a board of that size.
+/// The least difference of neighbours on a whispers line, on a board of that size.
 pub(super) const fn whispers_gap(size: usize) -> usize {
     size.div_ceil(2)
 }

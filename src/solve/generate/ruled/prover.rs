@@ -17,7 +17,7 @@ pub(crate) struct Prover {
     size: usize,
     cells: usize,
     houses: Vec<Vec<Cell>>,
-    /// What the rules of the whole board demand.
+    /// The constraints of the rules of the whole board.
     base: Vec<Constraint>,
     /// The constraints that were placed last, and the board laid out with them.
     laid_out: Option<(Vec<Constraint>, constraint::RuleSolver)>,

@@ -19,14 +19,14 @@ use crate::{
 /// Number of attempts for one puzzle unless the specification says otherwise.
 const MAX_ATTEMPTS: u64 = 200;
 
-/// What puzzles with rules that are not houses should be like. Every puzzle has exactly one solution.
+/// The wanted properties of puzzles with rules that are not houses. Every puzzle has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuledSpec {
-    /// The shape.
+    /// The shape of the board.
     pub shape: Shape,
     /// The rules of the whole board.
     pub rules: Vec<Rule>,
-    /// What is placed on the board of each puzzle besides givens; `None`: nothing.
+    /// The kind of rules placed on the board of each puzzle besides givens; `None`: none.
     pub kind: Option<PlacedKind>,
     /// Which cells are given or blank together; and what maps the cages onto each other.
     pub symmetry: Symmetry,
@@ -47,7 +47,7 @@ pub struct RuledSpec {
     pub max_attempts: u64,
 }
 
-/// How many cages a killer should have.
+/// The wanted number of cages of a killer.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum CageCount {
     /// A usual number: on a classic board 27 to 33, more if fewer leave several solutions.
@@ -100,7 +100,7 @@ pub(crate) struct CheckedRuledSpec {
     pub(crate) orbits: Vec<Vec<Cell>>,
     /// The numbers of givens allowed.
     pub(crate) clues: ClueRange,
-    /// How hard the puzzles should be.
+    /// The wanted difficulty.
     pub(crate) difficulty: Difficulty,
 }
 

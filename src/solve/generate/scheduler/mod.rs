@@ -76,7 +76,7 @@ pub(crate) struct Scheduler {
     /// Number of attempts made so far, and of those accepted.
     made: u64,
     accepted: u64,
-    /// Those rejected, by reason.
+    /// The rejected attempts, by reason.
     seen: RejectionCounts,
 }
 

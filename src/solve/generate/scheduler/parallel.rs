@@ -46,7 +46,7 @@ pub(crate) fn generate(
     })
 }
 
-/// What the threads of a job share.
+/// The state that the threads of a job share.
 struct Shared {
     spec: CheckedSpec,
     seed: u64,

@@ -49,7 +49,7 @@ impl Tally {
     }
 }
 
-/// What makes puzzles on one thread.
+/// A maker of puzzles on one thread.
 pub(crate) trait MakesOne: Clone + Send + Sync {
     /// Puzzle `index`. Adds the attempts made to `tally`.
     ///

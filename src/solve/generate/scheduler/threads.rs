@@ -1,4 +1,4 @@
-//! What the threads of a job share in every kind of job.
+//! The state that the threads of every kind of job share.
 
 use std::{thread, time::Duration};
 

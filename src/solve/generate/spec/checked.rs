@@ -53,7 +53,7 @@ impl CheckedSpec {
         self.rater.is_some() || self.spec.er.is_some()
     }
 
-    /// The same on another board of the same size.
+    /// The spec for another board of the same size.
     pub(crate) fn on(&self, geometry: HouseGeometry) -> Self {
         let rater = self.rater.as_ref().map(|_| Engine::new(&geometry));
         Self { spec: GenerateSpec { geometry, ..self.spec.clone() }, rater, ..self.clone() }

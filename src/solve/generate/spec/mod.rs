@@ -1,4 +1,4 @@
-//! What puzzles should be like: [`GenerateSpec`], and [`InvalidSpec`] if there can be no such puzzle.
+//! The spec of puzzles: [`GenerateSpec`], and [`InvalidSpec`] if there can be no such puzzle.
 
 mod checked;
 mod clue_range;
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What puzzles should be like. Every puzzle has exactly one solution.
+/// The wanted properties of generated puzzles. Every puzzle has exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GenerateSpec {
     /// Shape and rules.
@@ -62,7 +62,7 @@ impl GenerateSpec {
         }
     }
 
-    /// The same with irregular regions, drawn for each puzzle by a random walk from those of the geometry. Rules that need boxes
+    /// The spec with irregular regions, drawn for each puzzle by a random walk from those of the geometry. Rules that need boxes
     /// are dropped.
     #[must_use]
     pub fn with_irregular_regions(self) -> Self {

@@ -99,7 +99,7 @@ pub(super) fn solution_of<const W: usize>(
     }
 }
 
-/// What help is given from: the player's board and its solution.
+/// The input of a hint: the player's board and its solution.
 pub(super) struct Help<'h, 'a, const W: usize> {
     pub layout: &'h BoardLayout<W>,
     pub holding: &'a Holding,

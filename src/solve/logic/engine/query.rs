@@ -27,7 +27,7 @@ impl Query {
         Some(Self { technique, options: options(technique, suffix), is_negative: suffix == "-x" })
     }
 
-    /// The same technique with the suffix of another code, whose technique is ignored.
+    /// The technique with the suffix of another code, whose technique is ignored.
     #[must_use]
     pub fn with_suffix_of(self, code: &str) -> Self {
         match parts(code) {

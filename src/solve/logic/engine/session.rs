@@ -6,9 +6,11 @@ use crate::solve::{
         LogicSettings,
         explain::step::Step,
         finders::{
-            context::{Scratch, SearchContext},
             registry::finder_of,
-            sink::{Flow, Sink, StepGoal},
+            shared::{
+                context::{Scratch, SearchContext},
+                sink::{Flow, Sink, StepGoal},
+            },
         },
         position::{grid::CandidateGrid, layout::BoardLayout, state::State},
         technique::{Technique, TechniqueSet},

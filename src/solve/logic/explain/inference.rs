@@ -18,7 +18,7 @@ pub struct CellGroup {
 /// A node of a chain or net: one candidate, or a group of candidates of one digit in one house.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node {
-    /// The digit.
+    /// The digit of the node.
     pub digit: Digit,
     /// The cells, in reading order: one, unless the node is a group or part of an almost locked set.
     pub cells: Vec<Cell>,
@@ -36,7 +36,7 @@ impl Node {
     }
 }
 
-/// What a link or an implication rests on.
+/// The cell, house or rule that a link or an implication rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bond {
     /// A cell: two of its digits.
@@ -57,7 +57,7 @@ pub enum Bond {
 pub struct Link {
     /// Strong: they cannot both be false. Weak: they cannot both be true.
     pub is_strong: bool,
-    /// What it rests on.
+    /// Its bond.
     pub bond: Bond,
 }
 
@@ -86,7 +86,7 @@ pub struct Net {
     pub contradiction: Option<Contradiction>,
 }
 
-/// A contradiction.
+/// The contradiction in which a net ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A node is both true and false.
@@ -100,13 +100,13 @@ pub enum Contradiction {
 /// One inference of a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Implication {
-    /// The node.
+    /// The node that is true or false.
     pub node: Node,
     /// Whether the node is true (one of its candidates is) or false (none is).
     pub is_true: bool,
     /// Indices of the implications it follows from, ascending; empty for an assumption or an unconditional fact.
     pub premises: Vec<usize>,
-    /// What it rests on; `None` for an assumption.
+    /// Its bond; `None` for an assumption.
     pub bond: Option<Bond>,
 }
 

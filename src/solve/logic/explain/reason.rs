@@ -79,16 +79,16 @@ pub enum What {
     Set(CellGroup),
     /// Rules of the board, by their place in the list of rules.
     Rules(Vec<usize>),
-    /// What some cells add up to.
+    /// The sum of some cells.
     Sum(SumPart),
     /// Sets of digits that cells may hold: those with the right sum, and those of them that fit the candidates.
     Combinations {
         /// All with the right sum.
         all: Vec<DigitSet>,
-        /// Those that the candidates allow.
+        /// The combinations that the candidates allow.
         left: Vec<DigitSet>,
     },
-    /// What something may be as a number, ascending.
+    /// Possible numbers, ascending.
     Numbers(Vec<i32>),
     /// Ways to complete a rule: the candidates that are true in each.
     Ways(Vec<Vec<Candidate>>),
@@ -98,22 +98,22 @@ pub enum What {
     Net(Net),
 }
 
-/// What some cells add up to, and what it follows from.
+/// The sum of some cells, and the facts that it follows from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumPart {
     /// The cells that are still empty, each with its weight, which is not 0.
     pub terms: Vec<(Cell, i16)>,
-    /// What they may add up to, with the cells that have a digit taken off, ascending.
+    /// The possible sums, with the cells that have a digit taken off, ascending.
     pub totals: Vec<i32>,
     /// The rules it follows from, by their place in the list of rules.
     pub rules: Vec<usize>,
     /// The houses it follows from by the rule of 45; none for the sum of one rule.
     pub houses: Vec<HouseId>,
-    /// What the houses add up to; 0 without houses.
+    /// The sum of the houses; 0 without houses.
     pub houses_total: i32,
-    /// What the rules that are taken off add up to; 0 without houses.
+    /// The sum of the rules that are taken off; 0 without houses.
     pub rules_total: i32,
-    /// What the digits in the cells that have one add up to, each with its weight.
+    /// The sum of the digits in the cells that have one, each with its weight.
     pub filled: i32,
 }
 

@@ -42,7 +42,7 @@ impl Step {
         Self { technique, placements: sorted(placements), eliminations: sorted(eliminations), reason }
     }
 
-    /// The technique.
+    /// The technique that the step uses.
     pub const fn technique(&self) -> Technique {
         self.technique
     }
@@ -57,7 +57,7 @@ impl Step {
         &self.eliminations
     }
 
-    /// The reason.
+    /// Why the step holds.
     pub const fn reason(&self) -> &Reason {
         &self.reason
     }

@@ -21,7 +21,7 @@
 
 use crate::{
     board::{Digit, HouseId, HouseKind},
-    solve::logic::finders::{prelude::*, singles::regions_first},
+    solve::logic::finders::{shared::prelude::*, singles::regions_first},
 };
 
 /// Finds locked candidates.

@@ -2,13 +2,14 @@
 
 use crate::solve::logic::{
     finders::{
-        als,
+        als::{self, sue_de_coq},
         chains::{loops, remote_pair, x_chain, x_cycle, xy_chain},
-        coloring,
-        context::Finder,
-        empty_rectangle,
+        coloring::{colors, medusa},
         exotic::{aligned, aligned_triple, exocet, firework, msls, sk_loop, tridagon},
-        fish, forcing, intersections, medusa, rules, singles, subsets, sue_de_coq, templates, turbot,
+        fish, forcing, intersections, rules,
+        shared::context::Finder,
+        single_digit::{empty_rectangle, turbot},
+        singles, subsets, templates,
         uniqueness::{avoidable, bug_lite, extended, grave, graves, linked, unique, unique_loop},
         wings::{named, w_wing, wxyz, xy_wing},
     },
@@ -87,7 +88,7 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
         Technique::Skyscraper | Technique::TwoStringKite | Technique::DualTwoStringKite | Technique::TurbotFish => turbot::find,
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => empty_rectangle::find,
         Technique::SimpleColorsTrap | Technique::SimpleColorsWrap | Technique::MultiColors1 | Technique::MultiColors2 => {
-            coloring::find
+            colors::find
         }
         Technique::BugPlusN => |context, _, sink| graves::find(context.grid, sink),
         Technique::LinkedRectangle => linked::find,

@@ -17,7 +17,7 @@
 
 use crate::{
     board::{HouseId, HouseKind},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Finds singles.

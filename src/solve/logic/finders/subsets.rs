@@ -19,7 +19,10 @@
 
 use crate::{
     board::{CellSet, DigitSet, HouseId, HouseKind},
-    solve::logic::finders::{combine::Masks, prelude::*, singles::regions_first},
+    solve::logic::finders::{
+        shared::{combine::Masks, prelude::*},
+        singles::regions_first,
+    },
 };
 
 const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuadruple];

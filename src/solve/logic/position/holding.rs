@@ -42,7 +42,7 @@ impl Holding {
         &self.geometry
     }
 
-    /// The givens.
+    /// The givens alone, one entry for each cell.
     pub fn givens(&self) -> Digits {
         self.values.iter().map(|value| value.given()).collect()
     }

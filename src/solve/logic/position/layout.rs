@@ -14,7 +14,7 @@ use crate::{
 /// One of the houses of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Membership {
-    /// The house.
+    /// The house that contains the cell.
     pub house: HouseId,
     /// The bit of the cell in masks of places in that house: bit `n` for the `n`-th cell of the house.
     pub bit: u32,
@@ -61,7 +61,7 @@ impl<const W: usize> BoardLayout<W> {
         &self.geometry
     }
 
-    /// What the rules say besides houses.
+    /// The facts of the rules besides houses.
     #[inline]
     pub(crate) fn facts(&self) -> &RuleFacts<W> {
         &self.facts

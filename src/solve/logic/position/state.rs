@@ -25,12 +25,12 @@ impl State {
         Self::from_givens(position.geometry(), position.digits())
     }
 
-    /// The same on a board under any known rules.
+    /// Starts from a position under any known rules.
     pub fn from_known(position: &KnownPosition) -> Self {
         Self::from_givens(position.geometry(), position.digits())
     }
 
-    /// The same, from one entry for each cell.
+    /// Starts from one entry for each cell.
     pub(crate) fn from_givens(geometry: &Geometry, givens: &[Option<Digit>]) -> Self {
         Self::new(geometry, givens.iter().map(|given| given.map_or(Value::Empty, Value::Given)).collect())
     }

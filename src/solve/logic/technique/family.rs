@@ -29,7 +29,7 @@ pub enum Family {
     Templates,
     /// Consequences of an assumption or of all alternatives.
     ForcingChains,
-    /// What one rule of the board demands, such as a sum, or sums together with houses.
+    /// A demand of one rule of the board, such as a sum, or sums together with houses.
     Rules,
 }
 

@@ -259,7 +259,7 @@ impl Technique {
         self.code().as_bytes()[0] != b'S'
     }
 
-    /// The family.
+    /// The family to which the technique belongs.
     pub const fn family(self) -> Family {
         self.entry().family
     }

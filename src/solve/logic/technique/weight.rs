@@ -4,12 +4,12 @@ use std::array;
 
 use super::{Level, Technique};
 
-/// What a use of a technique counts in a rating.
+/// The weight of a use of a technique in a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Weight {
     /// The level that a puzzle has at least.
     pub level: Level,
-    /// What is added to its score.
+    /// The amount added to the score.
     pub score: u32,
 }
 

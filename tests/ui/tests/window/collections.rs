@@ -185,7 +185,7 @@ fn the_list_is_exported_with_its_results() {
     window.click("Check all");
     window.wait_for("Unique 1 ·");
     window.wait("both ratings of the puzzle on the board", |window| {
-        matches!(window.model().logic.difficulty.explained, SeState::Rated(_))
+        matches!(window.model().logic.difficulty.se_state, SeState::Rated(_))
     });
     let path = folder.path("result.csv");
     window.answer(Answer::File(path.clone()));

@@ -5,12 +5,10 @@ use sudoscope::{
     solve::explainer::SeRule,
 };
 
-use crate::fixture::{Window, settings};
+use crate::fixture::{HARDER, Window, settings};
 
 /// ER 10.3: forcing chains with chains inside.
 const NESTED: &str = "12..5...9.57...2...9..2..1....8..9.47...6.1.......4............57..9.6....6..3...";
-/// ER 8.4.
-const CHAINS: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 
 /// A window that shows the steps of a puzzle, at the first.
 fn explained(line: &str, lang: Lang) -> Window {
@@ -31,7 +29,7 @@ fn explained(line: &str, lang: Lang) -> Window {
 
 #[test]
 fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
-    let mut window = explained(CHAINS, Lang::default());
+    let mut window = explained(HARDER, Lang::default());
     assert!(window.says("Steps by Sudoku Explainer"), "{:#?}", window.texts());
     let first = window.model().explained_rule().expect("a step").by_rule.clone();
     assert!(window.says(&first.difficulty.to_string()));
@@ -87,7 +85,7 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
 #[test]
 fn every_step_is_drawn_and_told_in_every_language() {
     for lang in Lang::ALL {
-        let mut window = explained(CHAINS, lang);
+        let mut window = explained(HARDER, lang);
         let count = window.model().run.as_ref().and_then(|run| run.report.as_ref()).map_or(0, |report| report.frontier);
         for _ in 0..count {
             let drawn = window.model().explained_rule().expect("a step").clone();

@@ -25,7 +25,7 @@ use egui_kittest::{
 };
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, FileAction},
         command::COMMANDS,
         dialogs::Dialogs,
         model::{
@@ -42,6 +42,8 @@ use sudoscope_ui_tests::CpuRenderer;
 
 /// An easy classic puzzle with 30 givens and one solution.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its solution.
+pub(crate) const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A puzzle that needs more than singles.
 pub(crate) const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
 /// A puzzle of level Extreme.
@@ -87,9 +89,9 @@ impl Dialogs for Answers {
         let answer = self.queue.borrow_mut().pop_front()?;
         self.open = None;
         Some(match answer {
-            Answer::File(path) => Action::FileChosen(request, Some(path)),
-            Answer::Cancel => Action::FileChosen(request, None),
-            Answer::NoDialog => Action::NoFileDialog(request),
+            Answer::File(path) => Action::File(FileAction::FileChosen(request, Some(path))),
+            Answer::Cancel => Action::File(FileAction::FileChosen(request, None)),
+            Answer::NoDialog => Action::File(FileAction::NoFileDialog(request)),
         })
     }
 }
@@ -184,6 +186,14 @@ impl Window {
     pub(crate) fn pasted(text: &str) -> Self {
         let mut window = Self::new();
         window.paste(text);
+        window
+    }
+
+    /// Opens a window with these settings, pastes a text and waits for the verdict on its puzzle.
+    pub(crate) fn decided(settings: Settings, text: &str) -> Self {
+        let mut window = Self::with(settings);
+        window.paste(text);
+        window.wait_for_verdict();
         window
     }
 
@@ -376,7 +386,7 @@ impl Window {
         node.label().or(node.value()).or(Some(String::new()))
     }
 
-    /// What a screen reader was last told about a change.
+    /// What a screen reader last heard about a change.
     pub(crate) fn announced(&self) -> String {
         let mut nodes = self.harness.root().children_recursive();
         let line = nodes.find(|node| node.accesskit_node().data().live() == Some(Live::Polite));

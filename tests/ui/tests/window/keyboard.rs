@@ -3,9 +3,7 @@
 use eframe::egui::accesskit::{Role, Toggled};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::fixture::{PUZZLE, Window};
-
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::fixture::{PUZZLE, SOLUTION, Window};
 
 /// The names of the widgets that Tab visits in one cycle.
 fn round(window: &mut Window) -> Vec<String> {

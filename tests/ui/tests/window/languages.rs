@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sudoscope::app::{
-    action::Action,
+    action::{Action, FileAction, Setting},
     command::Command,
     model::{
         FileRequest,
@@ -90,7 +90,7 @@ const STATES: [(&str, Way); 27] = [
         window.wait_for_run();
     }),
     ("all solutions", |window| {
-        window.act(Action::Goal(Goal::All));
+        window.act(Action::Set(Setting::Goal(Goal::All)));
         window.paste("1...............");
         window.keys("F5");
         window.wait_for_run();
@@ -116,7 +116,7 @@ const STATES: [(&str, Way); 27] = [
         window.settle();
     }),
     ("a path", |window| {
-        window.act(Action::ByLogic(true));
+        window.act(Action::Set(Setting::ByLogic(true)));
         window.paste(PUZZLE);
         window.keys("F5");
         window.wait_for_run();
@@ -154,7 +154,7 @@ fn ask(window: &mut Window, keys: &str) {
 }
 
 fn watch(window: &mut Window, method: Method) {
-    for action in [Action::Method(method), Action::Pace(Pace::Watch), Action::Speed(Speed::SLOWEST)] {
+    for action in [Action::Set(Setting::Method(method)), Action::Set(Setting::Pace(Pace::Watch)), Action::Speed(Speed::SLOWEST)] {
         window.act(action);
     }
     window.paste(PUZZLE);
@@ -252,7 +252,7 @@ fn switching_the_language_changes_every_sentence_and_back() {
 
 /// Whether both ratings are there.
 fn is_rated(difficulty: &Difficulty) -> bool {
-    difficulty.answer.is_some() && !matches!(difficulty.explained, SeState::Waiting | SeState::Searching(_))
+    difficulty.answer.is_some() && !matches!(difficulty.se_state, SeState::Waiting | SeState::Searching(_))
 }
 
 /// Waits until all background work is done.
@@ -281,7 +281,7 @@ fn check_chinese_apart_from_the_message(window: &mut Window, state: &str) {
 fn the_programs_own_file_dialog_speaks_both_languages() {
     for (lang, title) in [(Lang::En, "Open puzzle"), (Lang::Zh, "打开谜题")] {
         let mut window = Window::with(Settings { lang, ..settings() });
-        window.act(Action::NoFileDialog(FileRequest::Open));
+        window.act(Action::File(FileAction::NoFileDialog(FileRequest::Open)));
         window.wait_for(title);
     }
 }

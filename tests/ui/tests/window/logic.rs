@@ -19,19 +19,7 @@ use sudoscope::{
     solve::logic::{Family, Step, Technique, notation},
 };
 
-use crate::fixture::{Window, settings};
-
-/// Its first step is a hidden single: the 4 of box 1 fits only r1c3.
-const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Requires more than singles.
-const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
-
-fn with(line: &str, settings: Settings) -> Window {
-    let mut window = Window::with(settings);
-    window.paste(line);
-    window.wait_for_verdict();
-    window
-}
+use crate::fixture::{HARDER, PUZZLE, Window, settings};
 
 fn wait_for_hint(window: &mut Window) {
     window.wait("the hint", |window| window.model().logic.hint.as_ref().is_some_and(|hint| hint.answer.is_some()));
@@ -61,7 +49,7 @@ fn watch_by_logic(line: &str, settings: Settings) -> Window {
 
 #[test]
 fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F3");
     wait_for_hint(&mut window);
     assert!(window.says("Look at "), "{:#?}", window.texts());
@@ -83,7 +71,7 @@ fn the_hint_has_levels_from_where_to_look_to_the_whole_step() {
 
 #[test]
 fn the_house_to_look_at_is_outlined_from_the_first_level_and_an_empty_board_has_no_hint() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F3");
     wait_for_hint(&mut window);
     assert!(!sudoscope::app::view::compose::scene(window.model()).overlay.houses.is_empty());
@@ -96,7 +84,7 @@ fn the_house_to_look_at_is_outlined_from_the_first_level_and_an_empty_board_has_
 
 #[test]
 fn a_hint_is_closed_by_escape_and_by_its_button() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     for put_away in [|window: &mut Window| window.keys("Escape"), |window: &mut Window| window.click("Hide hint")] {
         window.keys("F3");
         wait_for_hint(&mut window);
@@ -107,19 +95,19 @@ fn a_hint_is_closed_by_escape_and_by_its_button() {
 
 #[test]
 fn applying_a_step_is_one_edit_that_can_be_undone() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F12");
     wait_for_hint(&mut window);
     window.click("Apply");
     assert_eq!(window.count(", yours"), 1);
     assert!(window.model().logic.hint.is_none());
     window.keys("Ctrl+Z");
-    assert_eq!(window.line(), EASY);
+    assert_eq!(window.line(), PUZZLE);
 }
 
 #[test]
 fn applying_a_step_eliminates_its_candidates() {
-    let mut window = with(HARDER, settings());
+    let mut window = Window::decided(settings(), HARDER);
     // Applies singles, until the first step with eliminations.
     for _ in 0..81 {
         window.keys("F12");
@@ -140,7 +128,7 @@ fn applying_a_step_eliminates_its_candidates() {
 #[test]
 fn a_wrong_digit_is_named_and_refuted_in_both_languages() {
     for (lang, says) in [(Lang::En, "r1c3 is not 2."), (Lang::Zh, "r1c3 不是 2。")] {
-        let mut window = with(EASY, Settings { lang, ..settings() });
+        let mut window = Window::decided(Settings { lang, ..settings() }, PUZZLE);
         window.click_cell("r1c3", Default::default());
         window.keys("2 F3");
         wait_for_hint(&mut window);
@@ -153,7 +141,7 @@ fn a_wrong_digit_is_named_and_refuted_in_both_languages() {
 
 #[test]
 fn a_wrongly_removed_candidate_is_named() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.click_cell("r1c3", Default::default());
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
@@ -205,7 +193,7 @@ fn a_long_difficulty_report_fits_the_window() {
 
 #[test]
 fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
-    let mut window = with(HARDER, settings());
+    let mut window = Window::decided(settings(), HARDER);
     list_all_steps(&mut window);
     let steps = |window: &Window| window.model().logic.steps.clone().expect("the list");
     let (listed, cursor) = (steps(&window).listed, window.model().selection.cursor());
@@ -232,7 +220,7 @@ fn up_and_down_choose_in_the_list_of_all_steps_and_scroll_to_them() {
 
 #[test]
 fn names_in_the_text_highlight_the_board_and_cells_highlight_the_text() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.keys("F12");
     wait_for_hint(&mut window);
     let sentence = window.texts().into_iter().find(|text| text.starts_with("So r")).expect("the outcome");
@@ -288,7 +276,7 @@ fn the_path_can_be_played_scrubbed_and_jumped_through() {
 #[test]
 fn solving_by_logic_puts_the_solution_on_the_board() {
     let mut window = Window::with(Settings { by_logic: true, ..settings() });
-    window.paste(EASY);
+    window.paste(PUZZLE);
     window.keys("F5");
     window.wait_for("Solved in ");
     window.settle();
@@ -299,7 +287,7 @@ fn solving_by_logic_puts_the_solution_on_the_board() {
 
 #[test]
 fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.wait_for("Easy · ");
     window.keys("F7");
     assert!(window.says("The score adds up"));
@@ -313,7 +301,7 @@ fn the_difficulty_of_a_unique_puzzle_is_always_shown() {
 
 #[test]
 fn all_steps_are_listed_sorted_shown_and_applied() {
-    let mut window = with(HARDER, settings());
+    let mut window = Window::decided(settings(), HARDER);
     list_all_steps(&mut window);
     window.settle();
     window.click("Candidates removed");
@@ -334,7 +322,7 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
 
 #[test]
 fn the_list_of_steps_is_filtered_and_copied() {
-    let mut window = with(HARDER, settings());
+    let mut window = Window::decided(settings(), HARDER);
     list_all_steps(&mut window);
     window.settle();
     let listed = |window: &Window| {
@@ -373,7 +361,7 @@ fn the_list_of_steps_is_filtered_and_copied() {
 
 #[test]
 fn the_steps_applied_are_listed_with_a_way_back() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     for _ in 0..3 {
         window.keys("F12");
         wait_for_hint(&mut window);
@@ -391,7 +379,7 @@ fn the_steps_applied_are_listed_with_a_way_back() {
 
 #[test]
 fn a_technique_is_practised_on_this_board() {
-    let mut window = with(HARDER, settings());
+    let mut window = Window::decided(settings(), HARDER);
     window.menu(&["Solve", "Practise a technique…"]);
     assert!(window.says("Its puzzles need it, and nothing harder."), "{:#?}", window.texts());
     assert!(!window.is_enabled("Next in the list"), "there is no list");
@@ -413,7 +401,7 @@ fn a_technique_is_practised_on_this_board() {
 
 #[test]
 fn techniques_are_disabled_and_reset_by_a_preset() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.act(Action::Command(Command::Techniques));
     window.click("Naked Single");
     assert!(!window.model().logic_settings().techniques.contains(&Technique::NakedSingle));
@@ -434,7 +422,7 @@ fn techniques_are_disabled_and_reset_by_a_preset() {
 
 #[test]
 fn techniques_are_filtered_by_name_and_toggled_by_family() {
-    let mut window = with(EASY, settings());
+    let mut window = Window::decided(settings(), PUZZLE);
     window.act(Action::Command(Command::Techniques));
     window.write("Find a technique", "xy-w");
     assert!(window.has("XY-Wing") && !window.has("Naked Single"), "{:#?}", window.texts());

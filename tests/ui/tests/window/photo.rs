@@ -8,7 +8,7 @@ use std::{
 use eframe::egui::{Color32, ColorImage, Event, vec2};
 use sudoscope::{
     app::{
-        action::{Action, PhotoAction},
+        action::{Action, FileAction, PhotoAction},
         model::{
             Dialog,
             photo::{PhotoMark, PhotoModel, PhotoVersion},
@@ -278,7 +278,7 @@ fn several_pictures_opened_at_once_become_a_collection() {
     let paths = ["first.png", "second.png"].map(|name| folder.path(name));
     paths.iter().for_each(|path| std::fs::write(path, drawn()).unwrap());
     let mut window = Window::new();
-    window.act(Action::FilesChosen(paths.to_vec()));
+    window.act(Action::File(FileAction::FilesChosen(paths.to_vec())));
     window.wait("the collection", |window| window.model().collection.is_some());
     window.settle();
     assert_eq!((window.line(), window.model().puzzle().about.title.as_str()), (LINE.to_owned(), "first.png"));

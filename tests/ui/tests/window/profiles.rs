@@ -12,14 +12,10 @@ use sudoscope::{
     solve::logic::{Level, Technique, TechniqueProfile, Weight},
 };
 
-use crate::fixture::{Answer, Folder, Window, settings};
-
-const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::fixture::{Answer, Folder, PUZZLE, Window, settings};
 
 fn with(settings: Settings) -> Window {
-    let mut window = Window::with(settings);
-    window.paste(EASY);
-    window.wait_for_verdict();
+    let mut window = Window::decided(settings, PUZZLE);
     window.wait("the difficulty", |window| window.model().logic.difficulty.answer.is_some());
     window
 }
@@ -135,7 +131,7 @@ fn the_list_of_a_collection_says_by_which_profile_it_is_rated() {
     for lang in Lang::ALL {
         let mine = TechniqueProfile::of_order([Technique::HiddenSingle]).named("Mine");
         let mut window = Window::with(Settings { lang, profile: mine.clone(), profiles: vec![mine], ..settings() });
-        window.paste(&format!("{EASY}\n{}\n", EASY.chars().rev().collect::<String>()));
+        window.paste(&format!("{PUZZLE}\n{}\n", PUZZLE.chars().rev().collect::<String>()));
         window.wait("the list", |window| window.model().collection.is_some());
         window.settle();
         assert!(window.says("Mine"), "{:#?}", window.texts());

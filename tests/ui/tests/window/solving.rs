@@ -2,16 +2,15 @@
 
 use sudoscope::{
     app::{
-        action::Action,
+        action::{Action, Setting},
         model::settings::{Pace, Settings},
         text::{Lang, method},
     },
     solve::search::{Goal, Method},
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
 
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /// A worst case of the search in reading order: `scan` needs hundreds of millions of steps.
 const LONG: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
@@ -81,7 +80,7 @@ fn a_digit_of_the_players_that_differs_from_the_solution_is_marked() {
 #[test]
 fn a_search_without_a_solution_says_so() {
     let mut window = Window::pasted("12345678.........9...............................................................");
-    window.act(Action::Method(Method::Fewest));
+    window.act(Action::Set(Setting::Method(Method::Fewest)));
     window.keys("F5");
     window.wait_for("No solution: every possibility was tried");
 }

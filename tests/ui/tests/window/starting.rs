@@ -6,9 +6,7 @@ use sudoscope::{
     solve::logic::Level,
 };
 
-use crate::fixture::{PUZZLE, Window, settings};
-
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
 
 /// Waits for a puzzle with one solution and its level.
 #[track_caller]

@@ -17,7 +17,7 @@ pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(|puzzle| text_of(puzzle) + "\n").collect()
 }
 
-/// What strings preserve: of the rules, those that they can say exactly, divided into rules as they divide them.
+/// Returns what strings preserve of a puzzle: of the rules, those that they can say exactly, divided into rules as they divide them.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let capabilities = format.capabilities();
     let preserved = capabilities.preserved(puzzle);

@@ -1,4 +1,4 @@
-//! What a file draws on the board: lines, arrows and shapes, in cells instead of numbers.
+//! The drawings of a file: lines, arrows and shapes, in cells instead of numbers.
 
 use serde_json::Value as Json;
 
@@ -38,7 +38,7 @@ pub(super) struct Figure {
     pub text: String,
 }
 
-/// Everything that is drawn, as far as it can be told.
+/// Everything that is drawn, as far as it can be recognized.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Drawing {
     pub paths: Vec<Path>,
@@ -48,7 +48,7 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// What these items draw; `cell_size` is the unit of widths.
+    /// The drawings of these items; `cell_size` is the unit of widths.
     pub(super) fn of(items: &[(String, Json)], shape: &Shape, cell_size: f64) -> Self {
         let mut drawing = Self::default();
         for (place, (name, value)) in items.iter().enumerate() {

@@ -174,20 +174,20 @@ fn colored(drawing: &Drawing, words: &Words, into: &mut Guesses) {
         // Grey lines are many things.
         if !named.is_empty() || color.is_grey() || !mentioned.is_empty() { named } else { near }
     };
-    let told: Vec<Option<LineKind>> = open
+    let decided: Vec<Option<LineKind>> = open
         .iter()
         .map(|path| match path.color.map(by_color).as_deref() {
             Some([kind]) => Some(*kind),
             _ => None,
         })
         .collect();
-    let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !told.contains(&Some(*kind))).collect();
-    let untold: Vec<Option<Color>> =
-        open.iter().zip(&told).filter(|(_, told)| told.is_none()).map(|(path, _)| path.color).collect();
-    let one_color = untold.windows(2).all(|pair| pair[0] == pair[1]);
-    for (path, told) in open.iter().zip(told) {
+    let left: Vec<LineKind> = mentioned.iter().copied().filter(|kind| !decided.contains(&Some(*kind))).collect();
+    let undecided: Vec<Option<Color>> =
+        open.iter().zip(&decided).filter(|(_, decided)| decided.is_none()).map(|(path, _)| path.color).collect();
+    let one_color = undecided.windows(2).all(|pair| pair[0] == pair[1]);
+    for (path, decided) in open.iter().zip(decided) {
         let only = if let ([kind], true) = (&left[..], one_color) { Some(*kind) } else { None };
-        if let Some(kind) = told.or(only) {
+        if let Some(kind) = decided.or(only) {
             into.take(Rule::Line(Line { kind, cells: path.cells.clone() }), Look::Line, [path.item]);
         }
     }

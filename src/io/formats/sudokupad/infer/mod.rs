@@ -21,14 +21,14 @@ use words::Words;
 /// Rules that are proposed, and the items that they explain.
 pub(super) struct Guesses<'a> {
     shape: &'a Shape,
-    /// What the file states.
+    /// The rules that the file states.
     known: &'a [Rule],
     rules: Vec<(Rule, Look)>,
     taken: BTreeSet<usize>,
 }
 
 impl Guesses<'_> {
-    /// The rules.
+    /// The rules that have been proposed.
     pub(super) fn rules(&self) -> impl Iterator<Item = &Rule> {
         self.rules.iter().map(|(rule, _)| rule)
     }

@@ -1,4 +1,4 @@
-//! What the text of the rules mentions, in English, German and Chinese.
+//! Words that the text of the rules mentions, in English, German and Chinese.
 
 use super::color::Color;
 use crate::board::{LineKind, OutsideKind, Rule};

@@ -8,7 +8,7 @@ use crate::board::{
     Rule, Shape, Thermometer,
 };
 
-/// What is drawn, by the lists of the file.
+/// The drawings, by the lists of the file.
 #[derive(Default)]
 pub(super) struct Cosmetics {
     pub lines: Vec<Json>,

@@ -34,7 +34,7 @@ pub(in crate::io) fn read_back(text: &str) -> Result<Reading, ReadError> {
     Ok(Reading { puzzles: vec![Interpretation { doubts: Vec::new(), ..found }] })
 }
 
-/// What the JSON preserves: drawings become unknown rules.
+/// Returns what the JSON preserves of a puzzle: drawings become unknown rules.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     match read_back(&write_compact(puzzle)) {
         Ok(mut reading) => reading.puzzles.remove(0).puzzle,

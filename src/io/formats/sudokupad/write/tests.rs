@@ -1,4 +1,4 @@
-//! What is written, read again.
+//! Tests that read again what was written.
 
 use super::*;
 use crate::{

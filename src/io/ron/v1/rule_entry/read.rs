@@ -168,7 +168,7 @@ fn within<T>(list: Vec<T>, most: usize) -> Result<Vec<T>, Unfit> {
     if list.len() > most { Err(Unfit::Length) } else { Ok(list) }
 }
 
-/// What the names in an entry mean on a board.
+/// Resolves the names in an entry on a board.
 struct Names<'a> {
     shape: &'a Shape,
 }

@@ -270,7 +270,7 @@ pub fn cells(geometry: &Geometry, list: impl IntoIterator<Item = Cell>) -> Strin
     cells_of(geometry.shape(), list)
 }
 
-/// The same on a board of which only the shape is known.
+/// Writes cells of a board of which only the shape is known.
 pub fn cells_of(shape: &Shape, list: impl IntoIterator<Item = Cell>) -> String {
     let mut list: Vec<Cell> = list.into_iter().collect();
     list.sort_unstable();

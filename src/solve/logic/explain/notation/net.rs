@@ -29,7 +29,7 @@ type Known<'n> = (&'n Node, bool, String);
 
 struct Writer<'w> {
     geometry: &'w Geometry,
-    /// What the numbers of the facts begin with.
+    /// The prefix of the numbers of the facts.
     prefix: String,
     /// The facts that the net may take from outside.
     outside: &'w [Known<'w>],
@@ -65,7 +65,7 @@ impl Writer<'_> {
         cells(self.geometry, node.cells.iter().copied())
     }
 
-    /// What a fact follows from, in brackets; nothing for an assumption.
+    /// The facts that a fact follows from, in brackets; nothing for an assumption.
     fn ground(&self, implication: &Implication, number: &str, known: &[Known<'_>]) -> String {
         let premises: Vec<&Known<'_>> = implication.premises.iter().map(|&premise| &known[premise]).collect();
         let numbers = premises.iter().map(|(_, _, number)| number.as_str()).collect::<Vec<_>>().join(",");

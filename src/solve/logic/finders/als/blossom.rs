@@ -8,7 +8,7 @@ use crate::{
             explain::reason::What,
             finders::{
                 als::{bits::numbers, network::AlsNetwork},
-                prelude::*,
+                shared::prelude::*,
             },
         },
     },

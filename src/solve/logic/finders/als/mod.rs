@@ -1,4 +1,4 @@
-//! Almost locked sets: ALS-XZ, ALS-XY-wing, ALS chain, death blossom.
+//! Almost locked sets: ALS-XZ, ALS-XY-wing, ALS chain, death blossom; Sue de Coq has a description of its own (`sue_de_coq`).
 //!
 //! ```text
 //! | 12 .  . | .  13  . |     A = r1c1 {12}, B = r12c5 {123}: both hold 1, and all their 1s see each
@@ -39,6 +39,7 @@ pub(super) mod chain;
 pub(super) mod network;
 mod sets;
 mod sides;
+pub(super) mod sue_de_coq;
 pub(super) mod wing;
 pub(super) mod xz;
 

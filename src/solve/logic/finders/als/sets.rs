@@ -11,7 +11,7 @@ const MAX_DIGITS: usize = MAX_FIGURE;
 /// An almost locked set.
 #[derive(Clone, Debug)]
 pub(crate) struct Als<const W: usize> {
-    /// The cells.
+    /// The cells of the set.
     pub cells: CellSet<W>,
     /// Their candidate digits.
     pub digits: DigitSet,

@@ -11,7 +11,7 @@ use crate::{
 /// The places of a digit in one or more almost locked sets.
 #[derive(Clone, Debug)]
 pub(super) struct Side<const W: usize> {
-    /// The digit.
+    /// The digit whose places these are.
     pub digit: Digit,
     /// Its places in the sets.
     pub places: CellSet<W>,

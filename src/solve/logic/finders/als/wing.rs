@@ -9,8 +9,7 @@ use crate::{
                 bits::{Block, Row, both, keep_above, numbers, take_out},
                 network::AlsNetwork,
             },
-            prelude::*,
-            sink::StepGoal,
+            shared::{prelude::*, sink::StepGoal},
         },
     },
 };
@@ -49,9 +48,9 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 /// The later sets that can be the other end of a wing.
 #[derive(Default)]
 struct Partners {
-    /// Those that see a candidate of any digit together with the first end.
+    /// The sets that see a candidate of any digit together with the first end.
     all: Vec<Block>,
-    /// Those that do for several digits.
+    /// The sets that do for several digits.
     twice: Vec<Block>,
 }
 

@@ -9,7 +9,7 @@ use crate::{
                 bits::{Block, numbers},
                 network::AlsNetwork,
             },
-            prelude::*,
+            shared::prelude::*,
         },
     },
 };

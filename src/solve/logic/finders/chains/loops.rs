@@ -39,13 +39,15 @@ use crate::{
         Cancel,
         logic::finders::{
             chains::{buffers::LoopBuffers, explain::to_chain, reach::Reach},
-            choice::{Merit, StepChoice},
             links::{
                 literal::Literal,
                 spread::Spread,
                 table::{Depth, LinkTable, NodeKind},
             },
-            prelude::*,
+            shared::{
+                choice::{Merit, StepChoice},
+                prelude::*,
+            },
         },
     },
 };

@@ -16,9 +16,11 @@ use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::finders::{
         chains::walk::MAX_STOPS,
-        choice::{Merit, StepChoice},
         links::bond::chain_of,
-        prelude::*,
+        shared::{
+            choice::{Merit, StepChoice},
+            prelude::*,
+        },
     },
 };
 

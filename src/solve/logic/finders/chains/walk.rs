@@ -14,11 +14,11 @@ use crate::{
             step::Step,
         },
         finders::{
-            choice::{Merit, StepChoice},
             links::{
                 bits::{Matrix, contains, insert, ones, words_for},
                 bond::{chain_of, seen_by_both},
             },
+            shared::choice::{Merit, StepChoice},
         },
         index::index32,
         position::grid::CandidateGrid,
@@ -38,7 +38,7 @@ pub(crate) struct Graph<const W: usize> {
     pub cells: Vec<CellSet<W>>,
 }
 
-/// What can be reached from some nodes, breadth first.
+/// The nodes that can be reached from some nodes, breadth first.
 #[derive(Debug, Default)]
 pub(crate) struct PathSearch {
     seen: Vec<u64>,
@@ -120,7 +120,7 @@ fn shortest_way<const W: usize>(graph: &Graph<W>, spread: &PathSearch, starts: &
 
 /// A chain to find: from a candidate to one of the same digit, of which at least one is true.
 pub(super) struct Wanted<'w> {
-    /// The technique.
+    /// The technique whose steps are searched for.
     pub technique: Technique,
     /// The first candidate.
     pub begin: Candidate,

@@ -19,9 +19,8 @@ use crate::{
     board::{Cell, CellSet, Digit},
     solve::logic::finders::{
         chains::walk::{Graph, PathSearch, Wanted},
-        choice::StepChoice,
         links::bond::seen_by_both,
-        prelude::*,
+        shared::{choice::StepChoice, prelude::*},
     },
 };
 

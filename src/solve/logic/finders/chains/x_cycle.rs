@@ -15,7 +15,7 @@ use crate::{
         explain::inference::Node,
         finders::{
             links::bond::{chain_of, link},
-            prelude::*,
+            shared::prelude::*,
         },
     },
 };

@@ -16,9 +16,8 @@ use crate::{
     board::{Cell, CellSet, Digit},
     solve::logic::finders::{
         chains::walk::{Graph, PathSearch, Wanted},
-        choice::StepChoice,
         links::bond::seen_by_both,
-        prelude::*,
+        shared::{choice::StepChoice, prelude::*},
     },
 };
 

@@ -13,7 +13,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Finds aligned exclusions of two cells.

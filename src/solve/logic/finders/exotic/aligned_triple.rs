@@ -9,7 +9,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Number of cells whose combinations are looked at, and of candidates that a cell can lose to them.
@@ -64,7 +64,7 @@ impl<'g, 'a, const W: usize> Pairs<'g, 'a, W> {
         pairs
     }
 
-    /// What the cell of index `other` can hold beside a digit in that of index `one`.
+    /// The digits that the cell of index `other` can hold beside a digit in that of index `one`.
     fn beside(&self, one: usize, digit: Digit, other: usize) -> DigitSet {
         self.beside[(one * self.cells.len() + other) * self.grid.size() + digit.index()]
     }

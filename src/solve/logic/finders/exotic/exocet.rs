@@ -15,7 +15,7 @@
 
 use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
-    solve::logic::finders::{exotic::tridagon::THREE, prelude::*},
+    solve::logic::finders::{exotic::tridagon::THREE, shared::prelude::*},
 };
 
 /// The most digits of a base.

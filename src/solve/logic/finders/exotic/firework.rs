@@ -12,7 +12,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet, HouseId, HouseKind},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// A digit that both lines have only in the region and in one cell each outside of it.

@@ -10,7 +10,7 @@
 
 use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
-    solve::logic::finders::{exotic::tridagon::THREE, prelude::*},
+    solve::logic::finders::{exotic::tridagon::THREE, shared::prelude::*},
 };
 
 /// The number of rows, and of columns.

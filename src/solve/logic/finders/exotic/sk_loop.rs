@@ -9,12 +9,12 @@
 //! Every digit of a pair is counted in the house that it shares with the pair before or with the pair after it, in as few houses as
 //! possible. If these are sixteen digits in all, one for each cell, each is within the two pairs, and nowhere else in its house.
 //!
-//! Parts of the reason: [`Role::Pivot`], the solved cells; [`Role::Set`], eight times, the cells of a pair with its digits; [`Role::House`], the shared
-//! houses. Definition: Steve Kurzhal, 2007; Sudopedia, "Hidden pair loop".
+//! Parts of the reason: [`Role::Pivot`], the solved cells; [`Role::Set`], eight times, the cells of a pair with its digits;
+//! [`Role::House`], the shared houses. Definition: Steve Kurzhal, 2007; Sudopedia, "Hidden pair loop".
 
 use crate::{
     board::{Cell, CellSet, DigitSet, HouseId, HouseKind},
-    solve::logic::finders::{exotic::tridagon::THREE, prelude::*},
+    solve::logic::finders::{exotic::tridagon::THREE, shared::prelude::*},
 };
 
 /// Pairs, and links between them.

@@ -18,7 +18,10 @@
 
 use crate::{
     board::{Cell, DigitSet},
-    solve::logic::finders::{exclusion::excluded_by_all, exotic::triples, prelude::*},
+    solve::logic::finders::{
+        exotic::triples,
+        shared::{exclusion::excluded_by_all, prelude::*},
+    },
 };
 
 /// Rows and columns of a box, and digits.

@@ -41,7 +41,7 @@ use crate::{
             kind::{Kind, LEVIATHAN},
             search::{Fish, Search},
         },
-        prelude::*,
+        shared::prelude::*,
     },
 };
 

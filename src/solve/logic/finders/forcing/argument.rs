@@ -51,7 +51,7 @@ impl Argument {
         self.proofs.iter().map(|proof| proof.size - 1).sum()
     }
 
-    /// The step.
+    /// The step that the argument proves.
     pub(crate) fn step<const W: usize>(&self, grid: &CandidateGrid<'_, W>, table: &LinkTable<W>, ground: &Ground) -> Step {
         let candidate = ground.candidate(self.conclusion.node());
         let mut reason = Reason::default();

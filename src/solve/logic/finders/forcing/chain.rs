@@ -11,7 +11,7 @@ use crate::solve::logic::finders::{
         spread::Spread,
         table::{Depth, LinkTable},
     },
-    prelude::*,
+    shared::prelude::*,
 };
 
 /// Finds forcing chains.
@@ -42,7 +42,7 @@ struct ByChains<'s, const W: usize> {
     table: &'s LinkTable<W>,
     ground: &'s Ground,
     spread: &'s mut Spread,
-    /// What follows from the opposite of a conclusion. Chains can be reversed, so this gives the distance of the conclusion from
+    /// The consequences of the opposite of a conclusion. Chains can be reversed, so this gives the distance of the conclusion from
     /// all premises.
     back: &'s mut Spread,
     back_from: Option<Literal>,

@@ -45,7 +45,7 @@ pub(super) struct Consequences {
     search: Components,
     /// Whether implications hold in the opposite direction for the negations, as they do along chains.
     is_symmetric: bool,
-    /// What cannot be false together: the candidates of a cell, the places of a digit in a house.
+    /// Candidates that cannot all be false: the candidates of a cell, the places of a digit in a house.
     needs: Vec<Need>,
     /// The further words of `needs`.
     further: Vec<(u32, u64)>,

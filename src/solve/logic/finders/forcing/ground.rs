@@ -182,7 +182,7 @@ impl Ground {
         self.candidates.len()
     }
 
-    /// A candidate.
+    /// The candidate that a node stands for.
     #[inline]
     pub(crate) fn candidate(&self, node: usize) -> Candidate {
         self.candidates[node]

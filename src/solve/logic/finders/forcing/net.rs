@@ -12,8 +12,7 @@ use crate::solve::{
             subsets::deduce,
         },
         links::{literal::Literal, table::Depth},
-        prelude::*,
-        sink::StepGoal,
+        shared::{prelude::*, sink::StepGoal},
     },
 };
 

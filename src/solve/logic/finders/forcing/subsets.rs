@@ -7,14 +7,13 @@ use crate::{
     solve::logic::{
         explain::inference::CellGroup,
         finders::{
-            combine::Masks,
             forcing::{
                 deduction::{Deduction, Rules},
                 ground::Ground,
                 proof::{Lemma, LemmaKind},
             },
             links::literal::Literal,
-            sink::Flow,
+            shared::{combine::Masks, sink::Flow},
         },
         index::index32,
     },

@@ -28,7 +28,7 @@ impl Matrix {
         self.stride
     }
 
-    /// A row.
+    /// The words of a row.
     #[inline]
     pub(crate) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.stride..(row + 1) * self.stride]

@@ -25,7 +25,7 @@ impl Literal {
         self.0 as usize
     }
 
-    /// The node.
+    /// The node that the literal is about.
     #[inline]
     pub(crate) const fn node(self) -> usize {
         self.0 as usize >> 1

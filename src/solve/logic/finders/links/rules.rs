@@ -7,7 +7,7 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
-        finders::rules::{seats, view::OpenSum},
+        finders::rules::{digit_sets, view::OpenSum},
         position::grid::CandidateGrid,
     },
 };
@@ -41,7 +41,7 @@ impl RuleLinks {
             for one in open.cells {
                 for other in open.cells.iter().filter(|&other| other > one) {
                     let rest = open.cells.iter().filter(|&cell| cell != one && cell != other).map(|cell| grid.candidates(cell));
-                    let Some(rest) = seats::sets(grid.size(), rest, DigitSet::EMPTY) else { continue };
+                    let Some(rest) = digit_sets::sets(grid.size(), rest, DigitSet::EMPTY) else { continue };
                     let can_be = |first: Digit, second: Digit| {
                         left.iter().any(|set| {
                             let free = set.without(first).without(second);

@@ -6,11 +6,11 @@ use crate::{
     board::CellSet,
     solve::{
         constraint::RuleSolver,
-        logic::{finders::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
+        logic::{finders::shared::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
     },
 };
 
-/// What finders of rules keep between calls.
+/// State that finders of rules keep between calls.
 #[derive(Debug, Default)]
 pub(crate) struct RuleBuffers {
     /// By technique and fact: where nothing is found.
@@ -20,8 +20,8 @@ pub(crate) struct RuleBuffers {
 }
 
 impl RuleBuffers {
-    /// Calls `search` unless the technique is known to find nothing in fact number `fact` until one of the cells loses a candidate. `search`
-    /// returns whether there is nothing to find.
+    /// Calls `search` unless the technique is known to find nothing in fact number `fact` until one of the cells loses a candidate.
+    /// `search` returns whether there is nothing to find.
     pub(super) fn unless_quiet<const W: usize, T>(
         &mut self,
         grid: &CandidateGrid<'_, W>,

@@ -10,11 +10,11 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
-                seats,
+                digit_sets,
                 view::{OpenSum, others},
             },
+            shared::prelude::*,
         },
         position::facts::SumFact,
     },
@@ -76,7 +76,7 @@ fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &SumFact<W>, techniqu
 /// The digits of a cell with which the others complete a combination.
 fn placed<const W: usize>(grid: &CandidateGrid<'_, W>, open: &OpenSum<'_, W>, cell: Cell, left: &[DigitSet]) -> DigitSet {
     let rest = open.cells.iter().filter(|&other| other != cell).map(|other| grid.candidates(other));
-    let Some(rest) = seats::sets(grid.size(), rest, DigitSet::EMPTY) else { return grid.candidates(cell) };
+    let Some(rest) = digit_sets::sets(grid.size(), rest, DigitSet::EMPTY) else { return grid.candidates(cell) };
     let fits = |digit: &Digit| {
         left.iter()
             .any(|set| set.contains(*digit) && rest.binary_search_by_key(&set.without(*digit).bits(), |set| set.bits()).is_ok())

@@ -4,13 +4,13 @@
 //! - As many cells as may hold one of them hold nothing else: no other cell holds one.
 //! - A single digit must be in some cells: no cell that sees all of them holds it.
 //!
-//! Parts of the reason: [`Role::Pattern`], the rule; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold one; the least and the
-//! greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of the third form.
+//! Parts of the reason: [`Role::Pattern`], the rule; [`Role::Extra`], the digits; [`Role::Set`], the cells that hold or can hold
+//! one; the least and the greatest number of cells that hold one; [`Role::Crossing`], the places of the digit of the third form.
 
 use crate::{
     board::CellSet,
     solve::logic::{
-        finders::{prelude::*, rules::view::others},
+        finders::{rules::view::others, shared::prelude::*},
         position::facts::CountFact,
     },
 };

@@ -8,8 +8,8 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::view::{held, others, value},
+            shared::prelude::*,
         },
         position::facts::IntervalFact,
     },

@@ -8,8 +8,9 @@
 //! ```
 //!
 //! - `simple`: what one rule says about a cell or two; `rest`: the last cell of a sum.
-//! - `seats`: which digits different cells can hold between them. `combinations` and `required` list those with the right sum, of a cage
-//!   or of the cells that the rule of 45 leaves; `totals` compares sums where digits may repeat or cells count negatively.
+//! - `digit_sets`: which digits different cells can hold between them. `combinations` and `required` list those with the right sum,
+//!   of a cage or of the cells that the rule of 45 leaves; `totals` compares sums where digits may repeat or cells count
+//!   negatively.
 //! - `counts`: quadruples and the like; `segments`: parts with equal sums; `ends`: between lines; `sandwich`: sandwich clues.
 //! - `ways`: the few ways to complete a rule, and as the last resort every way.
 //! - `view`: a sum without its filled cells; `buffers`: where nothing is to be found until something changes.
@@ -20,11 +21,11 @@
 pub(super) mod buffers;
 pub(super) mod combinations;
 pub(super) mod counts;
+pub(super) mod digit_sets;
 pub(super) mod ends;
 pub(super) mod required;
 pub(super) mod rest;
 pub(super) mod sandwich;
-pub(super) mod seats;
 pub(super) mod segments;
 pub(super) mod simple;
 pub(super) mod totals;

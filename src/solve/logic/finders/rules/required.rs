@@ -8,7 +8,7 @@
 use crate::{
     board::{CellSet, DigitSet},
     solve::logic::{
-        finders::{prelude::*, rules::view::OpenSum},
+        finders::{rules::view::OpenSum, shared::prelude::*},
         position::facts::SumFact,
     },
 };

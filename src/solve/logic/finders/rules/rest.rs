@@ -1,14 +1,14 @@
 //! The last empty cell of a sum.
 //!
 //! - *Last cell of a sum:* all cells of a cage or another sum but one have their digits.
-//! - *Rule of 45, one cell:* the cages take all of a house but one cell, or all of several houses (an area); or one cell of the cages sticks
-//!   out.
+//! - *Rule of 45, one cell:* the cages take all of a house but one cell, or all of several houses (an area); or one cell of the
+//!   cages sticks out.
 //!
 //! Parts of the reason: [`Role::Pattern`], the sum. Definition: the "45 rule" of killer sudoku.
 
 use crate::{
     board::Digit,
-    solve::logic::finders::{prelude::*, rules::view::OpenSum},
+    solve::logic::finders::{rules::view::OpenSum, shared::prelude::*},
 };
 
 /// Finds last cells.

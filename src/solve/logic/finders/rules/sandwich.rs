@@ -7,11 +7,11 @@ use crate::{
     board::DigitSet,
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
-                seats,
+                digit_sets,
                 view::{held, others},
             },
+            shared::prelude::*,
         },
         position::facts::SandwichFact,
     },
@@ -91,7 +91,7 @@ fn case<const W: usize>(
     (from, to): (usize, usize),
 ) -> Option<Vec<DigitSet>> {
     let inner = fact.cells[from + 1..to].iter().map(|&cell| held(grid, cell));
-    let mut sets = seats::sets(grid.size(), inner, ends)?;
-    sets.retain(|&set| seats::sum(set) == i32::from(fact.sum));
+    let mut sets = digit_sets::sets(grid.size(), inner, ends)?;
+    sets.retain(|&set| digit_sets::sum(set) == i32::from(fact.sum));
     Some(sets)
 }

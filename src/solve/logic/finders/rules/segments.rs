@@ -7,12 +7,12 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
-                seats,
+                digit_sets,
                 totals::added,
                 view::{held, others},
             },
+            shared::prelude::*,
         },
         position::facts::SumGroup,
     },
@@ -77,7 +77,7 @@ fn sums<const W: usize>(grid: &CandidateGrid<'_, W>, part: &[SumGroup], fixed: O
             Some((other, digit)) if other == cell => digit.set(),
             _ => held(grid, cell),
         };
-        let sets = seats::sets(grid.size(), group.cells.iter().map(candidates), DigitSet::EMPTY)?;
+        let sets = digit_sets::sets(grid.size(), group.cells.iter().map(candidates), DigitSet::EMPTY)?;
         sums = added(&sums, &sets, group.weight);
     }
     Some(sums)

@@ -1,4 +1,4 @@
-//! What one rule says about a cell, or about one cell by another.
+//! Consequences of one rule for a cell, or for one cell from another.
 //!
 //! - *Digit against a rule:* the rule leaves the cell other digits, such as even ones.
 //! - *Equal cells:* a digit that one of two equal cells cannot hold is gone from the other.
@@ -11,8 +11,8 @@
 use crate::{
     board::{Cell, DigitSet},
     solve::logic::finders::{
-        prelude::*,
         rules::view::{held, others},
+        shared::prelude::*,
     },
 };
 

@@ -10,11 +10,11 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         finders::{
-            prelude::*,
             rules::{
-                seats,
+                digit_sets,
                 view::{OpenSum, others, value},
             },
+            shared::prelude::*,
         },
         position::facts::{SumFact, SumGroup},
     },
@@ -126,12 +126,12 @@ fn totals<const W: usize>(
     let mut apart = vec![0];
     for (place, group) in groups.iter().enumerate() {
         if place != own {
-            let masks = seats::sets(grid.size(), group.cells.iter().map(|&other| grid.candidates(other)), DigitSet::EMPTY)?;
+            let masks = digit_sets::sets(grid.size(), group.cells.iter().map(|&other| grid.candidates(other)), DigitSet::EMPTY)?;
             apart = added(&apart, &masks, group.weight);
         }
     }
     let beside = || groups[own].cells.iter().filter(|&&other| other != cell).map(|&other| grid.candidates(other));
-    let masks = seats::sets(grid.size(), beside(), DigitSet::EMPTY)?;
+    let masks = digit_sets::sets(grid.size(), beside(), DigitSet::EMPTY)?;
     let mut numbers = Vec::new();
     let mut fits = |digit: &Digit| {
         let free: Vec<DigitSet> = masks.iter().copied().filter(|mask| !mask.contains(*digit)).collect();
@@ -149,7 +149,7 @@ fn totals<const W: usize>(
 
 /// The sums of one of `sums` and the digits of one of the sets, ascending.
 pub(super) fn added(sums: &[i32], sets: &[DigitSet], weight: i16) -> Vec<i32> {
-    let mut of_sets: Vec<i32> = sets.iter().map(|&set| seats::sum(set) * i32::from(weight)).collect();
+    let mut of_sets: Vec<i32> = sets.iter().map(|&set| digit_sets::sum(set) * i32::from(weight)).collect();
     of_sets.sort_unstable();
     of_sets.dedup();
     let mut all: Vec<i32> = sums.iter().flat_map(|sum| of_sets.iter().map(move |own| sum + own)).collect();

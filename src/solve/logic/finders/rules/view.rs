@@ -1,11 +1,11 @@
-//! What finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
+//! Code that finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
         explain::reason::{Reason, Role, SumPart, What},
-        finders::rules::seats,
+        finders::rules::digit_sets,
         position::{
             facts::{SumFact, SumGroup},
             grid::CandidateGrid,
@@ -18,7 +18,7 @@ pub(in crate::solve::logic::finders) struct OpenSum<'f, const W: usize> {
     pub fact: &'f SumFact<W>,
     /// The empty cells.
     pub cells: CellSet<W>,
-    /// What they may add up to, ascending; none where sets are given.
+    /// The possible sums, ascending; none where sets are given.
     pub totals: Vec<i32>,
     /// The sets that they may hold; none for a sum.
     pub sets: Vec<DigitSet>,
@@ -49,12 +49,12 @@ impl<'f, const W: usize> OpenSum<'f, W> {
 
     /// Whether the digits are one of the sets, or have one of the sums.
     pub(super) fn accepts(&self, digits: DigitSet) -> bool {
-        if self.fact.sets.is_empty() { self.totals.contains(&seats::sum(digits)) } else { self.sets.contains(&digits) }
+        if self.fact.sets.is_empty() { self.totals.contains(&digit_sets::sum(digits)) } else { self.sets.contains(&digits) }
     }
 
     /// The combinations that fit the candidates; `None` if there are too many sets to look at.
     pub(in crate::solve::logic::finders) fn fitting(&self, grid: &CandidateGrid<'_, W>) -> Option<Vec<DigitSet>> {
-        let mut sets = seats::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
+        let mut sets = digit_sets::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
         sets.retain(|&set| self.accepts(set));
         Some(sets)
     }
@@ -64,7 +64,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
         let filled = self.fact.cells - self.cells;
         let usable = DigitSet::all(grid.size()) - filled.iter().filter_map(|cell| grid.digit(cell)).collect::<DigitSet>();
         let all = if self.fact.sets.is_empty() {
-            seats::with_sum(self.cells.len(), usable, &self.totals, LISTED)
+            digit_sets::with_sum(self.cells.len(), usable, &self.totals, LISTED)
         } else {
             self.sets.clone()
         };

@@ -18,8 +18,8 @@ use crate::{
         general::{Bounds, End},
         logic::{
             finders::{
-                prelude::*,
                 rules::view::{held, others},
+                shared::prelude::*,
             },
             position::facts::RuleFact,
         },

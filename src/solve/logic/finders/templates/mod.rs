@@ -28,7 +28,7 @@ use crate::{
     solve::{
         Cancel,
         logic::{
-            finders::{prelude::*, templates::weaver::Weaver},
+            finders::{shared::prelude::*, templates::weaver::Weaver},
             position::layout::BoardLayout,
         },
     },

@@ -8,7 +8,7 @@ use crate::{
 /// Node limit of the search for one digit. A classic board needs a few dozen; no realistic board needs more than this.
 const NODES: u32 = 20_000;
 
-/// What is known about the templates of each digit, until its candidates change.
+/// The templates of each digit, as far as they are known, until its candidates change.
 #[derive(Debug, Default)]
 pub(crate) struct Templates<const W: usize> {
     known: [Option<Known<W>>; MAX_SIZE],

@@ -20,7 +20,7 @@
 use crate::{
     board::{Cell, DigitSet},
     solve::logic::finders::{
-        prelude::*,
+        shared::prelude::*,
         uniqueness::rectangle::{CORNERS, Corners, cells_of},
     },
 };

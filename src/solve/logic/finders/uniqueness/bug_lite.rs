@@ -17,7 +17,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet, HouseId},
-    solve::logic::finders::{exclusion::excluded_by_all, prelude::*},
+    solve::logic::finders::shared::{exclusion::excluded_by_all, prelude::*},
 };
 
 /// The most cells of a pattern.

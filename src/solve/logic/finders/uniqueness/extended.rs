@@ -13,7 +13,7 @@
 
 use crate::{
     board::{Cell, DigitSet},
-    solve::logic::finders::{exclusion::excluded_by_all, prelude::*},
+    solve::logic::finders::shared::{exclusion::excluded_by_all, prelude::*},
 };
 
 /// Lines that cross the two, and digits.

@@ -14,7 +14,7 @@
 
 use crate::{
     board::{Cell, Digit},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Number of candidates of the exceptional cell, and of places of its extra digit.

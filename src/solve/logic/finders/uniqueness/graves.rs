@@ -9,7 +9,7 @@
 
 use crate::{
     board::Cell,
-    solve::logic::finders::{exclusion::excluded_by_all, prelude::*},
+    solve::logic::finders::shared::{exclusion::excluded_by_all, prelude::*},
 };
 
 /// The most exceptional cells, and their most candidates.

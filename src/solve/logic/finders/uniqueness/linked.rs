@@ -21,8 +21,7 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::finders::{
         links::bond::chain_of,
-        prelude::*,
-        sink::StepGoal,
+        shared::{prelude::*, sink::StepGoal},
         uniqueness::{
             rectangle::{CORNERS, Corners, OpenRectangle, cells_of},
             unique,
@@ -66,7 +65,7 @@ struct Rectangle<'g, 'a, const W: usize> {
     links: Vec<Side>,
 }
 
-/// What is known of the corners: by corner and digit, whether it is there.
+/// The known facts of the corners: by corner and digit, whether it is there.
 type Known = [[Option<bool>; 2]; CORNERS];
 
 impl<'g, 'a, const W: usize> Rectangle<'g, 'a, W> {
@@ -151,7 +150,7 @@ impl<'g, 'a, const W: usize> Rectangle<'g, 'a, W> {
             .map(|(_, to)| to)
     }
 
-    /// What simpler techniques eliminate with this rectangle.
+    /// The candidates that simpler techniques eliminate with this rectangle.
     fn simple(&self) -> Vec<Candidate> {
         let pair = self.pair[0].set() | self.pair[1].set();
         let rectangle = OpenRectangle { corners: self.corners, pair, is_complete: true };

@@ -37,9 +37,8 @@ use crate::{
     solve::logic::{
         explain::inference::Chain,
         finders::{
-            combine::Masks,
             links::bond::chain_of,
-            prelude::*,
+            shared::{combine::Masks, prelude::*},
             uniqueness::rectangle::{CORNERS, OpenRectangle, cells_of},
         },
     },

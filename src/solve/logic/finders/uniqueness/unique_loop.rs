@@ -16,7 +16,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet, HouseId},
-    solve::logic::finders::{exclusion::excluded_by_all, prelude::*},
+    solve::logic::finders::shared::{exclusion::excluded_by_all, prelude::*},
 };
 
 /// The least and the greatest number of cells: four are a rectangle.

@@ -15,7 +15,7 @@
 
 use crate::{
     board::DigitSet,
-    solve::logic::finders::{links::bond::chain_of, prelude::*},
+    solve::logic::finders::{links::bond::chain_of, shared::prelude::*},
 };
 
 /// A strong link in one direction.
@@ -145,7 +145,7 @@ fn are_distinct(nodes: &[Candidate; 6]) -> bool {
     nodes.iter().enumerate().all(|(at, node)| !nodes[..at].contains(node))
 }
 
-/// What goes because one of two candidates is true.
+/// The candidates that are eliminated because one of two candidates is true.
 fn eliminated<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> Vec<Candidate> {
     let layout = grid.layout();
     if one.digit == other.digit {

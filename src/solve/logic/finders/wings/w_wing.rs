@@ -14,7 +14,7 @@
 
 use crate::{
     board::{Cell, Digit},
-    solve::logic::finders::{links::bond::chain_of, prelude::*},
+    solve::logic::finders::{links::bond::chain_of, shared::prelude::*},
 };
 
 /// Finds W-wings.

@@ -14,7 +14,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet, HouseKind},
-    solve::logic::finders::prelude::*,
+    solve::logic::finders::shared::prelude::*,
 };
 
 /// Cells and digits of the set.

@@ -15,7 +15,7 @@
 
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
-    solve::logic::finders::{links::bond::chain_of, prelude::*},
+    solve::logic::finders::{links::bond::chain_of, shared::prelude::*},
 };
 
 /// Finds XY-wings, in the order of their three cells in reading order, as HoDoKu does.

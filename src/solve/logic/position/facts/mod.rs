@@ -13,7 +13,7 @@ pub(crate) use groups::SumGroup;
 
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, Geometry, HouseId, Relation, Rule};
 
-/// What the rules of a board say; empty on a board of houses.
+/// The facts of the rules of a board; empty on a board of houses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleFacts<const W: usize> {
     /// Cells that hold one of some digits, each with the place of its rule.
@@ -91,7 +91,7 @@ pub(crate) struct IntervalFact {
     pub gap: u8,
 }
 
-/// What the cells of a house between its least and its greatest digit add up to.
+/// The sum of the cells of a house between its least and its greatest digit.
 #[derive(Clone, Debug)]
 pub(crate) struct SandwichFact {
     /// The place of the rule.
@@ -122,7 +122,7 @@ pub(crate) struct SumFact<const W: usize> {
     pub terms: Vec<(Cell, i16)>,
     /// The cells.
     pub cells: CellSet<W>,
-    /// What the sum may be, ascending; none where sets are given.
+    /// The possible sums, ascending; none where sets are given.
     pub totals: Vec<i32>,
     /// The sets that the digits may be; none for a sum.
     pub sets: Vec<DigitSet>,
@@ -132,7 +132,7 @@ pub(crate) struct SumFact<const W: usize> {
     pub rules: Vec<usize>,
     /// The houses it follows from; none for the sum of a rule itself.
     pub houses: Vec<HouseId>,
-    /// What the houses add up to, and what is taken off by rules.
+    /// The sum of the houses, and the sum that rules take off.
     pub shares: (i32, i32),
 }
 

@@ -20,9 +20,11 @@ use crate::{
                 },
                 network::AlsNetwork,
             },
-            choice::{Merit, StepChoice},
-            prelude::*,
-            sink::StepGoal,
+            shared::{
+                choice::{Merit, StepChoice},
+                prelude::*,
+                sink::StepGoal,
+            },
         },
     },
 };

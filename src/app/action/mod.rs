@@ -1,0 +1,219 @@
+//! [`Action`]: everything that can happen, as data.
+
+mod collection;
+mod compare;
+mod failure;
+mod file;
+mod generation;
+mod logic;
+mod marks;
+mod photo;
+mod rules;
+mod run;
+mod setting;
+mod verdict;
+
+use std::{path::PathBuf, sync::Arc};
+
+use crate::{
+    app::{
+        command::Command,
+        model::{
+            HeatKind, Mode, NewForm, Tool,
+            photo::PastedPicture,
+            present::Reply,
+            printing::PrintOptions,
+            run::{Control, Report, RunId},
+            run_export::RunForm,
+            selection::{Direction, Held},
+            speed::Speed,
+            transcript::{LogicPart, Transcript},
+        },
+    },
+    board::{About, Cell, Digit},
+    io::{Format, LoadError, Opened, picture::Content},
+    solve::{search::View, timeline::Chapter},
+};
+
+pub use collection::CollectionAction;
+pub use compare::{CompareAction, CostsAction, RaceAction};
+pub use failure::{Failure, Worker};
+pub use file::FileAction;
+pub use generation::{GenerationAction, PracticeAction};
+pub use logic::{LogicAction, ProfileAction};
+pub use marks::{LightAction, Paint};
+pub use photo::{PhotoAction, PhotoFile};
+pub use rules::{Draw, RuleEdit};
+pub use run::{MapAction, WhyAction};
+pub use setting::Setting;
+pub use verdict::VerdictAction;
+
+/// Everything that can happen: what a person does, and what comes back from the outside.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// A command of the menus or the keyboard.
+    Command(Command),
+    /// A mouse button is pressed on a cell.
+    Press(Cell, Held),
+    /// The mouse moves over a cell with the button held.
+    Drag(Cell),
+    /// The button is let go.
+    Release,
+    /// A double click on a cell.
+    SelectSimilar(Cell, Held),
+    /// Select one cell alone.
+    Select(Cell),
+    /// A click beside the board.
+    ClickOutside,
+    /// An arrow key.
+    Move(Direction, Held),
+    /// Enter: to the start of the next row.
+    NextRow,
+    /// A digit, and the tool to enter it with if a held key or the pad names one.
+    Digit(Digit, Option<Tool>),
+    /// A figure, 0 to 9, on a board whose digits above 9 are shown with two figures, and the tool that a held key names. A second
+    /// figure soon after it makes one digit of both.
+    Figure(u8, Option<Tool>),
+    /// A digit with a tool, from the menu of a cell: it is always written in the selected cells.
+    Write(Digit, Tool),
+    /// 0, dot or space while entering: leave the cell empty and go on.
+    Skip,
+    /// Backspace.
+    Backspace,
+    /// Delete.
+    Clear,
+    /// Switch to a mode.
+    Mode(Mode),
+    /// Switch to a tool.
+    Tool(Tool),
+    /// Show this heat on the board, or none.
+    Heat(Option<HeatKind>),
+    /// Play at this speed.
+    Speed(Speed),
+    /// About the map of the run.
+    Map(MapAction),
+    /// An answer to what the next step is.
+    Reply(Reply),
+    /// Look for the next question.
+    NextQuestion,
+    /// Outside: the chapters of that run.
+    Chapters(RunId, Arc<[Chapter]>),
+    /// About why something is so at the moment that is shown.
+    Why(WhyAction),
+    /// Show that run again.
+    ShowRun(RunId),
+    /// Cross out the line that erases digits in the program of the run, or restore it.
+    CrossOut(bool),
+    /// Move within the run.
+    Control(Control),
+    /// Time has passed, in seconds.
+    Tick(f64),
+    /// About the digits that are lit up.
+    Light(LightAction),
+    /// Undo until that many edits are left.
+    BackTo(usize),
+    /// About practising a technique.
+    Practice(PracticeAction),
+    /// Colouring, and drawing links.
+    Paint(Paint),
+    /// About steps of logic.
+    Logic(LogicAction),
+    /// About the profile of techniques.
+    Profile(ProfileAction),
+    /// About the collection.
+    Collection(CollectionAction),
+    /// About comparing searches.
+    Compare(CompareAction),
+    /// About generating puzzles.
+    Generation(GenerationAction),
+    /// About the rules of the puzzle.
+    Rules(RuleEdit),
+    /// Entering rules with the pointer.
+    Draw(Draw),
+    /// Copy the puzzle in a format.
+    CopyAs(Format),
+    /// Copy the explained step, or the path of the run that is watched.
+    CopyLogic(Transcript, LogicPart),
+    /// Copies the explained step as a picture.
+    DrawStep,
+    /// Asks for a file for a picture of the explained step.
+    SaveStepPicture,
+    /// Text from the clipboard.
+    PasteText(String),
+    /// A picture from the clipboard.
+    PastePicture(Arc<PastedPicture>),
+    /// About a picture that a board is read from.
+    Photo(PhotoAction),
+    /// A file dropped on the window, named on the command line or picked from the recent ones.
+    OpenPath(PathBuf),
+    /// Several files dropped on the window.
+    OpenPaths(Vec<PathBuf>),
+    /// An example puzzle.
+    Example(&'static str),
+    /// The form of a new puzzle changes.
+    NewForm(NewForm),
+    /// Create the puzzle described by the form.
+    CreateNew,
+    /// The number in the dialog for going to a step changes.
+    StepForm(String),
+    /// The choices in the picture dialog change.
+    PictureForm(PrintOptions, Content),
+    /// The choices in the dialog about a file of the run change.
+    RunForm(RunForm),
+    /// Show the reading of that index in the preview.
+    ShowReading(usize),
+    /// Title, author and comment are being changed.
+    EditAbout(About),
+    /// The dialog's main button.
+    Confirm,
+    /// Discard the unsaved changes.
+    Discard,
+    /// Cancel the dialog.
+    Cancel,
+    /// Clear the statistics, or bring back those that have just been cleared.
+    ClearStatistics(bool),
+    /// Change a setting.
+    Set(Setting),
+    /// Empty the list of recent files.
+    ClearRecent,
+    /// Dismiss the message at the bottom.
+    DismissNotice,
+    /// Go on with the session that another window left in that slot.
+    TakeSession(usize),
+    /// About files, and what comes back from reading and writing them.
+    File(FileAction),
+    /// About the verdict on the puzzle and what follows from it.
+    Verdict(VerdictAction),
+    /// Outside: the board of the puzzle is worked out, so that it can be seen which rules are broken.
+    Arranged,
+    /// Outside: what the steps of that run looked like that were asked for.
+    Viewed(RunId, Arc<[View]>),
+    /// Outside: a report on the run.
+    Reported(Arc<Report>),
+    /// Outside: something failed that a person should know.
+    Failed(Failure),
+    /// Outside: a request to close the window.
+    CloseRequested,
+}
+
+impl Action {
+    /// The action for the contents of a file.
+    pub fn loaded(path: PathBuf, result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(Some(path), Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::File(FileAction::Loaded(path, Arc::new(Ok(reading)))),
+            Ok(Opened::Step(step)) => Self::File(FileAction::StepRead(Arc::new(step))),
+            Err(error) => Self::File(FileAction::Loaded(path, Arc::new(Err(error)))),
+        }
+    }
+
+    /// The action for the contents of pasted text.
+    pub fn text_read(result: Result<Opened, LoadError>) -> Self {
+        match result {
+            Ok(Opened::Collection(puzzles)) => Self::Collection(CollectionAction::Opened(None, Arc::new(puzzles))),
+            Ok(Opened::Reading(reading)) => Self::File(FileAction::TextRead(Arc::new(Ok(reading)))),
+            Ok(Opened::Step(step)) => Self::File(FileAction::StepRead(Arc::new(step))),
+            Err(error) => Self::File(FileAction::TextRead(Arc::new(Err(error)))),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! [`RuleEdit`] and [`Draw`]: what happens to the rules of the puzzle.
+
+use crate::{
+    app::model::{rule_tool::RuleTool, selection::Held},
+    board::{Cell, Rule},
+    io::picture::rules::Spot,
+};
+
+/// Actions on the rules of the puzzle. A place is that in [`Puzzle::rules`]. What cannot be is refused in a notice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RuleEdit {
+    /// Add a rule, and choose it. One that is there already is only chosen.
+    Add(Rule),
+    /// Put a rule in the place of another, and choose it.
+    Replace(usize, Rule),
+    /// Remove the rule at that place.
+    Remove(usize),
+    /// Choose the rule at that place, or none.
+    Choose(Option<usize>),
+}
+
+/// Actions of entering rules with the pointer. Spots are in cells, from the upper left corner of the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Draw {
+    /// Take a tool, or put it away. With several cells selected and no tool taken, the rule is made from them instead.
+    Take(Option<RuleTool>),
+    /// The button is pressed at a spot on the board or beside it.
+    Press(Spot, Held),
+    /// The drag reaches a cell.
+    Over(Cell),
+    /// The button is let go.
+    Release,
+}

@@ -1,0 +1,51 @@
+//! [`Setting`]: a change of the settings.
+
+use crate::{
+    app::{
+        model::{
+            placement::Placement,
+            settings::{ContrastChoice, Pace, ThemeChoice},
+        },
+        numerals::Numerals,
+        text::Lang,
+    },
+    board::Strength,
+    solve::search::{Goal, Method, Order},
+};
+
+/// Change a setting.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Setting {
+    /// The language.
+    Lang(Lang),
+    /// The theme: light, dark or that of the system.
+    Theme(ThemeChoice),
+    /// The contrast: standard, high or that of the system.
+    Contrast(ContrastChoice),
+    /// The notation of digits above nine.
+    Numerals(Numerals),
+    /// Whether Play mode shows the candidates of all cells.
+    AutomaticCandidates(bool),
+    /// Whether animations are off.
+    ReduceMotion(bool),
+    /// Say in the bottom line which keys do what.
+    KeyHints(bool),
+    /// Whether the digit is chosen before the cell in Play mode.
+    DigitFirst(bool),
+    /// Search by this method.
+    Method(Method),
+    /// Search for the first solution or for all.
+    Goal(Goal),
+    /// Take cells and digits in this order, where a method takes one.
+    Order(Order),
+    /// Chooses how much a method asks of rules that are not houses.
+    Strength(Strength),
+    /// Solve at once, or step by step to watch.
+    Pace(Pace),
+    /// Solve at once, by the fastest means.
+    Fastest,
+    /// Solve by steps of logic (true) or by a search.
+    ByLogic(bool),
+    /// Where the window is, and how it is divided.
+    Placement(Placement),
+}

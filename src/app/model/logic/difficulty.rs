@@ -1,0 +1,45 @@
+//! [`Difficulty`]: the ratings of a puzzle, as far as they are known.
+
+use std::sync::Arc;
+
+use crate::{
+    board::KnownPosition,
+    solve::{
+        explainer,
+        logic::{Rated, Technique},
+        typical::Typical,
+    },
+};
+
+/// The difficulty of a puzzle, as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub struct Difficulty {
+    /// Number of the last request; answers to older ones are dropped.
+    pub ticket: u64,
+    /// The position it is about.
+    pub of: Option<KnownPosition>,
+    /// The answer, by [`LogicModel::rated_by`].
+    pub answer: Option<Rated>,
+    /// The answer by the standard profile, if another is used.
+    pub by_standard: Option<Rated>,
+    /// The number of uses of each technique on the way, the hardest first.
+    pub used: Arc<[(Technique, usize)]>,
+    /// The score over several ways to turn the puzzle.
+    pub typical: Option<Typical>,
+    /// The state of Sudoku Explainer's rating.
+    pub se_state: SeState,
+}
+
+/// Sudoku Explainer's rating of a puzzle, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SeState {
+    /// Not begun.
+    #[default]
+    Waiting,
+    /// Under way, with its progress.
+    Searching(explainer::SeProgress),
+    /// The rating.
+    Rated(explainer::SeRating),
+    /// It rates classic boards only.
+    NotClassic,
+}

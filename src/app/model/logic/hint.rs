@@ -1,0 +1,36 @@
+//! [`HintModel`] and [`WhyNotQuestion`]: a hint, or the question whether a candidate is right.
+
+use std::sync::Arc;
+
+use crate::{
+    app::model::hint_level::HintLevel,
+    board::{Cell, Digit},
+    solve::logic::{Answer, Candidate, Hint},
+};
+
+/// The question why a digit is not in a cell, or whether the one there is right.
+#[derive(Clone, Debug)]
+pub struct WhyNotQuestion {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit; `None` until one is chosen.
+    pub digit: Option<Digit>,
+    /// The answer; `None` until it arrives.
+    pub answer: Option<Arc<Answer>>,
+}
+
+impl WhyNotQuestion {
+    /// The candidate that is asked about.
+    pub fn candidate(&self) -> Option<Candidate> {
+        self.digit.map(|digit| Candidate::new(self.cell, digit))
+    }
+}
+
+/// A hint, and how much of it is shown.
+#[derive(Clone, Debug)]
+pub struct HintModel {
+    /// The answer; `None` until it arrives.
+    pub answer: Option<Arc<Hint>>,
+    /// The level that is shown.
+    pub level: HintLevel,
+}

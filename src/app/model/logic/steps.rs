@@ -1,0 +1,146 @@
+//! [`StepsModel`]: the list of all steps of a position.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use crate::{
+    app::model::step_filter::{StepFilter, StepKind},
+    solve::logic::{Hint, Step, Technique, Weights},
+};
+
+/// All steps of the position.
+#[derive(Clone, Debug, Default)]
+pub struct StepsModel {
+    /// The steps found so far; `None` until the first arrive.
+    pub found: Option<Arc<FoundSteps>>,
+    /// The order of the list.
+    pub order: StepOrder,
+    /// Which steps are listed.
+    pub filter: StepFilter,
+    /// The steps by number, as they are listed.
+    pub listed: Vec<usize>,
+    /// The number of steps found of each technique.
+    pub counts: BTreeMap<Technique, usize>,
+    /// The step shown on the board, by number.
+    pub chosen: Option<usize>,
+    /// The weights of the techniques.
+    pub weights: Weights,
+}
+
+/// All steps of a position, or why there are none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundSteps {
+    /// The steps.
+    pub steps: Vec<FoundStep>,
+    /// Why steps were not searched for: a mistake, or not exactly one solution.
+    pub problem: Option<Hint>,
+    /// Whether the search goes on.
+    pub busy: bool,
+}
+
+/// A step that can be made now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundStep {
+    /// The step.
+    pub step: Step,
+    /// The number of singles that it makes possible.
+    pub opens: usize,
+}
+
+/// The order of the list of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum StepOrder {
+    /// Easiest first.
+    #[default]
+    Difficulty,
+    /// Most digits placed first, then most candidates removed.
+    Removed,
+    /// Most singles made possible first.
+    Opened,
+}
+
+impl StepsModel {
+    /// Lists the steps that pass the filter, in the order chosen; the one shown stays.
+    pub fn arrange(&mut self) {
+        let Some(found) = &self.found else { return };
+        let steps = &found.steps;
+        self.listed = (0..steps.len()).filter(|&at| self.filter.passes(&steps[at].step)).collect();
+        self.counts.clear();
+        steps.iter().for_each(|found| *self.counts.entry(found.step.technique()).or_default() += 1);
+        let does = |step: &FoundStep| (step.step.placements().len(), step.step.eliminations().len());
+        match self.order {
+            StepOrder::Difficulty => {
+                let technique = |at: usize| steps[at].step.technique();
+                self.listed.sort_by_key(|&at| (self.weights.of(technique(at)).score, technique(at)));
+            }
+            StepOrder::Removed => self.listed.sort_by_key(|&at| std::cmp::Reverse(does(&steps[at]))),
+            StepOrder::Opened => self.listed.sort_by_key(|&at| std::cmp::Reverse(steps[at].opens)),
+        }
+    }
+
+    /// The number of steps found of a kind, listed or not.
+    pub fn count(&self, kind: StepKind) -> usize {
+        self.counts.iter().filter(|(technique, _)| kind.has(**technique)).map(|(_, count)| count).sum()
+    }
+
+    /// The index in the list of the step shown on the board.
+    pub fn place(&self) -> Option<usize> {
+        self.chosen.and_then(|chosen| self.listed.iter().position(|&at| at == chosen))
+    }
+
+    /// The number of the step listed after the one shown on the board, or before it; if none is shown, of the first or the last.
+    pub fn beside(&self, is_after: bool) -> Option<usize> {
+        let beside = match (self.place(), is_after) {
+            (Some(place), true) => place.checked_add(1),
+            (Some(place), false) => place.checked_sub(1),
+            (None, true) => Some(0),
+            (None, false) => self.listed.len().checked_sub(1),
+        };
+        beside.and_then(|place| self.listed.get(place)).copied()
+    }
+
+    /// The step shown on the board.
+    pub fn chosen(&self) -> Option<&Step> {
+        let found = self.found.as_ref()?;
+        self.chosen.and_then(|at| found.steps.get(at)).map(|found| &found.step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::model::step_filter::StepKind,
+        board::{Cell, Digit},
+        solve::logic::Reason,
+    };
+
+    #[test]
+    fn steps_are_listed_by_difficulty_by_what_they_do_and_by_what_they_open() {
+        let digit = Digit::from_index(0);
+        let candidate = |cell| crate::solve::logic::Candidate::new(Cell::new(cell), digit);
+        let place = Step::placing(Technique::HiddenSingle, [candidate(0)], Reason::default());
+        let few = Step::eliminating(Technique::XWing, [candidate(1)], Reason::default());
+        let many = Step::eliminating(Technique::NakedPair, [candidate(2), candidate(3)], Reason::default());
+        let steps = [(few, 5), (many, 0), (place, 1)].map(|(step, opens)| FoundStep { step, opens }).to_vec();
+        let found = Some(Arc::new(FoundSteps { steps, problem: None, busy: false }));
+        let listed = |order| {
+            let mut model = StepsModel { found: found.clone(), order, ..StepsModel::default() };
+            model.arrange();
+            model.listed
+        };
+        assert_eq!(listed(StepOrder::Difficulty), [2, 1, 0]);
+        assert_eq!(listed(StepOrder::Removed), [2, 1, 0]);
+        assert_eq!(listed(StepOrder::Opened), [0, 2, 1]);
+        let filter = StepFilter { kind: Some(StepKind::Technique(Technique::XWing)), ..StepFilter::default() };
+        let mut model = StepsModel { found: found.clone(), filter, chosen: Some(1), ..StepsModel::default() };
+        model.arrange();
+        assert_eq!((model.listed.as_slice(), model.place()), ([0].as_slice(), None), "the one shown is not listed, and stays");
+        let mut model = StepsModel { found: found.clone(), chosen: Some(1), ..StepsModel::default() };
+        model.arrange();
+        assert_eq!([model.beside(true), model.beside(false)], [Some(0), Some(2)]);
+        model.chosen = Some(0);
+        assert_eq!([model.beside(true), model.beside(false)], [None, Some(1)]);
+        model.chosen = None;
+        assert_eq!([model.beside(true), model.beside(false)], [Some(2), Some(0)], "the list is entered from either end");
+    }
+}

@@ -1,0 +1,234 @@
+//! [`RunModel`]: the search as the window knows it, and how it is played.
+
+mod control;
+mod map;
+mod report;
+mod task;
+
+use std::sync::Arc;
+
+use crate::{
+    app::model::{speed::Speed, why::WhyModel},
+    board::Digits,
+    solve::{
+        search::{Goal, Landmark, Machine, Method, Order, Unerased},
+        timeline::Choice,
+    },
+};
+
+pub use control::{Control, Milestone, PathMove, SearchMove, typed_step};
+pub use map::MapModel;
+pub use report::{ClosedBranch, PathReport, Report, ReportDetails, RulePath};
+pub use task::{RunId, RunTask};
+
+/// The number of runs that are kept to be looked at again, the one that is shown included.
+pub const RUNS_KEPT: usize = 8;
+
+/// Work that takes longer than this, in seconds, is shown as such.
+const NOTICEABLE: f64 = 0.3;
+
+/// The search as the window knows it. The search itself belongs to the worker.
+#[derive(Clone, Debug)]
+pub struct RunModel {
+    /// Which run it is.
+    pub id: RunId,
+    /// Its task.
+    pub task: RunTask,
+    /// Whether the board has rules that are not houses.
+    pub has_rules: bool,
+    /// The digits it started from.
+    pub start: Digits,
+    /// The order of cells and digits, for methods that take one.
+    pub order: Order,
+    /// Whether the line that erases digits is crossed out in its program.
+    pub is_crossed_out: bool,
+    /// The last report of the worker; `None` before the first.
+    pub report: Option<Arc<Report>>,
+    /// Whether it is being played.
+    pub playing: bool,
+    /// Steps owed to the viewer, less than one after each grant.
+    credit: f64,
+    /// Whether the worker is busy with the last request.
+    pub waiting: bool,
+    /// Number of the last request; reports on older ones are dropped.
+    pub request: u64,
+    /// The last request.
+    pub asked: Option<Control>,
+    /// The position to seek next, once the seek in progress is done: a drag changes it with every frame.
+    pub wanted: Option<u64>,
+    /// Seconds since the last request.
+    pub waited: f64,
+    /// The map of the run.
+    pub map: MapModel,
+    /// The questions about the moment that is shown.
+    pub why: WhyModel,
+    /// The digits that the run assumes besides its start, in their order; the last of them is the one that was chosen.
+    pub assumed: Vec<Choice>,
+}
+
+impl RunModel {
+    /// A run that has just been requested.
+    pub fn new(id: RunId, task: RunTask, start: Digits) -> Self {
+        Self {
+            id,
+            task,
+            has_rules: false,
+            start,
+            order: Order::default(),
+            is_crossed_out: false,
+            report: None,
+            playing: false,
+            credit: 0.0,
+            waiting: true,
+            request: 0,
+            asked: None,
+            wanted: None,
+            waited: 0.0,
+            map: MapModel::default(),
+            why: WhyModel::default(),
+            assumed: Vec::new(),
+        }
+    }
+
+    /// The steps to grant after `seconds` at that speed; `None` while nothing is due. Steps that the worker could
+    /// not make in time are not saved up: a slow machine plays slower instead of jumping.
+    pub fn grant(&mut self, seconds: f64, speed: Speed) -> Option<Control> {
+        let Some(rate) = speed.rate() else {
+            return (!self.waiting).then_some(Control::ToEnd);
+        };
+        let most_at_once = (rate * 0.25).max(1.0);
+        self.credit = (self.credit + rate * seconds).min(most_at_once);
+        if self.waiting || self.credit < 1.0 {
+            return None;
+        }
+        let steps = self.credit.floor();
+        self.credit -= steps;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and positive; it saturates")]
+        let steps = steps as u64;
+        Some(Control::Forward(steps))
+    }
+
+    /// Whether the run has ended and its last event is shown.
+    pub fn is_at_end(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.outcome.is_some() && report.view.position == report.frontier)
+    }
+
+    /// Whether there is work that can be stopped. A quick move does not count.
+    pub fn is_working(&self) -> bool {
+        self.playing || self.waiting && (matches!(self.asked, None | Some(Control::ToEnd)) || self.waited > NOTICEABLE)
+    }
+
+    /// The kind of event that it is looking for, if that takes noticeable time.
+    pub fn looking_for(&self) -> Option<SearchMove> {
+        match self.asked {
+            Some(Control::Search(wanted)) if self.waiting && self.waited > NOTICEABLE => Some(wanted),
+            _ => None,
+        }
+    }
+
+    /// The move that has found nothing, and left the run where it was.
+    pub fn unsuccessful_move(&self) -> Option<SearchMove> {
+        match self.asked {
+            Some(Control::Search(wanted)) if !self.waiting && self.report.as_ref().is_some_and(|report| report.is_missing()) => {
+                Some(wanted)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it goes by steps of logic instead of searching.
+    pub fn is_by_logic(&self) -> bool {
+        matches!(self.task, RunTask::Logic | RunTask::Explainer)
+    }
+
+    /// Whether it can have events of that kind.
+    pub fn has(&self, landmark: Landmark) -> bool {
+        let landmarks = if self.is_crossed_out { Unerased::LANDMARKS } else { self.task.landmarks(self.has_rules) };
+        landmarks.contains(&landmark)
+    }
+
+    /// Whether a line of its program can be crossed out, or is.
+    pub fn can_cross_out(&self) -> bool {
+        matches!(self.task, RunTask::Solve(Method::Scan, _)) && !self.has_rules && self.assumed.is_empty()
+    }
+
+    /// Whether a move is one of this kind of run, and there is somewhere to go.
+    pub fn allows(&self, control: Control) -> bool {
+        let Some(report) = &self.report else { return false };
+        let (can_go_on, can_go_back) = (!self.is_at_end(), report.view.position > 0);
+        match control {
+            Control::Forward(_) | Control::ToEnd => can_go_on,
+            Control::Back(_) | Control::Seek(_) => can_go_back,
+            Control::Search(SearchMove::Next(landmark)) => can_go_on && self.has(landmark),
+            Control::Search(SearchMove::Previous(landmark)) => can_go_back && self.has(landmark),
+            Control::Search(SearchMove::Line(statement)) => {
+                let has = statement.landmark().is_none_or(|landmark| self.has(landmark));
+                can_go_on && has && matches!(self.task, RunTask::Solve(..))
+            }
+            Control::Search(SearchMove::StepOver | SearchMove::StepOut | SearchMove::Question { .. }) => {
+                can_go_on && !self.is_by_logic()
+            }
+            Control::Search(SearchMove::Begin { .. }) => !self.is_by_logic(),
+            Control::Search(SearchMove::LongestFailed) => matches!(self.task, RunTask::Solve(..)) && self.has(Landmark::Undo),
+            Control::Path(PathMove::Next(_)) => can_go_on && self.is_by_logic(),
+            Control::Path(PathMove::Previous(_)) => can_go_back && self.is_by_logic(),
+        }
+    }
+
+    /// Whether it neither moves nor plays.
+    pub fn is_at_rest(&self) -> bool {
+        !self.waiting && !self.playing
+    }
+
+    /// The run with that order of cells and digits if its method takes one.
+    #[must_use]
+    pub fn in_order(mut self, order: Order) -> Self {
+        if matches!(self.task, RunTask::Solve(method, _) if method.takes_order()) {
+            self.order = order;
+        }
+        self
+    }
+
+    /// Whether it looks for all solutions.
+    pub fn wants_all(&self) -> bool {
+        matches!(self.task, RunTask::Solve(_, Goal::All))
+    }
+
+    /// Whether the search has ended.
+    pub fn is_finished(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.outcome.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run() -> RunModel {
+        let mut run = RunModel::new(RunId(1), RunTask::Solve(Method::Scan, Goal::First), Vec::new());
+        run.waiting = false;
+        run
+    }
+
+    #[test]
+    fn slow_speeds_add_up_to_whole_steps() {
+        let mut run = run();
+        let speed = Speed::SLOWEST;
+        let grants: Vec<_> = (0..5).map(|_| run.grant(0.25, speed)).collect();
+        assert_eq!(grants, [None, None, None, Some(Control::Forward(1)), None]);
+    }
+
+    #[test]
+    fn a_busy_worker_is_granted_nothing() {
+        let mut run = run();
+        run.waiting = true;
+        assert_eq!(run.grant(10.0, Speed::at(3.0)), None);
+        run.waiting = false;
+        assert_eq!(run.grant(0.0, Speed::at(3.0)), Some(Control::Forward(250)), "no more than a quarter of a second is made up");
+    }
+
+    #[test]
+    fn the_top_speed_runs_to_the_end() {
+        assert_eq!(run().grant(0.016, Speed::MAX), Some(Control::ToEnd));
+    }
+}

@@ -1,0 +1,158 @@
+//! [`Report`]: what the worker reports on a run.
+
+use std::sync::Arc;
+
+use crate::{
+    app::model::run::task::RunId,
+    board::Digit,
+    solve::{
+        explainer::{DrawnStep, SeProgress, SeRating},
+        logic::{LogicSettings, PathEnd, Rating, Step},
+        search::{Counters, Outcome, Tally, View},
+        timeline::{Bucket, Choice},
+    },
+};
+
+/// The report of the worker on a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The run.
+    pub id: RunId,
+    /// The request this answers; a report with a later one follows while `busy`.
+    pub request: u64,
+    /// Whether the worker is still busy with it.
+    pub busy: bool,
+    /// The view of the board.
+    pub view: View,
+    /// The number of events that are known.
+    pub frontier: u64,
+    /// The outcome of the run, once it has ended.
+    pub outcome: Option<Outcome>,
+    /// The run so far in equal parts, for the timeline.
+    pub track: Vec<Bucket>,
+    /// The event each kept solution belongs to.
+    pub solutions: Arc<[u64]>,
+    /// The counters at the frontier.
+    pub total: Counters,
+    /// The share of the search space that is closed off at the frontier, 0 to 1.
+    pub progress: f64,
+    /// Seconds spent searching.
+    pub seconds: f64,
+    /// The part that depends on the kind of run.
+    pub details: ReportDetails,
+}
+
+/// The part of a [`Report`] that depends on the kind of run.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one report for each run that is kept, and most are of searches")]
+pub enum ReportDetails {
+    /// Of a search, or of a puzzle being generated.
+    Search {
+        /// The counters at the first solution.
+        first_solution: Option<Counters>,
+        /// The events of each kind up to what the board shows.
+        tally: Tally,
+        /// Events a second, while running.
+        rate: f64,
+        /// Whether the event that was looked for does not occur.
+        missing: bool,
+        /// The branch that the last move has stepped over or out of.
+        closed: Option<ClosedBranch>,
+        /// The board that has been made, once it is, where one is made.
+        made: Option<Arc<[Option<Digit>]>>,
+    },
+    /// Of a run by logic.
+    Path(Arc<PathReport>),
+}
+
+/// A branch that has been stepped over or out of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosedBranch {
+    /// Its decision.
+    pub choice: Choice,
+    /// The events in it.
+    pub tally: Tally,
+    /// The greatest number of decisions within it, its own not counted.
+    pub depth: usize,
+}
+
+impl Report {
+    /// The branch that the last move has stepped over or out of.
+    pub fn closed(&self) -> Option<ClosedBranch> {
+        match self.details {
+            ReportDetails::Search { closed, .. } => closed,
+            ReportDetails::Path(_) => None,
+        }
+    }
+
+    /// The steps of a run by logic.
+    pub fn path(&self) -> Option<&Arc<PathReport>> {
+        match &self.details {
+            ReportDetails::Path(path) => Some(path),
+            ReportDetails::Search { .. } => None,
+        }
+    }
+
+    /// The counters of a search at its first solution.
+    pub fn first_solution(&self) -> Option<Counters> {
+        match self.details {
+            ReportDetails::Search { first_solution, .. } => first_solution,
+            ReportDetails::Path(_) => None,
+        }
+    }
+
+    /// Whether the last move looked for an event that does not occur.
+    pub fn is_missing(&self) -> bool {
+        matches!(self.details, ReportDetails::Search { missing: true, .. })
+    }
+
+    /// The board that has been made, once it is, where one is made.
+    pub fn made(&self) -> Option<&[Option<Digit>]> {
+        match &self.details {
+            ReportDetails::Search { made, .. } => made.as_deref(),
+            ReportDetails::Path(_) => None,
+        }
+    }
+
+    /// The events of each kind up to what the board shows; none for a run by logic.
+    pub fn tally(&self) -> Tally {
+        match self.details {
+            ReportDetails::Search { tally, .. } => tally,
+            ReportDetails::Path(_) => Tally::default(),
+        }
+    }
+
+    /// Events a second of a search that is running; 0 for a run by logic.
+    pub fn rate(&self) -> f64 {
+        match self.details {
+            ReportDetails::Search { rate, .. } => rate,
+            ReportDetails::Path(_) => 0.0,
+        }
+    }
+}
+
+/// The steps of a run by logic. Its events are steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PathReport {
+    /// The steps known so far.
+    pub steps: Vec<Step>,
+    /// Why there are no more; `None` while they are being found.
+    pub end: Option<PathEnd>,
+    /// The rating of the steps.
+    pub rating: Rating,
+    /// The techniques by which they are found.
+    pub settings: LogicSettings,
+    /// The rules by which they are found, where those are Sudoku Explainer's.
+    pub by_rules: Option<RulePath>,
+}
+
+/// A path by the rules of Sudoku Explainer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RulePath {
+    /// The steps known so far: as many as those of the path.
+    pub steps: Vec<DrawnStep>,
+    /// The rating of the steps.
+    pub rating: SeRating,
+    /// The progress of the search for the next step.
+    pub progress: Option<SeProgress>,
+}

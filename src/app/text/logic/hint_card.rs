@@ -1,0 +1,29 @@
+//! Texts of the card with a hint, and of applying it.
+
+messages! {
+    [logic::hint_card]
+    hint_heading;
+    looking;
+    more_hint;
+    whole;
+    apply;
+    close;
+    no_unique;
+    no_solution;
+    all_done;
+    stuck;
+    unknown;
+    put_right;
+    put_right_done;
+    something_wrong;
+    proof;
+    notation;
+    notation_first;
+    notation_first_means;
+    applied(technique, outcome);
+    result_put_away;
+    now_playing;
+    nothing_to_hint;
+    applied_steps(n: count);
+    go_back_to;
+}

@@ -1,0 +1,19 @@
+//! Texts of the difficulty of a puzzle.
+
+messages! {
+    [logic::rating]
+    difficulty;
+    rating_now;
+    rated(level, score, technique);
+    rated_briefly(level, score);
+    beyond;
+    rating_means(steps: count);
+    typical(median, lowest, highest, n);
+    typical_same(score, n);
+    se_rated(er, ep, ed, rule);
+    se_searching(rule, step);
+    se_not_classic;
+    se_pearl;
+    se_diamond;
+    se_means;
+}

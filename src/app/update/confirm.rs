@@ -1,0 +1,55 @@
+//! The main button of a dialog, and what closes it without.
+
+use crate::app::{
+    effect::Effect,
+    model::{Dialog, Model, history::EditLabel},
+    update::{compare, copy, dialog, document, follow::edit, generation, photo, run_export, shared::set},
+};
+
+/// Carries out the dialog's main button.
+pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
+    match model.dialog.take() {
+        Some(Dialog::Unsaved(next)) => {
+            model.after_save = Some(next);
+            document::save(model, effects);
+        }
+        Some(Dialog::Preview(preview)) => document::take_preview(model, preview, effects),
+        Some(Dialog::Photo(photo)) => photo::take(model, *photo, effects),
+        Some(Dialog::About(about)) => {
+            edit(model, effects, EditLabel::About, |puzzle| puzzle.about = about);
+        }
+        Some(Dialog::Generate(form)) => {
+            model.dialog = Some(Dialog::Generate(form));
+            generation::start(model, effects);
+        }
+        Some(Dialog::New(form)) => dialog::create_new(model, form, effects),
+        Some(Dialog::Picture(form)) => {
+            set(model, effects, |settings| settings.printing = form.options);
+            copy::write_picture(model, form, effects);
+        }
+        Some(Dialog::RunExport(form)) => run_export::choose(model, form, effects),
+        Some(Dialog::GoToStep(typed)) => dialog::go_to_step(model, typed, effects),
+        // It is answered by a file.
+        Some(Dialog::Files(request)) => model.dialog = Some(Dialog::Files(request)),
+        Some(
+            Dialog::Compare
+            | Dialog::Shortcuts
+            | Dialog::Formats
+            | Dialog::Techniques
+            | Dialog::Difficulty
+            | Dialog::Practice(_)
+            | Dialog::Statistics(_)
+            | Dialog::Program,
+        )
+        | None => {}
+    }
+}
+
+/// Cancels the dialog. While puzzles are generated, stops the job first and keeps the form open.
+pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
+    if !generation::stop(model, effects) {
+        compare::leave(model, effects);
+        photo::stop(model, effects);
+        dialog::cancel(model);
+    }
+}

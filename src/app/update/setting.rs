@@ -1,0 +1,25 @@
+//! Changing a setting.
+
+use crate::app::{action::Setting, effect::Effect, model::Model, update::shared::set};
+
+/// Changes a setting.
+pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
+    set(model, effects, |settings| match setting {
+        Setting::Lang(lang) => settings.lang = lang,
+        Setting::Theme(theme) => settings.theme = theme,
+        Setting::Contrast(contrast) => settings.contrast = contrast,
+        Setting::Numerals(numerals) => settings.numerals = numerals,
+        Setting::AutomaticCandidates(shown) => settings.automatic_candidates = shown,
+        Setting::ReduceMotion(reduced) => settings.reduce_motion = reduced,
+        Setting::KeyHints(shown) => settings.key_hints = shown,
+        Setting::DigitFirst(first) => settings.digit_first = first,
+        Setting::Method(method) => (settings.method, settings.by_logic, settings.fastest) = (method, false, false),
+        Setting::Fastest => (settings.by_logic, settings.fastest) = (false, true),
+        Setting::ByLogic(by_logic) => (settings.by_logic, settings.fastest) = (by_logic, false),
+        Setting::Strength(strength) => settings.strength = strength,
+        Setting::Order(order) => settings.order = order,
+        Setting::Goal(goal) => settings.goal = goal,
+        Setting::Pace(pace) => settings.pace = pace,
+        Setting::Placement(placement) => settings.placement = placement,
+    });
+}

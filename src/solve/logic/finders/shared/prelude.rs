@@ -1,0 +1,15 @@
+//! The types that every finder takes and returns.
+
+pub(in crate::solve::logic::finders) use crate::solve::logic::{
+    candidate::Candidate,
+    explain::{
+        reason::{Reason, Role, What},
+        step::Step,
+    },
+    finders::shared::{
+        context::SearchContext,
+        sink::{Flow, Sink},
+    },
+    position::grid::CandidateGrid,
+    technique::{Technique, TechniqueSet},
+};
