@@ -411,7 +411,8 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = TestApp::new();
-    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
+    let left =
+        LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
     desk.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));
@@ -426,7 +427,10 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
 #[test]
 fn half_typed_givens_can_be_typed_on() {
     let mut desk = TestApp::new();
-    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
+    desk.act(Action::File(FileAction::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    )));
     assert_eq!(desk.model.mode, Mode::Enter);
     assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::New));
 }
@@ -438,7 +442,10 @@ fn saved_work_comes_back_saved() {
     desk.act(Action::File(FileAction::Recovered(work, Some(Arc::new(puzzle(HARDEST))))));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false));
     let mut desk = TestApp::new();
-    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }), None)));
+    desk.act(Action::File(FileAction::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: true, played: Played::default() }),
+        None,
+    )));
     assert_eq!((desk.line().as_str(), desk.model.document.is_changed()), (HARDEST, false), "an example, say");
 }
 
@@ -472,7 +479,10 @@ fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
-    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
+    desk.act(Action::File(FileAction::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    )));
     assert_eq!(desk.line(), before);
 }
 
@@ -480,7 +490,10 @@ fn recovered_work_gives_way_to_what_is_there_already() {
 fn a_file_named_at_the_start_does_not_take_the_place_of_recovered_work_unasked() {
     let mut desk = TestApp::new();
     desk.act(Action::OpenPath(path()));
-    desk.act(Action::File(FileAction::Recovered(Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }), None)));
+    desk.act(Action::File(FileAction::Recovered(
+        Arc::new(Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() }),
+        None,
+    )));
     desk.act(loaded(OTHER));
     assert_eq!(desk.line(), HARDEST);
     assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Open(PathBuf::from("/puzzles/b.txt")))));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{PUZZLE, TestApp, cell, digit, puzzle};
+use super::{FileAction, PUZZLE, TestApp, cell, digit, puzzle};
 use crate::{
     app::{
         action::{Action, GenerationAction, VerdictAction},
@@ -145,7 +145,7 @@ fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
     let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false } };
     assert_eq!(desk.model.session().played, played);
     let mut next = TestApp::new();
-    next.act(Action::Recovered(Arc::new(desk.model.session()), None));
+    next.act(Action::File(FileAction::Recovered(Arc::new(desk.model.session()), None)));
     assert_eq!((next.model.play.seconds, next.model.session().played), (5.0, played));
 }
 
