@@ -56,7 +56,6 @@ texts! {
     filter_to = "to";
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
-    with_left = "{progress} · {left}";
     seconds_left = "about {n} s left";
     minutes_left = "about {n} min left";
     hours_left = "about {hours} h {minutes} min left";

@@ -56,7 +56,6 @@ texts! {
     filter_to = "到";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
-    with_left = "{progress} · {left}";
     seconds_left = "约剩 {n} 秒";
     minutes_left = "约剩 {n} 分钟";
     hours_left = "约剩 {hours} 小时 {minutes} 分钟";
