@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
+        Doubt, Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
         formats::{
             links::UnpackBudget,
             table::{self, Heading},
@@ -143,6 +143,21 @@ impl Collection {
         }
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
         Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), part: None })
+    }
+
+    /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
+    pub fn of_all(reading: &Reading) -> Option<Self> {
+        if reading.puzzles.len() < 2 {
+            return None;
+        }
+        let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
+        let mut left_out = LeftOut::default();
+        for skipped in &reading.skipped {
+            let &Doubt::Damaged { line, lines, .. } = skipped else { continue };
+            left_out.count += lines;
+            left_out.lines.extend((line..line + lines).take(STRAY_KEPT.saturating_sub(left_out.lines.len())));
+        }
+        Some(Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, part: None })
     }
 
     /// These puzzles, in this order.

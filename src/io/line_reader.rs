@@ -133,7 +133,7 @@ impl LineReader {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
-        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
+        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
     }
 }
 

@@ -69,7 +69,7 @@ pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
-pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
+pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{is_skipped, split_line, strip_line_end};
 pub use unpack::{Packing, unpacking};

@@ -13,12 +13,21 @@ use crate::{
 pub struct Reading {
     /// What was found, in the order of the text.
     pub puzzles: Vec<Interpretation>,
+    /// The damaged puzzles between them, which were skipped.
+    pub skipped: Vec<Doubt>,
+}
+
+impl From<Vec<Interpretation>> for Reading {
+    /// Puzzles with nothing skipped between them.
+    fn from(puzzles: Vec<Interpretation>) -> Self {
+        Self { puzzles, skipped: Vec::new() }
+    }
 }
 
 impl Reading {
-    /// Whether every puzzle is read without doubt.
+    /// Whether every puzzle is read without doubt, and none is skipped.
     pub fn is_certain(&self) -> bool {
-        self.puzzles.iter().all(Interpretation::is_certain)
+        self.skipped.is_empty() && self.puzzles.iter().all(Interpretation::is_certain)
     }
 }
 
@@ -146,6 +155,17 @@ pub enum Doubt {
         /// The beginning of that line.
         text: String,
     },
+    /// A damaged grid among others was skipped.
+    Damaged {
+        /// Its first line, counted from 1.
+        line: usize,
+        /// The number of lines.
+        lines: usize,
+        /// The heading above it; empty if there is none.
+        title: String,
+        /// What is wrong with it.
+        damage: Damage,
+    },
     /// More text was ignored than is named.
     MoreLeftOut {
         /// The number of lines.
@@ -232,6 +252,27 @@ pub enum Doubt {
     },
 }
 
+/// What is wrong with a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Damage {
+    /// A row has another number of cells than the others.
+    Row {
+        /// Its line, counted from 1.
+        line: usize,
+        /// Cells found.
+        found: usize,
+        /// Cells of the other rows.
+        expected: usize,
+    },
+    /// There are more or fewer rows than a row has cells.
+    Rows {
+        /// Rows found.
+        found: usize,
+        /// Cells of a row.
+        expected: usize,
+    },
+}
+
 /// What drawings of rules look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
@@ -303,6 +344,14 @@ impl fmt::Display for Doubt {
             Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was skipped: {text}"),
             Self::IgnoredText { line, lines, text } => {
                 write!(f, "lines {line} to {} were skipped: {text}", line + lines - 1)
+            }
+            Self::Damaged { line, lines, title, damage } => {
+                let why = match damage {
+                    Damage::Row { line, found, expected } => format!("line {line} has {found} cells, not {expected}"),
+                    Damage::Rows { found, expected } => format!("it has {found} rows of {expected} cells"),
+                };
+                let name = if title.is_empty() { String::new() } else { format!(" ({title})") };
+                write!(f, "lines {line} to {}{name} were skipped: {why}", line + lines - 1)
             }
             Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
             Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),

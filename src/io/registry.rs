@@ -119,7 +119,7 @@ impl TextReader {
         match self {
             Self::Records(read) => {
                 let puzzles = read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
-                Ok(Reading { puzzles })
+                Ok(Reading::from(puzzles))
             }
             Self::Reading(read) => read(text),
         }

@@ -83,6 +83,7 @@ messages! {
     stop;
     export;
     nothing_listed;
+    use_all(n);
 }
 
 /// The heading of a column.

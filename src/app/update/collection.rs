@@ -7,7 +7,7 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, ReadingJob, Signal},
         model::{
-            Model, Next, VerdictState,
+            Dialog, Model, Next, PuzzleSource, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
             logic::SeState,
             notice::Notice,
@@ -26,6 +26,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
     match action {
         CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
         CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
+        CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
@@ -102,6 +103,15 @@ fn open_part(model: &Model, next: bool, effects: &mut Vec<Effect>) {
     let (Some(path), Some(part)) = (&collection.path, collection.puzzles.part()) else { return };
     let index = if next { part.has_next.then_some(part.index + 1) } else { part.index.checked_sub(1) };
     effects.extend(index.map(|index| Effect::Reading(Signal::Start(ReadingJob::Part(path.clone(), index)))));
+}
+
+/// Opens all puzzles of the text in the preview.
+fn use_all(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(Dialog::Preview(preview)) = &model.dialog else { return };
+    let Some(all) = preview.all.clone() else { return };
+    let path = if let PuzzleSource::File(path) = &preview.source { Some(path.clone()) } else { None };
+    model.dialog = None;
+    opened(model, path, all, effects);
 }
 
 /// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.

@@ -71,4 +71,5 @@ texts! {
     stop = "Stop";
     export = "Export…";
     nothing_listed = "No puzzle matches the filter.";
+    use_all = "Use all {n}";
 }

@@ -71,4 +71,5 @@ texts! {
     stop = "停止";
     export = "导出…";
     nothing_listed = "没有符合条件的谜题。";
+    use_all = "使用全部 {n} 题";
 }
