@@ -315,7 +315,7 @@ fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Fou
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader) };
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.heading.as_ref()) };
     lines.retain(|line| !(line.is_blank() || line.number == 1 && lines::is_count(line.text)));
     for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
         match found {
@@ -355,8 +355,8 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<
 }
 
 /// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
-fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text);
+fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&Heading>) -> Vec<Line<'a>> {
+    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 

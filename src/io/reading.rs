@@ -78,6 +78,18 @@ impl Interpretation {
         self
     }
 
+    /// The same in a text with that number of lines above.
+    #[must_use]
+    pub(super) fn below(mut self, lines: usize) -> Self {
+        self.line += lines;
+        for doubt in &mut self.doubts {
+            if let Doubt::IgnoredText { line, .. } | Doubt::Unreadable { line, .. } = doubt {
+                *line += lines;
+            }
+        }
+        self
+    }
+
     /// Whether there is no doubt.
     pub fn is_certain(&self) -> bool {
         self.doubts.is_empty()

@@ -118,7 +118,8 @@ impl TextReader {
     pub(crate) fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
         match self {
             Self::Records(read) => {
-                let puzzles = read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
+                let puzzles: Vec<Interpretation> =
+                    read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
                 Ok(Reading::from(puzzles))
             }
             Self::Reading(read) => read(text),

@@ -1,7 +1,8 @@
 //! Tables of puzzles: on each line a puzzle in a field of its own, among other fields.
 //!
 //! Commas, semicolons, tabs or spaces separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a whole board
-//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them.
+//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them. In a table
+//! of Markdown, bars stand between and around the fields, and dashes below the heading.
 //! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
 
 use std::borrow::Cow;
@@ -19,6 +20,8 @@ use crate::{
 
 /// What separates fields, in the order in which they are tried.
 const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
+/// What separates the fields of a table of Markdown.
+const BAR: char = '|';
 /// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
 const SMALLEST: usize = 6;
 /// The number of lines that are examined to recognise a table.
@@ -42,7 +45,10 @@ impl Heading {
     /// The heading that a line is: two fields or more, all of which are names.
     pub(in crate::io) fn of(line: &str) -> Option<Self> {
         let line = line.trim_start_matches('\u{feff}').trim();
-        let separator = SEPARATORS.into_iter().find(|&separator| line.contains(separator))?;
+        let separator = match between_bars(line) {
+            Some(_) => BAR,
+            None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,
+        };
         let names: Vec<String> = pieces(line, separator).iter().map(|name| name.trim().to_owned()).collect();
         let is_name = |name: &String| name.is_empty() || name == "#" || name.starts_with(char::is_alphabetic);
         let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
@@ -51,7 +57,7 @@ impl Heading {
 
     /// The heading of a text whose first lines are a heading and a row.
     pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
-        let mut lines = lines::inked(text);
+        let mut lines = lines::inked(text).filter(|line| !is_rule(line));
         let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
         let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
         is_row.then_some(heading)
@@ -76,6 +82,25 @@ impl Heading {
             Meaning::Other
         }
     }
+}
+
+/// Whether a line is no row of its table: its heading, or the dashes below that.
+pub(in crate::io) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
+    is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
+}
+
+/// Whether a line is that of dashes below the heading of a table of Markdown.
+fn is_rule(line: &str) -> bool {
+    between_bars(line.trim()).is_some_and(|fields| {
+        fields.split(BAR).all(|field| {
+            field.trim().trim_matches(':').len() > 2 && field.trim().trim_matches(':').bytes().all(|sign| sign == b'-')
+        })
+    })
+}
+
+/// What is between the first and the last bar of a line of Markdown.
+fn between_bars(line: &str) -> Option<&str> {
+    line.strip_prefix(BAR)?.strip_suffix(BAR)
 }
 
 /// Whether a column of that name holds what can be counted.
@@ -114,7 +139,7 @@ struct Board {
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     let heading = Heading::of_text(text);
     let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
-    let is_heading = |line: &&str| lines::is_skipped(line) || heading.is_some() && Heading::of(line) == heading;
+    let is_heading = |line: &&str| lines::is_skipped(line) || is_no_row(line, heading.as_ref());
     let rows = || lines::inked(text).filter(|line| !is_heading(line)).take(SAMPLE);
     let starts_with_row = || rows().next().and_then(|line| row_of(line, None)).is_some_and(|row| row.fields.len() > 1);
     (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
@@ -188,6 +213,9 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     {
         return Some(row);
     }
+    if between_bars(line).is_some() {
+        return Row::new(pieces(line, BAR), SMALLEST);
+    }
     let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
     // A free text has no quotes that could separate a comment from a name.
     let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
@@ -196,13 +224,14 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
         let row = Row::new(pieces(line, separator), SMALLEST)?;
         Some(if separator == ' ' { row.with_text_joined() } else { row })
     });
-    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST))
+    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment.trim_matches('"'))], SMALLEST))
 }
 
 /// The fields of a line between separators of a kind.
 fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
     match separator {
         ' ' => line.split_whitespace().map(|field| Cow::Borrowed(field.trim_matches('"'))).collect(),
+        BAR => between_bars(line).unwrap_or(line).split(BAR).map(|field| Cow::Borrowed(field.trim().trim_matches('`'))).collect(),
         _ => csv::split(line, separator),
     }
 }
@@ -374,6 +403,23 @@ mod tests {
         let columns = unnamed.columns();
         assert_eq!((columns.len(), &columns[0].name, columns[0].number()), (1, &None, 2));
         assert_eq!(unnamed.field(1, &columns[0]), "y");
+    }
+
+    #[test]
+    fn a_table_of_markdown_has_its_columns_and_nothing_is_left_out() {
+        let text = format!("| name | puzzle | ER |\n|:--|---|--:|\n| Nugget | {PUZZLE} | 11.9 |\n| Other | `{PUZZLE}` | |\n");
+        check(&text, &[("Nugget", "ER: 11.9"), ("Other", "")]);
+        let found = collection(&text);
+        assert_eq!((found.len(), found.left_out().count), (2, 0));
+        let names: Vec<_> = found.columns().into_iter().map(|column| column.name.unwrap_or_default()).collect();
+        assert_eq!(names, ["name", "ER"]);
+    }
+
+    #[test]
+    fn lines_that_are_strings_of_json_are_a_list() {
+        let found = collection(&format!("\"{PUZZLE}\"\n\"{PUZZLE}\"\n"));
+        assert_eq!((found.len(), found.left_out().count), (2, 0));
+        assert_eq!(read(&format!("\"{PUZZLE}\",\n\"{PUZZLE}\"\n")).len(), 2);
     }
 
     #[test]
