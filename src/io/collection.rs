@@ -211,9 +211,12 @@ impl Collection {
     }
 
     /// The columns of a table besides the puzzles and their solutions, in the order of the file, with their names if it has a
-    /// heading. Empty for other files.
+    /// heading; or what stands beside puzzles under a name. Empty for other files.
     pub fn columns(&self) -> Vec<Column> {
-        let Source::Lines { reader, heading, .. } = &self.source else { return Vec::new() };
+        let (reader, heading) = match &self.source {
+            Source::Lines { reader, heading, .. } => (reader, heading),
+            Source::Puzzles(puzzles) => return columns_of(puzzles),
+        };
         if reader.format() != Format::Table {
             return Vec::new();
         }
@@ -227,6 +230,10 @@ impl Collection {
     /// The text of a puzzle in a column of the table; empty if it has none.
     #[track_caller]
     pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
+        if let Source::Puzzles(puzzles) = &self.source {
+            let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
+            return Cow::Borrowed(field.map_or("", |(_, field)| field));
+        }
         self.fields(index).into_iter().find(|(place, _)| *place == column.place).map_or(Cow::Borrowed(""), |(_, field)| field)
     }
 
@@ -291,6 +298,17 @@ impl Collection {
         self.left_out.lines.iter_mut().for_each(|line| *line += lines_before);
         Self { part: Some(part), ..self }
     }
+}
+
+/// The names of what stands beside puzzles, in the order in which they are first found.
+fn columns_of(puzzles: &[Interpretation]) -> Vec<Column> {
+    let mut columns: Vec<Column> = Vec::new();
+    for (name, _) in puzzles.iter().take(ROWS_FOR_COLUMNS).flat_map(|found| &found.fields) {
+        if !columns.iter().any(|column| column.name.as_ref() == Some(name)) {
+            columns.push(Column { place: columns.len(), name: Some(name.clone()) });
+        }
+    }
+    columns
 }
 
 impl Opened {

@@ -44,13 +44,15 @@ pub struct Interpretation {
     pub doubts: Vec<Doubt>,
     /// Other puzzles the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
+    /// What else stands beside it under a name, such as a rating, in the order of the text. The comment has it too.
+    pub fields: Vec<(String, String)>,
 }
 
 impl Interpretation {
     /// A puzzle that was not written in any format, such as one in a picture, without doubts about its layout.
     pub fn certain(puzzle: Puzzle) -> Self {
         let layout = Layout { form: Form::Line, blank: None, notation: DigitNotation::Plain };
-        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }
+        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new(), fields: Vec::new() }
     }
 
     /// The format it was written in.

@@ -156,10 +156,12 @@ pub(in crate::io) fn may_have_puzzle(line: &str) -> bool {
 /// If the line has no puzzle, or several.
 pub(in crate::io) fn line(line: &str, heading: Option<&Heading>) -> Result<Record, ReadProblem> {
     let Some(row) = row_of(line, heading) else { return Err(problem(line)) };
-    let (title, comment) = row.description(heading.filter(|heading| heading.names.len() == row.fields.len()));
+    let heading = heading.filter(|heading| heading.names.len() == row.fields.len());
+    let (title, comment) = row.description(heading);
+    let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;
     (puzzle.about.title, puzzle.about.comment) = (title, comment);
-    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, ..Record::from(puzzle) })
+    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Record::from(puzzle) })
 }
 
 /// The fields of a line that are neither the puzzle nor its solution, each with its column.
@@ -171,14 +173,43 @@ pub(in crate::io) fn other_fields<'a>(line: &'a str, heading: Option<&Heading>) 
 
 /// Writes a table with a heading and a line for each puzzle.
 pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
-    let mut out = ::csv::Writer::from_writer(Vec::new());
-    let mut write = |record: [&str; 4]| out.write_record(record).expect("memory takes every record");
-    write(["puzzle", "title", "givens", "comment"]);
-    for puzzle in puzzles {
+    let rows = puzzles.iter().map(|puzzle| (puzzle, &[][..]));
+    write_rows(rows, &[], true, ',')
+}
+
+/// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
+/// is not repeated in the comment.
+pub fn write_rows<'a>(
+    puzzles: impl Iterator<Item = (&'a Puzzle, &'a [(String, String)])>,
+    names: &[String],
+    has_heading: bool,
+    separator: char,
+) -> String {
+    let separator = u8::try_from(separator).unwrap_or(b',');
+    let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let mut write = |record: [&str; 4], others: &[&str]| {
+        out.write_record(record.iter().chain(others)).expect("memory takes every record");
+    };
+    if has_heading {
+        write(["puzzle", "title", "givens", "comment"], &names.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    for (puzzle, fields) in puzzles {
         let cells = text::write_line(puzzle.shape(), &puzzle.givens());
-        write([&cells, &one_line(&puzzle.about.title), &puzzle.given_count().to_string(), &one_line(&puzzle.about.comment)]);
+        let (title, mut comment) = (one_line(&puzzle.about.title), one_line(&puzzle.about.comment));
+        let others: Vec<&str> = names.iter().map(|name| field(fields, name)).collect();
+        if !fields.is_empty() {
+            let is_in_column =
+                |part: &&str| fields.iter().any(|(name, field)| names.contains(name) && *part == format!("{name}: {field}"));
+            comment = comment.split("; ").filter(|part| !is_in_column(part)).collect::<Vec<_>>().join("; ");
+        }
+        write([&cells, &title, &puzzle.given_count().to_string(), &comment], &others);
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// The field of that name; empty if there is none.
+fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
+    fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field)
 }
 
 /// What a table holds of a puzzle: titles and comments are on one line.
@@ -280,6 +311,18 @@ impl<'a> Row<'a> {
         }
         (self.fields, self.place, self.solution) = (fields, place, solution);
         self
+    }
+
+    /// The fields that are neither boards nor title, comment or counts, with the names of their columns.
+    fn named(&self, heading: &Heading) -> Vec<(String, String)> {
+        let is_named = |column: usize| {
+            column != self.place
+                && Some(column) != self.solution
+                && !heading.names[column].is_empty()
+                && heading.meaning(column) == Meaning::Other
+        };
+        let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
+        fields.map(|(column, field)| (heading.names[column].clone(), field.trim().to_owned())).collect()
     }
 
     /// The title and the comment that the other fields make.
