@@ -173,8 +173,7 @@ pub(in crate::io) fn other_fields<'a>(line: &'a str, heading: Option<&Heading>) 
 
 /// Writes a table with a heading and a line for each puzzle.
 pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
-    let rows = puzzles.iter().map(|puzzle| (puzzle, &[][..]));
-    write_rows(rows, &[], true, ',')
+    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, ',')
 }
 
 /// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
@@ -187,22 +186,23 @@ pub fn write_rows<'a>(
 ) -> String {
     let separator = u8::try_from(separator).unwrap_or(b',');
     let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
-    let mut write = |record: [&str; 4], others: &[&str]| {
-        out.write_record(record.iter().chain(others)).expect("memory takes every record");
+    let mut write = |record: [String; 4], others: Vec<String>| {
+        out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
     };
     if has_heading {
-        write(["puzzle", "title", "givens", "comment"], &names.iter().map(String::as_str).collect::<Vec<_>>());
+        write(["puzzle", "title", "givens", "comment"].map(str::to_owned), names.to_vec());
     }
     for (puzzle, fields) in puzzles {
         let cells = text::write_line(puzzle.shape(), &puzzle.givens());
-        let (title, mut comment) = (one_line(&puzzle.about.title), one_line(&puzzle.about.comment));
-        let others: Vec<&str> = names.iter().map(|name| field(fields, name)).collect();
+        let mut comment = one_line(&puzzle.about.comment);
         if !fields.is_empty() {
-            let is_in_column =
-                |part: &&str| fields.iter().any(|(name, field)| names.contains(name) && *part == format!("{name}: {field}"));
-            comment = comment.split("; ").filter(|part| !is_in_column(part)).collect::<Vec<_>>().join("; ");
+            let in_columns: Vec<String> =
+                fields.iter().filter(|(name, _)| names.contains(name)).map(|(name, field)| format!("{name}: {field}")).collect();
+            comment =
+                comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
         }
-        write([&cells, &title, &puzzle.given_count().to_string(), &comment], &others);
+        let others = names.iter().map(|name| one_line(field(fields, name))).collect();
+        write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
 }
