@@ -60,7 +60,7 @@ pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
-    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes, list_table,
     load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;

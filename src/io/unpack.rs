@@ -90,10 +90,10 @@ pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadEr
         Packing::Zip if hsol::looks_like(bytes) => return Ok(Cow::Borrowed(bytes)),
         Packing::Zip => {
             let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
-            let only_about = archive.file_names().all(is_about_others);
+            let only_about = archive.file_names().all(|name| name.is_ok_and(|name| is_about_others(&name)));
             for index in 0..archive.len() {
                 let mut file = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
-                if file.is_file() && (only_about || !is_about_others(file.name())) {
+                if file.is_file() && (only_about || !file.name().is_ok_and(|name| is_about_others(&name))) {
                     add(&mut file)?;
                     // The last line of a file may have no end.
                     add(&mut &b"\n"[..])?;
