@@ -14,6 +14,8 @@ use crate::{
 
 /// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
+/// The least font size of labels in the corner of cells, in points, where they fit.
+const LEAST_LABEL: f32 = 5.0;
 /// What the player has written.
 const ENTERED: Shade = Shade(85);
 
@@ -50,7 +52,7 @@ impl Board<'_> {
     /// Draws the board.
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         let write = |digit| self.style.write(digit);
-        let rules = RuleDrawing::new(self.shape(), self.puzzle.rules(), &write);
+        let rules = RuleDrawing::with_labels(self.shape(), self.puzzle.rules(), &write, LEAST_LABEL / self.cell_side());
         let ring = rules.ring();
         let fitted = self.within(ring);
         let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
@@ -196,7 +198,7 @@ pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style
 mod tests {
     use super::*;
     use crate::{
-        board::Rule,
+        board::{Cage, Rule},
         io::{DigitNotation, picture::rounding::whole_part},
     };
 
@@ -316,6 +318,21 @@ mod tests {
             marks.iter().filter_map(|mark| if let Mark::Path(path) = mark { Some(path.points.clone()) } else { None }).collect();
         let corners = [[(10.0, 30.0), (90.0, 110.0)], [(90.0, 30.0), (10.0, 110.0)]];
         assert_eq!(ends, corners.map(|ends| ends.map(|(x, y)| Point::new(x, y)).to_vec()));
+    }
+
+    #[test]
+    fn totals_of_cages_are_legible_on_small_boards() {
+        let puzzle = Puzzle::new(Shape::classic(), &[Rule::Cage(Cage::killer([0, 1].map(Cell::new), 17))]);
+        let size = |side: f32| {
+            let mut marks = Vec::new();
+            Board { puzzle: &puzzle, solution: None, style: &Style::default(), corner: Point::new(0.0, 0.0), side }
+                .draw(&mut marks);
+            let text = marks.iter().find_map(|mark| if let Mark::Text(text) = mark { Some(text.size) } else { None });
+            text.unwrap()
+        };
+        // Nine to a page of A4, and one.
+        assert!((5.0..5.2).contains(&size(153.0)), "{}", size(153.0));
+        assert!((size(450.0) - 450.0 / 9.0 * 0.21).abs() < 0.1, "{}", size(450.0));
     }
 
     #[test]
