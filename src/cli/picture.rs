@@ -263,7 +263,7 @@ fn pages(
     let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {
         paper,
-        per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
+        per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, &sections, paper), Ok).map_err(sentence)?,
         solutions: options.solutions,
         solutions_heading: text::solutions(lang).to_owned(),
         footer: options.title().to_owned(),

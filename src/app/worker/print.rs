@@ -188,7 +188,8 @@ fn book(
     let lines = text::cover_lines(lang, sheets.len(), &sections);
     let plan = Plan {
         paper,
-        per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), |count| Ok(count.min(paper.most_per_page())))?,
+        per_page: per_page
+            .map_or_else(|| usual_per_page(sheets, &sections, paper), |count| Ok(count.min(paper.most_per_page())))?,
         solutions,
         solutions_heading: text::solutions(lang).to_owned(),
         cover: cover.then(|| BookCover { title: title.clone(), lines }),
