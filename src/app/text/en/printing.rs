@@ -3,6 +3,7 @@
 texts! {
     solutions = "Solutions";
     form_title = "Export as a picture";
+    pages_title = "Export pages for printing";
     print_title = "Print";
     print_how = "The page goes to the print dialog of the desktop or, where there is none, to the program that shows PDF files.";
     print_button = "Print…";

@@ -3,6 +3,7 @@
 texts! {
     solutions = "答案";
     form_title = "导出为图片";
+    pages_title = "导出打印页面";
     print_title = "打印";
     print_how = "页面交给系统的打印对话框；没有时，用打开 PDF 的程序显示。";
     print_button = "打印…";
