@@ -410,7 +410,7 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = TestApp::new();
-    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false } };
+    let left = LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false }, changed: None };
     desk.act(Action::SessionsLeft([left.clone()].into()));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));
