@@ -38,6 +38,7 @@ pub struct Collection {
     source: Source,
     clues: Vec<u16>,
     left_out: LeftOut,
+    announced: Option<usize>,
     part: Option<ListPart>,
 }
 
@@ -130,7 +131,15 @@ impl Collection {
         if reader == LineReader::PLAIN && is_one_grid() {
             return Ok(None);
         }
-        Ok(Some(Self { source: Source::Lines { text, reader, heading: context.heading, spans }, clues, left_out, part: None }))
+        let announced = text.lines().next().filter(|line| reader == LineReader::PLAIN && lines::is_count(line));
+        let announced = announced.and_then(|line| line.trim_start_matches('\u{feff}').trim().parse().ok());
+        Ok(Some(Self {
+            source: Source::Lines { text, reader, heading: context.heading, spans },
+            clues,
+            left_out,
+            announced,
+            part: None,
+        }))
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -142,7 +151,7 @@ impl Collection {
             return Err(reading);
         }
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), part: None })
+        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), announced: None, part: None })
     }
 
     /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
@@ -157,7 +166,7 @@ impl Collection {
             left_out.count += lines;
             left_out.lines.extend((line..line + lines).take(STRAY_KEPT.saturating_sub(left_out.lines.len())));
         }
-        Some(Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, part: None })
+        Some(Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None })
     }
 
     /// These puzzles, in this order.
@@ -169,7 +178,7 @@ impl Collection {
         let clues = puzzles.iter().map(clue_count).collect();
         let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
-        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), part: None }
+        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }
 
     /// The number of puzzles: at least two.
@@ -281,6 +290,11 @@ impl Collection {
     /// The lines that are no puzzles.
     pub fn left_out(&self) -> &LeftOut {
         &self.left_out
+    }
+
+    /// The number of puzzles that the first line names, if there are more or fewer.
+    pub fn wrong_count(&self) -> Option<usize> {
+        self.announced.filter(|&count| count != self.len() && self.part.is_none())
     }
 
     /// The part of its file that it holds; `None` if that is all.
@@ -489,6 +503,13 @@ mod tests {
         assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
         assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
         assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005] });
+    }
+
+    #[test]
+    fn a_wrong_count_on_the_first_line_is_known() {
+        let list = |first: &str| collection(&format!("{first}{LINE}\n{LINE}\n"));
+        assert_eq!(["", "2\n", "25\n"].map(|first| list(first).wrong_count()), [None, None, Some(25)]);
+        assert_eq!(list("25\n").left_out().count, 0);
     }
 
     #[test]

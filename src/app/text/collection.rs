@@ -21,6 +21,7 @@ messages! {
     puzzles(n: count);
     opened(n: count);
     opened_without(n: count, m: count, lines);
+    opened_with_count(n: count, said);
     opened_part(n: count, part);
     part_of(part, n);
     part_number(part);

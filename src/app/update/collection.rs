@@ -118,6 +118,7 @@ fn use_all(model: &mut Model, effects: &mut Vec<Effect>) {
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let (count, left_out, part) = (puzzles.len(), puzzles.left_out().clone(), puzzles.part());
+    let wrong_count = puzzles.wrong_count();
     model.pasting = false;
     open(model, path, puzzles.clone(), effects);
     if let Some(collection) = &model.collection {
@@ -126,7 +127,10 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     }
     model.notice = Some(match (&left_out.lines[..], part) {
         (_, Some(part)) => Notice::problem(text::opened_part(lang, shown(count), text::part(lang, part))),
-        ([], None) => Notice::done(text::opened(lang, shown(count))),
+        ([], None) => match wrong_count {
+            Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), shown(said))),
+            None => Notice::done(text::opened(lang, shown(count))),
+        },
         (lines, None) => Notice::problem(text::opened_without(
             lang,
             shown(count),

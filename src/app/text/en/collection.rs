@@ -9,6 +9,7 @@ texts! {
     puzzles = "{n|1 puzzle|# puzzles}";
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
+    opened_with_count = "Opened a collection of {n|1 puzzle|# puzzles}, though its first line says {said}.";
     opened_part = "Opened {n|1 puzzle|# puzzles}: {part} of a large file. The arrows above the list open the other parts.";
     part_of = "part {part} of {n}";
     part_number = "part {part}";
