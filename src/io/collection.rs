@@ -11,6 +11,7 @@ use crate::{
             table::{self, Heading},
         },
         line_reader::Context,
+        reading::without_control,
         record::Record,
         ron,
         syntax::lines,
@@ -243,7 +244,11 @@ impl Collection {
             let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
             return Cow::Borrowed(field.map_or("", |(_, field)| field));
         }
-        self.fields(index).into_iter().find(|(place, _)| *place == column.place).map_or(Cow::Borrowed(""), |(_, field)| field)
+        let field = self.fields(index).into_iter().find(|(place, _)| *place == column.place);
+        match field.map_or(Cow::Borrowed(""), |(_, field)| field) {
+            field if field.contains(char::is_control) => Cow::Owned(without_control(&field)),
+            field => field,
+        }
     }
 
     fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {

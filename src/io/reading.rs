@@ -103,6 +103,11 @@ pub(super) fn printable(text: &str) -> impl Iterator<Item = char> {
     text.chars().map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char })
 }
 
+/// Text of a file without control characters other than ends of lines and tabs.
+pub(super) fn without_control(text: &str) -> String {
+    text.chars().filter(|char| !char.is_control() || matches!(char, '\n' | '\r' | '\t')).collect()
+}
+
 /// How a puzzle was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {

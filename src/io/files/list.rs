@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path};
 use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
-    io::{Format, Unwritable, text::write_line},
+    io::{Format, Unwritable, reading::without_control, text::write_line},
 };
 
 /// The extension of a table.
@@ -83,7 +83,7 @@ pub fn list_table(columns: &[String], rows: impl Iterator<Item = ListRow>, has_h
         let record = [
             &number.to_string(),
             &line.to_string(),
-            &puzzle.about.title,
+            &without_control(&puzzle.about.title),
             &cells(&givens),
             &puzzle.given_count().to_string(),
             solutions,

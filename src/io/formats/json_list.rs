@@ -7,7 +7,10 @@ use serde_json::Value;
 
 use crate::{
     board::{Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
-    io::{FileKind, ReadError, ReadProblem, formats::parts::classic::has_run_of_cells, record::Record, syntax::json, text},
+    io::{
+        FileKind, ReadError, ReadProblem, formats::parts::classic::has_run_of_cells, reading::without_control, record::Record,
+        syntax::json, text,
+    },
 };
 
 const NAME: FileKind = FileKind::Named("JSON");
@@ -105,7 +108,7 @@ fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Va
     let mut notes = Vec::new();
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
-            Value::String(text) => text.trim().to_owned(),
+            Value::String(text) => without_control(text.trim()),
             Value::Number(number) => number.to_string(),
             _ => continue,
         };

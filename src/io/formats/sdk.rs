@@ -5,7 +5,9 @@
 
 use crate::{
     board::{About, Puzzle, Value},
-    io::{Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, text},
+    io::{
+        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, reading::without_control, text,
+    },
 };
 
 const NAME: FileKind = FileKind::Named(".sdk");
@@ -194,7 +196,8 @@ fn describe(puzzle: &mut Puzzle, text: &str) {
             Some(_) | None => lines.push(line),
         }
     }
-    *comment = lines.join("\n");
+    *comment = without_control(&lines.join("\n"));
+    (*title, *author) = (without_control(title), without_control(author));
 }
 
 /// What the format preserves of a puzzle.
@@ -206,7 +209,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 
 /// Title, author and comment as the format preserves them: each on one line, trimmed.
 fn kept(about: &About) -> About {
-    let lines = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
+    let lines = |text: &str| without_control(text).replace("\r\n", "\n").replace('\r', "\n");
     let trimmed = |text: &str| lines(text).split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
     let one_line = |text: &str| lines(text).replace('\n', " ").trim().to_owned();
     About { title: one_line(&about.title), author: one_line(&about.author), comment: trimmed(&about.comment) }

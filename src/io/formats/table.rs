@@ -12,6 +12,7 @@ use crate::{
     io::{
         Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
+        reading::without_control,
         record::Record,
         syntax::{csv, lines},
         text,
@@ -49,7 +50,7 @@ impl Heading {
             Some(_) => BAR,
             None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,
         };
-        let names: Vec<String> = pieces(line, separator).iter().map(|name| name.trim().to_owned()).collect();
+        let names: Vec<String> = pieces(line, separator).iter().map(|name| without_control(name.trim())).collect();
         let is_name = |name: &String| name.is_empty() || name == "#" || name.starts_with(char::is_alphabetic);
         let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
         (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then_some(Self { names, separator })
@@ -160,7 +161,7 @@ pub(in crate::io) fn line(line: &str, heading: Option<&Heading>) -> Result<Recor
     let (title, comment) = row.description(heading);
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;
-    (puzzle.about.title, puzzle.about.comment) = (title, comment);
+    (puzzle.about.title, puzzle.about.comment) = (without_control(&title), without_control(&comment));
     Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Record::from(puzzle) })
 }
 
@@ -222,7 +223,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 }
 
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    without_control(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a line that has no puzzle.
@@ -322,7 +323,7 @@ impl<'a> Row<'a> {
                 && heading.meaning(column) == Meaning::Other
         };
         let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
-        fields.map(|(column, field)| (heading.names[column].clone(), field.trim().to_owned())).collect()
+        fields.map(|(column, field)| (heading.names[column].clone(), without_control(field.trim()))).collect()
     }
 
     /// The title and the comment that the other fields make.
@@ -456,6 +457,19 @@ mod tests {
         assert_eq!((found.len(), found.left_out().count), (2, 0));
         let names: Vec<_> = found.columns().into_iter().map(|column| column.name.unwrap_or_default()).collect();
         assert_eq!(names, ["name", "ER"]);
+    }
+
+    #[test]
+    fn control_characters_of_titles_and_fields_are_left_out() {
+        let found = collection(&format!("puzzle,name,by\n{PUZZLE},\u{1b}[31mRed\u{7},A\u{1b}c\n{PUZZLE},x,y\n"));
+        let columns = found.columns();
+        assert_eq!((found.title(0).as_ref(), found.field(0, &columns[1]).as_ref()), ("[31mRed", "Ac"));
+        let mut puzzle = classic::puzzle(PUZZLE).unwrap();
+        puzzle.about.title = "\u{1b}]0;x\u{7}".to_owned();
+        for format in [Format::Table, Format::Sdk] {
+            let text = format.write(std::slice::from_ref(&puzzle)).unwrap();
+            assert!(text.contains("]0;x") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+        }
     }
 
     #[test]

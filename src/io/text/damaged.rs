@@ -3,7 +3,10 @@
 use super::{diagnose::diagnose, lines::Line, search, unreadable};
 use crate::{
     board::MIN_SIZE,
-    io::{Damage, Doubt, Interpretation, ReadProblem, TextPosition, reading::printable},
+    io::{
+        Damage, Doubt, Interpretation, ReadProblem, TextPosition,
+        reading::{printable, without_control},
+    },
 };
 
 /// The most characters of a heading that are shown.
@@ -20,7 +23,7 @@ pub(super) fn take<'a>(mut found: Vec<Interpretation>, ignored: &[Line<'a>]) -> 
             rows => ("", rows),
         };
         if let Some(mut grid) = unreadable::grid(rows).filter(search::is_substantial) {
-            title.clone_into(&mut grid.puzzle.about.title);
+            grid.puzzle.about.title = without_control(title);
             found.push(grid);
         } else if let Some(damage) = damage(rows) {
             let line = part[0].number;

@@ -51,7 +51,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, reading::without_control},
 };
 
 /// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
@@ -78,7 +78,7 @@ fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
         let heading = headings.get(&grid.line).filter(|_| grid.layout.form != Form::Line);
         are_apart &= heading.is_some();
         if let Some(heading) = heading.filter(|_| grid.puzzle.about.title.is_empty()) {
-            (*heading).clone_into(&mut grid.puzzle.about.title);
+            grid.puzzle.about.title = without_control(heading);
         }
     }
     if are_apart {

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, Reading, reading::printable},
+    io::{
+        Doubt, Form, Interpretation, MAX_BYTES, Reading,
+        reading::{printable, without_control},
+    },
 };
 
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
@@ -63,7 +66,7 @@ fn take_titles<'a>(found: &mut [Interpretation], mut ignored: Vec<Line<'a>>, lin
     };
     let Some(titles) = found.iter().map(title).collect::<Option<Vec<_>>>() else { return ignored };
     for (grid, title) in found.iter_mut().zip(&titles) {
-        title.text.trim().clone_into(&mut grid.puzzle.about.title);
+        grid.puzzle.about.title = without_control(title.text.trim());
     }
     ignored.retain(|line| titles.binary_search_by_key(&line.number, |title| title.number).is_err());
     ignored
