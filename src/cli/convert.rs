@@ -197,9 +197,12 @@ impl Conversion<'_> {
         if !is_too_much && reading.as_ref().is_ok_and(|reading| reading.is_certain() || reading.puzzles.len() == 1) {
             return self.whole(reading, take, report);
         }
-        let mut input = formats::unpacking(input, MAX_COLLECTION_BYTES).map_err(|error| self.unclear(error))?;
+        // What is wrong with an input that cannot be unpacked has been found when it was read.
+        let Ok(mut input) = formats::unpacking(input, MAX_COLLECTION_BYTES) else { return self.whole(reading, take, report) };
         let mut start = Vec::new();
-        (&mut input).take(MAX_BYTES as u64).read_to_end(&mut start).map_err(|error| self.unclear(error))?;
+        if (&mut input).take(MAX_BYTES as u64).read_to_end(&mut start).is_err() {
+            return self.whole(reading, take, report);
+        }
         match input::line_reader(&start).filter(|&reader| is_too_much || reader == LineReader::PLAIN) {
             Some(reader) => self.lines(reader, &mut start[..].chain(input), take, report),
             None => self.whole(reading, take, report),

@@ -57,6 +57,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     let threads = options.puzzles.threads.count();
     let settings = used.settings();
     let mut raters: Vec<Rater> = (0..threads).map(|_| Rater::new(settings.clone())).collect();
+    let cancel = Cancel::default();
     let mut places = 0..list.len();
     let mut has_heading = true;
     while !places.is_empty() {
@@ -67,7 +68,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
                 Err(message) => complain(message),
             }
         }
-        let graded = rate(&mut raters, &rows);
+        let graded = rate(&mut raters, &rows, &cancel);
         let rows = rows.into_iter().zip(graded).map(|((index, found), graded)| {
             let mut fields = list.fields(index, &of_file);
             fields.extend(by.clone());
@@ -95,14 +96,15 @@ impl RatingOptions {
 }
 
 /// Rates puzzles in their order, a share with each rater on a thread of its own.
-fn rate(raters: &mut [Rater], rows: &[(usize, Interpretation)]) -> Vec<Option<Graded>> {
+fn rate(raters: &mut [Rater], rows: &[(usize, Interpretation)], cancel: &Cancel) -> Vec<Option<Graded>> {
     let mut graded = vec![None; rows.len()];
+    // Raters keep their tables as long as they are cancelled together.
     let share = rows.len().div_ceil(raters.len()).max(1);
     thread::scope(|scope| {
         for ((rater, rows), graded) in raters.iter_mut().zip(rows.chunks(share)).zip(graded.chunks_mut(share)) {
             scope.spawn(move || {
                 for ((index, found), graded) in rows.iter().zip(graded) {
-                    *graded = rater.rate(*index, &found.puzzle, None, &Cancel::default());
+                    *graded = rater.rate(*index, &found.puzzle, None, cancel);
                 }
             });
         }

@@ -33,6 +33,7 @@ messages! {
     with_titles;
     with_entered;
     with_marks;
+    with_candidates;
     no_solution;
     nothing;
     too_many(found, most);

@@ -167,7 +167,8 @@ fn note(puzzle: &Puzzle, printing: Printing) -> String {
 }
 
 fn style(printing: Printing) -> Style {
-    Style { numerals: printing.numerals.into(), entered: printing.options.entered, marks: printing.options.marks }
+    let PrintOptions { entered, marks, candidates, .. } = printing.options;
+    Style { numerals: printing.numerals.into(), entered, marks, candidates }
 }
 
 fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureError> {
@@ -229,6 +230,7 @@ mod tests {
         titles: true,
         entered: true,
         marks: true,
+        candidates: false,
         difficulty: false,
         rising: false,
         cover: false,

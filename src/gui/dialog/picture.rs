@@ -57,7 +57,8 @@ fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptio
     }
     ui.checkbox(&mut options.titles, text::with_titles(lang));
     ui.checkbox(&mut options.entered, text::with_entered(lang));
-    ui.checkbox(&mut options.marks, text::with_marks(lang));
+    ui.add_enabled_ui(!options.candidates, |ui| ui.checkbox(&mut options.marks, text::with_marks(lang)));
+    ui.checkbox(&mut options.candidates, text::with_candidates(lang));
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {

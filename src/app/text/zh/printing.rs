@@ -18,6 +18,7 @@ texts! {
     with_titles = "标题与作者";
     with_entered = "所填数";
     with_marks = "标记";
+    with_candidates = "全部候选数（代替标记）";
     no_solution = "这道谜题无解或有多个解";
     nothing = "没有可绘制的谜题";
     too_many = "{found} 道谜题太多：一份文档最多 {most} 道，请分开导出";
