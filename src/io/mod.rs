@@ -64,7 +64,7 @@ pub use files::{
     load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
-pub use formats::{hodoku_technique, jigsaw::shape_of_regions, table::write_rows as write_table, unknown_rule_name};
+pub use formats::{hodoku_technique, jigsaw::shape_of_regions, table_text::write_rows as write_table, unknown_rule_name};
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, read_puzzles};

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use crate::{
     board::{Digit, MAX_FIGURE, MIN_SIZE, Puzzle},
     io::{
-        Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
+        Doubt, FileKind, FilePart, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
         reading::without_control,
         record::Record,
@@ -58,7 +58,7 @@ impl Heading {
 
     /// The heading of a text whose first lines are a heading and a row.
     pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
-        let mut lines = lines::inked(text).filter(|line| !is_rule(line));
+        let mut lines = lines::inked(text).filter(|line| !lines::is_rule(line));
         let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
         let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
         is_row.then_some(heading)
@@ -87,16 +87,7 @@ impl Heading {
 
 /// Whether a line is no row of its table: its heading, or the dashes below that.
 pub(in crate::io) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
-    is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
-}
-
-/// Whether a line is that of dashes below the heading of a table of Markdown.
-fn is_rule(line: &str) -> bool {
-    between_bars(line.trim()).is_some_and(|fields| {
-        fields.split(BAR).all(|field| {
-            field.trim().trim_matches(':').len() > 2 && field.trim().trim_matches(':').bytes().all(|sign| sign == b'-')
-        })
-    })
+    lines::is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
 }
 
 /// What is between the first and the last bar of a line of Markdown.
@@ -170,60 +161,6 @@ pub(in crate::io) fn other_fields<'a>(line: &'a str, heading: Option<&Heading>) 
     let Some(row) = row_of(line, heading) else { return Vec::new() };
     let (place, solution) = (row.place, row.solution);
     row.fields.into_iter().enumerate().filter(|(column, _)| *column != place && Some(*column) != solution).collect()
-}
-
-/// Writes a table with a heading and a line for each puzzle.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
-    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, ',')
-}
-
-/// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
-/// is not repeated in the comment.
-pub fn write_rows<'a>(
-    puzzles: impl Iterator<Item = (&'a Puzzle, &'a [(String, String)])>,
-    names: &[String],
-    has_heading: bool,
-    separator: char,
-) -> String {
-    let separator = u8::try_from(separator).unwrap_or(b',');
-    let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
-    let mut write = |record: [String; 4], others: Vec<String>| {
-        out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
-    };
-    if has_heading {
-        write(["puzzle", "title", "givens", "comment"].map(str::to_owned), names.to_vec());
-    }
-    for (puzzle, fields) in puzzles {
-        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
-        let mut comment = one_line(&puzzle.about.comment);
-        if !fields.is_empty() {
-            let in_columns: Vec<String> =
-                fields.iter().filter(|(name, _)| names.contains(name)).map(|(name, field)| format!("{name}: {field}")).collect();
-            comment =
-                comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
-        }
-        let others = names.iter().map(|name| one_line(field(fields, name))).collect();
-        write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
-    }
-    String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
-}
-
-/// The field of that name; empty if there is none.
-fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
-    fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field)
-}
-
-/// What a table holds of a puzzle: titles and comments are on one line.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
-    let mut kept = format.capabilities().preserved(puzzle);
-    for text in [&mut kept.about.title, &mut kept.about.comment] {
-        *text = one_line(text);
-    }
-    kept
-}
-
-fn one_line(text: &str) -> String {
-    without_control(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What is wrong with a line that has no puzzle.
@@ -375,7 +312,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Shape,
-        io::{self, Collection, Opened},
+        io::{self, Collection, Format, Opened},
         test_support::{EASY, HARDER as PUZZLE},
     };
 
