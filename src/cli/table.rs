@@ -1,7 +1,7 @@
 //! `rate --table`: the table that the window exports of a list.
 
 use std::{
-    io::{self, Read, Write},
+    io::{self, Read},
     thread,
 };
 

@@ -576,6 +576,7 @@ const PRINTING: Printing = Printing {
         titles: true,
         entered: true,
         marks: true,
+        candidates: false,
         difficulty: false,
         rising: false,
         cover: false,
