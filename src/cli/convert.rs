@@ -20,7 +20,7 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         writer::Writer,
     },
-    io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, Reading},
+    io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Reading},
     photo::{self as pictures, PictureKind},
 };
 
@@ -59,20 +59,30 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     };
     let mut writer = Writer::new(&output, print);
     let mut converted = Ok(());
+    let mut is_partial = false;
     for from in &options.from {
-        let mut how_read = Vec::new();
+        let mut report = Report::default();
         let one = Conversion { options, from };
-        converted = one.each_puzzle(input, &mut |puzzle| Ok(writer.add(puzzle)?), &mut how_read);
-        for note in how_read {
+        converted = one.each_puzzle(input, &mut |puzzle, fields| Ok(writer.add_with(puzzle, fields)?), &mut report);
+        is_partial |= !report.problems.is_empty();
+        for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
             // The file is what was asked for, whether anybody reads the notes or not.
-            let _ = writeln!(errors, "{}", one.about_input(note));
+            let _ = writeln!(errors, "{line}");
         }
         if converted.is_err() {
             break;
         }
     }
+    if converted.is_ok() && is_partial && !writer.has_any() {
+        return Ok(NOT_UNDERSTOOD);
+    }
+    let mut is_written = false;
     let (notes, code) = match converted.and_then(|()| Ok(writer.finish()?)) {
-        Ok(notes) => (notes, DONE),
+        Ok(notes) => {
+            is_written = true;
+            // What is left out has been said, as other commands do.
+            (notes, if is_partial { NOT_UNDERSTOOD } else { DONE })
+        }
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
         Err(Failure::Unwritten(WriteFailure::Refused(message))) => (vec![options.about_all(message)], NOT_UNDERSTOOD),
@@ -80,7 +90,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     };
     for note in notes {
         // The file is what was asked for, whether anybody reads the notes or not.
-        let _ = if code == DONE { writeln!(errors, "{}: {note}", output.name()) } else { writeln!(errors, "{note}") };
+        let _ = if is_written { writeln!(errors, "{}: {note}", output.name()) } else { writeln!(errors, "{note}") };
     }
     Ok(code)
 }
@@ -99,7 +109,30 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-type Take<'a> = dyn FnMut(Puzzle) -> Result<(), Failure> + 'a;
+/// Takes a puzzle, and what else its file says of it under a name.
+type Take<'a> = dyn FnMut(Puzzle, Vec<(String, String)>) -> Result<(), Failure> + 'a;
+
+/// What is said about an input.
+#[derive(Default)]
+struct Report {
+    /// How it was read.
+    notes: Vec<String>,
+    /// What of it was left out, with its name.
+    problems: Vec<String>,
+}
+
+impl Report {
+    /// Notes that a puzzle is left out, if it could not be read; the others can.
+    fn keep(&mut self, converted: Result<(), Failure>) -> Result<(), Failure> {
+        match converted {
+            Err(Failure::Unclear(problem)) => {
+                self.problems.push(problem);
+                Ok(())
+            }
+            converted => converted,
+        }
+    }
+}
 
 impl ConvertOptions {
     /// A message about what all inputs hold.
@@ -127,52 +160,75 @@ impl Conversion<'_> {
     }
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
-    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+    fn each_puzzle(&self, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let is_file = self.from != Path::new("-");
         if is_file
             && let Ok(mut file) = formats::open(self.from)
             && let (picture, true) = photo::take(&mut file).map_err(|error| self.unclear(error))?
         {
-            return self.picture(&picture, take, notes);
+            return self.picture(&picture, take, report);
         }
         if is_file {
-            return match formats::load_puzzle(self.from) {
-                Err(error) if error.is_too_much() => {
-                    let mut file = formats::open(self.from).map_err(|error| Failure::Unclear(error.to_string()))?;
-                    self.lines_or(error, &mut file, take, notes)
-                }
-                reading => self.whole(reading, take, notes),
+            let reading = formats::load_puzzle(self.from);
+            return match formats::open(self.from) {
+                Ok(mut file) => self.text(reading, &mut file, take, report),
+                Err(_) => self.whole(reading, take, report),
             };
         }
         let mut bytes = Vec::new();
         (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
         if PictureKind::of(&bytes).is_some() {
             input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
-            return self.picture(&bytes, take, notes);
+            return self.picture(&bytes, take, report);
         }
-        match formats::parse(&bytes) {
-            Err(error) if error.is_too_much() => self.lines_or(error, &mut bytes[..].chain(input), take, notes),
-            reading => self.whole(reading, take, notes),
+        self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report)
+    }
+
+    /// What was read of an input, or else its lines: where there is more than is read at once, or some lines of a list cannot be read.
+    fn text(
+        &self,
+        reading: Result<Reading, LoadError>,
+        input: &mut dyn Read,
+        take: &mut Take<'_>,
+        report: &mut Report,
+    ) -> Result<(), Failure> {
+        let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
+        // A doubtful puzzle may have rows that look like puzzles.
+        if !is_too_much && reading.as_ref().is_ok_and(|reading| reading.is_certain() || reading.puzzles.len() == 1) {
+            return self.whole(reading, take, report);
+        }
+        // What is wrong with an input that cannot be unpacked has been found when it was read.
+        let Ok(mut input) = formats::unpacking(input, MAX_COLLECTION_BYTES) else { return self.whole(reading, take, report) };
+        let mut start = Vec::new();
+        if (&mut input).take(MAX_BYTES as u64).read_to_end(&mut start).is_err() {
+            return self.whole(reading, take, report);
+        }
+        match input::line_reader(&start).filter(|&reader| is_too_much || reader == LineReader::PLAIN) {
+            Some(reader) => self.lines(reader, &mut start[..].chain(input), take, report),
+            None => self.whole(reading, take, report),
         }
     }
 
     /// The board in a picture.
-    fn picture(&self, bytes: &[u8], take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+    fn picture(&self, bytes: &[u8], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let read = photo::read(bytes).map_err(|message| self.unclear(message))?;
-        notes.push(read.summary);
-        notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
-        take(self.put(read.puzzle)?)
+        report.notes.push(read.summary);
+        report.notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
+        take(self.put(read.puzzle)?, Vec::new())
     }
 
-    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+    fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let reading = reading.map_err(|error| match error {
             // The path is in the message already.
             LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(error.to_string()),
             error => self.unclear(error),
         })?;
-        let puzzles: Vec<Interpretation> = reading.puzzles.into_iter().map(|found| self.decided(found, notes)).collect();
-        puzzles.iter().try_for_each(|found| self.settled(found.line, &found.doubts))?;
-        puzzles.into_iter().try_for_each(|found| self.found(found, take))
+        for found in reading.puzzles {
+            let found = self.decided(found, &mut report.notes);
+            report.keep(self.found(found, take))?;
+        }
+        report.problems.extend(reading.skipped.iter().map(|skipped| self.about_input(skipped)));
+        Ok(())
     }
 
     /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted.
@@ -201,7 +257,7 @@ impl Conversion<'_> {
             let doubt = Doubt::DigitsRepeat { cells: repeated.len() };
             return Err(self.unclear(format!("line {}: not converted because it is doubtful: {doubt}", found.line)));
         }
-        take(puzzle)
+        take(puzzle, found.fields)
     }
 
     /// The puzzle on the board that the options describe.
@@ -209,40 +265,34 @@ impl Conversion<'_> {
         self.options.board.put(puzzle).map_err(|message| self.unclear(message))
     }
 
-    /// Reads an input line by line if its beginning shows that this is possible; otherwise there is that error.
-    fn lines_or(
-        &self,
-        error: LoadError,
-        input: &mut dyn Read,
-        take: &mut Take<'_>,
-        notes: &mut Vec<String>,
-    ) -> Result<(), Failure> {
-        let mut start = Vec::new();
-        (&mut *input).take(MAX_BYTES as u64).read_to_end(&mut start).map_err(|error| self.unclear(error))?;
-        let reader = input::line_reader(&start).ok_or_else(|| self.unclear(error))?;
-        let mut input = start[..].chain(input);
-        let mut blocks = Blocks::new(&mut input).read_by(reader);
+    /// Reads an input line by line.
+    fn lines(&self, reader: LineReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        let mut blocks = Blocks::new(input).read_by(reader);
         while let Some(block) = blocks.next().map_err(|error| self.unclear(error))? {
-            self.block(&block, reader, take, notes)?;
+            self.block(&block, reader, take, report)?;
         }
         Ok(())
     }
 
-    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>, notes: &mut Vec<String>) -> Result<(), Failure> {
+    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
             if reader == LineReader::PLAIN
                 && let Some((grid, rest)) = plain::first(text)
             {
-                take(self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()))?)?;
+                let puzzle = self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()));
+                report.keep(puzzle.and_then(|puzzle| take(puzzle, Vec::new())))?;
                 (text, number) = (rest, number + 1);
                 continue;
             }
             let Some(first) = reader.first(text) else { return Ok(()) };
             match input::read_line(reader, first.text, number) {
                 Ok(None) => {}
-                Ok(Some(found)) => self.found(self.decided(found, notes), take)?,
-                Err(error) => return Err(self.unclear(error)),
+                Ok(Some(found)) => {
+                    let found = self.decided(found, &mut report.notes);
+                    report.keep(self.found(found, take))?;
+                }
+                Err(error) => report.keep(Err(self.unclear(error)))?,
             }
             (text, number) = (first.rest, number + first.lines);
         }

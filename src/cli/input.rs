@@ -177,7 +177,7 @@ impl Input<'_> {
                 loop {
                     let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
                     if chunk.is_empty() {
-                        return ControlFlow::Continue(());
+                        return reading.skipped.iter().try_for_each(|skipped| self.complain(&skipped.to_string()));
                     }
                     (self.hand_out)(Chunk::Puzzles(chunk))?;
                 }

@@ -33,6 +33,7 @@ mod scale;
 mod se;
 mod solve;
 mod streams;
+mod table;
 mod usage;
 mod worker;
 mod writer;

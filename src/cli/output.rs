@@ -114,6 +114,12 @@ impl Output {
         if self.is_printed() { "standard output".to_owned() } else { self.to.display().to_string() }
     }
 
+    /// What separates the fields of a table.
+    pub(super) fn separator(&self) -> char {
+        let is_tsv = self.target == Target::ByName && formats::format_of_name(&self.to).is_ok_and(|format| format == Format::Tsv);
+        if is_tsv { '\t' } else { ',' }
+    }
+
     /// Checks before there are any puzzles whether `count` of them, on boards of a shape, can be written.
     ///
     /// # Errors
@@ -130,7 +136,7 @@ impl Output {
         if count > 1 && !taken.capabilities().collection {
             return Err(WriteFailure::Refused(format!("the format {} holds one puzzle, not {count}", taken.key())));
         }
-        if count > MAX_PUZZLES as u64 && !taken.is_concatenable() {
+        if count > MAX_PUZZLES as u64 && !is_written_in_pieces(taken) {
             return Err(too_many());
         }
         let holds = match self.target {
@@ -151,7 +157,7 @@ impl Output {
             Target::Format(format) => Ok(Some(*format)),
             Target::ByName => match formats::format_of_name(&self.to)? {
                 Format::Rows => Ok(Some(Format::Line)),
-                Format::Csv => Ok(Some(Format::Table)),
+                Format::Csv | Format::Tsv => Ok(Some(Format::Table)),
                 format => Ok(Some(format)),
             },
         }
@@ -175,9 +181,15 @@ pub(super) enum WriteFailure {
     Print(#[from] io::Error),
 }
 
+/// Whether any number of puzzles is written in a format, some at a time.
+pub(super) const fn is_written_in_pieces(format: Format) -> bool {
+    // The heading of a table comes once, before the first piece.
+    format.is_concatenable() || matches!(format, Format::Table)
+}
+
 /// There are more puzzles than a format that is written as a whole can take.
 pub(super) fn too_many() -> WriteFailure {
     WriteFailure::Refused(format!(
-        "there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole; .sdm files and '--to line' take any number"
+        "there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole; .csv, .tsv and .sdm files and '--to line' take any number"
     ))
 }

@@ -63,6 +63,9 @@ pub struct PictureOptions {
     /// Draw the player's marks
     #[arg(long)]
     pub marks: bool,
+    /// Draw all candidates of empty cells, in place of marks
+    #[arg(long)]
+    pub candidates: bool,
     /// Resolution of a png in pixels per inch [default: 300]
     #[arg(long, value_name = "N", overrides_with = "width", value_parser = clap::value_parser!(u32).range(1..=MAX_DPI))]
     pub dpi: Option<u32>,
@@ -85,6 +88,7 @@ impl PictureOptions {
             (self.letters, "--letters"),
             (self.entered, "--entered"),
             (self.marks, "--marks"),
+            (self.candidates, "--candidates"),
         ];
         given.into_iter().find_map(|(is_given, name)| is_given.then_some(name)).or(self.given_resolution())
     }
@@ -117,7 +121,7 @@ impl PictureOptions {
 
     fn style(&self) -> Style {
         let numerals = if self.letters { DigitNotation::Letters } else { DigitNotation::Numbers };
-        Style { numerals, entered: self.entered, marks: self.marks }
+        Style { numerals, entered: self.entered, marks: self.marks, candidates: self.candidates }
     }
 
     fn resolution(&self) -> Resolution {
@@ -199,7 +203,7 @@ fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions)
     left.dedup();
     let parts = [
         (entered && !options.entered, "the player's digits (--entered shows them)"),
-        (marks && !options.marks, "marks (--marks shows them)"),
+        (marks && !options.marks && !options.candidates, "marks (--marks shows them)"),
     ];
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
     let note = (!left.is_empty()).then(|| format!("{}; left out: {}", format.name(), left.join(", ")));
@@ -263,7 +267,7 @@ fn pages(
     let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {
         paper,
-        per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, paper), Ok).map_err(sentence)?,
+        per_page: options.per_page.map_or_else(|| picture::usual_per_page(sheets, &sections, paper), Ok).map_err(sentence)?,
         solutions: options.solutions,
         solutions_heading: text::solutions(lang).to_owned(),
         footer: options.title().to_owned(),

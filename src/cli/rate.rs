@@ -10,13 +10,17 @@ use crate::{
         scale::{RateOptions, Scale},
         se,
         streams::Streams,
+        table,
     },
     solve::{Cancel, logic::Rated, typical::Typical},
 };
 
 /// Prints a line for each puzzle: on HoDoKu's scale with tabs between level, score, hardest technique and number of steps, and if
-/// asked for the typical score; at the end the profile, unless that is the standard. Returns the exit code.
+/// asked for the typical score; at the end the profile, unless that is the standard. A table has other columns. Returns the exit code.
 pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
+    if options.table {
+        return table::run(&options.rating, streams);
+    }
     match (options.rating.scale, options.at_most) {
         (Scale::Hodoku, None) => {
             logic::run(&options.rating, streams, false, if options.typical { print_typical } else { print_path })

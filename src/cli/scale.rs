@@ -26,6 +26,9 @@ pub struct RateOptions {
     /// On HoDoKu's scale: also the score that does not change when the puzzle is turned, with the lowest and the highest of 16 ways
     #[arg(long, conflicts_with = "at_most")]
     pub typical: bool,
+    /// Print the table that the window exports: the puzzle, its title, solutions, difficulty and ER, and the columns of its file
+    #[arg(long, conflicts_with_all = ["at_most", "typical", "scale"])]
+    pub table: bool,
     /// The scale and the puzzles.
     #[command(flatten)]
     pub rating: RatingOptions,

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, io::Write};
 use crate::{
     board::Puzzle,
     cli::{
-        output::{Output, Target, WriteFailure, too_many},
+        output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
     },
     io::{self as formats, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
@@ -20,8 +20,11 @@ pub(super) struct Writer<'a> {
     print: &'a mut dyn Write,
     /// The file as far as it is written.
     file: Option<Saving>,
-    /// Puzzles that have not been written.
+    /// Puzzles that have not been written, and what else their files say of each under a name.
     waiting: Vec<Puzzle>,
+    fields: Vec<Vec<(String, String)>>,
+    /// The columns of a table besides its own.
+    columns: Vec<String>,
     /// Number of puzzles that have been written, and their format.
     written: usize,
     format: Option<Format>,
@@ -31,7 +34,17 @@ pub(super) struct Writer<'a> {
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
     pub(super) fn new(output: &'a Output, print: &'a mut dyn Write) -> Self {
-        Self { output, print, file: None, waiting: Vec::new(), written: 0, format: None, lost: BTreeSet::new() }
+        Self {
+            output,
+            print,
+            file: None,
+            waiting: Vec::new(),
+            fields: Vec::new(),
+            columns: Vec::new(),
+            written: 0,
+            format: None,
+            lost: BTreeSet::new(),
+        }
     }
 
     /// Opens the file, if the output is one, so that an error is found before the work.
@@ -55,12 +68,21 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// When they cannot be written.
     pub(super) fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
+        self.add_with(puzzle, Vec::new())
+    }
+
+    /// Takes a puzzle like [`add`](Self::add), with fields for a table.
+    ///
+    /// # Errors
+    /// As [`add`](Self::add).
+    pub(super) fn add_with(&mut self, puzzle: Puzzle, fields: Vec<(String, String)>) -> Result<(), WriteFailure> {
         self.waiting.push(puzzle);
+        self.fields.push(fields);
         if self.waiting.len() < PIECE {
             return Ok(());
         }
         match self.output.format_of_several()? {
-            Some(format) if format.is_concatenable() => self.write(),
+            Some(format) if is_written_in_pieces(format) => self.write(),
             _ if self.waiting.len() > MAX_PUZZLES => Err(too_many()),
             _ => Ok(()),
         }
@@ -105,13 +127,31 @@ impl<'a> Writer<'a> {
             Some(format) => format.write(&self.waiting).map(|text| (format, text)),
             None => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
         };
-        let (format, text) = written.map_err(|error| WriteFailure::Refused(self.numbered(error).to_string()))?;
+        let (format, mut text) = written.map_err(|error| WriteFailure::Refused(self.numbered(error).to_string()))?;
+        if format == Format::Table {
+            text = self.table();
+        }
         self.put(text.as_bytes())?;
         self.lost.extend(format.losses(&self.waiting));
         self.format = Some(format);
         self.written += self.waiting.len();
         self.waiting.clear();
+        self.fields.clear();
         Ok(())
+    }
+
+    /// The puzzles that wait as lines of a table. The first of them decide on its columns.
+    fn table(&mut self) -> String {
+        let is_first = self.written == 0;
+        if is_first {
+            for (name, _) in self.fields.iter().flatten() {
+                if !self.columns.contains(name) {
+                    self.columns.push(name.clone());
+                }
+            }
+        }
+        let rows = self.waiting.iter().zip(self.fields.iter().map(Vec::as_slice));
+        formats::write_table(rows, &self.columns, is_first, self.output.separator())
     }
 
     /// Puzzles are counted from the first that was ever written.

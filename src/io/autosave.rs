@@ -12,7 +12,7 @@ use std::{
     io::{self, Read as _},
     path::{Path, PathBuf},
     thread,
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use ::ron::value::RawValue;
@@ -81,6 +81,8 @@ pub struct LeftSession {
     pub slot: usize,
     /// The session that was left.
     pub session: Session,
+    /// When it was changed last, if that is known.
+    pub changed: Option<SystemTime>,
 }
 
 /// The session with which an instance starts.
@@ -193,7 +195,8 @@ impl Autosave {
     pub fn left(&self) -> Vec<LeftSession> {
         let left = |slot: usize| {
             let _lock = lock_of_ended(&self.folder, slot)?;
-            newest_session(&self.folder, slot).filter(|session| !session.saved).map(|session| LeftSession { slot, session })
+            let session = newest_session(&self.folder, slot).filter(|session| !session.saved)?;
+            Some(LeftSession { slot, session, changed: changed(&self.folder, slot) })
         };
         (0..SLOTS).filter(|&slot| slot != self.slot).filter_map(left).collect()
     }
@@ -296,6 +299,11 @@ fn next_number(folder: &Path, slot: usize) -> u64 {
     entries(folder, slot).iter().map(|entry| entry.number + 1).max().unwrap_or(0)
 }
 
+/// When a slot was written last.
+fn changed(folder: &Path, slot: usize) -> Option<SystemTime> {
+    (0..RING).filter_map(|place| fs::metadata(file(folder, slot, place)).ok()?.modified().ok()).max()
+}
+
 /// The newest readable session of a slot.
 fn newest_session(folder: &Path, slot: usize) -> Option<Session> {
     let mut entries = entries(folder, slot);
@@ -340,7 +348,9 @@ mod tests {
         drop((running, third));
         let mut resumed = Autosave::new(&folder, SessionStart::Resume).unwrap();
         assert_eq!(resumed.recover(), Some(session(EXTREME)));
-        assert_eq!(resumed.left(), [LeftSession { slot: 1, session: session(EXTREME) }]);
+        let [left] = &resumed.left()[..] else { panic!("one session is left") };
+        assert_eq!((left.slot, &left.session), (1, &session(EXTREME)));
+        assert!(left.changed.is_some_and(|changed| changed <= SystemTime::now()));
         assert_eq!(resumed.take_over(2).unwrap(), None);
         assert_eq!(resumed.take_over(1).unwrap(), Some(session(EXTREME)));
         assert_eq!((resumed.left(), files(0)), (Vec::new(), 0), "its own slot is given up");

@@ -5,12 +5,13 @@ use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
+        Doubt, Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
         formats::{
             links::UnpackBudget,
             table::{self, Heading},
         },
         line_reader::Context,
+        reading::without_control,
         record::Record,
         ron,
         syntax::lines,
@@ -38,6 +39,7 @@ pub struct Collection {
     source: Source,
     clues: Vec<u16>,
     left_out: LeftOut,
+    announced: Option<usize>,
     part: Option<ListPart>,
 }
 
@@ -130,7 +132,15 @@ impl Collection {
         if reader == LineReader::PLAIN && is_one_grid() {
             return Ok(None);
         }
-        Ok(Some(Self { source: Source::Lines { text, reader, heading: context.heading, spans }, clues, left_out, part: None }))
+        let announced = text.lines().next().filter(|line| reader == LineReader::PLAIN && lines::is_count(line));
+        let announced = announced.and_then(|line| line.trim_start_matches('\u{feff}').trim().parse().ok());
+        Ok(Some(Self {
+            source: Source::Lines { text, reader, heading: context.heading, spans },
+            clues,
+            left_out,
+            announced,
+            part: None,
+        }))
     }
 
     /// The puzzles of a reading, if it has several and none is doubtful.
@@ -142,7 +152,22 @@ impl Collection {
             return Err(reading);
         }
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), part: None })
+        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), announced: None, part: None })
+    }
+
+    /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
+    pub fn of_all(reading: &Reading) -> Option<Self> {
+        if reading.puzzles.len() < 2 {
+            return None;
+        }
+        let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
+        let mut left_out = LeftOut::default();
+        for skipped in &reading.skipped {
+            let &Doubt::Damaged { line, lines, .. } = skipped else { continue };
+            left_out.count += lines;
+            left_out.lines.extend((line..line + lines).take(STRAY_KEPT.saturating_sub(left_out.lines.len())));
+        }
+        Some(Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None })
     }
 
     /// These puzzles, in this order.
@@ -154,7 +179,7 @@ impl Collection {
         let clues = puzzles.iter().map(clue_count).collect();
         let certain = |(index, puzzle)| Record::from(puzzle).on_line(index + 1).into_interpretation(Format::Line);
         let puzzles = puzzles.into_iter().enumerate().map(certain).collect();
-        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), part: None }
+        Self { source: Source::Puzzles(puzzles), clues, left_out: LeftOut::default(), announced: None, part: None }
     }
 
     /// The number of puzzles: at least two.
@@ -196,9 +221,12 @@ impl Collection {
     }
 
     /// The columns of a table besides the puzzles and their solutions, in the order of the file, with their names if it has a
-    /// heading. Empty for other files.
+    /// heading; or what stands beside puzzles under a name. Empty for other files.
     pub fn columns(&self) -> Vec<Column> {
-        let Source::Lines { reader, heading, .. } = &self.source else { return Vec::new() };
+        let (reader, heading) = match &self.source {
+            Source::Lines { reader, heading, .. } => (reader, heading),
+            Source::Puzzles(puzzles) => return columns_of(puzzles),
+        };
         if reader.format() != Format::Table {
             return Vec::new();
         }
@@ -212,7 +240,15 @@ impl Collection {
     /// The text of a puzzle in a column of the table; empty if it has none.
     #[track_caller]
     pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
-        self.fields(index).into_iter().find(|(place, _)| *place == column.place).map_or(Cow::Borrowed(""), |(_, field)| field)
+        if let Source::Puzzles(puzzles) = &self.source {
+            let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
+            return Cow::Borrowed(field.map_or("", |(_, field)| field));
+        }
+        let field = self.fields(index).into_iter().find(|(place, _)| *place == column.place);
+        match field.map_or(Cow::Borrowed(""), |(_, field)| field) {
+            field if field.contains(char::is_control) => Cow::Owned(without_control(&field)),
+            field => field,
+        }
     }
 
     fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {
@@ -261,6 +297,11 @@ impl Collection {
         &self.left_out
     }
 
+    /// The number of puzzles that the first line names, if there are more or fewer.
+    pub fn wrong_count(&self) -> Option<usize> {
+        self.announced.filter(|&count| count != self.len() && self.part.is_none())
+    }
+
     /// The part of its file that it holds; `None` if that is all.
     pub const fn part(&self) -> Option<ListPart> {
         self.part
@@ -276,6 +317,17 @@ impl Collection {
         self.left_out.lines.iter_mut().for_each(|line| *line += lines_before);
         Self { part: Some(part), ..self }
     }
+}
+
+/// The names of what stands beside puzzles, in the order in which they are first found.
+fn columns_of(puzzles: &[Interpretation]) -> Vec<Column> {
+    let mut columns: Vec<Column> = Vec::new();
+    for (name, _) in puzzles.iter().take(ROWS_FOR_COLUMNS).flat_map(|found| &found.fields) {
+        if !columns.iter().any(|column| column.name.as_ref() == Some(name)) {
+            columns.push(Column { place: columns.len(), name: Some(name.clone()) });
+        }
+    }
+    columns
 }
 
 impl Opened {
@@ -300,7 +352,7 @@ fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Fou
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader) };
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.heading.as_ref()) };
     lines.retain(|line| !(line.is_blank() || line.number == 1 && lines::is_count(line.text)));
     for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
         match found {
@@ -340,8 +392,8 @@ fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<
 }
 
 /// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
-fn whole_lines(text: &str, reader: LineReader) -> Vec<Line<'_>> {
-    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text);
+fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&Heading>) -> Vec<Line<'a>> {
+    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
     reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
 }
 
@@ -456,6 +508,13 @@ mod tests {
         assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
         assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
         assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005] });
+    }
+
+    #[test]
+    fn a_wrong_count_on_the_first_line_is_known() {
+        let list = |first: &str| collection(&format!("{first}{LINE}\n{LINE}\n"));
+        assert_eq!(["", "2\n", "25\n"].map(|first| list(first).wrong_count()), [None, None, Some(25)]);
+        assert_eq!(list("25\n").left_out().count, 0);
     }
 
     #[test]

@@ -88,10 +88,8 @@ impl LineReader {
             Read::Table { line, .. } => {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.
-                let is_heading = || match heading {
-                    Some(heading) => Heading::of(text).as_ref() == Some(heading),
-                    None => number == 1 && Heading::of(text).is_some(),
-                };
+                let is_heading =
+                    || table::is_no_row(text, heading.as_ref()) || heading.is_none() && number == 1 && Heading::of(text).is_some();
                 match self.record(|text| line(text, heading.as_ref()), text, number) {
                     Err(_) if is_heading() => Ok(None),
                     read => read.map(Some),
@@ -133,7 +131,7 @@ impl LineReader {
                 return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
             }
         }
-        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
+        if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
     }
 }
 

@@ -60,16 +60,16 @@ pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
-    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes,
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes, list_table,
     load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
-pub use formats::{hodoku_technique, jigsaw::shape_of_regions, unknown_rule_name};
+pub use formats::{hodoku_technique, jigsaw::shape_of_regions, table_text::write_rows as write_table, unknown_rule_name};
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
-pub use reading::{DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
+pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{is_skipped, split_line, strip_line_end};
 pub use unpack::{Packing, unpacking};

@@ -71,11 +71,11 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     if let Some(format) = detect::format_of_bytes(bytes)
         && let Read::Bytes { read, .. } = codec(format).read
     {
-        return Ok(Reading { puzzles: vec![read(bytes)?.into_interpretation(format)] });
+        return Ok(Reading::from(vec![read(bytes)?.into_interpretation(format)]));
     }
     let text = decode(bytes)?;
     if let Some(regions) = jigsaw::pictured(&text) {
-        return Ok(Reading { puzzles: vec![regions.into_interpretation(Format::Jigsaw)] });
+        return Ok(Reading::from(vec![regions.into_interpretation(Format::Jigsaw)]));
     }
     match detect::format(&text) {
         Some(Format::Ron) => read_ron(&text),
@@ -109,7 +109,7 @@ fn read_as(format: Format, text: &str) -> Result<Reading, ReadError> {
 /// # Errors
 /// When it is broken.
 pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
-    Ok(Reading { puzzles: vec![Record::from(ron::read(text)?).into_interpretation(Format::Ron)] })
+    Ok(Reading::from(vec![Record::from(ron::read(text)?).into_interpretation(Format::Ron)]))
 }
 
 /// Reads one puzzle or many from bytes in any format, as [`open_puzzles`](crate::io::open_puzzles) does.

@@ -28,6 +28,14 @@ impl ReadError {
         Self { place: Some(TextPosition { line, column: Some(column) }), problem }
     }
 
+    /// The same problem in a text with that number of lines above.
+    pub(crate) fn below(mut self, lines: usize) -> Self {
+        if let Some(place) = &mut self.place {
+            place.line += lines;
+        }
+        self
+    }
+
     /// A problem of a whole line.
     pub(crate) const fn of_line(line: usize, problem: ReadProblem) -> Self {
         Self { place: Some(TextPosition { line, column: None }), problem }

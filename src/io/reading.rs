@@ -13,12 +13,21 @@ use crate::{
 pub struct Reading {
     /// The puzzles found, in the order of the text.
     pub puzzles: Vec<Interpretation>,
+    /// The damaged puzzles between them, which were skipped.
+    pub skipped: Vec<Doubt>,
+}
+
+impl From<Vec<Interpretation>> for Reading {
+    /// Puzzles with nothing skipped between them.
+    fn from(puzzles: Vec<Interpretation>) -> Self {
+        Self { puzzles, skipped: Vec::new() }
+    }
 }
 
 impl Reading {
-    /// Whether every puzzle is read without doubt.
+    /// Whether every puzzle is read without doubt, and none is skipped.
     pub fn is_certain(&self) -> bool {
-        self.puzzles.iter().all(Interpretation::is_certain)
+        self.skipped.is_empty() && self.puzzles.iter().all(Interpretation::is_certain)
     }
 }
 
@@ -35,13 +44,15 @@ pub struct Interpretation {
     pub doubts: Vec<Doubt>,
     /// Other puzzles the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
+    /// What else stands beside it under a name, such as a rating, in the order of the text. The comment has it too.
+    pub fields: Vec<(String, String)>,
 }
 
 impl Interpretation {
     /// A puzzle that was not written in any format, such as one in a picture, without doubts about its layout.
     pub fn certain(puzzle: Puzzle) -> Self {
         let layout = Layout { form: Form::Line, blank: None, notation: DigitNotation::Plain };
-        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new() }
+        Self { puzzle, layout, line: 1, doubts: Vec::new(), alternatives: Vec::new(), fields: Vec::new() }
     }
 
     /// The format it was written in.
@@ -69,6 +80,18 @@ impl Interpretation {
         self
     }
 
+    /// The same in a text with that number of lines above.
+    #[must_use]
+    pub(super) fn below(mut self, lines: usize) -> Self {
+        self.line += lines;
+        for doubt in &mut self.doubts {
+            if let Doubt::IgnoredText { line, .. } | Doubt::Unreadable { line, .. } = doubt {
+                *line += lines;
+            }
+        }
+        self
+    }
+
     /// Whether there is no doubt.
     pub fn is_certain(&self) -> bool {
         self.doubts.is_empty()
@@ -78,6 +101,11 @@ impl Interpretation {
 /// Text of a file as it may be shown: a terminal obeys control characters.
 pub(super) fn printable(text: &str) -> impl Iterator<Item = char> {
     text.chars().map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char })
+}
+
+/// Text of a file without control characters other than ends of lines and tabs.
+pub(super) fn without_control(text: &str) -> String {
+    text.chars().filter(|char| !char.is_control() || matches!(char, '\n' | '\r' | '\t')).collect()
 }
 
 /// How a puzzle was written.
@@ -145,6 +173,17 @@ pub enum Doubt {
         lines: usize,
         /// The beginning of that line.
         text: String,
+    },
+    /// A damaged grid among others was skipped.
+    Damaged {
+        /// Its first line, counted from 1.
+        line: usize,
+        /// The number of lines.
+        lines: usize,
+        /// The heading above it; empty if there is none.
+        title: String,
+        /// What is wrong with it.
+        damage: Damage,
     },
     /// More text was ignored than is named.
     MoreLeftOut {
@@ -232,6 +271,27 @@ pub enum Doubt {
     },
 }
 
+/// The damage of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Damage {
+    /// A row has another number of cells than the others.
+    Row {
+        /// Its line, counted from 1.
+        line: usize,
+        /// Cells found.
+        found: usize,
+        /// Cells of the other rows.
+        expected: usize,
+    },
+    /// There are more or fewer rows than a row has cells.
+    Rows {
+        /// Rows found.
+        found: usize,
+        /// Cells of a row.
+        expected: usize,
+    },
+}
+
 /// The look of a drawing of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Look {
@@ -303,6 +363,14 @@ impl fmt::Display for Doubt {
             Self::IgnoredText { line, lines: 1, text } => write!(f, "line {line} was skipped: {text}"),
             Self::IgnoredText { line, lines, text } => {
                 write!(f, "lines {line} to {} were skipped: {text}", line + lines - 1)
+            }
+            Self::Damaged { line, lines, title, damage } => {
+                let why = match damage {
+                    Damage::Row { line, found, expected } => format!("line {line} has {found} cells, not {expected}"),
+                    Damage::Rows { found, expected } => format!("it has {found} rows of {expected} cells"),
+                };
+                let name = if title.is_empty() { String::new() } else { format!(" ({title})") };
+                write!(f, "lines {line} to {}{name} were skipped: {why}", line + lines - 1)
             }
             Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
             Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),

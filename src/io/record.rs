@@ -16,12 +16,14 @@ pub(super) struct Record {
     pub doubts: Vec<Doubt>,
     /// Other puzzles that the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
+    /// What else stands beside it under a name, in the order of the text.
+    pub fields: Vec<(String, String)>,
 }
 
 impl From<Puzzle> for Record {
     /// A puzzle without doubts on the first line.
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, line: 1, doubts: Vec::new(), alternatives: Vec::new() }
+        Self { puzzle, line: 1, doubts: Vec::new(), alternatives: Vec::new(), fields: Vec::new() }
     }
 }
 
@@ -33,8 +35,8 @@ impl Record {
 
     /// The puzzle as one that was read in this format.
     pub(crate) fn into_interpretation(self, format: Format) -> Interpretation {
-        let Self { puzzle, line, doubts, alternatives } = self;
+        let Self { puzzle, line, doubts, alternatives, fields } = self;
         let layout = Layout { form: Form::Of(format), blank: None, notation: DigitNotation::Plain };
-        Interpretation { puzzle, layout, line, doubts, alternatives }
+        Interpretation { puzzle, layout, line, doubts, alternatives, fields }
     }
 }

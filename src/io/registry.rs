@@ -7,7 +7,7 @@ use crate::{
         Format, Interpretation, ReadError, ReadProblem, Reading,
         formats::{
             fpuzzles, gnome_save, gnome_share, gsf, hodoku_library, hsol, iss, jigsaw, json_list, ksudoku, links, opensudoku,
-            ps_killer, sdk, simple_sudoku, sudokupad, sumocue, table, tatham, zero_run,
+            ps_killer, sdk, simple_sudoku, sudokupad, sumocue, table, table_text, tatham, zero_run,
         },
         record::Record,
         ron, text,
@@ -118,8 +118,9 @@ impl TextReader {
     pub(crate) fn read(self, format: Format, text: &str) -> Result<Reading, ReadError> {
         match self {
             Self::Records(read) => {
-                let puzzles = read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
-                Ok(Reading { puzzles })
+                let puzzles: Vec<Interpretation> =
+                    read(text)?.into_iter().map(|record| record.into_interpretation(format)).collect();
+                Ok(Reading::from(puzzles))
             }
             Self::Reading(read) => read(text),
         }
@@ -231,8 +232,8 @@ pub(super) const fn codec(format: Format) -> Codec {
         Format::Table => Codec {
             read: Read::Table { looks_like: table::looks_like, line: table::line },
             // The heading comes once.
-            write: Writer::of_one(table::write),
-            preserve: Some(table::preserve),
+            write: Writer::of_one(table_text::write),
+            preserve: Some(table_text::preserve),
         },
         Format::Sukaku => Codec {
             preserve: Some(|_, puzzle| text::preserved_as_candidates(puzzle)),

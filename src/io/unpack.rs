@@ -63,8 +63,15 @@ pub fn unpacking<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Box<
     })
 }
 
-/// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put together, in its order.
-/// HoDoKu's saved games, which are archives too, stay as they are.
+/// Whether a file of an archive is by its name only about the others: what to know about them, or their license.
+fn is_about_others(name: &str) -> bool {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase();
+    let stem = name.split('.').next().unwrap_or_default();
+    ["readme", "read_me", "license", "licence", "copying", "changelog", "authors"].contains(&stem) || name.ends_with(".nfo")
+}
+
+/// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put together, in its order,
+/// without those that are by their names only about the others. HoDoKu's saved games, which are archives too, stay as they are.
 ///
 /// # Errors
 /// If the bytes are damaged, or unpack to more than `limit`.
@@ -83,9 +90,10 @@ pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadEr
         Packing::Zip if hsol::looks_like(bytes) => return Ok(Cow::Borrowed(bytes)),
         Packing::Zip => {
             let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
+            let only_about = archive.file_names().all(|name| name.is_ok_and(|name| is_about_others(&name)));
             for index in 0..archive.len() {
                 let mut file = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
-                if file.is_file() {
+                if file.is_file() && (only_about || !file.name().is_ok_and(|name| is_about_others(&name))) {
                     add(&mut file)?;
                     // The last line of a file may have no end.
                     add(&mut &b"\n"[..])?;
@@ -145,6 +153,9 @@ mod tests {
             assert_eq!(text.trim_end(), list.trim_end());
         }
         assert_eq!(count(&zip(&[("a/b.txt", EASY), ("c.sdm", &list)])), 31, "the files are put together");
+        let archive = zip(&[("a/README.txt", "Hard puzzles.\nFrom a book.\n"), ("c.sdm", &list), ("LICENSE", "Free.")]);
+        assert_eq!(&*unpack(&archive, 1 << 20).unwrap(), format!("{list}\n").as_bytes());
+        assert_eq!(count(&zip(&[("readme.md", &list)])), 30, "unless it is all there is");
         assert_eq!(count(&gzip(EASY)), 1);
     }
 

@@ -292,7 +292,7 @@ proptest! {
     #[test]
     fn any_puzzle_has_a_picture_in_every_format(puzzle in puzzles(), per_page in 1..=48_usize, letters: bool, all: bool) {
         let numerals = if letters { DigitNotation::Letters } else { DigitNotation::Numbers };
-        let style = Style { numerals, entered: all, marks: all };
+        let style = Style { numerals, entered: all, marks: all, candidates: all && letters };
         let solution = Some(puzzle.digits());
         let sheet = Sheet { solution, ..Sheet::new(&puzzle) };
         for content in [Content::Puzzle, Content::Solution] {

@@ -13,6 +13,8 @@ use crate::{
 pub enum CollectionAction {
     /// Put the puzzle of that index on the board.
     Open(usize),
+    /// Open all puzzles of the text in the preview as a collection.
+    UseAll,
     /// Sort the list by a column; the same column again reverses the order.
     Sort(ListColumn),
     /// Filter the list.

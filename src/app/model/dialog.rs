@@ -1,6 +1,9 @@
 //! [`Dialog`]: the question or form in front of everything.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{
     app::model::{
@@ -161,8 +164,16 @@ impl FileRequest {
         })
     }
 
-    /// The file that the dialog starts from: of a profile one with its name, else one [near](Self::near) the puzzle.
-    pub fn start(self, document: &Document, profile: &TechniqueProfile) -> Option<PathBuf> {
+    /// The file that the dialog starts from: of a profile one with its name, of a list the file at `list`, else one [near](Self::near)
+    /// the puzzle.
+    pub fn start(self, document: &Document, profile: &TechniqueProfile, list: Option<&Path>) -> Option<PathBuf> {
+        match (self, list) {
+            (Self::ExportList, Some(list)) => Some(beside(list)),
+            _ => self.start_without_list(document, profile),
+        }
+    }
+
+    fn start_without_list(self, document: &Document, profile: &TechniqueProfile) -> Option<PathBuf> {
         match self {
             Self::ExportProfile => {
                 let name = file_name(profile.name());
@@ -179,6 +190,15 @@ impl FileRequest {
     }
 }
 
+/// A file for a table beside that of its list: not the same, which may hold more than the table.
+fn beside(list: &Path) -> PathBuf {
+    let is_table = list.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
+    match list.file_stem().filter(|_| is_table) {
+        Some(stem) => list.with_file_name(format!("{} 2.csv", stem.to_string_lossy())),
+        None => list.to_owned(),
+    }
+}
+
 /// A title as the name of a file, without an ending; `None` if nothing is left of it.
 fn file_name(title: &str) -> Option<String> {
     let fits = |char: &char| !char.is_control() && !r#"/\:*?"<>|"#.contains(*char);
@@ -191,6 +211,15 @@ fn file_name(title: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::board::Shape;
+
+    #[test]
+    fn the_table_of_a_list_is_proposed_beside_its_file_and_not_in_its_place() {
+        let document = Document::new(Puzzle::classic());
+        let start = |list: &str| FileRequest::ExportList.start(&document, &TechniqueProfile::default(), Some(Path::new(list)));
+        assert_eq!(start("/a/hard.txt"), Some(PathBuf::from("/a/hard.txt")));
+        assert_eq!(start("/a/hard.csv"), Some(PathBuf::from("/a/hard 2.csv")));
+        assert_eq!(FileRequest::Save.start(&document, &TechniqueProfile::default(), Some(Path::new("/a/hard.txt"))), None);
+    }
 
     #[test]
     fn a_file_without_a_name_gets_that_of_the_title() {

@@ -41,7 +41,7 @@ pub mod transcript;
 mod verdict;
 pub mod why;
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use crate::{
     app::model::{
@@ -178,6 +178,11 @@ pub struct Model {
 }
 
 impl Model {
+    /// The file of the list.
+    pub fn list_path(&self) -> Option<&Path> {
+        self.collection.as_ref()?.path.as_deref()
+    }
+
     /// An empty classic board.
     pub fn new(settings: Settings) -> Self {
         Self {

@@ -1,10 +1,10 @@
 //! [`Preview`]: text that can be read in more than one way, or not wholly.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     board::Puzzle,
-    io::{Doubt, Format, Interpretation, Reading},
+    io::{Collection, Doubt, Format, Interpretation, Reading},
 };
 
 /// Text that can be read in more than one way, or not wholly.
@@ -14,6 +14,10 @@ pub struct Preview {
     pub choices: Vec<PuzzleChoice>,
     /// Which of them is shown.
     pub shown: usize,
+    /// What was skipped of it.
+    pub skipped: Vec<Doubt>,
+    /// Its puzzles as a collection, if there are several.
+    pub all: Option<Arc<Collection>>,
     /// Where it came from.
     pub source: PuzzleSource,
 }
@@ -45,7 +49,8 @@ impl Preview {
             .puzzles
             .iter()
             .flat_map(|found| std::iter::once(&found.puzzle).chain(&found.alternatives).map(move |puzzle| choice(found, puzzle)));
-        Self { choices: choices.collect(), shown: 0, source }
+        let all = Collection::of_all(reading).map(Arc::new);
+        Self { choices: choices.collect(), shown: 0, skipped: reading.skipped.clone(), all, source }
     }
 }
 

@@ -34,6 +34,8 @@ pub struct PrintOptions {
     pub entered: bool,
     /// Whether the player's marks are printed.
     pub marks: bool,
+    /// Whether all candidates of empty cells are printed, in place of marks.
+    pub candidates: bool,
     /// Whether the difficulty stands over each puzzle of a document.
     pub difficulty: bool,
     /// Whether the puzzles of a list follow each other by difficulty, with a heading for each level.
@@ -53,6 +55,7 @@ impl PrintOptions {
         titles: true,
         entered: true,
         marks: true,
+        candidates: false,
         difficulty: false,
         rising: false,
         cover: false,

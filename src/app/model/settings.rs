@@ -295,6 +295,7 @@ struct StoredPrinting {
     titles: bool,
     entered: bool,
     marks: bool,
+    candidates: bool,
     difficulty: bool,
     rising: bool,
     cover: bool,
@@ -309,14 +310,28 @@ impl Default for StoredPrinting {
 
 impl From<PrintOptions> for StoredPrinting {
     fn from(options: PrintOptions) -> Self {
-        let PrintOptions { paper, per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound } = options;
-        Self { paper: paper.key().to_owned(), per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound }
+        let PrintOptions { paper, per_page, solutions, titles, entered, marks, candidates, difficulty, rising, cover, bound } =
+            options;
+        Self {
+            paper: paper.key().to_owned(),
+            per_page,
+            solutions,
+            titles,
+            entered,
+            marks,
+            candidates,
+            difficulty,
+            rising,
+            cover,
+            bound,
+        }
     }
 }
 
 impl From<StoredPrinting> for PrintOptions {
     fn from(stored: StoredPrinting) -> Self {
-        let StoredPrinting { paper, per_page, solutions, titles, entered, marks, difficulty, rising, cover, bound } = stored;
+        let StoredPrinting { paper, per_page, solutions, titles, entered, marks, candidates, difficulty, rising, cover, bound } =
+            stored;
         let per_page = per_page.filter(|count| (1..=MAX_PER_PAGE).contains(count));
         Self {
             paper: Paper::from_key(&paper).unwrap_or_default(),
@@ -325,6 +340,7 @@ impl From<StoredPrinting> for PrintOptions {
             titles,
             entered,
             marks,
+            candidates,
             difficulty,
             rising,
             cover,
@@ -470,6 +486,7 @@ mod tests {
                 paper: Paper::Letter,
                 per_page: Some(12),
                 solutions: false,
+                candidates: true,
                 rising: true,
                 bound: true,
                 ..PrintOptions::default()

@@ -21,6 +21,7 @@ messages! {
     puzzles(n: count);
     opened(n: count);
     opened_without(n: count, m: count, lines);
+    opened_with_count(n: count, said);
     opened_part(n: count, part);
     part_of(part, n);
     part_number(part);
@@ -68,7 +69,6 @@ messages! {
     filter_to;
     checked(done, n);
     rated(done, n);
-    with_left(progress, left);
     seconds_left(n);
     minutes_left(n);
     hours_left(hours, minutes);
@@ -84,6 +84,7 @@ messages! {
     stop;
     export;
     nothing_listed;
+    use_all(n);
 }
 
 /// The heading of a column.
@@ -99,16 +100,15 @@ pub fn column(lang: Lang, column: ListColumn) -> &'static str {
     }
 }
 
-/// The progress of a check or rating with the time that is left.
-pub fn progress_with_left(lang: Lang, progress: String, left: Duration) -> String {
+/// The time that is left of a check or rating.
+pub fn time_left(lang: Lang, left: Duration) -> String {
     let seconds = left.as_secs();
     let minutes = seconds.div_ceil(60);
-    let left = match seconds {
+    match seconds {
         0..60 => seconds_left(lang, seconds.max(1)),
         60..3600 => minutes_left(lang, minutes),
         _ => hours_left(lang, minutes / 60, minutes % 60),
-    };
-    with_left(lang, progress, left)
+    }
 }
 
 /// The name of a column of the file.
@@ -170,12 +170,11 @@ mod tests {
 
     #[test]
     fn the_time_left_is_in_units_that_fit() {
-        let left = |seconds| progress_with_left(Lang::En, "1 of 9 rated".to_owned(), Duration::from_secs(seconds));
-        assert_eq!(left(0), "1 of 9 rated · about 1 s left");
-        assert_eq!(left(59), "1 of 9 rated · about 59 s left");
-        assert_eq!(left(61), "1 of 9 rated · about 2 min left");
-        assert_eq!(left(3600 + 90), "1 of 9 rated · about 1 h 2 min left");
-        let left = progress_with_left(Lang::Zh, "已评定".to_owned(), Duration::from_secs(300));
-        assert_eq!(left, "已评定 · 约剩 5 分钟");
+        let left = |seconds| time_left(Lang::En, Duration::from_secs(seconds));
+        assert_eq!(left(0), "about 1 s left");
+        assert_eq!(left(59), "about 59 s left");
+        assert_eq!(left(61), "about 2 min left");
+        assert_eq!(left(3600 + 90), "about 1 h 2 min left");
+        assert_eq!(time_left(Lang::Zh, Duration::from_secs(300)), "约剩 5 分钟");
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        picture::{Paragraph, PictureError, Section},
+        picture::{Paragraph, PictureError, PictureFormat, Section},
         unknown_rule_name,
     },
     solve::logic::Rated,
@@ -18,6 +18,7 @@ messages! {
     [printing]
     solutions;
     form_title;
+    pages_title;
     print_title;
     print_how;
     print_button;
@@ -32,6 +33,7 @@ messages! {
     with_titles;
     with_entered;
     with_marks;
+    with_candidates;
     no_solution;
     nothing;
     too_many(found, most);
@@ -56,6 +58,15 @@ messages! {
     bound_hint;
     cover_title;
     book;
+}
+
+/// The title of the form: for a printer, or for a file of a format.
+pub fn title(lang: Lang, is_file: bool, format: PictureFormat) -> &'static str {
+    match (is_file, format) {
+        (false, _) => print_title(lang),
+        (true, PictureFormat::Pdf) => pages_title(lang),
+        (true, PictureFormat::Svg | PictureFormat::Png) => form_title(lang),
+    }
 }
 
 /// The difficulty over a puzzle; nothing if it is not rated.
@@ -128,5 +139,22 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
         PictureError::PerPage { found, most } => bad_page(lang, found, most),
         PictureError::SolutionSize { found, cells } => bad_solution(lang, found, cells),
         PictureError::Resolution => bad_resolution(lang).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_for_printing_have_a_title_of_their_own() {
+        for lang in Lang::ALL {
+            let titles = [
+                title(lang, true, PictureFormat::Pdf),
+                title(lang, true, PictureFormat::Png),
+                title(lang, false, PictureFormat::Pdf),
+            ];
+            assert!(titles[0] != titles[1] && titles[1] != titles[2] && titles[0] != titles[2], "{titles:?}");
+        }
     }
 }

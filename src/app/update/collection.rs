@@ -7,7 +7,7 @@ use crate::{
         action::CollectionAction,
         effect::{CollectionJob, Effect, ReadingJob, Signal},
         model::{
-            Model, Next, VerdictState,
+            Dialog, Model, Next, PuzzleSource, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
             logic::SeState,
             notice::Notice,
@@ -26,6 +26,7 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
     match action {
         CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
         CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
+        CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),
         listed => {
@@ -104,10 +105,20 @@ fn open_part(model: &Model, next: bool, effects: &mut Vec<Effect>) {
     effects.extend(index.map(|index| Effect::Reading(Signal::Start(ReadingJob::Part(path.clone(), index)))));
 }
 
+/// Opens all puzzles of the text in the preview.
+fn use_all(model: &mut Model, effects: &mut Vec<Effect>) {
+    let Some(Dialog::Preview(preview)) = &model.dialog else { return };
+    let Some(all) = preview.all.clone() else { return };
+    let path = if let PuzzleSource::File(path) = &preview.source { Some(path.clone()) } else { None };
+    model.dialog = None;
+    opened(model, path, all, effects);
+}
+
 /// Opens a collection, and says which of its lines hold no puzzle, or that it is only a part of its file.
 fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     let (count, left_out, part) = (puzzles.len(), puzzles.left_out().clone(), puzzles.part());
+    let wrong_count = puzzles.wrong_count();
     model.pasting = false;
     open(model, path, puzzles.clone(), effects);
     if let Some(collection) = &model.collection {
@@ -116,7 +127,10 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
     }
     model.notice = Some(match (&left_out.lines[..], part) {
         (_, Some(part)) => Notice::problem(text::opened_part(lang, shown(count), text::part(lang, part))),
-        ([], None) => Notice::done(text::opened(lang, shown(count))),
+        ([], None) => match wrong_count {
+            Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), shown(said))),
+            None => Notice::done(text::opened(lang, shown(count))),
+        },
         (lines, None) => Notice::problem(text::opened_without(
             lang,
             shown(count),

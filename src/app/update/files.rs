@@ -124,7 +124,7 @@ pub(super) fn choose(model: &mut Model, request: FileRequest, effects: &mut Vec<
     match model.choosing {
         None => {
             model.choosing = Some(request);
-            let near = request.start(&model.document, &model.settings.profile);
+            let near = request.start(&model.document, &model.settings.profile, model.list_path());
             effects.push(Effect::Window(WindowEffect::ChooseFile(request, near)));
         }
         Some(pending) if pending == request => model.notice = Some(Notice::problem(text::already_choosing(model.settings.lang))),

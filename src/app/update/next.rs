@@ -80,7 +80,7 @@ fn from_collection(model: &mut Model, index: usize, effects: &mut Vec<Effect>) {
             collection.current = Some(index);
         }
     } else {
-        let reading = Reading { puzzles: vec![found] };
+        let reading = Reading::from(vec![found]);
         model.dialog = Some(Dialog::Preview(Preview::of(&reading, PuzzleSource::Collection(index))));
     }
 }

@@ -167,7 +167,8 @@ fn note(puzzle: &Puzzle, printing: Printing) -> String {
 }
 
 fn style(printing: Printing) -> Style {
-    Style { numerals: printing.numerals.into(), entered: printing.options.entered, marks: printing.options.marks }
+    let PrintOptions { entered, marks, candidates, .. } = printing.options;
+    Style { numerals: printing.numerals.into(), entered, marks, candidates }
 }
 
 fn drawing(sheet: &Sheet<'_>, printing: Printing) -> Result<Drawing, PictureError> {
@@ -188,7 +189,8 @@ fn book(
     let lines = text::cover_lines(lang, sheets.len(), &sections);
     let plan = Plan {
         paper,
-        per_page: per_page.map_or_else(|| usual_per_page(sheets, paper), |count| Ok(count.min(paper.most_per_page())))?,
+        per_page: per_page
+            .map_or_else(|| usual_per_page(sheets, &sections, paper), |count| Ok(count.min(paper.most_per_page())))?,
         solutions,
         solutions_heading: text::solutions(lang).to_owned(),
         cover: cover.then(|| BookCover { title: title.clone(), lines }),

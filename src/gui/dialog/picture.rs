@@ -16,12 +16,12 @@ use crate::{
 };
 
 /// The choices of puzzles per page.
-const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (8, "8"), (12, "12"), (20, "20")];
+const PER_PAGE: [(usize, &str); 7] = [(1, "1"), (2, "2"), (4, "4"), (6, "6"), (9, "9"), (12, "12"), (20, "20")];
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, if form.path.is_some() { text::form_title(lang) } else { text::print_title(lang) });
+    title(ui, text::title(lang, form.path.is_some(), form.format));
     let (mut options, mut content) = (form.options, form.content);
     body(ui, |ui| choices(ui, lang, form, &mut options, &mut content));
     if (options, content) != (form.options, form.content) {
@@ -57,7 +57,8 @@ fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptio
     }
     ui.checkbox(&mut options.titles, text::with_titles(lang));
     ui.checkbox(&mut options.entered, text::with_entered(lang));
-    ui.checkbox(&mut options.marks, text::with_marks(lang));
+    ui.add_enabled_ui(!options.candidates, |ui| ui.checkbox(&mut options.marks, text::with_marks(lang)));
+    ui.checkbox(&mut options.candidates, text::with_candidates(lang));
     if form.format == PictureFormat::Pdf {
         ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {

@@ -4,16 +4,16 @@ use eframe::egui::{Label, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::{
     app::{
-        action::Action,
-        model::{Model, Preview, PuzzleChoice},
-        text::{dialog as text, format, label, reading, step::Names, unknown_rules},
+        action::{Action, CollectionAction},
+        model::{Model, Preview},
+        text::{collection, dialog as text, format, label, number, reading, step::Names, unknown_rules},
         view::derived::ModelView,
     },
     gui::{
         board::{self, BoardOptions},
         dialog::{
             enter,
-            frame::{answers, title},
+            frame::{answers, foot, title},
         },
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
@@ -55,12 +55,12 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
             let side = height.min(SIDE);
             ui.allocate_ui(vec2(side, side), |ui| small_board(ui, model, side));
             ui.add_space(space::MEDIUM);
-            ui.vertical(|ui| scrolling(ui, height, |ui| words(ui, model, choice)));
+            ui.vertical(|ui| scrolling(ui, height, |ui| words(ui, model, preview)));
         });
     } else {
         scrolling(ui, height, |ui| {
             small_board(ui, model, (height - DOUBTS).clamp(BOARD.1, BOARD.0));
-            words(ui, model, choice);
+            words(ui, model, preview);
         });
     }
     if is_inferred {
@@ -71,7 +71,16 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
             out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
         }
     }
-    answers(ui, model, text::preview_take(lang), Action::Confirm, out);
+    let Some(all) = &preview.all else { return answers(ui, model, text::preview_take(lang), Action::Confirm, out) };
+    let all = collection::use_all(lang, number(all.len() as u64));
+    ui.add_space(space::SMALL);
+    match foot(ui, &[text::cancel(lang), &all, text::preview_take(lang)], true) {
+        Some(0) => out.push(Action::Cancel),
+        Some(1) => out.push(Action::Collection(CollectionAction::UseAll)),
+        Some(_) => out.push(Action::Confirm),
+        None if enter::is_pressed(ui) => out.push(Action::Confirm),
+        None => {}
+    }
 }
 
 /// Shows what may be higher than `height`; the text ends before the scroll bar.
@@ -83,15 +92,15 @@ fn scrolling(ui: &mut Ui, height: f32, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Says what was understood and what was not.
-fn words(ui: &mut Ui, model: &Model, choice: &PuzzleChoice) {
-    let lang = model.settings.lang;
+fn words(ui: &mut Ui, model: &Model, preview: &Preview) {
+    let (lang, choice) = (model.settings.lang, &preview.choices[preview.shown]);
     let format = format::name(lang, choice.format);
     secondary(ui, text::preview_givens(lang, format, label::shape(lang, choice.puzzle.shape()), choice.puzzle.given_count()));
-    if choice.doubts.is_empty() {
+    if choice.doubts.is_empty() && preview.skipped.is_empty() {
         line(ui, Icon::Check, Palette::of(ui).found, text::preview_sure(lang));
     } else {
         heading(ui, text::preview_doubts(lang));
-        for doubt in &choice.doubts {
+        for doubt in choice.doubts.iter().chain(&preview.skipped) {
             line(ui, Icon::Warning, Palette::of(ui).clash, &reading::doubt(lang, doubt));
         }
     }

@@ -173,8 +173,10 @@ fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
 
 /// The unsaved work of windows that have ended.
 fn sessions_left(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    for LeftSession { slot, session } in model.sessions_left.iter() {
-        if ui.button(text::session_left(model.settings.lang, session)).clicked() {
+    for LeftSession { slot, session, changed } in model.sessions_left.iter() {
+        // A clock that was set back says nothing.
+        let ago = changed.and_then(|changed| changed.elapsed().ok());
+        if ui.button(text::session_left(model.settings.lang, session, ago)).clicked() {
             out.push(Action::TakeSession(*slot));
             ui.close();
         }

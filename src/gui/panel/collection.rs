@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, FontId, Galley, Label, Layout, ProgressBar, Rect, Response, RichText, Role, ScrollArea,
-    Sense, TextStyle, Ui, WidgetInfo, pos2,
+    Align, Align2, Atom, Button, Color32, FontId, Galley, Label, Layout, Rect, Response, RichText, Role, ScrollArea, Sense,
+    TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -15,14 +15,14 @@ use crate::{
         command::Command,
         model::{
             Model,
-            collection::{BulkTask, CollectionModel, Grade, ListColumn},
+            collection::{CollectionModel, ListColumn},
         },
         text::{Lang, collection as text, logic::terms, number, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
         fonts,
         icon::{Icon, IconButton},
-        panel::{collection_filter, difficulty},
+        panel::{collection_filter, collection_foot, difficulty},
         theme::{self, Palette, space, text_size},
         widget::{command_icon, fold, row, row_from_right, secondary, shortcut, text_width},
     },
@@ -32,8 +32,6 @@ use crate::{
 
 /// Height of a row, in points.
 const ROW: f32 = 26.0;
-/// Height of the result below the list, in points: two lines, or one line and a progress bar.
-const RESULT: f32 = 48.0;
 /// Minimum height for the filters, the list and what is below it, in points. With less, the filters are folded away.
 const WITH_FILTERS: f32 = 360.0;
 /// The number of rows that the filters leave, and the result below the list.
@@ -41,16 +39,16 @@ const FEWEST: f32 = 3.0;
 /// The columns of a narrow list with their widths as fractions of it: each fits its heading and sort arrow in all languages.
 const NARROW: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.19),
-    (ListColumn::Clues, 0.185),
+    (ListColumn::Clues, 0.175),
     (ListColumn::Solutions, 0.22),
-    (ListColumn::Difficulty, 0.29),
+    (ListColumn::Difficulty, 0.3),
     (ListColumn::Er, 0.115),
 ];
 const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.19),
-    (ListColumn::Clues, 0.185),
+    (ListColumn::Clues, 0.175),
     (ListColumn::Field, 0.22),
-    (ListColumn::Difficulty, 0.29),
+    (ListColumn::Difficulty, 0.3),
     (ListColumn::Er, 0.115),
 ];
 /// The columns of a list from [`WIDE_FROM`] points on: one that was dragged that wide, or is in front of the board.
@@ -78,6 +76,11 @@ const ARROW: f32 = 14.0;
 /// Distance of numbers from the right of their column, and of words from the left, in points, as in the buttons above.
 const NUMBER_INSET: f32 = 6.0;
 const WORD_INSET: f32 = 6.0;
+/// Least distance between the word and the number of a column, in points.
+const BETWEEN: f32 = 4.0;
+/// Width of a digit and of the sign between thousands, and of the heading over the numbers of the puzzles, in points.
+const DIGIT: (f32, f32) = (9.0, 4.5);
+const NUMBER_HEADING: f32 = 26.0;
 
 /// Shows the list.
 pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
@@ -97,14 +100,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
     }
     ui.add_space(space::TIGHT);
     columns(ui, lang, collection, out);
-    let has_result = ui.available_height() >= buttons + RESULT + FEWEST * ROW;
-    let below = if has_result { buttons + RESULT } else { buttons };
+    let has_result = ui.available_height() >= buttons + collection_foot::RESULT + FEWEST * ROW;
+    let below = if has_result { buttons + collection_foot::RESULT } else { buttons };
     let height = (ui.available_height() - below).max(ROW);
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         ui.set_min_height(height);
         list(ui, lang, collection, height, out);
     });
-    foot(ui, model, collection, has_result, out);
+    collection_foot::show(ui, model, collection, has_result, out);
 }
 
 /// Shows the collection's name, and the buttons to the previous and next puzzle.
@@ -188,35 +191,35 @@ fn name(lang: Lang, collection: &CollectionModel) -> String {
 fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
     let (sorted_by, from_highest) = collection.sort;
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = 0.0;
-        ui.spacing_mut().icon_spacing = 0.0;
-        let mut left = all.left();
-        for (column, part) in columns_of(collection, all.width()) {
-            let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
-            left = place.right();
-            let is_word = is_word(column);
-            let place =
-                if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
-            let (arrow, beside) = match (column == sorted_by, from_highest) {
-                (false, _) => ("", 0.0),
-                (true, false) => (" ↑", ARROW),
-                (true, true) => (" ↓", ARROW),
-            };
-            let full = column_name(lang, collection, column);
-            let name = short(ui, &full, place.width() - beside);
-            let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
-            // Numbers and their headings are right-aligned.
-            let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
-            let button = button.min_size(place.size());
-            let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
-            // A name that is cut is said whole.
-            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
-            if response.clicked() {
-                out.push(Action::Collection(CollectionAction::Sort(column)));
-            }
+    // The headings stand in the room that is allocated, and take no more.
+    let ui = &mut ui.new_child(UiBuilder::new().max_rect(all));
+    ui.spacing_mut().button_padding.x = 0.0;
+    ui.spacing_mut().icon_spacing = 0.0;
+    let mut left = all.left();
+    for (column, part) in columns_of(collection, all.width()) {
+        let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
+        left = place.right();
+        let is_word = is_word(column);
+        let place =
+            if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
+        let (arrow, beside) = match (column == sorted_by, from_highest) {
+            (false, _) => ("", 0.0),
+            (true, false) => (" ↑", ARROW),
+            (true, true) => (" ↓", ARROW),
+        };
+        let full = column_name(lang, collection, column);
+        let name = short(ui, &full, place.width() - beside);
+        let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
+        // Numbers and their headings are right-aligned.
+        let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
+        let button = button.min_size(place.size());
+        let response = theme::plain(ui, |ui| ui.put(place, button)).on_hover_text(text::sort_by(lang, &full));
+        // A name that is cut is said whole.
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("{full}{arrow}")));
+        if response.clicked() {
+            out.push(Action::Collection(CollectionAction::Sort(column)));
         }
-    });
+    }
 }
 
 /// The columns of a list of that width. One of the file takes the place of that of the solutions, which then stand where there is no
@@ -228,7 +231,20 @@ fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = 
         (true, false) => WIDE,
         (true, true) => WIDE_WITH_FIELD,
     };
-    columns.iter().copied()
+    let number = number_part(collection.puzzles.len(), columns[0].1, width);
+    columns.iter().map(move |&(column, part)| match column {
+        ListColumn::Number => (column, number),
+        // What the numbers of a short list leave.
+        ListColumn::Difficulty => (column, part + columns[0].1 - number),
+        _ => (column, part),
+    })
+}
+
+/// The part of a list that the numbers of `count` puzzles take, at most `most`.
+fn number_part(count: usize, most: f32, width: f32) -> f32 {
+    let digits = count.max(1).ilog10() + 1;
+    let needed = NUMBER_INSET + (digits as f32 * DIGIT.0 + ((digits - 1) / 3) as f32 * DIGIT.1).max(NUMBER_HEADING);
+    (needed / width).min(most)
 }
 
 /// The heading of a column.
@@ -261,6 +277,7 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
         return secondary(ui, text::nothing_listed(lang));
     }
     ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
     if let Some(offset) = follow(ui, collection, height) {
         area = area.vertical_scroll_offset(offset);
@@ -349,14 +366,47 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
         }
         ListColumn::Er => figure = result.er().map(|er| (er.to_string(), palette.text)),
     }
-    let font = TextStyle::Body.resolve(ui.style());
+    let body = TextStyle::Body.resolve(ui.style());
     let painter = ui.painter_at(rect);
+    let widths = |size: f32| {
+        let font = FontId::new(size, body.family.clone());
+        let width = |text: Option<&str>| text.map_or(0.0, |text| text_width(ui, text, font.clone()));
+        (width(word.map(|(word, _)| word)), width(figure.as_ref().map(|(figure, _)| &figure[..])))
+    };
+    let fit = Fit::of(widths, rect.width());
+    let font = FontId::new(fit.word, body.family.clone());
     if let Some((word, color)) = word {
         let galley = shortened(ui, word, font.clone(), color, rect.width() - WORD_INSET);
         painter.galley(rect.left_center() + vec2(WORD_INSET, -galley.size().y / 2.0), galley, color);
     }
-    if let Some((figure, color)) = figure {
+    if let (Some((figure, color)), Some(size)) = (figure, fit.figure) {
+        let font = FontId::new(size, body.family);
         painter.text(rect.right_center() - vec2(NUMBER_INSET, 0.0), Align2::RIGHT_CENTER, figure, font, color);
+    }
+}
+
+/// The font sizes at which a word and a number stand side by side in a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fit {
+    word: f32,
+    /// `None`: there is no room for the number, and the tooltip has it.
+    figure: Option<f32>,
+}
+
+impl Fit {
+    /// The largest sizes that fit in `width`, where `widths` are those of the word and the number at a size.
+    fn of(widths: impl Fn(f32) -> (f32, f32), width: f32) -> Self {
+        let (normal, small) = (widths(text_size::BODY), widths(text_size::SMALL));
+        let inset = |word: f32| if word > 0.0 { WORD_INSET + BETWEEN } else { 0.0 };
+        let fits = |word: f32, figure: f32| inset(word) + word + figure + NUMBER_INSET <= width;
+        let of = |word, figure| Self { word, figure };
+        match (normal, small) {
+            ((_, 0.0), _) => of(text_size::BODY, None),
+            ((word, figure), _) if fits(word, figure) => of(text_size::BODY, Some(text_size::BODY)),
+            ((word, _), (_, figure)) if fits(word, figure) => of(text_size::BODY, Some(text_size::SMALL)),
+            (_, (word, figure)) if word == 0.0 || fits(word, figure) => of(text_size::SMALL, Some(text_size::SMALL)),
+            _ => of(text_size::BODY, None),
+        }
     }
 }
 
@@ -393,69 +443,6 @@ const fn color(palette: &Palette, solutions: Option<Solutions>) -> Color32 {
     }
 }
 
-/// Shows the buttons for checking, rating and exporting, and, where there is room, the results.
-fn foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, has_result: bool, out: &mut Vec<Action>) {
-    let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let (check, rate) = ((Command::CheckAll, text::check(lang)), (Command::RateAll, text::rate(lang)));
-        let stop = (Command::StopChecking, text::stop(lang));
-        // The button that started the job becomes its Stop button, in the same width, so that nothing moves under the pointer.
-        let [first, second] = match collection.work.map(|work| work.task) {
-            Some(BulkTask::Check) => [stop, rate],
-            Some(_) => [check, stop],
-            None => [check, rate],
-        };
-        let font = TextStyle::Button.resolve(ui.style());
-        let as_wide_as = |ui: &Ui, name: &str| text_width(ui, name, font.clone()) + 2.0 * ui.spacing().button_padding.x;
-        let widths = [as_wide_as(ui, check.1), as_wide_as(ui, rate.1), 0.0];
-        for ((command, short), width) in [first, second, (Command::ExportList, text::export(lang))].into_iter().zip(widths) {
-            let button = Button::new(short).min_size(vec2(width, space::CONTROL));
-            let button = ui.add_enabled(command.is_enabled(model), button);
-            if button.on_hover_text(command.label(model)).clicked() {
-                out.push(Action::Command(command));
-            }
-        }
-    });
-    if !has_result {
-        return;
-    }
-    let shown = |count: usize| number(count as u64);
-    match collection.work {
-        Some(work) => {
-            let progress = if work.task == BulkTask::Check { text::checked } else { text::rated };
-            let progress = progress(lang, shown(work.done), shown(work.count));
-            secondary(
-                ui,
-                match work.left() {
-                    Some(left) => text::progress_with_left(lang, progress, left),
-                    None => progress,
-                },
-            );
-            let share = work.done as f32 / work.count as f32;
-            let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
-            ui.add(bar);
-        }
-        None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {
-            let [unique, several, none] =
-                [Solutions::One, Solutions::Several, Solutions::None].map(|found| shown(collection.results().count(found)));
-            secondary(ui, text::result(lang, unique, several, none));
-            let levels = levels(lang, collection);
-            if !levels.is_empty() {
-                secondary(ui, levels);
-            }
-        }
-        None => {}
-    }
-}
-
-/// The number of rated puzzles of each level: "Easy 3 · Hard 12".
-fn levels(lang: Lang, collection: &CollectionModel) -> String {
-    let counted = Grade::ALL.into_iter().map(|grade| (text::grade(lang, Some(grade)), collection.results().count_of(grade)));
-    let levels: Vec<String> =
-        counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} {}", number(count as u64))).collect();
-    levels.join(" · ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -473,5 +460,25 @@ mod tests {
                 assert!(is_replaced || column == beside && (left >= part || *column == ListColumn::Hardest), "{column:?}");
             }
         }
+    }
+
+    #[test]
+    fn the_level_and_the_score_stand_side_by_side_or_the_score_is_left_to_the_tooltip() {
+        // Widths as those of "Extreme" and "5,098" at a size.
+        let widths = |size: f32| (size * 3.9, size * 2.9);
+        let fit = |width: f32| Fit::of(widths, width);
+        let sizes = |word, figure| Fit { word, figure };
+        assert_eq!(fit(112.0), sizes(text_size::BODY, Some(text_size::BODY)));
+        assert_eq!(fit(106.0), sizes(text_size::BODY, Some(text_size::SMALL)));
+        assert_eq!(fit(98.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
+        assert_eq!(fit(85.0), sizes(text_size::BODY, None));
+        // A number alone is always shown.
+        assert_eq!(Fit::of(|size| (0.0, size * 5.0), 60.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
+    }
+
+    #[test]
+    fn short_lists_leave_the_room_of_their_numbers_to_the_difficulty() {
+        let parts = [19, 9_999, 1_636_801].map(|count| number_part(count, NARROW[0].1, 292.0));
+        assert!(parts[0] < parts[1] && parts[1] < parts[2] && parts[2] == NARROW[0].1, "{parts:?}");
     }
 }

@@ -8,6 +8,7 @@ mod cell_menu;
 mod center;
 mod collection;
 mod collection_filter;
+mod collection_foot;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;

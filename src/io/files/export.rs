@@ -8,6 +8,7 @@ use crate::{
         Format, Loss, Unwritable,
         files::atomic::{self, WriteError},
         picture::{PictureError, PictureFormat},
+        write_table,
     },
 };
 
@@ -81,13 +82,13 @@ pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> 
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
 
-/// The formats that [`Format::Rows`] stands for, and [`Format::Csv`] for several puzzles, in the order in which they are tried; any other
+/// The formats that [`Format::Rows`] stands for, and [`Format::Csv`] and [`Format::Tsv`] for several puzzles, in the order in which they are tried; any other
 /// format alone.
 const fn layouts(format: Format, several: bool) -> Option<&'static [Format]> {
     match (format, several) {
         (Format::Rows, false) => Some(&[Format::Rows, Format::Boxed, Format::Csv]),
         (Format::Rows, true) => Some(&[Format::Line]),
-        (Format::Csv, true) => Some(&[Format::Table]),
+        (Format::Csv | Format::Tsv, true) => Some(&[Format::Table]),
         _ => None,
     }
 }
@@ -107,14 +108,16 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 }
 
 /// Writes puzzles in a format. [`Format::Rows`] stands for the first plain layout that holds them: rows for one, a line each for
-/// several, with the boxes drawn if they are not the default ones. Several puzzles in [`Format::Csv`] are a [`Format::Table`].
-/// Returns the format used.
+/// several, with the boxes drawn if they are not the default ones. Several puzzles in [`Format::Csv`] are a [`Format::Table`], and
+/// in [`Format::Tsv`] the same with tabs. Returns the format used.
 ///
 /// # Errors
 /// If the format cannot hold the puzzles.
 pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), Unwritable> {
     let Some(layouts) = layouts(format, puzzles.len() != 1) else { return Ok((format, format.write(puzzles)?)) };
     let written = layouts.iter().find_map(|&layout| Some((layout, layout.write(puzzles).ok()?)));
+    let with_tabs = || write_table(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, '\t');
+    let written = written.map(|(layout, text)| (layout, if format == Format::Tsv { with_tabs() } else { text }));
     written.ok_or_else(|| match puzzles.first() {
         Some(puzzle) => Unwritable::NoLayout { shape: puzzle.shape().clone() },
         None => Unwritable::NotOne { found: 0, format: ".txt".to_owned() },

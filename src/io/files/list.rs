@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path};
 use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
-    io::{Format, Unwritable, text::write_line},
+    io::{Format, Unwritable, reading::without_control, text::write_line},
 };
 
 /// The extension of a table.
@@ -54,7 +54,7 @@ pub struct ListDifficulty {
 pub fn list_bytes(path: &Path, columns: &[String], rows: impl Iterator<Item = ListRow>) -> Result<Vec<u8>, ExportError> {
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     if extension.eq_ignore_ascii_case(TABLE) {
-        return Ok(table(columns, rows));
+        return Ok(list_table(columns, rows, true));
     }
     match Format::of_extension(extension) {
         // Lines of digits always read back the same, so they are not checked.
@@ -66,13 +66,16 @@ pub fn list_bytes(path: &Path, columns: &[String], rows: impl Iterator<Item = Li
     }
 }
 
-fn table(columns: &[String], rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
+/// The lines of a table whose rows have further columns of these names, with or without its heading.
+pub fn list_table(columns: &[String], rows: impl Iterator<Item = ListRow>, has_heading: bool) -> Vec<u8> {
     let mut out = csv::Writer::from_writer(Vec::new());
     let mut write = |record: [&str; COLUMNS.len()], fields: &[String]| {
         let record = record.into_iter().chain(fields.iter().map(String::as_str));
         out.write_record(record).expect("memory takes every record");
     };
-    write(COLUMNS, columns);
+    if has_heading {
+        write(COLUMNS, columns);
+    }
     for ListRow { number, line, puzzle, solutions, solution, difficulty, fields } in rows {
         let cells = |digits: &[Option<Digit>]| write_line(puzzle.shape(), digits);
         let givens = puzzle.givens();
@@ -80,7 +83,7 @@ fn table(columns: &[String], rows: impl Iterator<Item = ListRow>) -> Vec<u8> {
         let record = [
             &number.to_string(),
             &line.to_string(),
-            &puzzle.about.title,
+            &without_control(&puzzle.about.title),
             &cells(&givens),
             &puzzle.given_count().to_string(),
             solutions,
@@ -132,6 +135,6 @@ mod tests {
         let expected = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,rating\n\
                         2,7,\"Easy, \"\"small\"\"\",................,0,2+,1234341221434321,,,,,7.2\n\
                         3,7,\"Easy, \"\"small\"\"\",................,0,1,1234341221434321,Easy,96,Hidden Single,1.2,7.2\n";
-        assert_eq!(String::from_utf8(table(&["rating".to_owned()], [unknown, rated].into_iter())).unwrap(), expected);
+        assert_eq!(String::from_utf8(list_table(&["rating".to_owned()], [unknown, rated].into_iter(), true)).unwrap(), expected);
     }
 }

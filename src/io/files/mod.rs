@@ -8,6 +8,6 @@ mod part;
 mod save;
 
 pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
-pub use list::{ListDifficulty, ListRow, list_bytes};
+pub use list::{ListDifficulty, ListRow, list_bytes, list_table};
 pub use load::{load_puzzle, load_text, open, open_part, open_puzzles};
 pub use save::{SaveError, save_over, save_puzzle};

@@ -7,7 +7,10 @@ use serde_json::Value;
 
 use crate::{
     board::{Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
-    io::{FileKind, ReadError, ReadProblem, formats::parts::classic::has_run_of_cells, record::Record, syntax::json, text},
+    io::{
+        FileKind, ReadError, ReadProblem, formats::parts::classic::has_run_of_cells, reading::without_control, record::Record,
+        syntax::json, text,
+    },
 };
 
 const NAME: FileKind = FileKind::Named("JSON");
@@ -29,7 +32,7 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
 pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
     for (line, value) in values(text)? {
-        records.extend(boards(&value).into_iter().map(|puzzle| Record::from(puzzle).on_line(line)));
+        records.extend(boards(&value).into_iter().map(|board| Record { line, ..board }));
         if records.len() > text::MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
@@ -56,9 +59,9 @@ fn values(text: &str) -> Result<Vec<(usize, Value)>, ReadError> {
 }
 
 /// The puzzles of a value, in its order.
-fn boards(value: &Value) -> Vec<Puzzle> {
+fn boards(value: &Value) -> Vec<Record> {
     if let Some(puzzle) = board(value) {
-        return vec![puzzle];
+        return vec![puzzle.into()];
     }
     match value {
         Value::Array(items) => items.iter().flat_map(boards).collect(),
@@ -101,11 +104,11 @@ fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle)> {
 }
 
 /// A puzzle with the short values beside it.
-fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Value>) -> Puzzle {
+fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Value>) -> Record {
     let mut notes = Vec::new();
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
-            Value::String(text) => text.trim().to_owned(),
+            Value::String(text) => without_control(text.trim()),
             Value::Number(number) => number.to_string(),
             _ => continue,
         };
@@ -115,11 +118,11 @@ fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Va
         if puzzle.about.title.is_empty() && TITLES.iter().any(|title| name.eq_ignore_ascii_case(title)) {
             puzzle.about.title = text;
         } else {
-            notes.push(format!("{name}: {text}"));
+            notes.push((name.clone(), text));
         }
     }
-    puzzle.about.comment = notes.join("; ");
-    puzzle
+    puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
+    Record { fields: notes, ..Record::from(puzzle) }
 }
 
 /// The board that a value is.
@@ -191,7 +194,7 @@ fn board_of_text(cells: &str) -> Option<Puzzle> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        io::{Format, parse},
+        io::{Format, Opened, parse, read_puzzles},
         test_support::HARDER,
     };
 
@@ -240,6 +243,20 @@ mod tests {
         check(&object, &[("Seven", "ER: 7.2")]);
         check(&format!("{object}\n{object}\n"), &[("Seven", "ER: 7.2"); 2]);
         check(&format!("{{\"puzzles\": [{object}, {object}]}}"), &[("Seven", "ER: 7.2"); 2]);
+    }
+
+    #[test]
+    fn values_beside_a_puzzle_are_columns_of_the_list() {
+        let object = |id: usize, more: &str| format!("{{\"id\": {id}, \"puzzle\": \"{HARDER}\"{more}}}\n");
+        let text = object(7, ", \"rating\": 7.2") + &object(8, ", \"author\": \"Ann\"");
+        let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
+        let columns = found.columns();
+        let names: Vec<_> = columns.iter().filter_map(|column| column.name.as_deref()).collect();
+        let rows = [0, 1].map(|row| columns.iter().map(|column| found.field(row, column).into_owned()).collect::<Vec<_>>());
+        assert_eq!(
+            (names, rows),
+            (vec!["id", "rating", "author"], [["7", "7.2", ""], ["8", "", "Ann"]].map(|row| row.map(str::to_owned).to_vec()))
+        );
     }
 
     #[test]

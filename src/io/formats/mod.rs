@@ -22,6 +22,7 @@ pub(super) mod simple_sudoku;
 pub(super) mod sudokupad;
 pub(super) mod sumocue;
 pub(super) mod table;
+pub(super) mod table_text;
 pub(super) mod tatham;
 pub(super) mod zero_run;
 

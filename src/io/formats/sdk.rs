@@ -1,10 +1,13 @@
 //! SadMan Sudoku's .sdk, which SudoCue and others write too: rows of digits, `#A` to `#U` lines about the puzzle, and sections
 //! `[Puzzle]` and `[State]`. In a line about the puzzle the letter gives its kind: author, description, comment; other kinds (date,
-//! source, level, address) and free comments are kept in the comment as they are.
+//! source, level, address) and free comments are kept in the comment as they are. Each further `[Puzzle]` begins another puzzle, with the
+//! lines about it above.
 
 use crate::{
     board::{About, Puzzle, Value},
-    io::{Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, text},
+    io::{
+        Doubt, FileKind, FilePart, Form, Format, Interpretation, ReadError, ReadProblem, Reading, reading::without_control, text,
+    },
 };
 
 const NAME: FileKind = FileKind::Named(".sdk");
@@ -32,11 +35,39 @@ fn about(line: &str) -> Option<(char, &str)> {
     (is_address || !said.starts_with(char::is_lowercase)).then(|| (letter, said.trim()))
 }
 
-/// Reads one puzzle, or all of them if the text has nothing but grids.
+/// Reads one puzzle, the puzzle of each `[Puzzle]`, or all of them if the text has nothing but grids.
 ///
 /// # Errors
 /// If there is no grid, or several with a description, or the state contradicts the puzzle.
 pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
+    let parts = parts(text);
+    if parts.len() < 2 {
+        return read_one(text);
+    }
+    if parts.len() > text::MAX_PUZZLES {
+        return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
+    }
+    let mut puzzles = Vec::new();
+    for (before, part) in parts {
+        let read = read_one(&part).map_err(|error| error.below(before))?;
+        puzzles.extend(read.puzzles.into_iter().map(|found| found.below(before)));
+    }
+    Ok(Reading::from(puzzles))
+}
+
+/// The parts of a text with a `[Puzzle]` each, and the number of lines before each. The lines about a puzzle stand above it.
+fn parts(text: &str) -> Vec<(usize, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_above = |line: &str| line.trim().is_empty() || line.trim().starts_with('#');
+    let names = (0..lines.len()).filter(|&at| lines[at].trim().eq_ignore_ascii_case(PUZZLE)).skip(1);
+    let start = |name: usize| name - lines[..name].iter().rev().take_while(|line| is_above(line)).count();
+    let starts: Vec<usize> = std::iter::once(0).chain(names.map(start)).collect();
+    let ends = starts.iter().skip(1).copied().chain([lines.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| (start, lines[start..end].join("\n") + "\n")).collect()
+}
+
+/// Reads one puzzle, or all of them if the text has nothing but grids.
+fn read_one(text: &str) -> Result<Reading, ReadError> {
     let sections = sections(text);
     let before = &sections[0];
     let [puzzle, state] = [once(&sections, PUZZLE)?, once(&sections, STATE)?];
@@ -165,7 +196,8 @@ fn describe(puzzle: &mut Puzzle, text: &str) {
             Some(_) | None => lines.push(line),
         }
     }
-    *comment = lines.join("\n");
+    *comment = without_control(&lines.join("\n"));
+    (*title, *author) = (without_control(title), without_control(author));
 }
 
 /// Returns what the format preserves of a puzzle.
@@ -177,7 +209,7 @@ pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
 
 /// Title, author and comment as the format preserves them: each on one line, trimmed.
 fn kept(about: &About) -> About {
-    let lines = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
+    let lines = |text: &str| without_control(text).replace("\r\n", "\n").replace('\r', "\n");
     let trimmed = |text: &str| lines(text).split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
     let one_line = |text: &str| lines(text).replace('\n', " ").trim().to_owned();
     About { title: one_line(&about.title), author: one_line(&about.author), comment: trimmed(&about.comment) }
@@ -251,8 +283,6 @@ mod tests {
         let before = doubts(&format!("# free\nNote\n{ROWS}[Puzzle]\n{ROWS}"));
         assert_eq!(before, [Doubt::IgnoredText { line: 2, lines: 5, text: "Note".into() }]);
         assert_eq!(doubts(&format!("[Puzzle]\n{ROWS}[State]\n{}", ROWS.replace('1', "."))), [Doubt::GivensMissing]);
-        let twice = format!("[Puzzle]\n{ROWS}[Puzzle]\n{ROWS}");
-        assert_refused(read(&twice), "line 6: [Puzzle] appears twice in .sdk; remove one of them");
         let twice = format!("{ROWS}[State]\n{ROWS}[state]\n{ROWS}");
         assert_refused(read(&twice), "line 10: [State] appears twice in .sdk; remove one of them");
         assert_refused(
@@ -264,6 +294,19 @@ mod tests {
             "this looks like .sdk, but it has no [Puzzle]; the file may be damaged or incomplete",
         );
         assert_eq!(read(&format!("{ROWS}\n{ROWS}")).unwrap().puzzles.len(), 2);
+    }
+
+    #[test]
+    fn each_puzzle_section_is_a_puzzle_with_the_lines_above_it() {
+        let one = format!("#AMe\n#DOne\n[Puzzle]\n{ROWS}[State]\n{ROWS}\n");
+        let reading = read(&format!("{one}{}", one.replace("One", "Two"))).unwrap();
+        assert!(reading.is_certain());
+        let found: Vec<_> = reading.puzzles.iter().map(|found| (found.line, &found.puzzle.about.title[..])).collect();
+        assert_eq!(found, [(4, "One"), (17, "Two")]);
+        assert_refused(
+            read(&format!("{one}[Puzzle]\n1...\n..2.\n.3.\n...4\n")),
+            "line 17: this row has 3 cells; 4 are expected, as in the other rows",
+        );
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Tables of puzzles: on each line a puzzle in a field of its own, among other fields.
 //!
 //! Commas, semicolons, tabs or spaces separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a whole board
-//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them.
+//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them. In a table
+//! of Markdown, bars stand between and around the fields, and dashes below the heading.
 //! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
 
 use std::borrow::Cow;
@@ -9,8 +10,9 @@ use std::borrow::Cow;
 use crate::{
     board::{Digit, MAX_FIGURE, MIN_SIZE, Puzzle},
     io::{
-        Doubt, FileKind, FilePart, Format, Interpretation, ReadProblem,
+        Doubt, FileKind, FilePart, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
+        reading::without_control,
         record::Record,
         syntax::{csv, lines},
         text,
@@ -19,6 +21,8 @@ use crate::{
 
 /// Separators of fields, in the order in which they are tried.
 const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
+/// What separates the fields of a table of Markdown.
+const BAR: char = '|';
 /// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
 const SMALLEST: usize = 6;
 /// The number of lines that are examined to recognise a table.
@@ -42,8 +46,11 @@ impl Heading {
     /// The heading that a line is: two fields or more, all of which are names.
     pub(in crate::io) fn of(line: &str) -> Option<Self> {
         let line = line.trim_start_matches('\u{feff}').trim();
-        let separator = SEPARATORS.into_iter().find(|&separator| line.contains(separator))?;
-        let names: Vec<String> = pieces(line, separator).iter().map(|name| name.trim().to_owned()).collect();
+        let separator = match between_bars(line) {
+            Some(_) => BAR,
+            None => SEPARATORS.into_iter().find(|&separator| line.contains(separator))?,
+        };
+        let names: Vec<String> = pieces(line, separator).iter().map(|name| without_control(name.trim())).collect();
         let is_name = |name: &String| name.is_empty() || name == "#" || name.starts_with(char::is_alphabetic);
         let is_heading = names.len() > 1 && names.iter().all(is_name) && names.iter().filter(|name| !name.is_empty()).count() > 1;
         (is_heading && !names.iter().any(|name| board(name, SMALLEST).is_some())).then_some(Self { names, separator })
@@ -51,7 +58,7 @@ impl Heading {
 
     /// The heading of a text whose first lines are a heading and a row.
     pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
-        let mut lines = lines::inked(text);
+        let mut lines = lines::inked(text).filter(|line| !is_rule(line));
         let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
         let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
         is_row.then_some(heading)
@@ -76,6 +83,25 @@ impl Heading {
             Meaning::Other
         }
     }
+}
+
+/// Whether a line is no row of its table: its heading, or the dashes below that.
+pub(in crate::io) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
+    is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
+}
+
+/// Whether a line is that of dashes below the heading of a table of Markdown.
+fn is_rule(line: &str) -> bool {
+    between_bars(line.trim()).is_some_and(|fields| {
+        fields.split(BAR).all(|field| {
+            field.trim().trim_matches(':').len() > 2 && field.trim().trim_matches(':').bytes().all(|sign| sign == b'-')
+        })
+    })
+}
+
+/// What is between the first and the last bar of a line of Markdown.
+fn between_bars(line: &str) -> Option<&str> {
+    line.strip_prefix(BAR)?.strip_suffix(BAR)
 }
 
 /// Whether a column of that name holds what can be counted.
@@ -114,7 +140,7 @@ struct Board {
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     let heading = Heading::of_text(text);
     let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
-    let is_heading = |line: &&str| lines::is_skipped(line) || heading.is_some() && Heading::of(line) == heading;
+    let is_heading = |line: &&str| lines::is_skipped(line) || is_no_row(line, heading.as_ref());
     let rows = || lines::inked(text).filter(|line| !is_heading(line)).take(SAMPLE);
     let starts_with_row = || rows().next().and_then(|line| row_of(line, None)).is_some_and(|row| row.fields.len() > 1);
     (heading.is_some() || starts_with_row()) && rows().filter(is_row).count() * 2 > rows().count()
@@ -131,10 +157,12 @@ pub(in crate::io) fn may_have_puzzle(line: &str) -> bool {
 /// If the line has no puzzle, or several.
 pub(in crate::io) fn line(line: &str, heading: Option<&Heading>) -> Result<Record, ReadProblem> {
     let Some(row) = row_of(line, heading) else { return Err(problem(line)) };
-    let (title, comment) = row.description(heading.filter(|heading| heading.names.len() == row.fields.len()));
+    let heading = heading.filter(|heading| heading.names.len() == row.fields.len());
+    let (title, comment) = row.description(heading);
+    let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;
-    (puzzle.about.title, puzzle.about.comment) = (title, comment);
-    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, ..Record::from(puzzle) })
+    (puzzle.about.title, puzzle.about.comment) = (without_control(&title), without_control(&comment));
+    Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Record::from(puzzle) })
 }
 
 /// The fields of a line that are neither the puzzle nor its solution, each with its column.
@@ -142,31 +170,6 @@ pub(in crate::io) fn other_fields<'a>(line: &'a str, heading: Option<&Heading>) 
     let Some(row) = row_of(line, heading) else { return Vec::new() };
     let (place, solution) = (row.place, row.solution);
     row.fields.into_iter().enumerate().filter(|(column, _)| *column != place && Some(*column) != solution).collect()
-}
-
-/// Writes a table with a heading and a line for each puzzle.
-pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
-    let mut out = ::csv::Writer::from_writer(Vec::new());
-    let mut write = |record: [&str; 4]| out.write_record(record).expect("memory takes every record");
-    write(["puzzle", "title", "givens", "comment"]);
-    for puzzle in puzzles {
-        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
-        write([&cells, &one_line(&puzzle.about.title), &puzzle.given_count().to_string(), &one_line(&puzzle.about.comment)]);
-    }
-    String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
-}
-
-/// Returns what a table preserves of a puzzle: titles and comments are on one line.
-pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
-    let mut kept = format.capabilities().preserved(puzzle);
-    for text in [&mut kept.about.title, &mut kept.about.comment] {
-        *text = one_line(text);
-    }
-    kept
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The problem of a line that has no puzzle.
@@ -188,6 +191,9 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     {
         return Some(row);
     }
+    if between_bars(line).is_some() {
+        return Row::new(pieces(line, BAR), SMALLEST);
+    }
     let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
     // A free text has no quotes that could separate a comment from a name.
     let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
@@ -196,13 +202,14 @@ fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
         let row = Row::new(pieces(line, separator), SMALLEST)?;
         Some(if separator == ' ' { row.with_text_joined() } else { row })
     });
-    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST))
+    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment.trim_matches('"'))], SMALLEST))
 }
 
 /// The fields of a line between separators of a kind.
 fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
     match separator {
         ' ' => line.split_whitespace().map(|field| Cow::Borrowed(field.trim_matches('"'))).collect(),
+        BAR => between_bars(line).unwrap_or(line).split(BAR).map(|field| Cow::Borrowed(field.trim().trim_matches('`'))).collect(),
         _ => csv::split(line, separator),
     }
 }
@@ -251,6 +258,18 @@ impl<'a> Row<'a> {
         }
         (self.fields, self.place, self.solution) = (fields, place, solution);
         self
+    }
+
+    /// The fields that are neither boards nor title, comment or counts, with the names of their columns.
+    fn named(&self, heading: &Heading) -> Vec<(String, String)> {
+        let is_named = |column: usize| {
+            column != self.place
+                && Some(column) != self.solution
+                && !heading.names[column].is_empty()
+                && heading.meaning(column) == Meaning::Other
+        };
+        let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
+        fields.map(|(column, field)| (heading.names[column].clone(), without_control(field.trim()))).collect()
     }
 
     /// The title and the comment that the other fields make.
@@ -302,7 +321,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Shape,
-        io::{self, Collection, Opened},
+        io::{self, Collection, Format, Opened},
         test_support::{EASY, HARDER as PUZZLE},
     };
 
@@ -374,6 +393,36 @@ mod tests {
         let columns = unnamed.columns();
         assert_eq!((columns.len(), &columns[0].name, columns[0].number()), (1, &None, 2));
         assert_eq!(unnamed.field(1, &columns[0]), "y");
+    }
+
+    #[test]
+    fn a_table_of_markdown_has_its_columns_and_nothing_is_left_out() {
+        let text = format!("| name | puzzle | ER |\n|:--|---|--:|\n| Nugget | {PUZZLE} | 11.9 |\n| Other | `{PUZZLE}` | |\n");
+        check(&text, &[("Nugget", "ER: 11.9"), ("Other", "")]);
+        let found = collection(&text);
+        assert_eq!((found.len(), found.left_out().count), (2, 0));
+        let names: Vec<_> = found.columns().into_iter().map(|column| column.name.unwrap_or_default()).collect();
+        assert_eq!(names, ["name", "ER"]);
+    }
+
+    #[test]
+    fn control_characters_of_titles_and_fields_are_left_out() {
+        let found = collection(&format!("puzzle,name,by\n{PUZZLE},\u{1b}[31mRed\u{7},A\u{1b}c\n{PUZZLE},x,y\n"));
+        let columns = found.columns();
+        assert_eq!((found.title(0).as_ref(), found.field(0, &columns[1]).as_ref()), ("[31mRed", "Ac"));
+        let mut puzzle = classic::puzzle(PUZZLE).unwrap();
+        puzzle.about.title = "\u{1b}]0;x\u{7}".to_owned();
+        for format in [Format::Table, Format::Sdk] {
+            let text = format.write(std::slice::from_ref(&puzzle)).unwrap();
+            assert!(text.contains("]0;x") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_strings_of_json_are_a_list() {
+        let found = collection(&format!("\"{PUZZLE}\"\n\"{PUZZLE}\"\n"));
+        assert_eq!((found.len(), found.left_out().count), (2, 0));
+        assert_eq!(read(&format!("\"{PUZZLE}\",\n\"{PUZZLE}\"\n")).len(), 2);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A board on paper: shading, lines, digits. Weight and shade replace the colours of the window.
 
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, Puzzle, Shape, Value, runs},
+    board::{self, Cell, CellSet, Digit, DigitSet, Digits, Puzzle, Shape, Value, runs},
     io::picture::{
         Style, coloring,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
@@ -14,6 +14,8 @@ use crate::{
 
 /// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
+/// The least font size of labels in the corner of cells, in points, where they fit.
+const LEAST_LABEL: f32 = 5.0;
 /// Digits of the player.
 const ENTERED: Shade = Shade(85);
 
@@ -50,7 +52,7 @@ impl Board<'_> {
     /// Draws the board.
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         let write = |digit| self.style.write(digit);
-        let rules = RuleDrawing::new(self.shape(), self.puzzle.rules(), &write);
+        let rules = RuleDrawing::with_labels(self.shape(), self.puzzle.rules(), &write, LEAST_LABEL / self.cell_side());
         let ring = rules.ring();
         let fitted = self.within(ring);
         let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
@@ -125,6 +127,7 @@ impl Board<'_> {
     /// The digits and marks; in labelled cells, the marks keep clear of the label.
     fn digits(&self, labelled: &CellSet, marks: &mut Vec<Mark>) {
         let figures = Figures::new(self);
+        let candidates = self.candidates();
         for (cell, square) in self.puzzle.squares() {
             let rect = self.cell_rect(cell);
             let solved = self.solution.and_then(|solution| solution[cell.index()]);
@@ -135,12 +138,27 @@ impl Board<'_> {
                 (Value::Entered(digit), None) if self.style.entered => {
                     marks.push(figures.write(digit, Weight::Regular, rect, ENTERED));
                 }
+                (_, None) if !candidates.is_empty() => {
+                    let (labelled, size) = (labelled.contains(cell), self.shape().size());
+                    notes::draw_candidates(rect, labelled, candidates[cell.index()], size, self.style, marks);
+                }
                 (Value::Empty, None) if self.style.marks => {
                     notes::draw(rect, labelled.contains(cell), square, self.style, marks);
                 }
                 _ => {}
             }
         }
+    }
+}
+
+impl Board<'_> {
+    /// The candidates of each cell for the digits that are shown, if they are wanted.
+    fn candidates(&self) -> Vec<DigitSet> {
+        if !self.style.candidates || self.solution.is_some() {
+            return Vec::new();
+        }
+        let digits = if self.style.entered { self.puzzle.digits() } else { self.puzzle.givens() };
+        board::candidates(&self.puzzle.geometry(), &digits)
     }
 }
 
@@ -196,7 +214,7 @@ pub(super) fn in_words(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style
 mod tests {
     use super::*;
     use crate::{
-        board::Rule,
+        board::{Cage, Rule},
         io::{DigitNotation, picture::rounding::whole_part},
     };
 
@@ -316,6 +334,38 @@ mod tests {
             marks.iter().filter_map(|mark| if let Mark::Path(path) = mark { Some(path.points.clone()) } else { None }).collect();
         let corners = [[(10.0, 30.0), (90.0, 110.0)], [(90.0, 30.0), (10.0, 110.0)]];
         assert_eq!(ends, corners.map(|ends| ends.map(|(x, y)| Point::new(x, y)).to_vec()));
+    }
+
+    #[test]
+    fn all_candidates_of_empty_cells_are_shown_on_request() {
+        let puzzle = puzzle("12..............", 4);
+        let style = Style { candidates: true, marks: true, ..Style::default() };
+        let texts = |solution: Option<&Digits>| {
+            let marks = drawn(&puzzle, solution, &style);
+            let text = |mark: &Mark| if let Mark::Text(text) = mark { Some(text.chars().collect::<String>()) } else { None };
+            marks.iter().filter_map(text).collect::<Vec<_>>()
+        };
+        // The rest of the first row may hold 3 and 4, and so may the cells below the digits.
+        let found = texts(None);
+        assert_eq!(found[..6], ["1", "2", "3", "4", "3", "4"].map(str::to_owned));
+        assert_eq!(found.len(), 2 + 2 * 2 + (2 + 2 + 4 + 4) + 2 * (3 + 3 + 4 + 4));
+        let solution: Digits = "1234341221434321".chars().map(Digit::from_char).collect();
+        assert_eq!(texts(Some(&solution)).len(), 16);
+    }
+
+    #[test]
+    fn totals_of_cages_are_legible_on_small_boards() {
+        let puzzle = Puzzle::new(Shape::classic(), &[Rule::Cage(Cage::killer([0, 1].map(Cell::new), 17))]);
+        let size = |side: f32| {
+            let mut marks = Vec::new();
+            Board { puzzle: &puzzle, solution: None, style: &Style::default(), corner: Point::new(0.0, 0.0), side }
+                .draw(&mut marks);
+            let text = marks.iter().find_map(|mark| if let Mark::Text(text) = mark { Some(text.size) } else { None });
+            text.unwrap()
+        };
+        // Nine to a page of A4, and one.
+        assert!((5.0..5.2).contains(&size(153.0)), "{}", size(153.0));
+        assert!((size(450.0) - 450.0 / 9.0 * 0.21).abs() < 0.1, "{}", size(450.0));
     }
 
     #[test]

@@ -71,6 +71,8 @@ const FOOT: f32 = 10.0 * MILLIMETRE;
 /// The default of puzzles per page, and the least side of a cell with it, in points: large enough to write in.
 const USUAL: [usize; 4] = [6, 4, 2, 1];
 const LEAST_CELL: f32 = 6.5 * MILLIMETRE;
+/// The greatest part of the places that may stay unused with the default.
+const MOST_UNUSED: f32 = 0.25;
 /// The least side of a cell of a solution, in points, if the page has room for it.
 const LEAST_SOLUTION_CELL: f32 = 3.6 * MILLIMETRE;
 /// Choices of solutions per page: the largest number that leaves the cells large enough is used.
@@ -84,11 +86,12 @@ const FOOT_SHADE: Shade = Shade(70);
 /// The margin for the binding, in points.
 const BINDING: f32 = 9.0 * MILLIMETRE;
 
-/// The default number of puzzles per page: from one to six, at most as many as there are, with cells large enough to write in.
+/// The default number of puzzles per page: from one to six, at most as many as there are, with cells large enough to write in. A smaller
+/// number is taken where that fills the pages of the sections.
 ///
 /// # Errors
 /// If there is no puzzle.
-pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, PictureError> {
+pub fn usual_per_page(sheets: &[Sheet<'_>], sections: &[Section], paper: Paper) -> Result<usize, PictureError> {
     let size = largest_size(sheets)?;
     let parts = Parts::of(sheets.iter().map(|sheet| &sheet.caption));
     let [counts @ .., one] = USUAL;
@@ -98,7 +101,24 @@ pub fn usual_per_page(sheets: &[Sheet<'_>], paper: Paper) -> Result<usize, Pictu
     };
     // No more than needed to hold all of them.
     let needed = |count: &usize| !USUAL.iter().any(|fewer| fewer < count && *fewer >= sheets.len());
-    Ok(counts.into_iter().filter(needed).find(suits).unwrap_or(one))
+    let suitable: Vec<usize> = counts.into_iter().filter(needed).filter(suits).collect();
+    let unused = |count: usize| unused(sections, sheets.len(), count);
+    let is_filled = |count: &&usize| unused(**count) <= MOST_UNUSED;
+    let fullest = || suitable.iter().min_by(|one, other| unused(**one).total_cmp(&unused(**other)));
+    Ok(suitable.iter().find(is_filled).or_else(fullest).copied().unwrap_or(one))
+}
+
+/// The part of the places that stays unused with `per_page` puzzles on a page, as each section begins on a page of its own.
+fn unused(sections: &[Section], puzzles: usize, per_page: usize) -> f32 {
+    let pages: usize = bounds(sections, puzzles).map(|(first, end)| (end - first).div_ceil(per_page)).sum();
+    1.0 - puzzles as f32 / (pages * per_page).max(1) as f32
+}
+
+/// The first puzzle of each section and the end of the section, from the puzzles before the first on.
+fn bounds(sections: &[Section], puzzles: usize) -> impl Iterator<Item = (usize, usize)> {
+    let starts = std::iter::once(0).chain(sections.iter().map(move |section| section.first.min(puzzles)));
+    let ends = sections.iter().map(move |section| section.first.min(puzzles)).chain([puzzles]);
+    starts.zip(ends).map(|(first, end)| (first, end.max(first)))
 }
 
 fn largest_size(sheets: &[Sheet<'_>]) -> Result<usize, PictureError> {
@@ -296,7 +316,8 @@ impl Plan {
         let starts: Vec<&Section> = std::iter::once(&nameless).chain(&self.sections).collect();
         let ends = starts.iter().skip(1).map(|section| section.first.min(puzzles)).chain([puzzles]);
         let of_sections = starts.iter().zip(ends).flat_map(|(section, end)| {
-            ranges(section.first, end, self.per_page).map(|range| Leaf::Puzzles(range, section.heading.clone()))
+            let heading = heading(section, end);
+            ranges(section.first, end, self.per_page).map(move |range| Leaf::Puzzles(range, heading.clone()))
         });
         of_sections.chain(ranges(0, solved, places).map(Leaf::Solutions)).collect()
     }
@@ -325,6 +346,16 @@ impl Plan {
         }
         entries.extend(solutions.filter(|entry| !entry.name.trim().is_empty()));
         entries
+    }
+}
+
+/// The heading of a section with the numbers of its puzzles: `Easy · 1–12`.
+fn heading(section: &Section, end: usize) -> String {
+    let first = section.first + 1;
+    match &section.heading {
+        heading if heading.trim().is_empty() => String::new(),
+        heading if end <= first => format!("{heading} · {first}"),
+        heading => format!("{heading} · {first}–{end}"),
     }
 }
 
@@ -383,11 +414,22 @@ mod tests {
     fn usually_cells_are_large_enough_to_write_in() {
         let usual = |size: usize, count: usize| {
             let puzzle = Puzzle::new(Shape::of_size(size).unwrap(), &[]);
-            usual_per_page(&numbered(&puzzle, count), Paper::A4)
+            usual_per_page(&numbered(&puzzle, count), &[], Paper::A4)
         };
         assert_eq!([4, 9, 12, 16, 25].map(|size| usual(size, 100)), [Ok(6), Ok(6), Ok(4), Ok(2), Ok(1)]);
-        assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(6)]);
-        assert_eq!(usual_per_page(&[], Paper::Letter), Err(PictureError::Nothing));
+        assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|count| usual(9, count)), [Ok(1), Ok(2), Ok(4), Ok(4), Ok(6), Ok(6), Ok(4)]);
+        assert_eq!(usual_per_page(&[], &[], Paper::Letter), Err(PictureError::Nothing));
+    }
+
+    #[test]
+    fn the_usual_number_of_puzzles_fills_the_pages_of_each_level() {
+        let puzzle = Puzzle::new(Shape::classic(), &[]);
+        let usual = |of_each: usize| {
+            let sections: Vec<Section> =
+                (0..3).map(|level| Section { heading: format!("Level {level}"), first: level * of_each }).collect();
+            usual_per_page(&numbered(&puzzle, 3 * of_each), &sections, Paper::A4)
+        };
+        assert_eq!([2, 4, 5, 6, 8, 12].map(usual), [Ok(2), Ok(4), Ok(6), Ok(6), Ok(4), Ok(6)]);
     }
 
     #[test]
@@ -424,15 +466,18 @@ mod tests {
         let pages: Vec<Vec<String>> = (0..book.page_count()).map(|page| words(&book.page(page))).collect();
         assert_eq!(pages[0], ["Mine", "5 puzzles"]);
         let contents = &book.page(1);
-        assert_eq!((contents.title.as_str(), contents.description.as_str()), ("Contents", "Easy 3\nHard 5\nSolutions 6\n"));
-        let expected = [["Easy", "1", "2"], ["Easy", "3", "4 / 6"], ["Hard", "4", "5"], ["Solutions", "1", "1"]];
+        assert_eq!(
+            (contents.title.as_str(), contents.description.as_str()),
+            ("Contents", "Easy · 1–3 3\nHard · 4–5 5\nSolutions 6\n")
+        );
+        let expected = [["Easy · 1–3", "1", "2"], ["Easy · 1–3", "3", "4 / 6"], ["Hard · 4–5", "4", "5"], ["Solutions", "1", "1"]];
         for (page, expected) in pages[2..].iter().zip(expected) {
             assert_eq!(page[..3], expected);
         }
         let bound = Book::new(&sheets, Style::default(), Plan { bound: true, ..plan }).unwrap();
         assert_eq!(bound.page_count(), 7);
         assert!(words(&bound.page(1)).is_empty(), "the back of the cover");
-        assert_eq!(bound.page(2).description, "Easy 4\nHard 6\nSolutions 7\n");
+        assert_eq!(bound.page(2).description, "Easy · 1–3 4\nHard · 4–5 6\nSolutions 7\n");
     }
 
     #[test]

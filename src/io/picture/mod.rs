@@ -115,11 +115,13 @@ pub struct Style {
     pub entered: bool,
     /// Whether the player's marks are shown in cells without a digit.
     pub marks: bool,
+    /// Whether all candidates are shown in cells without a digit, in place of marks.
+    pub candidates: bool,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Self { numerals: DigitNotation::Numbers, entered: false, marks: false }
+        Self { numerals: DigitNotation::Numbers, entered: false, marks: false, candidates: false }
     }
 }
 

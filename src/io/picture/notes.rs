@@ -2,7 +2,7 @@
 //! are many.
 
 use crate::{
-    board::{DigitSet, Square},
+    board::{Digit, DigitSet, Square},
     io::picture::{
         Style,
         drawing::{Mark, Rect, Shade, Text},
@@ -20,6 +20,8 @@ const CORNER_GAP: f32 = 0.35;
 const CENTRE_GAP: f32 = 0.15;
 /// The padding around all marks, as a fraction of the cell's side.
 const PADDING: f32 = 0.11;
+/// The padding around candidates, as a fraction of the cell's side.
+const EDGE: f32 = 0.06;
 /// The height left for centre marks between the corner marks, as a fraction of the space within the padding.
 const BETWEEN: f32 = 0.4;
 /// The line height of marks, as a fraction of the font size.
@@ -44,6 +46,29 @@ pub(super) fn draw(cell: Rect, is_labelled: bool, square: &Square, style: &Style
     if !square.centre.is_empty() {
         let set = Set::new(square.centre, style);
         set.in_the_middle(inner, side * CENTRE, if both { BETWEEN } else { 1.0 }, marks);
+    }
+}
+
+/// Draws the candidates of an empty cell of a board of that size, each at its own place, below the label of the cell if it has one.
+pub(super) fn draw_candidates(
+    cell: Rect,
+    is_labelled: bool,
+    candidates: DigitSet,
+    size: usize,
+    style: &Style,
+    marks: &mut Vec<Mark>,
+) {
+    let side = cell.width();
+    let above = if is_labelled { LABEL } else { 0.0 };
+    let columns = size.isqrt() + usize::from(size.isqrt().pow(2) < size);
+    let rows = size.div_ceil(columns);
+    let inner = Rect { min: cell.min.moved(side * EDGE, side * (EDGE + above)), max: cell.max.moved(-side * EDGE, -side * EDGE) };
+    let (wide, high) = (inner.width() / columns as f32, inner.height() / rows as f32);
+    let set = Set::new(DigitSet::all(size), style);
+    let font = (side * CENTRE).min(high / LEADING).min(wide / (set.widest + CENTRE_GAP));
+    for (place, digit) in Digit::all(size).enumerate().filter(|(_, digit)| candidates.contains(*digit)) {
+        let (row, column) = ((place / columns) as f32 + 0.5, (place % columns) as f32 + 0.5);
+        marks.push(Text::centred(&set.lines[digit.index()], inner.min.moved(column * wide, row * high), font, INK));
     }
 }
 
@@ -119,7 +144,7 @@ impl Set {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digit, MAX_SIZE},
+        board::MAX_SIZE,
         io::{DigitNotation, picture::drawing::Point},
     };
 

@@ -8,8 +8,9 @@ use crate::io::{MAX_BYTES, ReadError, ReadProblem};
 /// The fewest cells in a row by which a line is known to have a puzzle.
 const CELLS: usize = 36;
 
-/// Decodes UTF-8 or UTF-16, which may have a byte order mark. The mark is removed, and line ends (LF, CR LF or CR) become LF. Comments
-/// and the text beside a puzzle on its line may be in GB 18030 or Windows-1252: their bytes never look like cells.
+/// Decodes UTF-8 or UTF-16, which may have a byte order mark. The mark is removed, and line ends (LF, CR LF or CR) become LF. Comments,
+/// headings and the text beside a puzzle on its line may be in GB 18030 or Windows-1252: their bytes never look like cells. One of the two
+/// is the encoding of the whole text.
 ///
 /// # Errors
 /// If there are more than [`MAX_BYTES`], or the bytes are not text: the error says where.
@@ -60,7 +61,7 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<fn([u8; 2]) -> u16> {
     }
 }
 
-/// Decodes UTF-8, or an older encoding where every line that is not UTF-8 is a comment or has a puzzle in it.
+/// Decodes UTF-8, or an older encoding where every line that is not UTF-8 is a comment, has a puzzle in it or is made of words.
 fn utf8_or_older(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     let error = match utf8(bytes) {
         Ok(text) => return Ok(Cow::Borrowed(text)),
@@ -70,19 +71,35 @@ fn utf8_or_older(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     if bytes.contains(&0) || !bytes.split(|&byte| matches!(byte, b'\n' | b'\r')).filter(is_broken).all(may_be_older) {
         return Err(error);
     }
-    let (text, _, has_errors) = encoding_rs::GB18030.decode(bytes);
-    if !has_errors {
-        return Ok(Cow::Owned(text.into_owned()));
+    if is_chinese(bytes) {
+        let (text, _, has_errors) = encoding_rs::GB18030.decode(bytes);
+        if !has_errors {
+            return Ok(Cow::Owned(text.into_owned()));
+        }
     }
     Ok(Cow::Owned(encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned()))
 }
 
-/// Whether a line that is not UTF-8 may be read in an older encoding: what is not ASCII in it is a comment or beside a puzzle.
+/// Whether text in an older encoding is Chinese: its bytes above ASCII come in pairs, while letters with accents stand alone among others.
+fn is_chinese(bytes: &[u8]) -> bool {
+    let (mut paired, mut alone) = (0, 0);
+    for run in bytes.split(u8::is_ascii).filter(|run| !run.is_empty()) {
+        // A character of GB 2312; rarer ones may have an ASCII byte.
+        let pairs = run.as_chunks::<2>().0.iter().filter(|[lead, trail]| (0xa1..=0xf7).contains(lead) && *trail >= 0xa1).count();
+        paired += 2 * pairs;
+        alone += run.len() - 2 * pairs;
+    }
+    paired > alone
+}
+
+/// Whether a line that is not UTF-8 may be read in an older encoding: what is not ASCII in it is a comment, beside a puzzle or among words.
 fn may_be_older(line: &[u8]) -> bool {
     let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_');
     let before = &line[..line.iter().position(|byte| !byte.is_ascii()).unwrap_or(line.len())];
     let starts_comment = before.contains(&b'#') || is_comment(&format!("{} aa", String::from_utf8_lossy(before)));
-    starts_comment || line.split(|byte| !is_cell(byte)).any(|run| run.len() >= CELLS)
+    let inked = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+    let is_words = line.iter().filter(|byte| is_cell(byte)).count() * 2 < inked;
+    starts_comment || is_words || line.split(|byte| !is_cell(byte)).any(|run| run.len() >= CELLS)
 }
 
 fn utf8(bytes: &[u8]) -> Result<&str, ReadError> {
@@ -136,6 +153,20 @@ mod tests {
         assert_eq!(decode(&named).unwrap(), format!("{puzzle};Café"));
         // In the cells of a grid such a byte is a mistake.
         assert_eq!(decode(b"53..\xe9....").unwrap_err().problem, ReadProblem::NotUtf8 { byte: 0xe9 });
+    }
+
+    #[test]
+    fn one_encoding_is_that_of_the_whole_text() {
+        let puzzle = crate::test_support::EASY;
+        for (text, encoding) in [
+            (format!("题目,难度,作者\n{puzzle},难,王小明\n"), encoding_rs::GB18030),
+            (format!("puzzle,author\n{puzzle},Müller\n{puzzle},Núñez\n"), encoding_rs::WINDOWS_1252),
+            (format!("Rätsel 1\n{puzzle}\n"), encoding_rs::WINDOWS_1252),
+        ] {
+            let (bytes, _, has_errors) = encoding.encode(&text);
+            assert!(!has_errors);
+            assert_eq!(decode(&bytes).unwrap(), text);
+        }
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
         doubts.push(Doubt::CandidatesMayBind);
     }
     doubts.extend(impossible.map(|cell| Doubt::ImpossibleCandidates { cell: puzzle.shape().name(cell) }));
-    Some(Interpretation { puzzle, layout, line, doubts, alternatives: Vec::new() })
+    Some(Interpretation { puzzle, layout, line, doubts, alternatives: Vec::new(), fields: Vec::new() })
 }
 
 /// The puzzle, and whether any candidate is ruled out.

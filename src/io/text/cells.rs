@@ -57,7 +57,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
         doubts.extend(line_doubt(&digits, &shape, notation));
     }
     let layout = Layout { form: grid.form, blank: blanks.first().copied(), notation };
-    Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives })
+    Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives, fields: Vec::new() })
 }
 
 /// The blank that a cell holds, if it holds one; a space for a cell without any text.

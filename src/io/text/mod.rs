@@ -11,7 +11,8 @@
 //!    are its alternatives. A truncated Sukaku is refused first.
 //! 3. **One puzzle per line**, if every line is a grid by itself.
 //! 4. **Grids between blank lines**, if each block is a grid or has one puzzle per line.
-//! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`].
+//! 5. **Grids within other text** (`search`): skipped text becomes a [`Doubt`]. Text above each grid is its title, and a damaged grid
+//!    among others is skipped alone.
 //! 6. **Grids with unreadable cells** (`unreadable`): a few cells contain a character that is not a digit, such as `O` for 0 or `S`
 //!    for 5.
 //! 7. **Cells among words** on one line (`search::cells_among_words`).
@@ -32,6 +33,7 @@
 
 mod candidates;
 mod cells;
+mod damaged;
 mod diagnose;
 mod grid;
 mod lines;
@@ -49,7 +51,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading},
+    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, reading::without_control},
 };
 
 /// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
@@ -76,7 +78,7 @@ fn take_headings(text: &str, puzzles: &mut [Interpretation]) {
         let heading = headings.get(&grid.line).filter(|_| grid.layout.form != Form::Line);
         are_apart &= heading.is_some();
         if let Some(heading) = heading.filter(|_| grid.puzzle.about.title.is_empty()) {
-            (*heading).clone_into(&mut grid.puzzle.about.title);
+            grid.puzzle.about.title = without_control(heading);
         }
     }
     if are_apart {
@@ -94,32 +96,40 @@ fn read_without_headings(text: &str) -> Result<Reading, ReadError> {
             if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && one_puzzle_per_line(&lines).is_some() {
                 grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
             }
-            return Ok(Reading { puzzles: vec![grid] });
+            return Ok(Reading::from(vec![grid]));
         }
         Err(error) => error,
     };
-    let puzzles =
-        one_puzzle_per_line(&lines).or_else(|| grids_between_blank_lines(&lines)).unwrap_or_else(|| grids_in_other_text(&lines));
-    match puzzles.len() {
+    let puzzles = one_puzzle_per_line(&lines).or_else(|| grids_between_blank_lines(&lines));
+    let reading = puzzles.map_or_else(|| grids_in_other_text(&lines), Reading::from);
+    match reading.puzzles.len() {
         0 => Err(whole),
-        1..=MAX_PUZZLES => Ok(Reading { puzzles }),
+        1..=MAX_PUZZLES => Ok(reading),
         _ => Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: MAX_PUZZLES })),
     }
 }
 
 /// Steps 5 to 7: grids with other text around them or, if there are none, with cells that cannot be read, or cells among words.
-fn grids_in_other_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
-    let found = search::grids_within_text(lines);
+fn grids_in_other_text(lines: &[Line<'_>]) -> Reading {
+    let reading = search::grids_within_text(lines);
+    let found = &reading.puzzles;
     if found.is_empty() {
         let unreadable = unreadable::grids(lines);
-        return if unreadable.is_empty() { search::cells_among_words(lines).into_iter().collect() } else { unreadable };
+        return Reading::from(if unreadable.is_empty() {
+            search::cells_among_words(lines).into_iter().collect()
+        } else {
+            unreadable
+        });
     }
     // A row of a large board may look like a small board by itself; it is not one if nearly all other lines fit the large board.
     let are_rows = |whole: &Interpretation| {
         let size = whole.puzzle.shape().size();
         found.len() * 2 < size && found.iter().all(|found| found.layout.form == Form::Line && found.puzzle.shape().size() < size)
     };
-    unreadable::grid(lines).filter(are_rows).map_or(found, |whole| vec![whole])
+    match unreadable::grid(lines).filter(are_rows) {
+        Some(whole) => Reading::from(vec![whole]),
+        None => reading,
+    }
 }
 
 /// Reads a file with a puzzle on each line and nothing else but comments.
@@ -134,7 +144,7 @@ pub(super) fn read_lines(text: &str) -> Result<Reading, ReadError> {
         }
         puzzles.push(one_grid(std::slice::from_ref(line))?);
     }
-    if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading { puzzles }) }
+    if puzzles.is_empty() { Err(ReadError::of_text(ReadProblem::Empty)) } else { Ok(Reading::from(puzzles)) }
 }
 
 /// Reads one line that holds a whole puzzle, as files with one puzzle on each line do; `number` is the line's, for the error.

@@ -3,14 +3,17 @@
 use std::ops::Range;
 
 use super::{
-    MAX_PUZZLES,
+    MAX_PUZZLES, damaged,
     grid::{self, Counts, RowKind},
     grid_of_all,
     lines::Line,
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, reading::printable},
+    io::{
+        Doubt, Form, Interpretation, MAX_BYTES, Reading,
+        reading::{printable, without_control},
+    },
 };
 
 /// The limit for the sum of bytes that are tried as parts of grids; a line may be tried several times. It bounds the time to a fraction
@@ -31,7 +34,7 @@ const PASSAGES_NAMED: usize = 8;
 type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
 /// Step 5: the grids among the lines, each on lines of its own.
-pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
+pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Reading {
     let (mut found, mut ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines).0);
     if found.is_empty()
         && let Some((grid, rest)) = only_run_of_81(lines)
@@ -41,23 +44,32 @@ pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Vec<Interpretation> {
     }
     if ignored.is_empty() {
         found.iter_mut().for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
-    } else if !take_titles(&mut found, &ignored) {
-        doubt_each(&mut found, &ignored);
+        return Reading::from(found);
     }
-    found
+    if found.len() < 2 {
+        doubt_each(&mut found, &ignored);
+        return Reading::from(found);
+    }
+    let ignored = take_titles(&mut found, ignored, lines);
+    let (found, skipped, ignored) = damaged::take(found, &ignored);
+    let mut reading = Reading { puzzles: found, skipped };
+    doubt_each(&mut reading.puzzles, &ignored);
+    reading
 }
 
-/// Takes the ignored lines for the titles of several grids, if there is one before each and no other.
-fn take_titles(found: &mut [Interpretation], ignored: &[Line<'_>]) -> bool {
-    let ends = std::iter::once(0).chain(found.iter().map(|grid| grid.line));
-    let is_title = |((grid, title), before): ((&Interpretation, &Line<'_>), usize)| (before..grid.line).contains(&title.number);
-    let are_titles = found.len() > 1 && found.len() == ignored.len() && found.iter().zip(ignored).zip(ends).all(is_title);
-    if are_titles {
-        for (grid, title) in found.iter_mut().zip(ignored) {
-            title.text.trim().clone_into(&mut grid.puzzle.about.title);
-        }
+/// Takes the ignored lines directly above the grids for their titles, if there is one above each. Returns the others.
+fn take_titles<'a>(found: &mut [Interpretation], mut ignored: Vec<Line<'a>>, lines: &[Line<'a>]) -> Vec<Line<'a>> {
+    let title = |grid: &Interpretation| {
+        let before = &lines[..lines.partition_point(|line| line.number < grid.line)];
+        let above = before.iter().rfind(|line| !line.is_blank())?;
+        ignored.binary_search_by_key(&above.number, |line| line.number).is_ok().then_some(*above)
+    };
+    let Some(titles) = found.iter().map(title).collect::<Option<Vec<_>>>() else { return ignored };
+    for (grid, title) in found.iter_mut().zip(&titles) {
+        grid.puzzle.about.title = without_control(title.text.trim());
     }
-    are_titles
+    ignored.retain(|line| titles.binary_search_by_key(&line.number, |title| title.number).is_err());
+    ignored
 }
 
 /// Names each ignored line at the next grid; those below the last grid at the last.

@@ -220,3 +220,49 @@ fn lines_of_any_format_are_read_in_any_number() {
     assert!(code == 2 && errors.contains("line 10002: ") && !Path::new(&to).exists(), "{errors}");
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn a_bad_line_is_named_and_the_others_are_converted() {
+    let list = format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]);
+    let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &list);
+    assert_eq!(output, format!("{LINE}\n{LINE}\n"), "{errors}");
+    assert_eq!((errors.as_str(), code), ("-: line 2: 80 characters; a puzzle on one line has 81 (9x9)\n", 2));
+    let (_, _, counted) = run(&["count", "-"], &list);
+    assert_eq!(counted, code, "as other commands do");
+    // A damaged grid among others.
+    let rows = |title: &str| format!("{title}\n{}", rows());
+    let grids = format!(
+        "{}{}{}",
+        rows("Grid 1"),
+        rows("Grid 2").replacen("\n", "\n\n", 1).replacen(&LINE[..9], &LINE[..4], 1),
+        rows("Grid 3")
+    );
+    let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &grids);
+    assert_eq!((output, code), (format!("{LINE}\n{LINE}\n"), 2), "{errors}");
+    assert!(errors.contains("(Grid 2) were skipped: line 13 has 4 cells, not 9"), "{errors}");
+}
+
+#[test]
+fn a_table_keeps_its_columns_with_commas_and_with_tabs() {
+    let folder = scratch("columns");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let table = format!("puzzle,name,rating,author\n{LINE},One,7.2,Ann\n{LINE},Two,,Bob\n");
+    prints(&["convert", "-", &path("a.csv")], &table, "");
+    let expected = format!("puzzle,title,givens,comment,rating,author\n{LINE},One,30,,7.2,Ann\n{LINE},Two,30,,,Bob\n");
+    let givens = LINE.chars().filter(char::is_ascii_digit).filter(|digit| *digit != '0').count().to_string();
+    let expected = expected.replace(",30,", &format!(",{givens},"));
+    assert_eq!(fs::read_to_string(path("a.csv")).unwrap(), expected);
+    prints(&["convert", &path("a.csv"), &path("b.tsv")], "", "");
+    assert_eq!(fs::read_to_string(path("b.tsv")).unwrap(), expected.replace(',', "\t"));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn any_number_of_puzzles_becomes_one_table() {
+    let folder = scratch("long-table");
+    let path = folder.join("long.csv");
+    prints(&["convert", "-", &path.display().to_string()], &format!("{LINE}\n").repeat(10_002), "");
+    let table = fs::read_to_string(path).unwrap();
+    assert_eq!((table.lines().count(), table.matches("puzzle,title").count()), (10_003, 1));
+    fs::remove_dir_all(folder).unwrap();
+}

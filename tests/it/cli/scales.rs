@@ -84,3 +84,23 @@ fn the_usual_scale_is_hodokus() {
         "# 123456789456789123789123456231674895875912364694538217317265948542897631968341572\nsolved already\n",
     );
 }
+
+#[test]
+fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
+    let table = format!("puzzle,name,author\n{LINE},One,Ann\n{},Two,\n", ".".repeat(81).replacen('.', "1", 1));
+    let (output, errors, code) = run(&["rate", "--table", "-"], &table);
+    assert_eq!((errors.as_str(), code), ("", 0));
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines[0], "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,name,author");
+    let fields: Vec<&str> = lines[1].split(',').collect();
+    assert_eq!((&fields[..4], &fields[11..]), (&["1", "2", "One", LINE][..], &["One", "Ann"][..]));
+    let (rated, _, _) = run(&["rate", "-"], LINE);
+    let rated: Vec<&str> = rated.trim_end().split('\t').collect();
+    assert_eq!(fields[7..10], rated[..3], "level, score and technique are those of the plain rating");
+    assert!(fields[5] == "1" && fields[6].len() == 81 && fields[10].contains('.'), "{fields:?}");
+    assert_eq!(lines[2].split(',').nth(5), Some("2+"));
+    let (output, errors, code) = run(&["rate", "--table", "-"], &format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]));
+    assert_eq!((output.lines().count(), code), (3, 2));
+    assert_eq!(errors, "standard input: 1 line was skipped: line 2\n");
+    assert_eq!(run(&["rate", "--table", "-"], LINE).0.lines().count(), 2);
+}

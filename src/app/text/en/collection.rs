@@ -9,6 +9,7 @@ texts! {
     puzzles = "{n|1 puzzle|# puzzles}";
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
+    opened_with_count = "Opened a collection of {n|1 puzzle|# puzzles}, though its first line says {said}.";
     opened_part = "Opened {n|1 puzzle|# puzzles}: {part} of a large file. The arrows above the list open the other parts.";
     part_of = "part {part} of {n}";
     part_number = "part {part}";
@@ -56,7 +57,6 @@ texts! {
     filter_to = "to";
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
-    with_left = "{progress} · {left}";
     seconds_left = "about {n} s left";
     minutes_left = "about {n} min left";
     hours_left = "about {hours} h {minutes} min left";
@@ -72,4 +72,5 @@ texts! {
     stop = "Stop";
     export = "Export…";
     nothing_listed = "No puzzle matches the filter.";
+    use_all = "Use all {n}";
 }

@@ -21,6 +21,11 @@ texts! {
     no_recent = "No recent files";
     sessions_left = "Unsaved work of closed windows";
     left_session = "{name}: {givens|1 given|# givens}, {entered|1 digit|# digits} entered";
+    changed_ago = "{session} · {ago}";
+    just_now = "just now";
+    minutes_ago = "{n|1 minute|# minutes} ago";
+    hours_ago = "{n|1 hour|# hours} ago";
+    days_ago = "{n|1 day|# days} ago";
     clear_recent = "Clear list";
     examples = "Examples";
     examples_with_rules = "Examples with rules";

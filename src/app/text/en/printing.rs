@@ -3,6 +3,7 @@
 texts! {
     solutions = "Solutions";
     form_title = "Export as a picture";
+    pages_title = "Export pages for printing";
     print_title = "Print";
     print_how = "The page goes to the print dialog of the desktop or, where there is none, to the program that shows PDF files.";
     print_button = "Print…";
@@ -17,6 +18,7 @@ texts! {
     with_titles = "Titles and authors";
     with_entered = "Your digits";
     with_marks = "Your pencil marks";
+    with_candidates = "All candidates, in place of marks";
     no_solution = "the puzzle has no solution, or more than one";
     nothing = "there is no puzzle to draw";
     too_many = "{found} puzzles are too many for one document, which holds at most {most}: split them up";

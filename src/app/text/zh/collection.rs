@@ -9,6 +9,7 @@ texts! {
     puzzles = "{n} 道谜题";
     opened = "已打开题集，共 {n} 道谜题。";
     opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
+    opened_with_count = "已打开题集，共 {n} 道谜题，但首行写的是 {said}。";
     opened_part = "已打开 {n} 道谜题：大文件的{part}。用列表上方的箭头打开其他部分。";
     part_of = "第 {part} 部分，共 {n} 部分";
     part_number = "第 {part} 部分";
@@ -56,7 +57,6 @@ texts! {
     filter_to = "到";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
-    with_left = "{progress} · {left}";
     seconds_left = "约剩 {n} 秒";
     minutes_left = "约剩 {n} 分钟";
     hours_left = "约剩 {hours} 小时 {minutes} 分钟";
@@ -72,4 +72,5 @@ texts! {
     stop = "停止";
     export = "导出…";
     nothing_listed = "没有符合条件的谜题。";
+    use_all = "使用全部 {n} 题";
 }

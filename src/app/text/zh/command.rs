@@ -21,6 +21,11 @@ texts! {
     no_recent = "没有最近打开的文件";
     sessions_left = "已关闭窗口中未保存的内容";
     left_session = "{name}：{givens} 个提示数，已填 {entered} 个数字";
+    changed_ago = "{session} · {ago}";
+    just_now = "刚刚";
+    minutes_ago = "{n} 分钟前";
+    hours_ago = "{n} 小时前";
+    days_ago = "{n} 天前";
     clear_recent = "清空列表";
     examples = "示例谜题";
     examples_with_rules = "变型示例";

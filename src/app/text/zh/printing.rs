@@ -3,6 +3,7 @@
 texts! {
     solutions = "答案";
     form_title = "导出为图片";
+    pages_title = "导出打印页面";
     print_title = "打印";
     print_how = "页面交给系统的打印对话框；没有时，用打开 PDF 的程序显示。";
     print_button = "打印…";
@@ -17,6 +18,7 @@ texts! {
     with_titles = "标题与作者";
     with_entered = "所填数";
     with_marks = "标记";
+    with_candidates = "全部候选数（代替标记）";
     no_solution = "这道谜题无解或有多个解";
     nothing = "没有可绘制的谜题";
     too_many = "{found} 道谜题太多：一份文档最多 {most} 道，请分开导出";

@@ -6,8 +6,8 @@ use crate::{
     app::text::{Lang, format, link, printing, reading, rule, unknown_rules},
     board::{Digit, ShapeError},
     io::{
-        Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION, SaveError,
-        StepLinkError, Unwritable,
+        Damage, Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION,
+        SaveError, StepLinkError, Unwritable,
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
@@ -294,6 +294,14 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
     match found {
         Doubt::IgnoredText { line, lines: 1, text } => format!("略去了第 {line} 行：{text}"),
         Doubt::IgnoredText { line, lines, text } => format!("略去了第 {line} 至 {} 行：{text}", line + lines - 1),
+        Doubt::Damaged { line, lines, title, damage } => {
+            let why = match damage {
+                Damage::Row { line, found, expected } => format!("第 {line} 行有 {found} 格，应有 {expected} 格"),
+                Damage::Rows { found, expected } => format!("每行 {expected} 格，却有 {found} 行"),
+            };
+            let name = if title.is_empty() { String::new() } else { format!("（{title}）") };
+            format!("略去了第 {line} 至 {} 行{name}：{why}", line + lines - 1)
+        }
         Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
         Doubt::MixedBlanks { signs } => {
             format!("有多种符号被当作空白格：{}", Lang::Zh.list(signs.iter().map(|sign| format!("“{sign}”"))))

@@ -411,8 +411,11 @@ fn unsaved_work_comes_back_unsaved_and_is_kept_as_such() {
 #[test]
 fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     let mut desk = TestApp::new();
-    let left =
-        LeftSession { slot: 3, session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() } };
+    let left = LeftSession {
+        slot: 3,
+        session: Session { puzzle: puzzle(HARDEST), path: None, saved: false, played: Played::default() },
+        changed: None,
+    };
     desk.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
     let effects = desk.act(Action::TakeSession(left.slot));

@@ -104,7 +104,7 @@ impl FileView {
     /// Shows the dialog, and opens it first if it is closed.
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
-        let near = request.start(&model.document, &model.settings.profile);
+        let near = request.start(&model.document, &model.settings.profile, model.list_path());
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
         browser.listing.look();
         enter::take(ctx);

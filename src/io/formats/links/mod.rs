@@ -128,7 +128,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
         None => Err(ReadError::of_text(ReadProblem::NoGrid)),
         Some(first) => {
             first.doubts.extend(left_out);
-            Ok(Reading { puzzles })
+            Ok(Reading::from(puzzles))
         }
     }
 }
@@ -196,7 +196,7 @@ fn escaped(packed: &str) -> String {
 /// As [`read`].
 pub(in crate::io) fn read_sudokupad_back(text: &str) -> Result<Reading, ReadError> {
     let puzzles = read(text)?.puzzles.into_iter();
-    Ok(Reading { puzzles: puzzles.map(|found| Interpretation { doubts: Vec::new(), ..found.with_guesses(false) }).collect() })
+    Ok(Reading::from(puzzles.map(|found| Interpretation { doubts: Vec::new(), ..found.with_guesses(false) }).collect::<Vec<_>>()))
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub use shape::{Anchor, Figure, Layer, RuleColor, RuleShape, Spot, dashes};
 pub use surroundings::surroundings;
 
 use crate::board::{Cage, CageTotal, Cell, CellSet, Digit, Rule, Shape};
-use sketch::{OutlineStyle, Sketch};
+use sketch::{LABEL, LARGEST_LABEL, OutlineStyle, Sketch};
 
 /// The rules of a board as shapes.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -39,7 +39,13 @@ impl RuleDrawing {
     /// Draws rules on a board of that shape; `write` writes a digit. A rule of the whole board has shapes only if it has cells of its own,
     /// such as diagonals and windows.
     pub fn new(shape: &Shape, rules: &[Rule], write: &dyn Fn(Digit) -> String) -> Self {
-        let mut sketch = Sketch { shape, rules, write, shapes: Vec::new(), rule: 0, labels: BTreeMap::new() };
+        Self::with_labels(shape, rules, write, LABEL)
+    }
+
+    /// The same with labels of that font size, such as the totals of cages, as far as they fit.
+    pub fn with_labels(shape: &Shape, rules: &[Rule], write: &dyn Fn(Digit) -> String, label: f32) -> Self {
+        let label = label.clamp(LABEL, LARGEST_LABEL);
+        let mut sketch = Sketch { shape, rules, write, shapes: Vec::new(), rule: 0, label, labels: BTreeMap::new() };
         // A rule that does not suit the board has no place on it.
         let suitable = || rules.iter().enumerate().filter(|(_, rule)| rule.suits(shape));
         for (place, rule) in suitable() {

@@ -14,8 +14,12 @@ const INSET: f32 = 0.1;
 const DASH: [f32; 2] = [0.1, 0.06];
 /// The width of outlines.
 const THIN: f32 = 0.02;
-/// The font size of labels in the corner of a cell, of which no more than [`LABEL_CHARS`] fit.
-const LABEL: f32 = 0.21;
+/// The font size of labels in the corner of a cell, of which no more than [`LABEL_CHARS`] fit; on small boards of paper they are larger, as
+/// far as they keep clear of digits.
+pub(super) const LABEL: f32 = 0.21;
+pub(super) const LARGEST_LABEL: f32 = 0.3;
+/// The distance of the middle of a letter of a label from the upper edge of its cell, besides half of its size.
+const ABOVE_LABEL: f32 = 0.05;
 const LABEL_CHARS: usize = 11;
 /// The width of a character, as a part of the font size.
 const CHAR: f32 = 0.62;
@@ -38,6 +42,8 @@ pub(super) struct Sketch<'a> {
     pub(super) shapes: Vec<RuleShape>,
     /// The place of the rule that is being drawn.
     pub(super) rule: usize,
+    /// The font size of labels.
+    pub(super) label: f32,
     /// How much of the upper edge of each cell is taken by labels.
     pub(super) labels: BTreeMap<Cell, f32>,
 }
@@ -108,9 +114,10 @@ impl Sketch<'_> {
         let text = short(text, LABEL_CHARS);
         let taken = self.labels.get(&cell).copied().unwrap_or(0.0);
         let chars = text.chars().count() as f32;
-        let size = LABEL.min((0.92 - taken).max(0.2) / (chars * CHAR));
+        let size = self.label.min((0.92 - taken).max(0.2) / (chars * CHAR));
         let corner = self.middle(cell) - Spot::new(0.5, 0.5);
-        let figure = Figure::Text { at: corner + Spot::new(0.07 + taken, 0.155), anchor: Anchor::Left, size, text, is_backed };
+        let middle = ABOVE_LABEL + self.label / 2.0;
+        let figure = Figure::Text { at: corner + Spot::new(0.07 + taken, middle), anchor: Anchor::Left, size, text, is_backed };
         self.add(Layer::Sign, color, figure);
         self.labels.insert(cell, taken + chars * CHAR * size + 0.08);
     }

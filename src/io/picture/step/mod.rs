@@ -90,7 +90,7 @@ pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
         let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
         let corner = Point::new(margin, margin + room.above);
         step.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
-        let no_digits = Style { entered: false, marks: false, ..*style };
+        let no_digits = Style { entered: false, marks: false, candidates: false, ..*style };
         let board = Board { puzzle: &step.board, solution: None, style: &no_digits, corner, side };
         step.draw(board, style, &mut drawing.marks);
         drawing.title = step.caption.title.clone();

@@ -66,6 +66,27 @@ fn several_pasted_puzzles_are_a_list_too() {
 }
 
 #[test]
+fn a_text_with_a_damaged_grid_offers_all_others_beside_the_one_shown() {
+    let folder = Folder::new();
+    let grid = |title: &str, line: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &line[row * 9..row * 9 + 9]).collect();
+        format!("{title}\n{}\n", rows.join("\n"))
+    };
+    let damaged = grid("Grid 2", UNIQUE).replacen(&UNIQUE[..9], &UNIQUE[..4], 1);
+    let text = format!("{}{damaged}{}", grid("Grid 1", UNIQUE), grid("Grid 3", NONE));
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("grids.txt", &text)));
+    window.wait_for("lines 11 to 20 (Grid 2) were skipped: line 12 has 4 cells, not 9");
+    assert!(window.has("Use this puzzle"));
+    window.click("Use all 2");
+    window.wait_for("grids.txt");
+    assert!(window.says("1 of 2"), "{:#?}", window.texts());
+    assert_eq!(window.line(), UNIQUE);
+    let puzzles = &window.model().collection.as_ref().unwrap().puzzles;
+    assert_eq!((puzzles.title(1).into_owned(), puzzles.left_out().count), ("Grid 3".to_owned(), 10));
+}
+
+#[test]
 fn the_players_digits_are_kept_when_another_puzzle_is_opened() {
     let folder = Folder::new();
     let mut window = opened(&folder);

@@ -31,7 +31,7 @@ pub(in crate::io) fn write_compact(puzzle: &Puzzle) -> String {
 /// As [`read`](super::read).
 pub(in crate::io) fn read_back(text: &str) -> Result<Reading, ReadError> {
     let found = super::puzzle(text)?.into_interpretation(Format::SudokuPad).with_guesses(false);
-    Ok(Reading { puzzles: vec![Interpretation { doubts: Vec::new(), ..found }] })
+    Ok(Reading::from(vec![Interpretation { doubts: Vec::new(), ..found }]))
 }
 
 /// Returns what the JSON preserves of a puzzle: drawings become unknown rules.

@@ -1,0 +1,223 @@
+//! `rate --table`: the table that the window exports of a list.
+
+use std::{
+    io::{self, Read},
+    thread,
+};
+
+use crate::{
+    app::text::{Lang, collection as text, logic::terms, profile},
+    cli::{
+        scale::RatingOptions,
+        streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+        usage::Source,
+    },
+    io::{
+        self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
+        list_table, read_puzzles, system_error,
+    },
+    solve::{
+        Cancel,
+        check::{Graded, Rater, Solutions},
+        logic::Rated,
+    },
+};
+
+/// Puzzles that each thread rates before their lines are printed.
+const SHARE: usize = 4;
+
+/// Prints a table with a line for each puzzle, a few at a time. Returns the exit code.
+///
+/// # Errors
+/// Those of writing.
+pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { input, output, errors, .. } = streams;
+    let used = match options.profile.load() {
+        Ok(profile) => profile,
+        Err(message) => return Ok(say(errors, &message, NOT_UNDERSTOOD)),
+    };
+    let source = &options.puzzles.source;
+    let list = match List::read(source, input) {
+        Ok(list) => list,
+        Err(message) => {
+            let _ = writeln!(errors, "{message}");
+            return Ok(NOT_UNDERSTOOD);
+        }
+    };
+    let mut code = DONE;
+    let mut complain = |message: String| {
+        code = NOT_UNDERSTOOD;
+        let _ = writeln!(errors, "{}: {message}", source.name());
+    };
+    list.left_out().into_iter().for_each(&mut complain);
+    let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
+    let of_file = list.columns();
+    let mut columns = list.names(&of_file);
+    columns.extend(by.is_some().then(|| profile::column(Lang::default()).to_owned()));
+    let threads = options.puzzles.threads.count();
+    let settings = used.settings();
+    let mut raters: Vec<Rater> = (0..threads).map(|_| Rater::new(settings.clone())).collect();
+    let cancel = Cancel::default();
+    let mut places = 0..list.len();
+    let mut has_heading = true;
+    while !places.is_empty() {
+        let mut rows = Vec::new();
+        for index in places.by_ref().take(threads * SHARE) {
+            match options.readable(list.get(index)) {
+                Ok(found) => rows.push((index, found)),
+                Err(message) => complain(message),
+            }
+        }
+        let graded = rate(&mut raters, &rows, &cancel);
+        let rows = rows.into_iter().zip(graded).map(|((index, found), graded)| {
+            let mut fields = list.fields(index, &of_file);
+            fields.extend(by.clone());
+            row(index, found, graded, fields)
+        });
+        output.write_all(&list_table(&columns, rows, has_heading))?;
+        output.flush()?;
+        has_heading = false;
+    }
+    Ok(code)
+}
+
+impl RatingOptions {
+    /// The puzzle on the board that the options describe, if it is not doubtful and has no unknown rules.
+    fn readable(&self, found: Interpretation) -> Result<Interpretation, String> {
+        let line = found.line;
+        if found.doubts.iter().any(Doubt::must_be_settled) {
+            let doubts: Vec<String> = found.doubts.iter().map(ToString::to_string).collect();
+            return Err(format!("line {line}: not read because it is doubtful: {}", doubts.join("; ")));
+        }
+        found.puzzle.check_rules().map_err(|unknown| format!("line {line}: not rated, because {unknown}"))?;
+        let puzzle = self.puzzles.board.put(found.puzzle.clone()).map_err(|message| format!("line {line}: {message}"))?;
+        Ok(Interpretation { puzzle, ..found })
+    }
+}
+
+/// Rates puzzles in their order, a share with each rater on a thread of its own.
+fn rate(raters: &mut [Rater], rows: &[(usize, Interpretation)], cancel: &Cancel) -> Vec<Option<Graded>> {
+    let mut graded = vec![None; rows.len()];
+    // Raters keep their tables as long as they are cancelled together.
+    let share = rows.len().div_ceil(raters.len()).max(1);
+    thread::scope(|scope| {
+        for ((rater, rows), graded) in raters.iter_mut().zip(rows.chunks(share)).zip(graded.chunks_mut(share)) {
+            scope.spawn(move || {
+                for ((index, found), graded) in rows.iter().zip(graded) {
+                    *graded = rater.rate(*index, &found.puzzle, None, cancel);
+                }
+            });
+        }
+    });
+    graded
+}
+
+/// A line of the table.
+fn row(index: usize, found: Interpretation, graded: Option<Graded>, fields: Vec<String>) -> ListRow {
+    let (checked, rated, se_rating) = match graded {
+        Some(Graded { checked, rated, se_rating, .. }) => (Some(checked), rated, se_rating),
+        None => (None, None, None),
+    };
+    let solutions = match checked.as_ref().map(|checked| checked.solutions) {
+        Some(Solutions::None) => "0",
+        Some(Solutions::One) => "1",
+        Some(Solutions::Several) => "2+",
+        Some(Solutions::Undecided) | None => "",
+    };
+    let (score, hardest) = match rated {
+        Some(Rated::Solved(rating)) => (Some(rating.score), rating.hardest),
+        Some(Rated::Beyond) | None => (None, None),
+    };
+    let difficulty = ListDifficulty {
+        level: rated.as_ref().map_or("", |rated| terms::rated(Lang::default(), rated)),
+        score,
+        hardest: hardest.map_or("", |technique| terms::technique(Lang::default(), technique)),
+        er: se_rating.map(|rating| rating.er.0),
+    };
+    let solution = checked.and_then(|checked| checked.solution);
+    ListRow { number: index + 1, line: found.line, puzzle: found.puzzle, solutions, solution, difficulty, fields }
+}
+
+/// The puzzles of an input.
+enum List {
+    /// Several.
+    Many(Collection),
+    /// One.
+    One(Interpretation),
+}
+
+impl List {
+    /// Reads the whole input.
+    ///
+    /// # Errors
+    /// When it cannot be read, or holds no puzzle: a sentence.
+    fn read(source: &Source, input: &mut dyn Read) -> Result<Self, String> {
+        let about = |message: String| format!("{}: {message}", source.name());
+        let mut bytes = Vec::new();
+        let limit = MAX_COLLECTION_BYTES as u64 + 1;
+        let read = match source {
+            Source::Input => input.take(limit).read_to_end(&mut bytes),
+            // The path is in the message already.
+            Source::File(path) => formats::open(path).map_err(|error| error.to_string())?.take(limit).read_to_end(&mut bytes),
+        };
+        read.map_err(|error| about(format!("cannot be read: {}", system_error::in_words(&error))))?;
+        match read_puzzles(&bytes).map_err(|error| about(error.to_string()))? {
+            Opened::Collection(list) => Ok(Self::Many(list)),
+            Opened::Reading(reading) => Ok(Self::of(reading)),
+            Opened::Step(step) => Ok(Self::One(Interpretation::certain(step.puzzle))),
+        }
+    }
+
+    fn of(mut reading: Reading) -> Self {
+        match Collection::of_all(&reading) {
+            Some(list) => Self::Many(list),
+            // A reading has at least one puzzle.
+            None => Self::One(reading.puzzles.swap_remove(0)),
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Many(list) => list.len(),
+            Self::One(_) => 1,
+        }
+    }
+
+    fn get(&self, index: usize) -> Interpretation {
+        match self {
+            Self::Many(list) => list.get(index),
+            Self::One(found) => found.clone(),
+        }
+    }
+
+    /// The columns of a list.
+    fn columns(&self) -> Vec<Column> {
+        if let Self::Many(list) = self { list.columns() } else { Vec::new() }
+    }
+
+    /// The names of these columns, or of what stands beside the only puzzle.
+    fn names(&self, columns: &[Column]) -> Vec<String> {
+        match self {
+            Self::Many(_) => columns.iter().map(|column| text::field_name(Lang::default(), column)).collect(),
+            Self::One(found) => found.fields.iter().map(|(name, _)| name.clone()).collect(),
+        }
+    }
+
+    /// What the file says of a puzzle under these names.
+    fn fields(&self, index: usize, columns: &[Column]) -> Vec<String> {
+        match self {
+            Self::Many(list) => columns.iter().map(|column| list.field(index, column).trim().to_owned()).collect(),
+            Self::One(found) => found.fields.iter().map(|(_, field)| field.clone()).collect(),
+        }
+    }
+
+    /// What is no puzzle.
+    fn left_out(&self) -> Option<String> {
+        let Self::Many(list) = self else { return None };
+        let left_out = list.left_out();
+        let lines: Vec<String> = left_out.lines.iter().map(ToString::to_string).collect();
+        let more = if lines.len() < left_out.count { " and more" } else { "" };
+        let (what, named) = if left_out.count == 1 { ("line was", "line") } else { ("lines were", "lines") };
+        (left_out.count > 0).then(|| format!("{} {what} skipped: {named} {}{more}", left_out.count, lines.join(", ")))
+    }
+}

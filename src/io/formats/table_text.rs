@@ -1,0 +1,60 @@
+//! Tables of puzzles as text: with a heading and a line for each puzzle, which [`table`](super::table) reads again.
+
+use crate::{
+    board::Puzzle,
+    io::{Format, reading::without_control, text},
+};
+
+/// Writes a table with a heading and a line for each puzzle.
+pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
+    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, ',')
+}
+
+/// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
+/// is not repeated in the comment.
+pub fn write_rows<'a>(
+    puzzles: impl Iterator<Item = (&'a Puzzle, &'a [(String, String)])>,
+    names: &[String],
+    has_heading: bool,
+    separator: char,
+) -> String {
+    let separator = u8::try_from(separator).unwrap_or(b',');
+    let mut out = ::csv::WriterBuilder::new().delimiter(separator).from_writer(Vec::new());
+    let mut write = |record: [String; 4], others: Vec<String>| {
+        out.write_record(record.into_iter().chain(others)).expect("memory takes every record");
+    };
+    if has_heading {
+        write(["puzzle", "title", "givens", "comment"].map(str::to_owned), names.to_vec());
+    }
+    for (puzzle, fields) in puzzles {
+        let cells = text::write_line(puzzle.shape(), &puzzle.givens());
+        let mut comment = one_line(&puzzle.about.comment);
+        if !fields.is_empty() {
+            let in_columns: Vec<String> =
+                fields.iter().filter(|(name, _)| names.contains(name)).map(|(name, field)| format!("{name}: {field}")).collect();
+            comment =
+                comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
+        }
+        let others = names.iter().map(|name| one_line(field(fields, name))).collect();
+        write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
+    }
+    String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
+}
+
+/// The field of that name; empty if there is none.
+fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
+    fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field)
+}
+
+/// What a table holds of a puzzle: titles and comments are on one line.
+pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
+    let mut kept = format.capabilities().preserved(puzzle);
+    for text in [&mut kept.about.title, &mut kept.about.comment] {
+        *text = one_line(text);
+    }
+    kept
+}
+
+fn one_line(text: &str) -> String {
+    without_control(text).split_whitespace().collect::<Vec<_>>().join(" ")
+}

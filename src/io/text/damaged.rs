@@ -1,0 +1,107 @@
+//! Damaged grids among others: each is skipped alone, with its reason, or read with its unreadable cells.
+
+use super::{diagnose::diagnose, lines::Line, search, unreadable};
+use crate::{
+    board::MIN_SIZE,
+    io::{
+        Damage, Doubt, Interpretation, ReadProblem, TextPosition,
+        reading::{printable, without_control},
+    },
+};
+
+/// The most characters of a heading that are shown.
+const SHOWN: usize = 60;
+
+/// Finds damaged grids among the lines between several grids. Returns all grids, those that are skipped, and the lines that are neither.
+pub(super) fn take<'a>(mut found: Vec<Interpretation>, ignored: &[Line<'a>]) -> (Vec<Interpretation>, Vec<Doubt>, Vec<Line<'a>>) {
+    let (mut skipped, mut rest) = (Vec::new(), Vec::new());
+    let starts: Vec<usize> = found.iter().map(|grid| grid.line).collect();
+    let next = |line: &Line<'_>| starts.partition_point(|&start| start < line.number);
+    for part in ignored.chunk_by(|line, other| next(line) == next(other)) {
+        let (title, rows) = match part {
+            [title, rows @ ..] if is_title(title) => (title.text.trim(), rows),
+            rows => ("", rows),
+        };
+        if let Some(mut grid) = unreadable::grid(rows).filter(search::is_substantial) {
+            grid.puzzle.about.title = without_control(title);
+            found.push(grid);
+        } else if let Some(damage) = damage(rows) {
+            let line = part[0].number;
+            let lines = part.last().map_or(1, |last| last.number + 1 - line);
+            skipped.push(Doubt::Damaged { line, lines, title: printable(title).take(SHOWN).collect(), damage });
+        } else {
+            rest.extend_from_slice(part);
+        }
+    }
+    found.sort_by_key(|grid| grid.line);
+    (found, skipped, rest)
+}
+
+/// Whether a line has a word, as no row has: two letters side by side, one of them small or of a script without cases.
+fn is_title(line: &Line<'_>) -> bool {
+    let chars: Vec<char> = line.text.chars().collect();
+    chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
+}
+
+/// What is wrong with rows that are nearly a grid.
+fn damage(rows: &[Line<'_>]) -> Option<Damage> {
+    if rows.len() < MIN_SIZE {
+        return None;
+    }
+    let error = diagnose(rows);
+    match (error.problem, error.place) {
+        (ReadProblem::RowLength { found, expected }, Some(TextPosition { line, .. })) => {
+            Some(Damage::Row { line, found, expected })
+        }
+        (ReadProblem::RowCount { found, expected }, _) => Some(Damage::Rows { found, expected }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{io::text::read, test_support::HARDER};
+
+    /// A heading and nine rows for each number.
+    fn grids(count: usize) -> Vec<String> {
+        let rows: Vec<&str> = (0..9).map(|row| &HARDER[row * 9..row * 9 + 9]).collect();
+        (1..=count)
+            .flat_map(|number| std::iter::once(format!("Grid {number:02}")).chain(rows.iter().map(ToString::to_string)))
+            .collect()
+    }
+
+    #[test]
+    fn a_damaged_grid_among_others_with_headings_is_skipped_alone_and_named_once() {
+        let mut lines = grids(20);
+        lines[44].truncate(4);
+        let reading = read(&lines.join("\n")).unwrap();
+        assert_eq!(reading.puzzles.len(), 19);
+        assert!(reading.puzzles.iter().all(Interpretation::is_certain), "{:?}", reading.puzzles[4].doubts);
+        let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
+        assert_eq!((titles[0], titles[3], titles[4], titles[18]), ("Grid 01", "Grid 04", "Grid 06", "Grid 20"));
+        let said: Vec<String> = reading.skipped.iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["lines 41 to 50 (Grid 05) were skipped: line 45 has 4 cells, not 9"]);
+    }
+
+    #[test]
+    fn a_damaged_grid_between_blank_lines_is_skipped_alone_too() {
+        let mut lines: Vec<String> =
+            grids(3).into_iter().map(|line| if line.starts_with('G') { String::new() } else { line }).collect();
+        lines.remove(12);
+        let reading = read(&lines.join("\n")).unwrap();
+        assert_eq!(reading.puzzles.len(), 2);
+        let said: Vec<String> = reading.skipped.iter().map(ToString::to_string).collect();
+        assert_eq!(said, ["lines 12 to 19 were skipped: it has 8 rows of 9 cells"]);
+    }
+
+    #[test]
+    fn a_grid_with_an_unreadable_cell_among_others_keeps_its_place_and_its_heading() {
+        let mut lines = grids(3);
+        lines[11].replace_range(..1, "?");
+        let reading = read(&lines.join("\n")).unwrap();
+        let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
+        assert_eq!((titles, reading.skipped.len()), (vec!["Grid 01", "Grid 02", "Grid 03"], 0));
+        assert!(matches!(reading.puzzles[1].doubts[..], [Doubt::Unreadable { line: 12, column: 1, .. }]));
+    }
+}
