@@ -12,16 +12,17 @@ use sudoscope::cli::{self, Invocation, Streams};
 fn main() -> ExitCode {
     let code = match cli::parse(std::env::args_os().skip(1)) {
         Ok(Invocation::Window(file)) => window(file),
+        Ok(Invocation::Print(text)) => cli::print(&text, &mut cli::standard_output(), &mut stderr()),
         Ok(Invocation::Batch(batch)) => {
             // On a terminal the answers themselves show the progress.
             let shows_progress = stderr().is_terminal() && !stdout().is_terminal();
-            let streams = Streams { input: &mut stdin().lock(), output: &mut stdout(), errors: &mut stderr(), shows_progress };
-            cli::run(&batch, streams)
+            let (input, output) = (&mut stdin().lock(), &mut cli::standard_output());
+            cli::run(&batch, Streams { input, output, errors: &mut stderr(), shows_progress })
         }
-        Err(error) => {
+        Err(refusal) => {
             // Whether anybody reads it changes nothing.
-            let _ = error.print();
-            if error.use_stderr() { cli::NOT_UNDERSTOOD } else { cli::DONE }
+            let _ = write!(stderr(), "{refusal}");
+            cli::NOT_UNDERSTOOD
         }
     };
     ExitCode::from(code)

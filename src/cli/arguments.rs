@@ -22,6 +22,7 @@ use crate::{
         profile::ProfileOptions,
         scale::{RateOptions, RatingOptions},
         solve::SolveOptions,
+        visible::visible_lines,
     },
     io::Format,
 };
@@ -35,7 +36,14 @@ pub enum Invocation {
     Window(Option<PathBuf>),
     /// Run a command without a window.
     Batch(Box<Batch>),
+    /// Print a text: help, or the version.
+    Print(String),
 }
+
+/// Why a command line cannot be understood: what is printed of it, without control characters.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(String);
 
 /// Enter a Sudoku, solve it with one button, and watch every step of how it is solved.
 ///
@@ -150,9 +158,16 @@ pub(super) fn command() -> clap::Command {
 /// Reads the arguments, without the name of the program.
 ///
 /// # Errors
-/// When they cannot be understood; also when help or the version is asked for, which the error then prints.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, clap::Error> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+/// When they cannot be understood.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Refusal> {
+    understood(arguments.into_iter().collect()).or_else(|error| {
+        let text = error.to_string();
+        if error.use_stderr() { Err(Refusal(visible_lines(&text))) } else { Ok(Invocation::Print(text)) }
+    })
+}
+
+/// The same, with help and the version as errors of clap.
+fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }

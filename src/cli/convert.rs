@@ -18,6 +18,7 @@ use crate::{
         output::{OutputOptions, WriteFailure},
         photo, plain,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
+        visible::visible,
         writer::Writer,
     },
     io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Reading},
@@ -138,7 +139,7 @@ impl ConvertOptions {
     /// A message about what all inputs hold.
     fn about_all(&self, message: impl Display) -> String {
         match &self.from[..] {
-            [from] => format!("{}: {message}", from.display()),
+            [from] => format!("{}: {message}", visible(from.display())),
             files => format!("{} files: {message}", files.len()),
         }
     }
@@ -152,7 +153,7 @@ struct Conversion<'a> {
 
 impl Conversion<'_> {
     fn about_input(&self, message: impl Display) -> String {
-        format!("{}: {message}", self.from.display())
+        format!("{}: {message}", visible(self.from.display()))
     }
 
     fn unclear(&self, message: impl Display) -> Failure {

@@ -8,6 +8,7 @@
 mod answers;
 mod arguments;
 mod board;
+mod closed;
 mod compare;
 mod convert;
 mod count;
@@ -35,19 +36,22 @@ mod solve;
 mod streams;
 mod table;
 mod usage;
+mod visible;
 mod worker;
 mod writer;
 
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 
-pub use arguments::{Batch, Invocation, parse};
+pub use arguments::{Batch, Invocation, Refusal, parse};
+pub use closed::{OutputClosed, standard_output};
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
-use crate::io::system_error;
+use crate::{cli::visible::Visible, io::system_error};
 
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
     let Streams { input, output, errors, shows_progress } = streams;
+    let errors = &mut Visible::new(errors, shows_progress);
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress };
     let ran = match batch {
@@ -64,7 +68,17 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::MenuEntry(options) => menu_entry::run(options, streams),
         Batch::Man(options) => manual::man(options, arguments::command(), streams.output, streams.errors),
     };
-    match ran.and_then(|code| io::Write::flush(&mut output).map(|()| code)) {
+    ended(ran.and_then(|code| output.flush().map(|()| code)), errors)
+}
+
+/// Prints a text that the command line asks for, and returns the exit code.
+pub fn print(text: &str, output: &mut dyn Write, errors: &mut dyn Write) -> u8 {
+    ended(output.write_all(text.as_bytes()).and_then(|()| output.flush()).map(|()| DONE), errors)
+}
+
+/// The exit code of a command; says why its output could not be written, unless nobody reads it any more.
+fn ended(ran: io::Result<u8>, errors: &mut dyn Write) -> u8 {
+    match ran {
         Ok(code) => code,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
         Err(error) => {

@@ -15,6 +15,7 @@ use crate::{
     cli::{
         picture::{self, PictureOptions},
         usage::{UsageError, named},
+        visible::visible,
     },
     io::{self as formats, ExportError, Format, Unwritable, files::atomic::WriteError, picture::PictureFormat, text::MAX_PUZZLES},
 };
@@ -111,7 +112,7 @@ impl Output {
 
     /// The name in messages.
     pub(super) fn name(&self) -> String {
-        if self.is_printed() { "standard output".to_owned() } else { self.to.display().to_string() }
+        if self.is_printed() { "standard output".to_owned() } else { visible(self.to.display()) }
     }
 
     /// What separates the fields of a table.

@@ -9,7 +9,10 @@ use clap::Args;
 
 use crate::{
     app::text::{Lang, profile as text},
-    cli::streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+    cli::{
+        streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+        visible::visible,
+    },
     io::{
         load_text,
         ron::{ProfileFile, ProfileLine},
@@ -61,7 +64,7 @@ pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<
 }
 
 fn load(path: &Path) -> Result<TechniqueProfile, String> {
-    let about = |message: &dyn std::fmt::Display| format!("{}: {message}", path.display());
+    let about = |message: &dyn std::fmt::Display| format!("{}: {message}", visible(path.display()));
     // An error of the system names the file itself.
     let text = load_text(path).map_err(|error| error.to_string())?;
     let file = ProfileFile::read(&text).map_err(|error| about(&error))?;

@@ -7,6 +7,8 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 
+use crate::cli::visible::visible;
+
 /// Options that do not go together, or do not suit what is asked for: one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -58,7 +60,7 @@ impl Source {
     pub(super) fn name(&self) -> String {
         match self {
             Self::Input => "standard input".to_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => visible(path.display()),
         }
     }
 }

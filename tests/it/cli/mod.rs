@@ -19,6 +19,8 @@ mod menu_entry;
 mod profiles;
 pub mod reading;
 mod scales;
+#[cfg(target_os = "linux")]
+mod streams;
 
 /// The regions of a board of 4x4.
 const JIGSAW: &str = "aabbaacbddcbddcc";
@@ -43,9 +45,9 @@ pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
             let code = cli::run(&batch, streams);
             (output, String::from_utf8(errors).unwrap(), code)
         }
+        Ok(Invocation::Print(text)) => (text.into_bytes(), String::new(), cli::DONE),
         Ok(Invocation::Window(file)) => panic!("would open a window: {file:?}"),
-        Err(error) if error.use_stderr() => (Vec::new(), error.to_string(), cli::NOT_UNDERSTOOD),
-        Err(help) => (help.to_string().into_bytes(), String::new(), cli::DONE),
+        Err(refusal) => (Vec::new(), refusal.to_string(), cli::NOT_UNDERSTOOD),
     }
 }
 
