@@ -72,7 +72,7 @@ fn kind(repair: Repair) -> u8 {
         Repair::Slip(Slip::Beside(..)) => 2,
         Repair::Slip(Slip::Swapped(..)) => 3,
         Repair::Slip(Slip::Rows(..)) => 4,
-        Repair::Fix(Fix { to: Some(_), .. }) => 5,
+        Repair::Slip(Slip::Misread(..)) | Repair::Fix(Fix { to: Some(_), .. }) => 5,
         Repair::Fix(Fix { to: None, .. }) => 6,
     }
 }
@@ -191,4 +191,32 @@ fn a_repair_moves_every_digit_that_is_on_the_board_once() {
         assert_eq!(sources.len(), count, "{slip:?}");
         assert!(count >= shape.cell_count() - 1, "{slip:?}");
     }
+}
+
+#[test]
+fn a_misread_digit_that_leaves_several_solutions_is_offered() {
+    let (mut all, mut found) = (0, 0);
+    for meant in puzzles() {
+        for at in 0..meant.len() {
+            let alike = match meant[at].map(Digit::get) {
+                Some(1) => 7,
+                Some(7) => 1,
+                Some(6) => 8,
+                Some(8) => 6,
+                _ => continue,
+            };
+            let mut read = meant.clone();
+            read[at] = Digit::new(alike);
+            let puzzle = Puzzle::from_givens(Shape::classic(), &[], &read);
+            let cancel = Cancel::default();
+            let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
+            if matches!(analysis.verdict(), Verdict::Several { .. }) {
+                let offers = offered(&read).expect("it has not one solution");
+                all += 1;
+                found += usize::from(offers.iter().take(3).any(|&repair| repaired(repair, &read) == meant));
+            }
+        }
+    }
+    println!("misread, several solutions: {found} of {all}");
+    assert!(all > 0 && found * 100 >= all * 95, "{found} of {all}");
 }

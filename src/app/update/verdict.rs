@@ -65,7 +65,10 @@ pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
     if !model.findings.as_ref().is_some_and(is_offered) {
         return;
     }
-    let Fix { cell, from, to } = fix;
+    change_clue(model, fix, effects);
+}
+
+fn change_clue(model: &mut Model, Fix { cell, from, to }: Fix, effects: &mut Vec<Effect>) {
     edit(model, effects, EditLabel::Fix { cell, from, to }, |puzzle| {
         let value = &mut puzzle.square_mut(cell).value;
         *value = match (*value, to) {
@@ -88,6 +91,9 @@ pub(super) fn fix(model: &mut Model, fix: Fix, effects: &mut Vec<Effect>) {
 pub(super) fn put_right(model: &mut Model, slip: Slip, effects: &mut Vec<Effect>) {
     if !model.slips.as_deref().unwrap_or_default().contains(&slip) {
         return;
+    }
+    if let (Slip::Misread(cell, to), Some(from)) = (slip, model.puzzle().digit(slip.first_cell(model.puzzle().shape()))) {
+        return change_clue(model, Fix { cell, from, to: Some(to) }, effects);
     }
     let (sources, first) = (slip.sources(model.puzzle().shape()), slip.first_cell(model.puzzle().shape()));
     rearrange(model, &sources, effects);

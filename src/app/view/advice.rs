@@ -184,6 +184,13 @@ impl Adviser<'_> {
             }
             Slip::Swapped(one, other) => text::swapped(lang, self.name(one), self.name(other)),
             Slip::Rows(one, other) => text::rows_swapped(lang, one + 1, other + 1),
+            Slip::Misread(cell, to) => {
+                let from = self.model.puzzle().digit(cell).unwrap_or(to);
+                return Offer {
+                    does: Action::Verdict(VerdictAction::PutRight(slip)),
+                    ..self.fix(Fix { cell, from, to: Some(to) })
+                };
+            }
         };
         let first = slip.first_cell(shape);
         let hint = text::fix_hint(lang, self.name(first));

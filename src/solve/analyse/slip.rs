@@ -22,6 +22,8 @@ pub enum Slip {
     Swapped(Cell, Cell),
     /// Two rows are swapped, counted from 0.
     Rows(usize, usize),
+    /// A digit in print was taken for another that looks like it: this one belongs into the cell.
+    Misread(Cell, Digit),
 }
 
 /// The end of the digits that a slip shifts.
@@ -56,25 +58,35 @@ impl Slip {
             Self::TooMany(cell, reach) => sources[cell.index()..end(cell, reach)].rotate_left(1),
             Self::Beside(one, other) | Self::Swapped(one, other) => sources.swap(one.index(), other.index()),
             Self::Rows(one, other) => (0..size).for_each(|column| sources.swap(one * size + column, other * size + column)),
+            // No digit moves.
+            Self::Misread(..) => {}
         }
         match self {
             // What was shifted off the end was in no cell of its own.
             Self::LeftOut(cell, _) => sources[cell.index()] = None,
             Self::TooMany(cell, reach) => sources[end(cell, reach) - 1] = None,
-            Self::Beside(..) | Self::Swapped(..) | Self::Rows(..) => {}
+            Self::Beside(..) | Self::Swapped(..) | Self::Rows(..) | Self::Misread(..) => {}
         }
         sources
     }
 
     /// The digits once the slip is put right.
     pub fn put_right(self, shape: &Shape, digits: &[Option<Digit>]) -> Digits {
-        self.sources(shape).into_iter().map(|source| digits[source?.index()]).collect()
+        let mut meant: Digits = self.sources(shape).into_iter().map(|source| digits[source?.index()]).collect();
+        if let Self::Misread(cell, digit) = self {
+            meant[cell.index()] = Some(digit);
+        }
+        meant
     }
 
     /// The first cell that it concerns.
     pub fn first_cell(self, shape: &Shape) -> Cell {
         match self {
-            Self::LeftOut(cell, _) | Self::TooMany(cell, _) | Self::Beside(cell, _) | Self::Swapped(cell, _) => cell,
+            Self::LeftOut(cell, _)
+            | Self::TooMany(cell, _)
+            | Self::Beside(cell, _)
+            | Self::Swapped(cell, _)
+            | Self::Misread(cell, _) => cell,
             Self::Rows(row, _) => shape.cell(row, 0),
         }
     }
@@ -82,7 +94,7 @@ impl Slip {
 
 /// Every slip that leaves one solution once it is put right, of those that can have happened: nothing falls off the board. Where several
 /// come to the same digits, the first. `necessary` are the clues of a contradiction; `None` where there are several solutions. Then only
-/// slips of many clues are listed.
+/// slips of many clues and misread digits are listed.
 pub(super) fn slips(
     finder: &mut SolutionFinder<'_>,
     shape: &Shape,
@@ -93,7 +105,9 @@ pub(super) fn slips(
     let mut seen: BTreeSet<Digits> = BTreeSet::from([digits.to_vec()]);
     // Where there are several solutions, moving a clue or two often leaves one by accident.
     let least = if necessary.is_none() { shape.size() } else { 0 };
-    for slip in possible(shape, digits, necessary).into_iter().filter(|&slip| moved(slip, shape, digits) >= least) {
+    let misread = if necessary.is_none() { misread(shape, digits) } else { Vec::new() };
+    let moving = possible(shape, digits, necessary).into_iter().filter(|&slip| moved(slip, shape, digits) >= least);
+    for slip in moving.chain(misread) {
         let meant = slip.put_right(shape, digits);
         if !seen.insert(meant.clone()) {
             continue;
@@ -117,7 +131,17 @@ fn moved(slip: Slip, shape: &Shape, digits: &[Option<Digit>]) -> usize {
     shape.cells().zip(slip.sources(shape)).filter(gets_another).count()
 }
 
-/// The slips that can have happened.
+/// The clues that can have been misread.
+fn misread(shape: &Shape, digits: &[Option<Digit>]) -> Vec<Slip> {
+    let alike = |cell: Cell| {
+        let read = digits[cell.index()]?;
+        let other = Digit::all(shape.size()).find(|&other| look_alike(read, other))?;
+        Some(Slip::Misread(cell, other))
+    };
+    shape.cells().filter_map(alike).collect()
+}
+
+/// The slips that can have happened, without misread digits.
 fn possible(shape: &Shape, digits: &[Option<Digit>], necessary: Option<&CellSet>) -> Vec<Slip> {
     let (size, count) = (shape.size(), shape.cell_count());
     let is_empty = |index: usize| digits[index].is_none();
@@ -174,6 +198,7 @@ fn kind(repair: &Repair) -> (usize, f64) {
         Repair::Slip(Slip::Rows(..)) => (1, 50.0),
         Repair::Slip(Slip::LeftOut(_, Reach::Row) | Slip::TooMany(_, Reach::Row)) => (2, 20.0),
         Repair::Fix(Fix { from, to: Some(to), .. }) if look_alike(*from, *to) => (3, 8.0),
+        Repair::Slip(Slip::Misread(..)) => (3, 8.0),
         Repair::Slip(Slip::Swapped(..)) => (4, 3.0),
         Repair::Slip(Slip::Beside(..)) => (5, 3.0),
         Repair::Fix(Fix { to: Some(_), .. }) => (6, 6.0),
