@@ -194,8 +194,9 @@ impl Conversion<'_> {
         report: &mut Report,
     ) -> Result<(), Failure> {
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
-        // A doubtful puzzle may have rows that look like puzzles.
-        if !is_too_much && reading.as_ref().is_ok_and(|reading| reading.is_certain() || reading.puzzles.len() == 1) {
+        // The rows of a doubtful puzzle may look like puzzles.
+        let is_list = |reading: &Reading| !reading.is_certain() && reading.puzzles.len() > 1 && input::are_lines(reading);
+        if !is_too_much && reading.as_ref().is_ok_and(|reading| !is_list(reading)) {
             return self.whole(reading, take, report);
         }
         // What is wrong with an input that cannot be unpacked has been found when it was read.

@@ -166,7 +166,7 @@ impl Input<'_> {
     fn whole(&mut self, mut bytes: &[u8]) -> ControlFlow<()> {
         let reading = formats::parse(bytes);
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
-        let certain = reading.as_ref().is_ok_and(formats::Reading::is_certain);
+        let certain = reading.as_ref().is_ok_and(|reading| reading.is_certain() || !are_lines(reading));
         if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
             return self.lines(&mut bytes, reader);
         }
@@ -223,6 +223,11 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         }
     }
     Ok(Arrangement::Whole)
+}
+
+/// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
+pub(super) fn are_lines(reading: &formats::Reading) -> bool {
+    reading.puzzles.len() < 2 || reading.puzzles.iter().all(|found| matches!(found.layout.form, Form::Line | Form::Of(_)))
 }
 
 /// The format of a puzzle on two lines, as far as both are there without waiting: the first alone may be a puzzle too.

@@ -79,7 +79,7 @@ const WORD_INSET: f32 = 6.0;
 /// Least distance between the word and the number of a column, in points.
 const BETWEEN: f32 = 4.0;
 /// Width of a digit and of the sign between thousands, and of the heading over the numbers of the puzzles, in points.
-const DIGIT: (f32, f32) = (9.0, 4.5);
+const DIGIT: (f32, f32) = (8.8, 4.4);
 const NUMBER_HEADING: f32 = 26.0;
 
 /// Shows the list.

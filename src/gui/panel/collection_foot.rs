@@ -57,7 +57,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
             let progress = if work.task == BulkTask::Check { text::checked } else { text::rated };
             secondary(ui, progress(lang, shown(work.done), shown(work.count)));
             let share = work.done as f32 / work.count as f32;
-            row_from_right(ui, ui.text_style_height(&TextStyle::Body), |ui| {
+            let height = ui.text_style_height(&TextStyle::Body);
+            row_from_right(ui, height, |ui| {
                 // The time beside the bar: one line would be too long for both.
                 if let Some(left) = work.left() {
                     secondary(ui, text::time_left(lang, left));

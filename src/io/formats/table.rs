@@ -58,7 +58,7 @@ impl Heading {
 
     /// The heading of a text whose first lines are a heading and a row.
     pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
-        let mut lines = lines::inked(text).filter(|line| !is_rule(line));
+        let mut lines = lines::inked(text).filter(|line| !lines::is_rule(line));
         let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
         let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
         is_row.then_some(heading)
@@ -87,16 +87,7 @@ impl Heading {
 
 /// Whether a line is no row of its table: its heading, or the dashes below that.
 pub(in crate::io) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
-    is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
-}
-
-/// Whether a line is that of dashes below the heading of a table of Markdown.
-fn is_rule(line: &str) -> bool {
-    between_bars(line.trim()).is_some_and(|fields| {
-        fields.split(BAR).all(|field| {
-            field.trim().trim_matches(':').len() > 2 && field.trim().trim_matches(':').bytes().all(|sign| sign == b'-')
-        })
-    })
+    lines::is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
 }
 
 /// What is between the first and the last bar of a line of Markdown.

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 
 use super::lines::is_comment;
-use crate::io::{MAX_BYTES, ReadError, ReadProblem};
+use crate::{
+    board::MAX_FIGURE,
+    io::{MAX_BYTES, ReadError, ReadProblem},
+};
 
 /// The fewest cells in a row by which a line is known to have a puzzle.
 const CELLS: usize = 36;
@@ -68,7 +71,11 @@ fn utf8_or_older(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
         Err(error) => error,
     };
     let is_broken = |line: &&[u8]| str::from_utf8(line).is_err();
-    if bytes.contains(&0) || !bytes.split(|&byte| matches!(byte, b'\n' | b'\r')).filter(is_broken).all(may_be_older) {
+    // Words alone may be anything.
+    let has_rows = bytes.split(|byte| !is_cell(byte)).any(|run| run.len() >= MAX_FIGURE);
+    if bytes.contains(&0)
+        || !bytes.split(|&byte| matches!(byte, b'\n' | b'\r')).filter(is_broken).all(|line| may_be_older(line, has_rows))
+    {
         return Err(error);
     }
     if is_chinese(bytes) {
@@ -92,13 +99,16 @@ fn is_chinese(bytes: &[u8]) -> bool {
     paired > alone
 }
 
+fn is_cell(byte: &u8) -> bool {
+    byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
+}
+
 /// Whether a line that is not UTF-8 may be read in an older encoding: what is not ASCII in it is a comment, beside a puzzle or among words.
-fn may_be_older(line: &[u8]) -> bool {
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_');
+fn may_be_older(line: &[u8], has_rows: bool) -> bool {
     let before = &line[..line.iter().position(|byte| !byte.is_ascii()).unwrap_or(line.len())];
     let starts_comment = before.contains(&b'#') || is_comment(&format!("{} aa", String::from_utf8_lossy(before)));
     let inked = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-    let is_words = line.iter().filter(|byte| is_cell(byte)).count() * 2 < inked;
+    let is_words = has_rows && line.iter().filter(|byte| is_cell(byte)).count() * 2 < inked;
     starts_comment || is_words || line.split(|byte| !is_cell(byte)).any(|run| run.len() >= CELLS)
 }
 

@@ -36,10 +36,17 @@ pub(in crate::io) fn is_content(line: &str) -> bool {
     !is_skipped(line)
 }
 
-/// Whether a line holds no puzzle: it is empty, a comment, or the heading of a table of puzzles.
+/// Whether a line holds no puzzle: it is empty, a comment, the heading of a table of puzzles, or the dashes below one.
 pub fn is_skipped(line: &str) -> bool {
     let line = line.trim();
-    line.is_empty() || is_comment(line) || is_heading(line)
+    line.is_empty() || is_comment(line) || is_heading(line) || is_rule(line)
+}
+
+/// Whether a line is that of dashes below the heading of a table of Markdown.
+pub(in crate::io) fn is_rule(line: &str) -> bool {
+    let fields = line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|'));
+    let is_dashes = |field: &str| field.len() > 2 && field.bytes().all(|sign| sign == b'-');
+    fields.is_some_and(|fields| fields.split('|').all(|field| is_dashes(field.trim().trim_matches(':'))))
 }
 
 /// Whether a line is a comment: after `#`, `//`, or `;` and words.

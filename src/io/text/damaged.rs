@@ -1,6 +1,6 @@
 //! Damaged grids among others: each is skipped alone, with its reason, or read with its unreadable cells.
 
-use super::{diagnose::diagnose, lines::Line, search, unreadable};
+use super::{diagnose::diagnose, lines::Line};
 use crate::{
     board::MIN_SIZE,
     io::{
@@ -12,29 +12,43 @@ use crate::{
 /// The most characters of a heading that are shown.
 const SHOWN: usize = 60;
 
-/// Finds damaged grids among the lines between several grids. Returns all grids, those that are skipped, and the lines that are neither.
-pub(super) fn take<'a>(mut found: Vec<Interpretation>, ignored: &[Line<'a>]) -> (Vec<Interpretation>, Vec<Doubt>, Vec<Line<'a>>) {
-    let (mut skipped, mut rest) = (Vec::new(), Vec::new());
-    let starts: Vec<usize> = found.iter().map(|grid| grid.line).collect();
-    let next = |line: &Line<'_>| starts.partition_point(|&start| start < line.number);
-    for part in ignored.chunk_by(|line, other| next(line) == next(other)) {
-        let (title, rows) = match part {
-            [title, rows @ ..] if is_title(title) => (title.text.trim(), rows),
-            rows => ("", rows),
-        };
-        if let Some(mut grid) = unreadable::grid(rows).filter(search::is_substantial) {
-            grid.puzzle.about.title = without_control(title);
-            found.push(grid);
-        } else if let Some(damage) = damage(rows) {
-            let line = part[0].number;
-            let lines = part.last().map_or(1, |last| last.number + 1 - line);
-            skipped.push(Doubt::Damaged { line, lines, title: printable(title).take(SHOWN).collect(), damage });
-        } else {
-            rest.extend_from_slice(part);
+/// What the lines between several grids are.
+pub(super) struct Between<'a> {
+    /// Grids with unreadable cells.
+    pub grids: Vec<Interpretation>,
+    /// Damaged grids, which are skipped.
+    pub skipped: Vec<Doubt>,
+    /// Lines of other text.
+    pub rest: Vec<Line<'a>>,
+}
+
+impl<'a> Between<'a> {
+    /// Finds damaged grids among the ignored lines, where other grids start on the lines of these numbers. `read` reads rows of which some
+    /// cells cannot be read.
+    pub(super) fn of(starts: &[usize], ignored: &[Line<'a>], read: impl Fn(&[Line<'a>]) -> Option<Interpretation>) -> Self {
+        let mut between = Self { grids: Vec::new(), skipped: Vec::new(), rest: Vec::new() };
+        let next = |line: &Line<'_>| starts.partition_point(|&start| start < line.number);
+        for part in ignored.chunk_by(|line, other| next(line) == next(other)) {
+            let (title, rows) = match part {
+                [title, rows @ ..] if is_title(title) => (title.text.trim(), rows),
+                rows => ("", rows),
+            };
+            if rows.len() < MIN_SIZE {
+                between.rest.extend_from_slice(part);
+            } else if let Some(mut grid) = read(rows) {
+                grid.puzzle.about.title = without_control(title);
+                between.grids.push(grid);
+            } else if let Some(damage) = damage(rows) {
+                let line = part[0].number;
+                let lines = part.last().map_or(1, |last| last.number + 1 - line);
+                let title = printable(title).take(SHOWN).collect();
+                between.skipped.push(Doubt::Damaged { line, lines, title, damage });
+            } else {
+                between.rest.extend_from_slice(part);
+            }
         }
+        between
     }
-    found.sort_by_key(|grid| grid.line);
-    (found, skipped, rest)
 }
 
 /// Whether a line has a word, as no row has: two letters side by side, one of them small or of a script without cases.
@@ -45,9 +59,6 @@ fn is_title(line: &Line<'_>) -> bool {
 
 /// What is wrong with rows that are nearly a grid.
 fn damage(rows: &[Line<'_>]) -> Option<Damage> {
-    if rows.len() < MIN_SIZE {
-        return None;
-    }
     let error = diagnose(rows);
     match (error.problem, error.place) {
         (ReadProblem::RowLength { found, expected }, Some(TextPosition { line, .. })) => {

@@ -3,10 +3,12 @@
 use std::ops::Range;
 
 use super::{
-    MAX_PUZZLES, damaged,
+    MAX_PUZZLES,
+    damaged::Between,
     grid::{self, Counts, RowKind},
     grid_of_all,
     lines::Line,
+    unreadable,
 };
 use crate::{
     board::{MAX_SIZE, MIN_SIZE},
@@ -34,7 +36,7 @@ const PASSAGES_NAMED: usize = 8;
 type Found<'a> = (Vec<Interpretation>, Vec<Line<'a>>);
 
 /// Step 5: the grids among the lines, each on lines of its own.
-pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Reading {
+pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     let (mut found, mut ignored) = lines_with_strays(lines).unwrap_or_else(|| among_other_text(lines).0);
     if found.is_empty()
         && let Some((grid, rest)) = only_run_of_81(lines)
@@ -50,26 +52,35 @@ pub(super) fn grids_within_text(lines: &[Line<'_>]) -> Reading {
         doubt_each(&mut found, &ignored);
         return Reading::from(found);
     }
-    let ignored = take_titles(&mut found, ignored, lines);
-    let (found, skipped, ignored) = damaged::take(found, &ignored);
-    let mut reading = Reading { puzzles: found, skipped };
-    doubt_each(&mut reading.puzzles, &ignored);
-    reading
+    let starts: Vec<usize> = found.iter().map(|grid| grid.line).collect();
+    let between = |ignored: &[Line<'a>]| Between::of(&starts, ignored, |rows| unreadable::grid(rows).filter(is_substantial));
+    let titles = titles(&starts, &ignored, lines);
+    let is_title = |line: &Line<'_>| titles.binary_search_by_key(&line.number, |title| title.number).is_ok();
+    let others: Vec<Line<'a>> = ignored.iter().copied().filter(|line| !is_title(line)).collect();
+    let around = titles.first().map_or(0, |title| title.number)..=starts.last().copied().unwrap_or(0);
+    let parts = between(&others);
+    // Text between the grids that is more than their titles says that they are parts of something else.
+    let are_titles = !titles.is_empty() && !parts.rest.iter().any(|line| around.contains(&line.number));
+    let Between { grids, skipped, rest } = if are_titles { parts } else { between(&ignored) };
+    if are_titles {
+        for (grid, title) in found.iter_mut().zip(&titles) {
+            grid.puzzle.about.title = without_control(title.text.trim());
+        }
+    }
+    found.extend(grids);
+    found.sort_by_key(|grid| grid.line);
+    doubt_each(&mut found, &rest);
+    Reading { puzzles: found, skipped }
 }
 
-/// Takes the ignored lines directly above the grids for their titles, if there is one above each. Returns the others.
-fn take_titles<'a>(found: &mut [Interpretation], mut ignored: Vec<Line<'a>>, lines: &[Line<'a>]) -> Vec<Line<'a>> {
-    let title = |grid: &Interpretation| {
-        let before = &lines[..lines.partition_point(|line| line.number < grid.line)];
+/// The ignored lines directly above the grids that start on these lines, if there is one above each: their titles. Empty otherwise.
+fn titles<'a>(starts: &[usize], ignored: &[Line<'a>], lines: &[Line<'a>]) -> Vec<Line<'a>> {
+    let title = |&start: &usize| {
+        let before = &lines[..lines.partition_point(|line| line.number < start)];
         let above = before.iter().rfind(|line| !line.is_blank())?;
         ignored.binary_search_by_key(&above.number, |line| line.number).is_ok().then_some(*above)
     };
-    let Some(titles) = found.iter().map(title).collect::<Option<Vec<_>>>() else { return ignored };
-    for (grid, title) in found.iter_mut().zip(&titles) {
-        grid.puzzle.about.title = without_control(title.text.trim());
-    }
-    ignored.retain(|line| titles.binary_search_by_key(&line.number, |title| title.number).is_err());
-    ignored
+    starts.iter().map(title).collect::<Option<Vec<_>>>().unwrap_or_default()
 }
 
 /// Names each ignored line at the next grid; those below the last grid at the last.

@@ -309,3 +309,16 @@ const LARGE: &str = "\
 fn rows_of_a_large_board_are_no_puzzles_of_their_own() {
     prints(&["count"], LARGE, "0\n");
 }
+
+#[test]
+fn a_table_of_markdown_is_read_without_a_word() {
+    let table = format!("| name | puzzle | ER |\n|:--|---|--:|\n| One | {LINE} | 7.2 |\n| Two | {LINE} | |\n");
+    prints(&["count"], &table, "1\n1\n");
+    let (output, _, code) = run(&["convert", "-", "-", "--to", "line"], &table);
+    assert_eq!((output, code), (format!("{LINE}\n{LINE}\n"), 0));
+}
+
+#[test]
+fn lines_that_are_strings_of_json_are_puzzles() {
+    prints(&["count"], &format!("\"{LINE}\"\n\"{LINE}\"\n"), "1\n1\n");
+}

@@ -18,8 +18,8 @@ const THIN: f32 = 0.02;
 /// far as they keep clear of digits.
 pub(super) const LABEL: f32 = 0.21;
 pub(super) const LARGEST_LABEL: f32 = 0.3;
-/// The distance of the middle of a letter of a label from the upper edge of its cell, besides half of its size.
-const ABOVE_LABEL: f32 = 0.05;
+/// The distance of the middle of such a label from the upper edge of its cell.
+const MIDDLE_OF_LABEL: f32 = 0.155;
 const LABEL_CHARS: usize = 11;
 /// The width of a character, as a part of the font size.
 const CHAR: f32 = 0.62;
@@ -116,7 +116,7 @@ impl Sketch<'_> {
         let chars = text.chars().count() as f32;
         let size = self.label.min((0.92 - taken).max(0.2) / (chars * CHAR));
         let corner = self.middle(cell) - Spot::new(0.5, 0.5);
-        let middle = ABOVE_LABEL + self.label / 2.0;
+        let middle = MIDDLE_OF_LABEL + (self.label - LABEL) / 2.0;
         let figure = Figure::Text { at: corner + Spot::new(0.07 + taken, middle), anchor: Anchor::Left, size, text, is_backed };
         self.add(Layer::Sign, color, figure);
         self.labels.insert(cell, taken + chars * CHAR * size + 0.08);
