@@ -19,6 +19,9 @@ use crate::{
     solve::check::Solutions,
 };
 
+/// What stands between the parts of a line.
+const SEPARATOR: &str = " · ";
+
 /// Height of the result, in points: a line and two small ones, or one line and a progress bar.
 pub(super) const RESULT: f32 = 54.0;
 /// Distance of the lines of the result, in points.
@@ -93,7 +96,7 @@ fn in_lines(parts: &[String], fits: impl Fn(&str) -> bool) -> String {
     let mut lines: Vec<String> = Vec::new();
     for part in parts {
         match lines.last_mut() {
-            Some(line) if fits(&format!("{line} · {part}")) => *line += &format!(" · {part}"),
+            Some(line) if fits(&[line.as_str(), part].join(SEPARATOR)) => *line = [line.as_str(), part].join(SEPARATOR),
             _ => lines.push(part.clone()),
         }
     }

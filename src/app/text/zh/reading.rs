@@ -297,7 +297,7 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
         Doubt::Damaged { line, lines, title, damage } => {
             let why = match damage {
                 Damage::Row { line, found, expected } => format!("第 {line} 行有 {found} 格，应有 {expected} 格"),
-                Damage::Rows { found, expected } => format!("每行 {expected} 格，却有 {found} 行"),
+                Damage::Rows { found, expected } => format!("每行 {expected} 格，但有 {found} 行"),
             };
             let name = if title.is_empty() { String::new() } else { format!("（{title}）") };
             format!("略去了第 {line} 至 {} 行{name}：{why}", line + lines - 1)

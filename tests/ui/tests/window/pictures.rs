@@ -49,7 +49,7 @@ fn a_document_follows_the_form_and_the_choices_are_remembered() {
         let path = folder.path(name);
         window.answer(Answer::File(path.clone()));
         window.click("Export…");
-        window.wait_for("Export as a picture");
+        window.wait_for("Export pages for printing");
         choices.iter().for_each(|choice| window.click(choice));
         window.click("Export");
         window.wait("the document is written", |_| path.exists());
