@@ -12,7 +12,8 @@ pub trait Dialogs {
     /// Prints a page: by the system's print dialog, or by the program that the system has for such files.
     fn print(&mut self, file: &Path);
 
-    /// The answer, once there is one: [`FileAction::FileChosen`] or [`FileAction::NoFileDialog`].
+    /// The answer, once there is one: [`FileChosen`](crate::app::action::FileAction::FileChosen) or
+    /// [`NoFileDialog`](crate::app::action::FileAction::NoFileDialog).
     fn answer(&mut self) -> Option<Action>;
 }
 

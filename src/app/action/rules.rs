@@ -6,7 +6,7 @@ use crate::{
     io::picture::rules::Spot,
 };
 
-/// Actions on the rules of the puzzle. A place is that in [`Puzzle::rules`]. What cannot be is refused in a notice.
+/// Actions on the rules of the puzzle. A place is that in [`Puzzle::rules`](crate::board::Puzzle::rules). What cannot be is refused in a notice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RuleEdit {
     /// Add a rule, and choose it. One that is there already is only chosen.

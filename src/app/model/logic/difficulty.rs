@@ -18,7 +18,7 @@ pub struct Difficulty {
     pub ticket: u64,
     /// The position it is about.
     pub of: Option<KnownPosition>,
-    /// The answer, by [`LogicModel::rated_by`].
+    /// The answer, by [`LogicModel::rated_by`](crate::app::model::logic::LogicModel::rated_by).
     pub answer: Option<Rated>,
     /// The answer by the standard profile, if another is used.
     pub by_standard: Option<Rated>,
