@@ -376,7 +376,7 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
     let fit = Fit::of(widths, rect.width());
     let font = FontId::new(fit.word, body.family.clone());
     if let Some((word, color)) = word {
-        let galley = shortened(ui, word, font.clone(), color, rect.width() - WORD_INSET);
+        let galley = shortened(ui, word, font, color, rect.width() - WORD_INSET);
         painter.galley(rect.left_center() + vec2(WORD_INSET, -galley.size().y / 2.0), galley, color);
     }
     if let (Some((figure, color)), Some(size)) = (figure, fit.figure) {
