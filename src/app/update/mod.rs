@@ -177,7 +177,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Discard => next::discard(model, effects),
         // While puzzles are generated, this stops the job first and keeps the form open.
         Action::Cancel => {
-            if !generation::stop(model, effects) {
+            if !generation::stop(model, effects) && !paint::end_chain(model) {
                 compare::leave(model, effects);
                 photo::stop(model, effects);
                 dialog::cancel(model);

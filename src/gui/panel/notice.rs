@@ -5,8 +5,8 @@ use eframe::egui::{Align, Layout, RichText, Ui, vec2};
 use crate::{
     app::{
         action::Action,
-        model::{Mode, Model, notice::NoticeKind, run::RunModel},
-        text::{notice as text, panel as words},
+        model::{Mode, Model, Tool, notice::NoticeKind, run::RunModel},
+        text::{notice as text, paint, panel as words},
     },
     board::MAX_FIGURE,
     gui::{
@@ -72,6 +72,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
+                Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
                 Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
                 Mode::Play if model.types_figures() => words::hint_play_figures(lang),
                 Mode::Enter if large => words::hint_enter_large(lang),

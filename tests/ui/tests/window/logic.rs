@@ -401,6 +401,9 @@ fn a_technique_is_practised_on_this_board() {
     window.wait("the way", |window| window.model().practice.task.is_some());
     window.settle();
     assert!(window.says("Now find: Turbot Fish."), "{:#?}", window.texts());
+    window.act(Action::DismissNotice);
+    window.settle();
+    assert!(window.says("Now find: Turbot Fish."), "the panel keeps it: {:#?}", window.texts());
     let removed = window.model().practice.task.as_ref().expect("a task").steps[0].eliminations().to_vec();
     for candidate in &removed {
         window.act(Action::Select(candidate.cell));
