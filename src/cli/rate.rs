@@ -9,7 +9,7 @@ use crate::{
         logic::{self, Solution},
         scale::{RateOptions, Scale},
         se,
-        streams::Streams,
+        streams::{NOT_UNDERSTOOD, Streams, say},
     },
     solve::{Cancel, logic::Rated, typical::Typical},
 };
@@ -17,6 +17,10 @@ use crate::{
 /// Prints a line for each puzzle: on HoDoKu's scale with tabs between level, score, hardest technique and number of steps, and if
 /// asked for the typical score; at the end the profile, unless that is the standard. Returns the exit code.
 pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
+    if options.typical && options.rating.scale == Scale::Se {
+        let message = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
+        return Ok(say(streams.errors, message, NOT_UNDERSTOOD));
+    }
     match (options.rating.scale, options.at_most) {
         (Scale::Hodoku, None) => {
             logic::run(&options.rating, streams, false, if options.typical { print_typical } else { print_path })

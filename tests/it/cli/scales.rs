@@ -84,3 +84,10 @@ fn the_usual_scale_is_hodokus() {
         "# 123456789456789123789123456231674895875912364694538217317265948542897631968341572\nsolved already\n",
     );
 }
+
+#[test]
+fn a_typical_score_is_refused_on_the_scale_of_sudoku_explainer() {
+    let (output, messages, code) = run(&["rate", "--typical", "--scale", "se"], "");
+    assert!(output.is_empty() && messages.contains("--typical is of HoDoKu's scale"), "{messages}");
+    assert_ne!(code, 0);
+}
