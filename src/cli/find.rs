@@ -37,8 +37,9 @@ pub struct FindOptions {
 }
 
 pub(super) fn technique_of(name: &str) -> Result<Technique, String> {
-    let unknown = || "there is no such technique; its code has four digits, as in 0901 for ALS-XZ".to_owned();
-    Technique::from_code(name).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
+    let unknown = || "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing".to_owned();
+    let is_named = |technique: &Technique| technique.code().eq_ignore_ascii_case(name);
+    Technique::all().find(is_named).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
 }
 
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,

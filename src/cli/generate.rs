@@ -100,10 +100,17 @@ pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
+/// The least rating that a puzzle can have, and that of the hardest puzzle known.
+const EASIEST_ER: Tenths = Tenths(10);
+const HARDEST_ER: Tenths = Tenths(119);
+
 /// A rating: `7.2`, or `7.0..7.5`, both ends included.
 fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     let (lowest, highest) = text.split_once("..").unwrap_or((text, text));
     match (lowest.parse(), highest.parse()) {
+        (Ok(lowest), Ok(highest)) if lowest > HARDEST_ER || highest < EASIEST_ER => {
+            Err(format!("no puzzle has such a rating; those known go from {EASIEST_ER} to {HARDEST_ER}"))
+        }
         (Ok(lowest), Ok(highest)) => Ok(lowest..=highest),
         _ => Err("a rating is needed, or the lowest and the highest, as in 7.0..7.5".to_owned()),
     }
@@ -333,5 +340,19 @@ fn fail(failure: WriteFailure, errors: &mut dyn Write) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
         other => Ok(say(errors, &other.to_string(), NOT_WRITTEN)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_that_no_puzzle_has_is_refused_with_those_that_are_possible() {
+        for text in ["12.5", "0.5", "12.0..13.0"] {
+            assert!(er_of(text).is_err_and(|why| why.ends_with("those known go from 1.0 to 11.9")), "{text}");
+        }
+        assert_eq!(er_of("9.5..12"), Ok(Tenths(95)..=Tenths(120)), "a part of it is possible");
+        assert!(er_of("7.0..x").is_err_and(|why| why.starts_with("a rating is needed")));
     }
 }

@@ -81,7 +81,7 @@ impl Progress {
         let tried = self.tried.map_or(String::new(), |tried| format!("{} boards tried, ", grouped(tried)));
         let seen = if self.seen.is_empty() { String::new() } else { format!("; of the others {}", self.seen) };
         // Errors when writing it are ignored.
-        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{} puzzles{seen}", now.as_secs(), grouped(self.puzzles));
+        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{}{seen}", now.as_secs(), counted(self.puzzles));
     }
 
     fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
@@ -92,7 +92,7 @@ impl Progress {
         let rate = u128::from(self.puzzles) * 1000 / now.as_millis().max(1);
         let rate = u64::try_from(rate).unwrap_or(u64::MAX);
         let tried = self.tried.map_or(String::new(), |tried| format!(", {} boards tried", grouped(tried)));
-        let line = format!("{} puzzles, {} per second{tried}", grouped(self.puzzles), grouped(rate));
+        let line = format!("{}, {} per second{tried}", counted(self.puzzles), grouped(rate));
         let width = line.len();
         self.write(screen, &format!("\r{line:width$}", width = width.max(self.width)));
         self.width = width.max(self.width);
@@ -110,6 +110,11 @@ impl Progress {
         // Whether anybody sees it changes nothing.
         let _ = screen.write_all(text.as_bytes()).and_then(|()| screen.flush());
     }
+}
+
+/// A number of puzzles.
+fn counted(puzzles: u64) -> String {
+    format!("{} {}", grouped(puzzles), if puzzles == 1 { "puzzle" } else { "puzzles" })
 }
 
 /// A number with a comma after every three digits.
@@ -162,6 +167,11 @@ mod tests {
             format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; of the others 12,345 were extreme\n")
         };
         assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(message).concat());
+    }
+
+    #[test]
+    fn one_puzzle_is_counted_as_one() {
+        assert_eq!([0, 1, 2].map(counted), ["0 puzzles", "1 puzzle", "2 puzzles"]);
     }
 
     #[test]

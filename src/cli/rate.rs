@@ -9,7 +9,7 @@ use crate::{
         logic::{self, Solution},
         scale::{RateOptions, Scale},
         se,
-        streams::Streams,
+        streams::{NOT_UNDERSTOOD, Streams, say},
         table,
     },
     solve::{Cancel, logic::Rated, typical::Typical},
@@ -20,6 +20,10 @@ use crate::{
 pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8> {
     if options.table {
         return table::run(&options.rating, streams);
+    }
+    if options.typical && options.rating.scale == Scale::Se {
+        let message = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
+        return Ok(say(streams.errors, message, NOT_UNDERSTOOD));
     }
     match (options.rating.scale, options.at_most) {
         (Scale::Hodoku, None) => {

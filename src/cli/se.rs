@@ -115,6 +115,9 @@ impl ByRules {
                 for line in case.lines {
                     writeln!(answers, "        {}", line.sentence.text())?;
                 }
+                if let Some(so) = case.so {
+                    writeln!(answers, "        {}", so.text())?;
+                }
             }
         }
         match path.steps.len() {

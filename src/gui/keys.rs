@@ -277,6 +277,8 @@ impl Pressed {
             EguiKey::Escape if !model.file_tasks.is_empty() => return Some(Action::Command(Command::StopFiles)),
             EguiKey::Escape if model.presentation.is_some() => return Some(Action::Command(Command::Present)),
             EguiKey::Escape if model.mode == Mode::Watch => return Some(Action::Command(Command::Stop)),
+            // Ends the chain that is being drawn.
+            EguiKey::Escape if model.paint.from.is_some() => return Some(Action::Cancel),
             EguiKey::Escape if Command::HideHint.is_enabled(model) => return Some(Action::Command(Command::HideHint)),
             EguiKey::Escape if model.logic.steps.is_some() => return Some(Action::Command(Command::AllSteps)),
             EguiKey::Escape if model.light.is_on() => return Some(Action::Light(LightAction::Off)),
@@ -354,7 +356,7 @@ mod tests {
     use super::*;
     use crate::{
         app::model::settings::Settings,
-        board::{Puzzle, Shape},
+        board::{Cell, Place, Puzzle, Shape},
     };
 
     fn press(model: &Model, key: EguiKey, physical: EguiKey, modifiers: Modifiers) -> Option<Action> {
@@ -470,6 +472,16 @@ mod tests {
         model.light.pairs = true;
         let off = press(&model, EguiKey::Escape, EguiKey::Escape, Modifiers::NONE);
         assert!(matches!(off, Some(Action::Light(LightAction::Off))), "{off:?}");
+    }
+
+    #[test]
+    fn esc_ends_a_chain_before_anything_else() {
+        let mut model = Model::new(Settings::default());
+        model.mode = Mode::Play;
+        model.light.pairs = true;
+        model.paint.from = Some(Place { cell: Cell::new(0), digit: Digit::from_index(0) });
+        let ends = press(&model, EguiKey::Escape, EguiKey::Escape, Modifiers::NONE);
+        assert!(matches!(ends, Some(Action::Cancel)), "{ends:?}");
     }
 
     #[test]

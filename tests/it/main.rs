@@ -35,6 +35,7 @@ mod rule_drawing;
 mod rule_logic;
 mod rules;
 mod saving;
+mod se_words;
 mod search;
 mod slips;
 mod soundness;

@@ -103,7 +103,7 @@ fn find_counts_all_lines_and_tells_which_are_none() {
 #[test]
 fn what_is_not_understood_is_told_in_a_sentence() {
     for (arguments, expected) in [
-        (&["find", "--technique", "nice"][..], "there is no such technique; its code has four digits, as in 0901 for ALS-XZ"),
+        (&["find", "--technique", "nice"][..], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
         (&["find", "--rule", "diagonals"], "unexpected argument '--rule' found"),
         (&["rate", "a", "b"], "unexpected argument 'b' found"),
         (&["path", "--all"], "unexpected argument '--all' found"),

@@ -90,7 +90,7 @@ pub enum EditLabel {
     /// All colours and links were taken away.
     ClearColors,
     /// A step of logic was carried out.
-    Step(Technique),
+    Step(Technique, String),
     /// Everything before a technique was carried out.
     Before(Technique),
     /// A mistake that a hint found was corrected.
@@ -203,10 +203,10 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied, each with the number of edits up to it.
-    pub fn steps(&self) -> impl Iterator<Item = (usize, Technique)> {
-        (1..).zip(&self.done).filter_map(|(edits, edit)| match edit.label {
-            EditLabel::Step(technique) => Some((edits, technique)),
+    /// The steps of logic that were applied, each with the number of edits up to it, and what it did, in notation.
+    pub fn steps(&self) -> impl Iterator<Item = (usize, Technique, &str)> {
+        (1..).zip(&self.done).filter_map(|(edits, edit)| match &edit.label {
+            EditLabel::Step(technique, does) => Some((edits, *technique, does.as_str())),
             _ => None,
         })
     }
@@ -358,12 +358,12 @@ mod tests {
     fn steps_that_were_applied_know_how_many_edits_lead_to_them() {
         let (mut puzzle, mut history) = (Puzzle::classic(), History::default());
         let (_, change) = write(0, 1);
-        history.edit(&mut puzzle, EditLabel::Step(Technique::NakedPair), change);
+        history.edit(&mut puzzle, EditLabel::Step(Technique::NakedPair, "r1c1=2".to_owned()), change);
         let (label, change) = write(1, 2);
         history.edit(&mut puzzle, label, change);
         let (_, change) = write(2, 3);
-        history.edit(&mut puzzle, EditLabel::Step(Technique::XWing), change);
-        assert_eq!(history.steps().collect::<Vec<_>>(), [(1, Technique::NakedPair), (3, Technique::XWing)]);
+        history.edit(&mut puzzle, EditLabel::Step(Technique::XWing, "r1c3=3".to_owned()), change);
+        assert_eq!(history.steps().collect::<Vec<_>>(), [(1, Technique::NakedPair, "r1c1=2"), (3, Technique::XWing, "r1c3=3")]);
         history.undo(&mut puzzle);
         assert_eq!((history.steps().count(), history.len()), (1, 2));
     }

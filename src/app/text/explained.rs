@@ -5,6 +5,7 @@ messages! {
     show_steps;
     run;
     heading;
+    short_heading;
     lesson;
     solved_by(steps: count, er, ep, ed);
     stuck;

@@ -22,6 +22,8 @@ pub(super) struct Grammar {
     pub(super) brackets: [&'static str; 2],
     /// The word before the last of several items.
     pub(super) and: &'static str,
+    /// Whether clauses are joined like the items of a list; else there is only a comma between them.
+    pub(super) lists_clauses: bool,
     /// The word before the last of several alternatives.
     pub(super) or: &'static str,
     /// The text between two words, given the characters on both sides.

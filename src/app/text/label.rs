@@ -139,7 +139,7 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::ClearEntries => clear_entries(lang).to_owned(),
         EditLabel::Colors => colors(lang).to_owned(),
         EditLabel::ClearColors => clear_colors(lang).to_owned(),
-        EditLabel::Step(technique) => terms::technique(lang, *technique).to_owned(),
+        EditLabel::Step(technique, _) => terms::technique(lang, *technique).to_owned(),
         EditLabel::Before(technique) => before(lang, terms::technique(lang, *technique)),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),

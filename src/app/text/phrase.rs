@@ -25,6 +25,11 @@ impl Phrase {
         Self { pieces: vec![Piece { text, items }] }
     }
 
+    /// A phrase of these pieces.
+    pub fn of(pieces: Vec<Piece>) -> Self {
+        Self { pieces }
+    }
+
     /// Phrases joined by `gap`.
     pub fn joined(phrases: impl IntoIterator<Item = Self>, gap: &str) -> Self {
         let mut joined = Self::default();

@@ -19,6 +19,8 @@ messages! {
     keep_name;
     give_up;
     remove;
+    ask_remove(name);
+    remove_it;
     import;
     export;
     import_title;

@@ -3,7 +3,7 @@
 use crate::app::{
     effect::Effect,
     model::{Dialog, Model, history::EditLabel},
-    update::{compare, copy, dialog, document, follow::edit, generation, photo, run_export, shared::set},
+    update::{compare, copy, dialog, document, follow::edit, generation, paint, photo, run_export, shared::set},
 };
 
 /// Carries out the dialog's main button.
@@ -47,7 +47,7 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Cancels the dialog. While puzzles are generated, stops the job first and keeps the form open.
 pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
-    if !generation::stop(model, effects) {
+    if !generation::stop(model, effects) && !paint::end_chain(model) {
         compare::leave(model, effects);
         photo::stop(model, effects);
         dialog::cancel(model);

@@ -27,7 +27,7 @@ use crate::{
     board::{KnownPosition, Value},
     solve::{
         analyse::Verdict,
-        logic::{Candidate, Hint, Holding, Step},
+        logic::{Candidate, Hint, Holding, Step, notation},
     },
 };
 
@@ -181,7 +181,8 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     }
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
     let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);
-    edit(model, effects, EditLabel::Step(step.technique()), |puzzle| {
+    let does = notation::outcome(&geometry, step);
+    edit(model, effects, EditLabel::Step(step.technique(), does), |puzzle| {
         for candidate in step.placements() {
             puzzle.square_mut(candidate.cell).value = Value::Entered(candidate.digit);
             if clears {

@@ -94,6 +94,11 @@ fn link(model: &mut Model, place: Place, effects: &mut Vec<Effect>) {
     }
 }
 
+/// Ends the chain that is being drawn. Returns whether there was one.
+pub(super) fn end_chain(model: &mut Model) -> bool {
+    model.mode == Mode::Play && model.dialog.is_none() && model.paint.from.take().is_some()
+}
+
 /// Whether the digit can be in the cell.
 fn is_candidate(model: &Model, Place { cell, digit }: Place) -> bool {
     model.document.candidates()[cell.index()].contains(digit)

@@ -67,10 +67,10 @@ pub(super) fn answered(model: &mut Model, revision: u64, candidate: Candidate, a
     }
 }
 
-/// Takes a digit that is typed while the question has none. Returns whether it does.
+/// Takes a digit that is typed while the question about an empty cell is open: it is asked about. Returns whether it is.
 pub(super) fn takes(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) -> bool {
-    let Some(WhyNotQuestion { cell, digit: None, .. }) = model.logic.question else { return false };
-    let is_meant = model.selection.only() == Some(cell);
+    let Some(WhyNotQuestion { cell, .. }) = model.logic.question else { return false };
+    let is_meant = model.selection.only() == Some(cell) && model.puzzle().digit(cell).is_none();
     if is_meant {
         ask(model, Candidate::new(cell, digit), effects);
     }

@@ -71,7 +71,8 @@ pub(super) fn look(model: &mut Model) {
             Notice::problem(text::not_removed(lang, name, names.digit(candidate.digit), names.cell(candidate.cell)))
         }
         PracticeProgress::Made(step) => {
-            let outcome = done(&Explainer::new(names), &task.steps[step]);
+            let explainer = Explainer::new(names);
+            let outcome = explainer.sentence(done(&explainer, &task.steps[step])).text();
             Notice::done(if task.is_shown { text::shown(lang, name, outcome) } else { text::found(lang, name, outcome) })
         }
     };

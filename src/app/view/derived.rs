@@ -135,7 +135,7 @@ impl<'a> ModelView<'a> {
             let geometry = &self.model.document.geometry;
             if let Some(drawn) = self.model.explained_rule() {
                 let sentences = logic::se::explain(&explainer(self.model), &drawn.by_rule);
-                return Explanation { sentences, proof: None, notation: notation::outcome(geometry, step) };
+                return Explanation { sentences, proof: None, notation: notation::line(geometry, &drawn.outermost()) };
             }
             let notation = notation::line(geometry, step);
             let explainer = explainer(self.model);

@@ -11,7 +11,7 @@ use crate::{
             scene::DigitSource,
         },
     },
-    board::{About, Cell, Digit, Geometry, Puzzle, Square},
+    board::{About, Cell, Digit, Digits, Geometry, Puzzle, Square},
     io::picture::{
         CandidateSign, Caption, FieldSign, HouseSign, Paragraph, StepArrow, StepCell, StepInk, StepPicture, StepSigns, Style,
     },
@@ -36,7 +36,7 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
     let sentences = explained_words(model)?.into_sentences().map(|sentence| paragraph(sentence.text()));
     let lang = model.settings.lang;
     let (difficulty, line) = match model.explained_rule() {
-        Some(drawn) => (drawn.by_rule.difficulty.to_string(), notation::outcome(&model.document.geometry, step)),
+        Some(drawn) => (drawn.by_rule.difficulty.to_string(), notation::line(&model.document.geometry, &drawn.outermost())),
         None => {
             let level = terms::level(lang, model.settings.profile.weight(step.technique()).level);
             (level.to_owned(), notation::line(&model.document.geometry, step))
@@ -53,11 +53,9 @@ pub fn explained(model: &Model) -> Option<StepPicture> {
 
 /// The steps of the run that is watched, each with the position before it; empty if that is no run by logic.
 pub(super) fn of_path(model: &Model) -> Vec<StepPicture> {
-    let report = model.run.as_ref().and_then(|run| run.report.as_ref());
-    let Some((path, view)) = report.and_then(|report| Some((report.path()?, &report.view))) else { return Vec::new() };
+    let path = model.run.as_ref().and_then(|run| run.report.as_ref()?.path());
+    let Some((path, start)) = path.zip(start_of_run(model)) else { return Vec::new() };
     let geometry = &model.document.geometry;
-    let of_start = |(digit, origin): (&Option<Digit>, &Origin)| digit.filter(|_| *origin == Origin::Start);
-    let start: Vec<Option<Digit>> = view.digits.iter().zip(&view.origins).map(of_start).collect();
     let mut state = State::from_givens(geometry, &start);
     let picture = |step: &Step| {
         let picture = before(model.puzzle(), geometry, &state, step);
@@ -65,6 +63,13 @@ pub(super) fn of_path(model: &Model) -> Vec<StepPicture> {
         picture
     };
     path.steps.iter().map(picture).collect()
+}
+
+/// The digits from which the run that is watched began.
+pub(super) fn start_of_run(model: &Model) -> Option<Digits> {
+    let view = &model.run.as_ref()?.report.as_ref()?.view;
+    let of_start = |(digit, origin): (&Option<Digit>, &Origin)| digit.filter(|_| *origin == Origin::Start);
+    Some(view.digits.iter().zip(&view.origins).map(of_start).collect())
 }
 
 /// The board as it is shown, with the signs of the explained step.

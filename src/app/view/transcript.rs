@@ -17,6 +17,7 @@ use crate::{
     io::{
         Format,
         picture::{Page, PageContent, PageStep, StepPicture},
+        text::write_line,
         write_as,
     },
     solve::{
@@ -57,9 +58,34 @@ pub fn copied(model: &Model, wanted: Transcript, part: LogicPart) -> Option<Copi
                 Some(path) => path.steps.iter().map(|drawn| by_rule(lang, geometry, drawn)).collect(),
                 None => path.steps.iter().map(|step| by_technique(lang, geometry, step)).collect(),
             };
-            Some(lines(model, named.into_iter(), wanted, pictures))
+            let named = match (&path.by_rules, wanted) {
+                (Some(path), Transcript::Text) => named
+                    .into_iter()
+                    .zip(&path.steps)
+                    .map(|((name, line), drawn)| (name, line + &reasons(lang, geometry, drawn)))
+                    .collect(),
+                _ => named,
+            };
+            let copied = lines(model, named.into_iter(), wanted, pictures);
+            Some(match (copied, puzzle_line(model), wanted) {
+                (Copied::Text(text), Some(puzzle), Transcript::Text) => Copied::Text(format!("{puzzle}\n{text}")),
+                (Copied::Text(text), Some(puzzle), Transcript::Forum) => Copied::Text(format!("[code]{puzzle}[/code]\n{text}")),
+                (copied, ..) => copied,
+            })
         }
     }
+}
+
+/// The digits from which the run that is watched began, in one line.
+fn puzzle_line(model: &Model) -> Option<String> {
+    let digits = step_picture::start_of_run(model)?;
+    Some(write_line(model.document.geometry.shape(), &digits))
+}
+
+/// The sentences of a step by a rule of Sudoku Explainer, with every line of its proof, each indented on a line of its own.
+fn reasons(lang: Lang, geometry: &Geometry, drawn: &DrawnStep) -> String {
+    let sentences = logic::se::explain_plainly(lang, geometry, &drawn.by_rule).into_sentences();
+    sentences.map(|sentence| format!("\n    {}", sentence.text())).collect()
 }
 
 fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
@@ -73,7 +99,11 @@ fn explained(model: &Model, wanted: Transcript) -> Option<Copied> {
         None => by_technique(lang, geometry, step),
     };
     let sentences = || -> Vec<String> {
-        explained_words(model).into_iter().flat_map(StepExplanation::into_sentences).map(|sentence| sentence.text()).collect()
+        let words = match model.explained_rule() {
+            Some(drawn) => Some(logic::se::explain_plainly(lang, geometry, &drawn.by_rule)),
+            None => explained_words(model),
+        };
+        words.into_iter().flat_map(StepExplanation::into_sentences).map(|sentence| sentence.text()).collect()
     };
     Some(Copied::Text(match wanted {
         Transcript::Text => format!("{name}\n{}\n{line}\n", sentences().join("\n")),

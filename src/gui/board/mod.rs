@@ -3,7 +3,7 @@
 
 mod access;
 mod brush;
-mod coloring;
+pub(crate) mod coloring;
 mod decoration;
 mod entry;
 mod glyph;

@@ -1,6 +1,6 @@
 //! The dialog for practising a technique.
 
-use eframe::egui::{Button, ComboBox, Label, Ui};
+use eframe::egui::{Align, Button, ComboBox, Id, Label, Ui};
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
     gui::{
         dialog::frame::title,
         theme::{self, space},
-        widget::{row, row_from_right, secondary},
+        widget::{heading, row, row_from_right, secondary},
     },
     solve::{
         generate::PlacedKind,
@@ -22,6 +22,13 @@ use crate::{
 /// Width of the dialog and of the list of techniques, in points.
 const WIDTH: f32 = 470.0;
 const CHOICE: f32 = 260.0;
+
+/// Whether a list is shown that was not in the last frames.
+fn is_just_open(ui: &Ui) -> bool {
+    let (frame, memory) = (ui.ctx().cumulative_frame_nr(), Id::unique("when the list of techniques to practise was shown last"));
+    let last: u64 = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(memory), frame));
+    last + 1 < frame
+}
 
 pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -38,8 +45,18 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
             let is_worth = |technique: &Technique| {
                 technique.is_default() && technique.level() > Level::Easy && technique.family() != Family::ForcingChains
             };
-            for choice in Technique::all().filter(is_worth) {
-                ui.selectable_value(&mut next.technique, choice, terms::technique(lang, choice));
+            let is_there = |family: &Family| *family != Family::Rules || !model.puzzle().rules().is_empty();
+            for family in Family::ALL.into_iter().filter(is_there) {
+                let mut of_family = Technique::all().filter(|choice| choice.family() == family).filter(is_worth).peekable();
+                if of_family.peek().is_some() {
+                    heading(ui, terms::family(lang, family));
+                }
+                for choice in of_family {
+                    let option = ui.selectable_value(&mut next.technique, choice, terms::technique(lang, choice));
+                    if choice == form.technique && is_just_open(ui) {
+                        option.scroll_to_me(Some(Align::Center));
+                    }
+                }
             }
         });
         combo.response.labelled_by(label.id);

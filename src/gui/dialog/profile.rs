@@ -1,6 +1,6 @@
 //! The row of the dialog of techniques that chooses, saves, imports and exports profiles.
 
-use eframe::egui::{Button, ComboBox, Key, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, ComboBox, Id, Key, TextEdit, Ui, WidgetInfo};
 
 use crate::{
     app::{
@@ -22,7 +22,10 @@ const CHOICE: f32 = 190.0;
 pub(super) fn show(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| match naming {
         Some(_) => name_field(ui, model, naming, out),
-        None => choices(ui, model, naming, out),
+        None => match ui.data(|data| data.get_temp::<Option<String>>(asked())).flatten() {
+            Some(name) if name == model.settings.profile.name() => question(ui, model, &name, out),
+            _ => choices(ui, model, naming, out),
+        },
     });
 }
 
@@ -61,7 +64,29 @@ fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Ve
         push(out, ProfileAction::Export);
     }
     if is_named && settings.saved_profile().is_some() && ui.add(IconButton::new(Icon::Close, text::remove(lang))).clicked() {
+        ask(ui, Some(profile.name().to_owned()));
+    }
+}
+
+/// Keeps in egui's memory the name of the profile that is to be deleted, until that is answered.
+fn ask(ui: &Ui, name: Option<String>) {
+    ui.data_mut(|data| data.insert_temp(asked(), name));
+}
+
+fn asked() -> Id {
+    Id::unique("the profile that is to be deleted")
+}
+
+/// Shows the question whether the profile is to be deleted.
+fn question(ui: &mut Ui, model: &Model, name: &str, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    ui.label(text::ask_remove(lang, name));
+    let delete = ui.button(text::remove_it(lang)).clicked();
+    if delete {
         push(out, ProfileAction::Remove);
+    }
+    if ui.button(text::give_up(lang)).clicked() || delete {
+        ask(ui, None);
     }
 }
 

@@ -23,11 +23,13 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     fold(ui, "applied", hint_card::applied_steps(lang, steps.len()), true, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        for (number, &(edits, technique)) in steps.iter().enumerate().rev() {
-            let label = format!("{}  {}", number + 1, terms::short_technique(lang, technique));
+        for (number, &(edits, technique, does)) in steps.iter().enumerate().rev() {
+            let label = format!("{}  {}  {does}", number + 1, terms::short_technique(lang, technique));
             let is_last = edits == model.history.len();
-            let button = Button::selectable(is_last, label).min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
-            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(hint_card::go_back_to(lang));
+            let button =
+                Button::selectable(is_last, label.as_str()).truncate().min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
+            let response =
+                theme::plain(ui, |ui| ui.add(button)).on_hover_text([label.as_str(), hint_card::go_back_to(lang)].join("\n"));
             if response.clicked() && !is_last {
                 out.push(Action::BackTo(edits));
             }

@@ -1,18 +1,18 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{Button, Grid, Id, Popup, PopupCloseBehavior, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, Grid, Id, Popup, PopupCloseBehavior, Pos2, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
-        action::{Action, LightAction, Paint, WhyAction},
+        action::{Action, LightAction, LogicAction, Paint, WhyAction},
         command::Command,
         model::{Mode, Model, Tool, selection::Held},
-        text::{command as text, label},
+        text::{command as text, label, logic::answer},
         view::{derived::ModelView, why},
     },
     board::{Cell, Digit, DigitSet, MAX_FIGURE},
     gui::{
-        board::BoardResponse,
+        board::{BoardResponse, coloring},
         panel::{
             light,
             menu::{self, menu_action, menu_item},
@@ -21,6 +21,7 @@ use crate::{
         theme::{Palette, space},
         widget::heading,
     },
+    solve::logic::Candidate,
 };
 
 /// Side of a digit's button, in points.
@@ -38,6 +39,11 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     }
     let (opens_pad, memory) = (opens_pad(board, model), Id::unique("whether the menu of a cell has digits alone"));
     let ctx = &board.response.ctx;
+    let asked_about = Id::unique("the candidate that the menu of a cell is about");
+    if let Some(pos) = clicked {
+        let candidate = board.layout.cell_at(pos).and_then(|cell| candidate_at(board, model, cell, pos));
+        ctx.data_mut(|data| data.insert_temp(asked_about, candidate));
+    }
     if opens_pad || clicked.is_some() {
         ctx.data_mut(|data| data.insert_temp(memory, opens_pad));
     }
@@ -49,7 +55,16 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
         popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside)
     };
     let is_pad = ctx.data(|data| data.get_temp(memory)).unwrap_or(false);
-    popup.show(|ui| if is_pad { digits(ui, model, model.selection.only(), out) } else { contents(ui, model, out) });
+    let candidate = ctx.data(|data| data.get_temp::<Option<Candidate>>(asked_about)).flatten();
+    popup.show(|ui| if is_pad { digits(ui, model, model.selection.only(), out) } else { contents(ui, model, candidate, out) });
+}
+
+/// The candidate shown at a position within a cell.
+fn candidate_at(board: &BoardResponse, model: &ModelView<'_>, cell: Cell, pos: Pos2) -> Option<Candidate> {
+    let (scene, square) = (model.scene(), model.scene().square(cell));
+    let digit = coloring::digit_at(&board.layout, cell, pos, scene.geometry.shape().size());
+    let is_shown = square.digit.is_none() && scene.shows_candidates && square.candidates.contains(digit);
+    (is_shown && model.mode != Mode::Watch).then_some(Candidate::new(cell, digit))
 }
 
 /// Whether the digits are to be shown beside the cell that was clicked.
@@ -67,7 +82,7 @@ fn opens_pad(board: &BoardResponse, model: &ModelView<'_>) -> bool {
     cell.is_some_and(|cell| model.mode == Mode::Enter || model.puzzle().square(cell).value.given().is_none())
 }
 
-fn contents(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let only = model.selection.only();
     if let Some(cell) = only {
@@ -107,7 +122,15 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if let Some(cell) = only.filter(|_| model.mode == Mode::Watch) {
         guesses(ui, model, cell, out);
     }
-    for command in [Command::WhyNot, Command::ClearCells, Command::Hint, Command::Copy] {
+    // A click on a candidate asks about that one.
+    match clicked.filter(|candidate| only == Some(candidate.cell)) {
+        Some(candidate) => {
+            let name = label::digit(candidate.digit, model.settings.numerals);
+            menu_action(ui, &String::from(answer::why_not_digit(lang, name)), Action::Logic(LogicAction::Ask(candidate)), out);
+        }
+        None => menu_item(ui, model, Command::WhyNot, out),
+    }
+    for command in [Command::ClearCells, Command::Hint, Command::Copy] {
         menu_item(ui, model, command, out);
     }
 }

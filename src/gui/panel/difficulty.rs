@@ -131,6 +131,18 @@ pub(crate) fn used_row(ui: &mut Ui, name: &str, times: String) {
     });
 }
 
+/// The words with as much of the name of a profile as fits.
+fn cut(words: &str, profile: &str, lang: Lang, fits: &impl Fn(&String) -> bool) -> String {
+    let mut name: Vec<char> = profile.chars().collect();
+    loop {
+        let shown: String = name.iter().collect();
+        let cut = profile_text::rated_briefly(lang, words, format!("{}…", shown.trim_end()));
+        if name.pop().is_none() || fits(&cut) {
+            return cut;
+        }
+    }
+}
+
 /// Shows the button, with the longest text that fits into `width` points.
 pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
@@ -138,9 +150,16 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let size = text_size::SMALL + 1.0;
     let width = width - 2.0 * ui.spacing().button_padding.x;
     let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
-    // With the profile, if there is room for it.
-    let by = profile(model).map(|profile| profile_text::rated_briefly(lang, &words, profile));
-    let words = by.into_iter().chain([words]).chain(in_fewer_words(model)).find(fits).or_else(|| in_fewer_words(model).pop());
+    let shorter = [words].into_iter().chain(in_fewer_words(model));
+    let words = match profile(model) {
+        None => shorter.clone().find(fits).or_else(|| shorter.last()),
+        // Rather without the technique than without the profile.
+        Some(profile) => {
+            let named = |words: &String| profile_text::rated_briefly(lang, words, &profile);
+            let last = shorter.clone().last().unwrap_or_default();
+            Some(shorter.map(|words| named(&words)).find(fits).unwrap_or_else(|| cut(&last, &profile, lang, &fits)))
+        }
+    };
     let Some(words) = words else { return };
     let color = Palette::of(ui).text;
     let button = Button::new(RichText::new(words).size(size).color(color));

@@ -8,6 +8,7 @@ use eframe::egui::{
 use crate::{
     app::{
         action::{Action, LogicAction},
+        board_item::BoardItem,
         command::Command,
         model::{Model, logic::Pointed},
         text::{
@@ -19,8 +20,9 @@ use crate::{
     gui::{
         icon::Icon,
         theme::{Palette, space, text_size},
-        widget::{command_icon, row, text_width},
+        widget::{command_icon, row, secondary, text_width},
     },
+    solve::logic::Candidate,
 };
 
 /// The key under which egui's memory keeps what the pointer is over in this frame.
@@ -53,18 +55,40 @@ pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if model.settings.notation && is_first {
         written(ui);
     }
+    if let Some(arrows) = model.walked() {
+        let all = model.scene().overlay.links.len();
+        secondary(ui, hint_card::walked(model.settings.lang, arrows, all));
+    }
+    walk(ui, model);
     why(ui, model, explanation, out);
-    sentence(ui, model, &sentences.so);
+    // A proof within the step has a conclusion of its own.
+    if !model.is_inner_case() {
+        sentence(ui, model, &sentences.so);
+    }
     if model.settings.notation && !is_first {
         written(ui);
     }
+}
+
+/// The key under which egui's memory keeps the candidate that the arrows have been walked to.
+fn walked() -> Id {
+    Id::unique("where the walk along the arrows is")
+}
+
+/// Notes which candidate the arrows have been walked to: the sentences of this frame light it up.
+fn walk(ui: &Ui, model: &ModelView<'_>) {
+    let last = model.walked().and_then(|arrows| arrows.checked_sub(1));
+    let to = last.and_then(|last| model.scene().overlay.links.get(last)).map(|link| link.to);
+    ui.data_mut(|data| data.insert_temp(walked(), to));
 }
 
 /// Shows the pattern and its implications. Of several cases, and of the proofs within them, only the one drawn on the board is shown.
 pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 6.0;
     let StepExplanation { why, cases, .. } = &explanation.sentences;
-    why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    if !model.is_inner_case() {
+        why.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+    }
     let Some(case) = explanation.proof.as_ref().or_else(|| cases.get(model.case())) else { return };
     let (is_inside, can_turn) = (model.is_inner_case(), model.can_turn_case());
     if is_inside || can_turn {
@@ -105,6 +129,11 @@ pub(crate) fn why(ui: &mut Ui, model: &Model, explanation: &Explanation, out: &m
             }
         }
     }
+    // Of several cases the last has the conclusion of all.
+    let last = model.explained_rule().and_then(|drawn| drawn.cases.get(model.case())?.beside.last());
+    if let Some(so) = last.and_then(|&last| cases.get(last)?.so.as_ref()) {
+        sentence(ui, model, so);
+    }
 }
 
 /// Shows a sentence with highlighted names.
@@ -115,7 +144,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     let palette = Palette::of(ui);
     let mut job = LayoutJob::default();
     for piece in &sentence.pieces {
-        let is_lit = is_lit(model, piece);
+        let is_lit = is_lit(ui, model, piece);
         let format = TextFormat {
             font_id: eframe::egui::FontId::proportional(text_size::BODY),
             color: if piece.items.is_empty() { palette.text } else { palette.accent },
@@ -130,7 +159,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     let (pos, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
-        info.selected = sentence.pieces.iter().any(|piece| is_lit(model, piece)).then_some(true);
+        info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, model, piece)).then_some(true);
         info
     });
     if let Some(pointer) = response.hover_pos() {
@@ -144,7 +173,11 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     LabelSelectionState::label_text_selection(ui, &response, pos, galley, palette.text, Stroke::NONE);
 }
 
-fn is_lit(model: &Model, piece: &Piece) -> bool {
+fn is_lit(ui: &Ui, model: &Model, piece: &Piece) -> bool {
+    let to = model.walked().and_then(|_| ui.data(|data| data.get_temp::<Option<Candidate>>(walked())).flatten());
+    if to.is_some_and(|to| piece.items == [BoardItem::Candidate(to)]) {
+        return true;
+    }
     match &model.logic.pointed {
         Some(Pointed::Text(items)) => !piece.items.is_empty() && piece.items == *items,
         Some(Pointed::Board(cell)) => piece.items.iter().any(|item| item.is_in(*cell)),

@@ -6,8 +6,8 @@ use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Mode, Model, notice::NoticeKind, run::RunModel},
-        text::{notice as text, panel as words},
+        model::{Mode, Model, Tool, notice::NoticeKind, run::RunModel},
+        text::{notice as text, paint, panel as words},
     },
     board::MAX_FIGURE,
     gui::{
@@ -81,6 +81,7 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
             }
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
+                Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
                 Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
                 Mode::Play if model.types_figures() => words::hint_play_figures(lang),
                 Mode::Enter if large => words::hint_enter_large(lang),

@@ -37,6 +37,7 @@ use crate::{
 const ROW: f32 = 24.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.46;
+const PROOF: f32 = 0.62;
 /// Width of the list beside the explanation: a share of the panel, the least and the most in points.
 const LIST: (f32, f32, f32) = (0.45, 300.0, 380.0);
 /// Width of the number of a row, and of a difficulty bar, in points.
@@ -55,7 +56,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
         ui.scope_builder(right, |ui| steps(ui, model, (report, path), has_room, out));
         return;
     }
-    let height = room.y * EXPLANATION;
+    // Proofs by the rules of Sudoku Explainer are long.
+    let height = room.y * if path.by_rules.is_some() { PROOF } else { EXPLANATION };
     let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(room.x, height), |ui| {
         ui.set_min_height(height);
@@ -87,7 +89,11 @@ fn explained_step(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_roo
 fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, if path.by_rules.is_some() { explained::heading(lang) } else { solution_path::path_heading(lang) });
+        match path.by_rules {
+            // Beside the buttons there is no room for more.
+            Some(_) => heading(ui, explained::short_heading(lang)).on_hover_text(explained::heading(lang)),
+            None => heading(ui, solution_path::path_heading(lang)),
+        };
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             hint::notation_switch(ui, model, out);
             hint::copy_menu(ui, model, LogicPart::Path, out);
@@ -185,8 +191,9 @@ impl StepLine {
 
     /// A step by a rule of Sudoku Explainer.
     fn by_rule(lang: Lang, step: &SeStep) -> Self {
-        let (name, difficulty) = (se::rule(lang, step.rule), step.difficulty.to_string());
-        Self { name, facts: explained::facts(lang, name, &difficulty), difficulty: Shown::Number(difficulty) }
+        let difficulty = step.difficulty.to_string();
+        let facts = explained::facts(lang, se::rule(lang, step.rule), &difficulty);
+        Self { name: se::short_rule(lang, step.rule), facts, difficulty: Shown::Number(difficulty) }
     }
 }
 

@@ -1,13 +1,13 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Align, Button, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
         model::{Model, play::Finish},
-        text::{command, logic::terms, play as text},
+        text::{command, logic::terms, play as text, practice},
         view::derived::ModelView,
     },
     gui::{
@@ -30,11 +30,20 @@ const CLOCK: f32 = 104.0;
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     verdict::headline(ui, model, out);
     secondary(ui, &model.status().detail);
+    practised(ui, model);
     match model.finish() {
         Some(finish) => finished(ui, model, finish, out),
         None => tools(ui, model, out),
     }
     solver(ui, model, out);
+}
+
+/// Shows what is to be found while a technique is practised.
+fn practised(ui: &mut Ui, model: &Model) {
+    let Some(task) = model.practice.task.as_ref().filter(|task| !task.is_made) else { return };
+    let lang = model.settings.lang;
+    ui.add_space(space::SMALL);
+    ui.add(Label::new(practice::find_it(lang, terms::technique(lang, task.technique))).wrap());
 }
 
 /// Shows the player's tools, progress and clock.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{
-        Bond, Candidate, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Reason, Role, State, Step, Technique,
+        Bond, Candidate, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Reason, Role, State, Step, Technique, What,
     },
 };
 
@@ -32,6 +32,8 @@ pub struct DrawnCase {
     pub beside: Vec<usize>,
     /// The lines that follow from a chain inside this case, each with the first case of that chain.
     pub inside: Vec<(usize, usize)>,
+    /// What the chain proves within the case that it is inside of; empty for the outermost chain, which the step is about.
+    pub proves: Vec<Literal>,
 }
 
 impl DrawnStep {
@@ -57,13 +59,43 @@ impl DrawnStep {
         let step = Step::doing(technique(by_rule.rule), placed, struck, reason);
         Self { by_rule, step, cases }
     }
+
+    /// For a case of a chain inside another, the step with what that chain proves in the place of what the step does.
+    pub fn inside(&self, case: usize) -> Option<Step> {
+        let proves = self.cases.get(case).filter(|case| case.outside.is_some()).map(|case| &case.proves)?;
+        let those = |is_on: bool| proves.iter().filter(move |proved| proved.is_on == is_on);
+        let candidate = |of: &Literal| Candidate::new(of.cell, of.digit);
+        let [placed, struck] = [true, false].map(|is_on| those(is_on).map(candidate).collect::<Vec<_>>());
+        Some(Step::doing(self.step.technique(), placed, struck, self.step.reason().clone()))
+    }
+
+    /// The step with the cases of its outermost chain alone.
+    pub fn outermost(&self) -> Step {
+        let is_inner = |net: usize| self.cases.get(net).is_some_and(|case| case.outside.is_some());
+        let mut nets = 0;
+        let parts = self.step.reason().parts().iter().filter(|part| {
+            let is_net = matches!(part.what, What::Net(_));
+            nets += usize::from(is_net);
+            !(is_net && is_inner(nets - 1))
+        });
+        let reason = parts.cloned().fold(Reason::default(), |reason, part| reason.with(part.role, part.what));
+        let (placed, struck) = (self.step.placements().to_vec(), self.step.eliminations().to_vec());
+        Step::doing(self.step.technique(), placed, struck, reason)
+    }
+}
+
+impl SeBranch {
+    /// What follows from the pattern or chain of that number in [`Self::inner`].
+    pub fn follows_from(&self, inner: usize) -> Vec<Literal> {
+        self.lines.iter().filter(|line| line.cause == SeCause::Inner(inner)).map(|line| line.literal).collect()
+    }
 }
 
 impl SeBranch {
     /// The branch as a net. What follows from a chain inside it has an empty net as its refutation: that chain has cases of its own.
     pub fn net(&self, geometry: &Geometry) -> Net {
         let bond = |literal: Literal, cause| match cause {
-            SeCause::Assumed => None,
+            SeCause::Assumed | SeCause::Given => None,
             SeCause::Cell => Some(Bond::Cell(literal.cell)),
             SeCause::House(house) => Some(Bond::House(house)),
             SeCause::Inner(inner) => self.inner.get(inner).map(|argument| bond_of(argument, geometry)),
@@ -140,10 +172,14 @@ fn add_cases(
         }
         nets.push(net);
         for (number, argument) in branch.inner.iter().enumerate() {
-            let Argument::Chain { form, branches, .. } = argument else { continue };
+            let Argument::Chain { form, proved, branches } = argument else { continue };
             let first = cases.len();
             add_cases(branches, *form, Some(at), geometry, cases, nets);
             if cases.len() > first {
+                let proves = proved.map_or_else(|| branch.follows_from(number), |proved| vec![proved]);
+                for place in cases[first].beside.clone() {
+                    cases[place].proves.clone_from(&proves);
+                }
                 let lines = branch.lines.iter().enumerate().filter(|(_, line)| line.cause == SeCause::Inner(number));
                 let inside: Vec<(usize, usize)> = lines.map(|(line, _)| (line, first)).collect();
                 cases[at].inside.extend(inside);

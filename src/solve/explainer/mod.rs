@@ -30,8 +30,8 @@
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
 //! - `spread` is what follows from an assumption. `unary` searches chains and cycles, `forcing` all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
-//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, and `drawn` the same as
-//!   the steps by techniques are drawn.
+//! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what
+//!   chains inside chains take from outside, and `drawn` is the same as the steps by techniques are drawn.
 
 mod chain;
 mod changes;
@@ -39,6 +39,7 @@ mod difficulty;
 mod drawn;
 mod forcing;
 mod found;
+mod given;
 mod grid;
 mod inner;
 mod layout;

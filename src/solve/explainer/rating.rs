@@ -214,9 +214,10 @@ impl SeWalk<'_> {
         }
         self.is_stuck = found.is_none();
         let found = found?;
+        let step = SeStep::of(&found, &self.grid);
         session.apply(&found, &mut self.grid);
         self.made += 1;
-        Some(SeStep::of(&found))
+        Some(step)
     }
 
     /// Whether the steps made lead to the solution; `None` while that is open.

@@ -4,7 +4,8 @@ use super::{
     chain::{self, Note, Shape},
     difficulty::SeDifficulty,
     found::{Found, Why},
-    grid::Candidates,
+    given::with_given,
+    grid::{Candidates, Grid},
     layout::{HOUSES, SIZE, bits, cell_at, cells_of, house_of},
     literal::{self as number, is_on},
     rule::SeRule,
@@ -29,7 +30,7 @@ pub enum SeForm {
     Cycle,
     /// From a literal to its opposite: one branch.
     Reversal,
-    /// From a literal to another and its opposite: two branches.
+    /// From a literal to another and its opposite: one branch, which has both; its last line is one of them.
     Contradiction,
     /// A common consequence of a literal and its opposite: two branches.
     Double,
@@ -44,6 +45,8 @@ pub enum SeForm {
 pub enum SeCause {
     /// It was assumed.
     Assumed,
+    /// It holds in the case that the chain is inside of, which has it among its lines or has been given it too.
+    Given,
     /// By the digits of its cell.
     Cell,
     /// By the places of its digit in a house.
@@ -215,7 +218,8 @@ fn literal(literal: u16) -> Literal {
 }
 
 impl SeStep {
-    pub(super) fn of(found: &Found) -> Self {
+    /// What was found in the position `before`.
+    pub(super) fn of(found: &Found, before: &Grid) -> Self {
         let complexity = match &found.why {
             Why::Chain(chain) => Some(chain.complexity),
             _ => None,
@@ -226,7 +230,7 @@ impl SeStep {
             complexity,
             placed: found.placed.map(pair),
             struck: pairs(&found.struck),
-            argument: argument(&found.why),
+            argument: with_given(argument(&found.why), before),
         }
     }
 }
@@ -288,7 +292,38 @@ fn chain(found: &chain::Chain) -> Argument {
         Shape::Cell(cell) => SeForm::Cell(Cell::new(cell)),
         Shape::Region(of) => SeForm::House(house(of)),
     };
-    Argument::Chain { form, proved: found.proved.map(literal), branches: found.branches.iter().map(branch).collect() }
+    let mut branches: Vec<SeBranch> = found.branches.iter().map(branch).collect();
+    if let (SeForm::Contradiction, [_, _]) = (form, &branches[..]) {
+        branches = branches.into_iter().reduce(merged).into_iter().collect();
+    }
+    Argument::Chain { form, proved: found.proved.map(literal), branches }
+}
+
+/// Two branches from the same assumption as one, in which each literal stands once. What they lead to comes at the end.
+fn merged(mut one: SeBranch, mut other: SeBranch) -> SeBranch {
+    let mut merged = SeBranch { lines: Vec::new(), inner: Vec::new() };
+    let ends = [one.lines.pop().map(|line| (line, 0)), other.lines.pop().map(|line| (line, 1))];
+    // The literals of the lines, which their numbers refer to.
+    let literals = [(&one, &ends[0]), (&other, &ends[1])].map(|(branch, end)| -> Vec<Literal> {
+        branch.lines.iter().chain(end.as_ref().map(|(line, _)| line)).map(|line| line.literal).collect()
+    });
+    let inner = [one.inner, other.inner];
+    let lines = one.lines.into_iter().map(|line| (line, 0)).chain(other.lines.into_iter().map(|line| (line, 1)));
+    for (mut line, of) in lines.chain(ends.into_iter().flatten()) {
+        if merged.lines.iter().any(|known| known.literal == line.literal) {
+            continue;
+        }
+        let place = |&parent: &usize| merged.lines.iter().position(|known| known.literal == literals[of][parent]);
+        line.parents = line.parents.iter().filter_map(place).collect();
+        if let SeCause::Inner(number) = line.cause {
+            let argument = &inner[of][number];
+            let known = merged.inner.iter().position(|known| known == argument);
+            line.cause = SeCause::Inner(known.unwrap_or(merged.inner.len()));
+            merged.inner.extend(known.is_none().then(|| argument.clone()));
+        }
+        merged.lines.push(line);
+    }
+    merged
 }
 
 fn branch(found: &chain::Branch) -> SeBranch {

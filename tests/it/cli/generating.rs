@@ -49,7 +49,11 @@ fn the_hardest_technique_is_as_wished_by_name_or_code() {
     let (rated, _, _) = run(&["rate"], &output);
     assert_eq!(rated.lines().map(|line| line.split('\t').nth(2)).collect::<Vec<_>>(), [Some("Naked Pair"); 2]);
     assert_eq!(run(&["generate", "-n", "2", "--seed", "1", "--hardest", "0200"], "").0, output);
-    for (name, says) in [("silly", "there is no such technique"), ("tridagon", "is not among the techniques that ratings use")] {
+    for (name, says) in [
+        ("silly", "there is no such technique"),
+        ("tridagon", "is not among the techniques that ratings use"),
+        ("s001", "is not among the techniques that ratings use"),
+    ] {
         let (output, messages, code) = run(&["generate", "--seed", "1", "--hardest", name], "");
         assert_eq!((output.as_str(), code), ("", 2), "{name}");
         assert!(messages.contains(says), "{name}: {messages}");

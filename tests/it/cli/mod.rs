@@ -121,7 +121,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["solve", "--regions", "1111222233334444", "--shape", "4x4"], "cannot be used with"),
         (&["convert", "--to", "png", "--width", "1", "a", "b"], "1 is not in 64..=4294967295"),
         (&["convert", "--per-page", "49", "a", "b.pdf"], "49 is not in 1..=48"),
-        (&["find", "--technique", "magic"], "there is no such technique; its code has four digits, as in 0901 for ALS-XZ"),
+        (&["find", "--technique", "magic"], "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing"),
         (&["genrate"], "a similar subcommand exists: 'generate'"),
         (&["slove"], "a similar subcommand exists: 'solve'"),
         (&["slove", "x"], "a similar subcommand exists: 'solve'"),

@@ -104,3 +104,10 @@ fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
     assert_eq!(errors, "standard input: 1 line was skipped: line 2\n");
     assert_eq!(run(&["rate", "--table", "-"], LINE).0.lines().count(), 2);
 }
+
+#[test]
+fn a_typical_score_is_refused_on_the_scale_of_sudoku_explainer() {
+    let (output, messages, code) = run(&["rate", "--typical", "--scale", "se"], "");
+    assert!(output.is_empty() && messages.contains("--typical is of HoDoKu's scale"), "{messages}");
+    assert_ne!(code, 0);
+}

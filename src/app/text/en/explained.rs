@@ -4,6 +4,7 @@ texts! {
     show_steps = "Show its steps";
     run = "Sudoku Explainer";
     heading = "Steps by Sudoku Explainer";
+    short_heading = "SE steps";
     lesson = "Sudoku Explainer takes the easiest rule that finds something. The puzzle is as hard as its hardest step.";
     solved_by = "Solved in {steps|1 step|# steps}; ER {er}, EP {ep}, ED {ed}.";
     stuck = "The rules of Sudoku Explainer find no further step here.";

@@ -52,6 +52,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     semicolon: "; ",
     brackets: [" (", ")"],
     and: "and",
+    lists_clauses: true,
     or: "or",
     word_gap: |_, _| " ",
     sentence_gap: " ",

@@ -13,8 +13,8 @@ texts! {
     none_in_list = "No rated puzzle of the list has {technique} as its hardest technique.";
     not_needed = "{technique} is not needed on the way from here, or there is a mistake on the board.";
     find_it = "Now find: {technique}. Rule out what it removes, or write what it places.";
-    found = "Found: {technique}. {outcome}";
-    shown = "That is the {technique} that the hint has shown. {outcome}";
+    found = "Found: {technique}. {outcome}.";
+    shown = "That is the {technique} that the hint has shown. {outcome}.";
     part = "Right so far: the {technique} removes more.";
     not_removed = "No {technique} here removes {digit} from {cell}.";
     made = "New puzzle that needs {technique}: {givens|1 given|# givens}. Seed {seed}.";

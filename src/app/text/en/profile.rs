@@ -12,6 +12,8 @@ texts! {
     keep_name = "Save profile";
     give_up = "Cancel";
     remove = "Delete this profile";
+    ask_remove = "Delete the profile “{name}”?";
+    remove_it = "Delete";
     import = "Import…";
     export = "Export…";
     import_title = "Import a profile of techniques";

@@ -14,6 +14,7 @@ phrases! {
     [logic::answer]
     title;
     check_title;
+    why_not_digit(digit);
     choose(cell);
     means;
     shortest;
@@ -28,10 +29,8 @@ phrases! {
     not_shown(level);
     after(n: count, techniques);
     by_step(technique);
+    by_one_step(technique);
 }
-
-/// The greatest number of preceding steps that are named.
-const NAMED: usize = 6;
 
 /// By what questions are answered.
 pub fn shown_by(lang: Lang, by: Means) -> String {
@@ -87,12 +86,11 @@ fn by_steps(explainer: &Explainer<'_>, steps: &[Step]) -> Vec<Sentence> {
     let Some((last, before)) = steps.split_last() else { return Vec::new() };
     let mut paragraphs = Vec::new();
     if !before.is_empty() {
-        let others = (before.len() > NAMED).then(|| super::refutation::and_others(lang));
-        let named = before.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
-        let names: Vec<&str> = named.chain(others).collect();
-        paragraphs.push(explainer.sentence(after(lang, before.len(), names.join(" → "))));
+        paragraphs.push(explainer.sentence(after(lang, before.len(), super::refutation::named(lang, before))));
     }
-    paragraphs.push(explainer.sentence(by_step(lang, terms::technique(lang, last.technique()))));
+    let technique = terms::technique(lang, last.technique());
+    let by = if before.is_empty() { by_one_step(lang, technique) } else { by_step(lang, technique) };
+    paragraphs.push(explainer.sentence(by));
     paragraphs.extend(explain(explainer, last).into_sentences());
     paragraphs
 }

@@ -12,7 +12,7 @@ phrases! {
     colors(digit, one, other);
     second(digit, one, other);
     trap(digit);
-    wrap(wrong, digit);
+    wrap(pair, wrong, digit);
     bridge(digit, one, other);
     caught(wrong, digit);
     medusa(one, other);
@@ -43,7 +43,7 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         |cells: &[Cell]| !cells.is_empty() && cells.iter().all(|&cell| step.eliminations().contains(&Candidate::new(cell, digit)));
     let wrong = [&one, &other, &third, &fourth].into_iter().find(|cells| falls(cells)).cloned().unwrap_or_default();
     let so = match step.technique() {
-        Technique::SimpleColorsWrap => wrap(lang, text(&wrong), &written),
+        Technique::SimpleColorsWrap => wrap(lang, text(&pair_within(explainer, &wrong)), text(&wrong), &written),
         Technique::MultiColors2 => caught(lang, text(&wrong), &written),
         Technique::MultiColors1 => {
             let (one, other) = opposite(explainer, [&one, &other], [&third, &fourth]);
@@ -53,6 +53,14 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         _ => Phrase::default(),
     };
     vec![explainer.paragraph(&[first, more]), explainer.sentence(&so)]
+}
+
+/// The first two of some cells that see each other.
+fn pair_within(explainer: &Explainer<'_>, cells: &[Cell]) -> Vec<Cell> {
+    let geometry = explainer.names().geometry;
+    let mut pairs = cells.iter().enumerate().flat_map(|(place, &one)| cells[place + 1..].iter().map(move |&other| (one, other)));
+    let seen = pairs.find(|(one, other)| geometry.peers(*one).contains(other));
+    seen.map_or_else(Vec::new, |(one, other)| vec![one, other])
 }
 
 /// The colours opposite to two that see each other.
@@ -81,4 +89,30 @@ fn medusa_why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         None => medusa_trap(lang).into(),
     };
     vec![explainer.sentence(medusa(lang, named(&one), named(&other))), explainer.sentence(so)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            numerals::Numerals,
+            text::{Lang, step::Names},
+        },
+        board::{Digit, HouseGeometry},
+        solve::logic::Reason,
+    };
+
+    #[test]
+    fn a_false_colour_is_told_with_the_two_places_that_see_each_other() {
+        let geometry = HouseGeometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let places = |cells: [usize; 3]| cells.map(|cell| Candidate::new(Cell::new(cell), Digit::from_index(8)));
+        // r1c2, r5c5 and r9c2: the first and the last share a column.
+        let (wrong, other) = (places([1, 40, 73]), places([4, 37, 80]));
+        let reason = Reason::default().candidates(Role::Color(0, true), wrong).candidates(Role::Color(0, false), other);
+        let step = Step::eliminating(Technique::SimpleColorsWrap, wrong, reason);
+        let so = why(&explainer, &step).pop().unwrap().text();
+        assert!(so.starts_with("r1c2 and r9c2 see each other, so not all of r1c2, r5c5 and r9c2 can be 9"), "{so}");
+    }
 }

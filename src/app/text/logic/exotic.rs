@@ -3,10 +3,13 @@
 use crate::{
     app::text::{
         Phrase,
-        logic::explainer::{Explainer, Sentence},
+        logic::{
+            chains::state,
+            explainer::{Explainer, Sentence},
+        },
     },
     board::{Cell, HouseId},
-    solve::logic::{Role, Step, Technique},
+    solve::logic::{Candidate, Node, Role, Step, Technique},
 };
 
 phrases! {
@@ -15,6 +18,7 @@ phrases! {
     firework_so(cells, digits);
     tridagon(cells, digits);
     tridagon_so(places);
+    tridagon_so_cell(cell, digits);
     exocet(base, digits, lines);
     exocet_so(targets);
     msls(cells, rows, columns);
@@ -45,8 +49,17 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         Technique::Tridagon => {
             let mut cells = [cells_of(Role::Floor), cells_of(Role::Roof)].concat();
             cells.sort_unstable();
-            let extras = reason.candidates_of(Role::Extra).map(|candidate| explainer.place(candidate)).collect();
-            vec![tridagon(lang, explainer.cells(&cells), digits), tridagon_so(lang, explainer.any(extras))]
+            let extras: Vec<Candidate> = reason.candidates_of(Role::Extra).collect();
+            let so = match &extras[..] {
+                [first, rest @ ..] if rest.iter().all(|extra| extra.cell == first.cell) => {
+                    let others = extras.iter().map(|extra| extra.digit).collect();
+                    tridagon_so_cell(lang, explainer.cell(first.cell), explainer.any_digit(others))
+                }
+                _ => {
+                    tridagon_so(lang, explainer.any(extras.iter().map(|&extra| state(explainer, &Node::of(extra), true)).collect()))
+                }
+            };
+            vec![tridagon(lang, explainer.cells(&cells), digits), so]
         }
         Technique::JuniorExocet => {
             let lines = explainer.houses(houses_of(Role::Crossing));
@@ -73,4 +86,32 @@ pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
         _ => Vec::new(),
     };
     vec![explainer.paragraph(&phrases)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            numerals::Numerals,
+            text::{Lang, step::Names},
+        },
+        board::{Digit, HouseGeometry},
+        solve::logic::Reason,
+    };
+
+    #[test]
+    fn a_tridagon_with_one_other_cell_says_what_that_cell_must_be() {
+        let geometry = HouseGeometry::classic();
+        let said = |lang, cells: [usize; 2]| {
+            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            let extras =
+                [(cells[0], 3), (cells[1], 4)].map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+            let reason = Reason::default().candidates(Role::Extra, extras);
+            why(&explainer, &Step::eliminating(Technique::Tridagon, [], reason))[0].text()
+        };
+        assert!(said(Lang::Zh, [70, 70]).ends_with("所以 r8c8 必填 4 或 5。"), "{}", said(Lang::Zh, [70, 70]));
+        assert!(said(Lang::En, [70, 70]).ends_with("So r8c8 must be 4 or 5."));
+        assert!(said(Lang::En, [70, 71]).contains("one of these holds: r8c8 is 4 or r8c9 is 5."));
+    }
 }

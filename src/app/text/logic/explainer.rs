@@ -131,6 +131,12 @@ impl<'a> Explainer<'a> {
         self.lang().all(items)
     }
 
+    /// Joins clauses with "and", or as the language joins them.
+    pub fn clauses(&self, items: Vec<Phrase>) -> Phrase {
+        let grammar = self.lang().grammar();
+        if grammar.lists_clauses { self.all(items) } else { Phrase::joined(items, grammar.clause_comma) }
+    }
+
     /// Joins items with "or".
     pub fn any(&self, items: Vec<Phrase>) -> Phrase {
         self.lang().any(items)
@@ -161,8 +167,8 @@ impl<'a> Explainer<'a> {
 
     /// Phrases as one paragraph. Empty ones are dropped.
     pub fn paragraph(&self, phrases: &[Phrase]) -> Sentence {
-        let phrases = phrases.iter().filter(|phrase| !phrase.is_empty()).cloned();
-        self.sentence(Phrase::joined(phrases, self.lang().grammar().sentence_gap))
+        let sentences = phrases.iter().filter(|phrase| !phrase.is_empty()).map(|phrase| Phrase::of(self.sentence(phrase).pieces));
+        self.sentence(Phrase::joined(sentences, self.lang().grammar().sentence_gap))
     }
 }
 
@@ -205,6 +211,14 @@ mod tests {
         assert_eq!(text(explainer.house(HouseId::new(10)), "has its 9 already."), "Column 2 has its 9 already.");
         assert_eq!(text(explainer.cell(Cell::new(2)), "is not 2."), "r1c3 is not 2.");
         assert_eq!(text("in all".into(), "cases"), "In all cases");
+    }
+
+    #[test]
+    fn every_english_sentence_of_a_paragraph_begins_with_a_capital() {
+        let geometry = HouseGeometry::classic();
+        let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+        let house = |number| Phrase::joined([explainer.house(HouseId::new(number)), "has it.".into()], " ");
+        assert_eq!(explainer.paragraph(&[house(4), house(12)]).text(), "Row 5 has it. Column 4 has it.");
     }
 
     #[test]

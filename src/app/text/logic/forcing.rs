@@ -80,7 +80,7 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
         let lang = explainer.lang();
         explainer.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
     };
-    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net) }).collect()
+    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net), so: None }).collect()
 }
 
 /// An assumption that ends in a contradiction.
@@ -96,7 +96,7 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
     };
     let mut lines = lines(explainer, net);
     lines.push(explainer.sentence(&ends).into());
-    Case { title: explainer.sentence(assume(lang, assumed())), lines }
+    Case { title: explainer.sentence(assume(lang, assumed())), lines, so: None }
 }
 
 /// The implications, line by line, numbered as on the board.

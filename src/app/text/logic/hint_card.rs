@@ -26,4 +26,5 @@ messages! {
     nothing_to_hint;
     applied_steps(n: count);
     go_back_to;
+    walked(n, total);
 }

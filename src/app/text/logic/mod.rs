@@ -60,6 +60,8 @@ pub struct Case {
     pub title: Sentence,
     /// The implications, line by line.
     pub lines: Vec<ExplainedLine>,
+    /// What a chain inside a case proves there, after the last of its own cases. What the outermost cases prove is said by the step.
+    pub so: Option<Sentence>,
 }
 
 /// A line of a case.
@@ -80,7 +82,7 @@ impl From<Sentence> for ExplainedLine {
 impl Case {
     /// The assumption, then its implications.
     pub fn into_sentences(self) -> impl Iterator<Item = Sentence> {
-        [self.title].into_iter().chain(self.lines.into_iter().map(|line| line.sentence))
+        [self.title].into_iter().chain(self.lines.into_iter().map(|line| line.sentence)).chain(self.so)
     }
 }
 

@@ -34,7 +34,7 @@ fn is_struck(explainer: &Explainer<'_>, eliminations: &[Candidate]) -> Phrase {
         return Phrase::default();
     }
     let groups = by_cells(eliminations).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells));
-    struck(explainer.lang(), explainer.all(groups.collect()))
+    struck(explainer.lang(), explainer.clauses(groups.collect()))
 }
 
 fn is_placed(explainer: &Explainer<'_>, placements: &[Candidate]) -> Phrase {
@@ -44,7 +44,7 @@ fn is_placed(explainer: &Explainer<'_>, placements: &[Candidate]) -> Phrase {
         [only] => placed(lang, explainer.place(*only), explainer.digit(only.digit)),
         several => {
             let items = several.iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
-            placed_all(lang, explainer.all(items.collect()))
+            placed_all(lang, explainer.clauses(items.collect()))
         }
     }
 }
@@ -54,7 +54,7 @@ pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     let lang = explainer.lang();
     let placed = step.placements().iter().map(|found| is(lang, explainer.place(*found), explainer.digit(found.digit)));
     let struck = by_cells(step.eliminations()).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells));
-    explainer.all(placed.chain(struck).collect())
+    explainer.clauses(placed.chain(struck).collect())
 }
 
 /// The digits that are removed from the same cells, and these cells.
@@ -74,4 +74,28 @@ fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
 fn ruled_out(explainer: &Explainer<'_>, digits: DigitSet, cells: &[Cell]) -> Phrase {
     let (lang, written, places) = (explainer.lang(), explainer.any_digit(digits), explainer.places_of(digits, cells));
     if cells.len() == 1 { cannot(lang, places, written) } else { none_can(lang, places, written) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            numerals::Numerals,
+            text::{Lang, step::Names},
+        },
+        board::{Digit, HouseGeometry},
+    };
+
+    #[test]
+    fn clauses_are_joined_as_the_language_joins_them() {
+        let geometry = HouseGeometry::classic();
+        let struck = [(1, 0), (2, 0), (70, 2)].map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::from_index(digit)));
+        let said = |lang| {
+            let explainer = Explainer::new(Names { lang, geometry: &geometry, numerals: Numerals::Numbers });
+            explainer.sentence(of(&explainer, &[], &struck)).text()
+        };
+        assert_eq!(said(Lang::Zh), "所以 r1c2 和 r1c3 都不能填 1，r8c8 不能填 3。");
+        assert!(said(Lang::En).contains(" and r8c8 cannot be 3"), "{}", said(Lang::En));
+    }
 }

@@ -8,6 +8,7 @@ messages! {
     rated_briefly(level, score);
     beyond;
     rating_means(steps: count);
+    rating_by_profile(steps: count);
     typical(median, lowest, highest, n);
     typical_same(score, n);
     se_rated(er, ep, ed, rule);

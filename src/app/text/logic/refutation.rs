@@ -1,13 +1,13 @@
 //! Why a hint finds a mistake on the board.
 
-use crate::app::text::Phrase;
+use crate::app::text::{Lang, Phrase};
 use crate::{
     app::text::logic::{
         explain,
         explainer::{Explainer, Sentence},
         forcing, terms,
     },
-    solve::logic::{Candidate, Refutation, Role},
+    solve::logic::{Candidate, Refutation, Role, Step},
 };
 
 phrases! {
@@ -24,8 +24,19 @@ phrases! {
     by_solution;
 }
 
-/// The greatest number of preceding steps that are named.
+/// The greatest number of preceding steps that are named, where those of one technique in a row count as one.
 const NAMED: usize = 6;
+
+/// The techniques of steps in order: `Hidden Single ×7 → Naked Pair`.
+pub(super) fn named(lang: Lang, steps: &[Step]) -> String {
+    let groups: Vec<&[Step]> = steps.chunk_by(|one, other| one.technique() == other.technique()).collect();
+    let name = |group: &&[Step]| {
+        let name = terms::technique(lang, group[0].technique());
+        if group.len() == 1 { name.to_owned() } else { format!("{name} ×{}", group.len()) }
+    };
+    let others = (groups.len() > NAMED).then(|| and_others(lang).to_owned());
+    groups.iter().take(NAMED).map(name).chain(others).collect::<Vec<_>>().join(" → ")
+}
 
 /// The sentences that name the wrong digits.
 pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence {
@@ -60,10 +71,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
         Refutation::Contradiction { steps, reason, .. } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
-                let others = (steps.len() > NAMED).then(|| and_others(lang));
-                let named = steps.iter().take(NAMED).map(|step| terms::technique(lang, step.technique()));
-                let names: Vec<&str> = named.chain(others).collect();
-                paragraphs.push(explainer.sentence(after(lang, steps.len(), names.join(" → "))));
+                paragraphs.push(explainer.sentence(after(lang, steps.len(), named(lang, steps))));
             }
             match (reason.nets().next(), steps.last()) {
                 (Some(net), _) => paragraphs.extend(forcing::refuted(explainer, net).into_sentences()),
@@ -75,5 +83,22 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             }
             paragraphs
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::logic::{Reason, Technique};
+
+    #[test]
+    fn steps_of_one_technique_in_a_row_are_counted() {
+        let steps = |techniques: &[Technique]| -> Vec<Step> {
+            techniques.iter().map(|&technique| Step::placing(technique, [], Reason::default())).collect()
+        };
+        let [single, pair] = [Technique::HiddenSingle, Technique::NakedPair];
+        assert_eq!(named(Lang::En, &steps(&[single, single, single, pair])), "Hidden Single ×3 → Naked Pair");
+        let many = [single, pair].repeat(4);
+        assert_eq!(named(Lang::En, &steps(&many)).matches('→').count(), NAMED);
     }
 }

@@ -1,8 +1,11 @@
 //! Steps of Sudoku Explainer's scale: names of rules, and each step in words.
 
+use std::collections::BTreeSet;
+
 use crate::app::text::Phrase;
 use crate::{
     app::{
+        board_item::BoardItem,
         numerals::Numerals,
         text::{
             Lang,
@@ -42,13 +45,24 @@ phrases! {
     by_fish(what, digit, bases, covers);
     by_inner(what, name);
     inner_title(name, what);
-    refuted(what, opposite, assumed);
+    inner_so(what);
+    inner_so_cell(cell, what);
+    inner_so_house(house, digit, what);
+    inner_so_either(what);
+    given(what);
+    follows(fact, premises);
+    assumption;
     doubled(what);
 }
 
 /// The name of a rule.
 pub fn rule(lang: Lang, rule: SeRule) -> &'static str {
     by_language!(lang, logic::se::name)(rule)
+}
+
+/// A short name of a rule, for lists.
+pub fn short_rule(lang: Lang, rule: SeRule) -> &'static str {
+    by_language!(lang, logic::se::short)(rule)
 }
 
 /// Explains a step as it is drawn: without the lines that are left out on the board. Chains inside a chain are cases of their own, after
@@ -221,7 +235,6 @@ fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[
     let explainer = teller.explainer;
     let lang = explainer.lang();
     let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
-    let last = |branch: &SeBranch| branch.lines.last().map(|line| line.literal);
     let Some(first) = first else { return (Vec::new(), Vec::new()) };
     let assumed = || is(explainer, first);
     match form {
@@ -237,30 +250,31 @@ fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[
             };
             (vec![explainer.paragraph(&why)], Vec::new())
         }
-        SeForm::Contradiction => {
-            let mut cases = cases(teller, branches, "");
-            let ends: Vec<Phrase> = branches.iter().filter_map(last).map(|literal| is(explainer, literal)).collect();
-            if let ([what, opposite], Some(case)) = (&ends[..], cases.last_mut()) {
-                case.lines.push(explainer.sentence(refuted(lang, what, opposite, assumed())).into());
-            }
-            (Vec::new(), cases)
-        }
+        SeForm::Contradiction => (Vec::new(), cases(teller, form, branches, None)),
         SeForm::Double => {
             let what = proved.map_or(Phrase::default(), |proved| is(explainer, proved));
-            (vec![explainer.sentence(doubled(lang, what))], cases(teller, branches, ""))
+            (vec![explainer.sentence(doubled(lang, what))], cases(teller, form, branches, None))
         }
         SeForm::Cell(cell) => {
-            (vec![explainer.sentence(forcing::cases_of_cell(lang, explainer.cell(cell)))], cases(teller, branches, ""))
+            let cases_of = forcing::cases_of_cell(lang, explainer.cell(cell));
+            (vec![explainer.sentence(cases_of)], cases(teller, form, branches, None))
         }
         SeForm::House(house) => {
             let cases_of = forcing::cases_of_house(lang, explainer.house(house), explainer.digit(first.digit));
-            (vec![explainer.sentence(cases_of)], cases(teller, branches, ""))
+            (vec![explainer.sentence(cases_of)], cases(teller, form, branches, None))
         }
     }
 }
 
-/// The branches line by line, each followed by the chains inside it. `of` is the name of the chain they belong to: `A`, `A2`.
-fn cases(teller: Teller<'_>, branches: &[SeBranch], of: &str) -> Vec<Case> {
+/// A chain inside a case: its name (`1`, `2.1`), and what it proves there.
+struct Inside<'a> {
+    name: &'a str,
+    proves: &'a [Literal],
+}
+
+/// The branches line by line, each followed by the chains inside it. `inside`: what the chain is called and proves, if it is inside
+/// another.
+fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option<&Inside<'_>>) -> Vec<Case> {
     let explainer = teller.explainer;
     let lang = explainer.lang();
     let mut cases = Vec::new();
@@ -273,42 +287,95 @@ fn cases(teller: Teller<'_>, branches: &[SeBranch], of: &str) -> Vec<Case> {
         } else {
             forcing::case_of(lang, number, branches.len(), assumed)
         };
-        if !of.is_empty() {
-            title = inner_title(lang, of, title);
+        if let Some(inside) = inside {
+            title = inner_title(lang, inside.name, title);
         }
-        let names: Vec<String> = branch
-            .inner
-            .iter()
-            .map(|argument| {
-                inner += usize::from(matches!(argument, Argument::Chain { .. }));
-                if of.is_empty() { inner.to_string() } else { format!("{of}.{inner}") }
-            })
-            .collect();
+        let mut name = || {
+            inner += 1;
+            inside.map_or_else(|| inner.to_string(), |inside| format!("{}.{inner}", inside.name))
+        };
+        let names: Vec<String> =
+            branch.inner.iter().map(|of| if matches!(of, Argument::Chain { .. }) { name() } else { String::new() }).collect();
         let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
-        cases.push(Case { title: explainer.sentence(title), lines: lines(teller, branch, &given) });
-        for (argument, name) in given {
-            if let Argument::Chain { branches, .. } = argument {
-                cases.extend(self::cases(teller, branches, name));
+        let mut lines = lines(teller, branch, &given);
+        lines.extend(end(explainer, form, branch).map(|end| explainer.sentence(end).into()));
+        let so =
+            inside.filter(|_| number == branches.len()).map(|inside| explainer.sentence(inner_end(explainer, form, first, inside)));
+        cases.push(Case { title: explainer.sentence(title), lines, so });
+        for (at, (argument, name)) in given.into_iter().enumerate() {
+            if let Argument::Chain { form, proved, branches } = argument {
+                let proves = proved.map_or_else(|| branch.follows_from(at), |proved| vec![proved]);
+                cases.extend(self::cases(teller, *form, branches, Some(&Inside { name, proves: &proves })));
             }
         }
     }
     cases
 }
 
-/// The lines of a branch after its assumption, numbered as on the board. `inner`: what their causes refer to, with names for chains.
+/// How a branch refutes its assumption, or comes back to it; nothing for one of several cases.
+fn end(explainer: &Explainer<'_>, form: SeForm, branch: &SeBranch) -> Option<Phrase> {
+    let lang = explainer.lang();
+    let (first, last) = (branch.lines.first()?.literal, branch.lines.last()?.literal);
+    let assumed = is(explainer, first);
+    match form {
+        SeForm::Contradiction => {
+            let state = |is_on: bool| is(explainer, Literal { is_on, ..last });
+            Some(forcing::ends_both(lang, state(true), state(false)))
+        }
+        SeForm::Reversal if first.is_on => Some(chains::cannot_be(lang, assumed)),
+        SeForm::Reversal => Some(chains::turns_true(lang, assumed)),
+        SeForm::Cycle => Some(cycle_so(lang).into()),
+        SeForm::Double | SeForm::Cell(_) | SeForm::House(_) => None,
+    }
+}
+
+/// What a chain inside a case proves there.
+fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &Inside<'_>) -> Phrase {
+    let lang = explainer.lang();
+    let what = explainer.clauses(inside.proves.iter().map(|&proved| is(explainer, proved)).collect());
+    match form {
+        SeForm::Cell(cell) => inner_so_cell(lang, explainer.cell(cell), what),
+        SeForm::House(house) => inner_so_house(lang, explainer.house(house), explainer.digit(first.literal.digit), what),
+        SeForm::Double => inner_so_either(lang, what),
+        SeForm::Contradiction | SeForm::Reversal | SeForm::Cycle => inner_so(lang, what),
+    }
+}
+
+/// The lines of a branch after its assumption, numbered as on the board, each with the numbers of those it follows from. `inner`: what
+/// their causes refer to, with names for chains.
 fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
     let explainer = teller.explainer;
-    let told_ones: Vec<usize> =
-        if teller.is_whole { (1..branch.lines.len()).collect() } else { net::explained(&branch.net(explainer.names().geometry)) };
+    let net = branch.net(explainer.names().geometry);
+    let told_ones: Vec<usize> = if teller.is_whole { (1..branch.lines.len()).collect() } else { net::explained(&net) };
+    let shown: BTreeSet<usize> = told_ones.iter().copied().chain([0]).collect();
     let is_chain =
         |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
     let told_line = |(number, &at): (usize, &usize)| {
         let line = &branch.lines[at];
-        let node = Node::of(Candidate::new(line.literal.cell, line.literal.digit));
-        let sentence = explainer.numbered(number, &node, line_in_words(explainer, line, inner));
-        ExplainedLine { sentence, opens: is_chain(line).then_some(at) }
+        let node = node_of(line);
+        let premises = net::nearest(&net, at, &shown);
+        let mut words = line_in_words(explainer, line, inner);
+        // What follows from the assumption alone says no more.
+        if premises.iter().any(|&premise| premise > 0) {
+            let named = premises.iter().map(|&at| premise(explainer, branch, &told_ones, at));
+            words = follows(explainer.lang(), words, explainer.all(named.collect()));
+        }
+        ExplainedLine { sentence: explainer.numbered(number, &node, words), opens: is_chain(line).then_some(at) }
     };
     (1..).zip(&told_ones).map(told_line).collect()
+}
+
+/// The name of a line that another follows from: its number, or the assumption.
+fn premise(explainer: &Explainer<'_>, branch: &SeBranch, told_ones: &[usize], at: usize) -> Phrase {
+    let items = node_of(&branch.lines[at]).candidates().map(BoardItem::Candidate).collect();
+    match told_ones.iter().position(|&told| told == at) {
+        Some(place) => Phrase::name((place + 1).to_string(), items),
+        None => Phrase::name(assumption(explainer.lang()).to_owned(), items),
+    }
+}
+
+fn node_of(line: &SeLine) -> Node {
+    Node::of(Candidate::new(line.literal.cell, line.literal.digit))
 }
 
 /// A line of a chain with its cause. `inner`: what the causes refer to, with names for chains.
@@ -319,6 +386,7 @@ fn line_in_words(explainer: &Explainer<'_>, line: &SeLine, inner: &[(&Argument, 
     match line.cause {
         SeCause::Cell if line.literal.is_on => chains::by_cell(lang, what),
         SeCause::House(house) if line.literal.is_on => chains::by_house(lang, what, explainer.house(house)),
+        SeCause::Given => given(lang, what),
         SeCause::Assumed | SeCause::Cell | SeCause::House(_) => what,
         SeCause::Inner(number) => match inner.get(number) {
             Some((Argument::Locked { digit, base, cover, .. }, _)) => {

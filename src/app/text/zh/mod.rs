@@ -52,6 +52,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     semicolon: "；",
     brackets: ["（", "）"],
     and: "和",
+    lists_clauses: false,
     or: "或",
     // There is a space between Chinese and other writing.
     word_gap: |before, after| if before.is_ascii() || after.is_ascii() { " " } else { "" },

@@ -16,7 +16,7 @@ texts! {
     links = "链";
     cells_hint = "给格子着色：点击或拖动；按住 Shift 用同组的另一种颜色";
     candidates_hint = "给候选数着色：点击候选数；按住 Shift 用同组的另一种颜色";
-    links_hint = "画链：依次点击候选数，强弱自动交替；再点一次末端即结束";
+    links_hint = "画链：依次点击候选数，强弱自动交替；按 Esc 或再点一次末端即结束";
     strong = "强链 =";
     weak = "弱链 –";
 }

@@ -13,8 +13,8 @@ texts! {
     none_in_list = "列表中已评定的谜题里，没有以{technique}为最难技巧的。";
     not_needed = "从这里解下去用不到{technique}，或盘面上有错误。";
     find_it = "现在请找出{technique}：删去它排除的候选数，或填入它得出的数。";
-    found = "找到了：{technique}。{outcome}";
-    shown = "这就是提示已指出的{technique}。{outcome}";
+    found = "找到了：{technique}。{outcome}。";
+    shown = "这就是提示已指出的{technique}。{outcome}。";
     part = "到目前为止正确：这个{technique}还能删去更多候选数。";
     not_removed = "这里没有{technique}能从 {cell} 删去 {digit}。";
     made = "需要{technique}的新谜题：{givens} 个提示数。种子 {seed}。";

@@ -12,6 +12,8 @@ texts! {
     keep_name = "保存方案";
     give_up = "取消";
     remove = "删除此方案";
+    ask_remove = "要删除方案“{name}”吗？";
+    remove_it = "删除";
     import = "导入……";
     export = "导出……";
     import_title = "导入技巧方案";

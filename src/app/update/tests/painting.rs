@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     app::{action::Paint, model::paint::PaintTarget},
-    board::{Color, Place},
+    board::{Color, DigitSet, Place},
 };
 
 const SHIFT: Held = Held { shift: true, ctrl: false };
@@ -104,4 +104,19 @@ fn colours_survive_a_file() {
     desk.keys("2");
     let text = crate::io::ron::write(desk.model.puzzle());
     assert_eq!(crate::io::ron::read(&text).as_ref(), Ok(desk.model.puzzle()));
+}
+
+#[test]
+fn esc_ends_a_chain_and_keeps_its_links() {
+    let mut desk = painting(PaintTarget::Links);
+    let candidates = desk.model.document.candidates();
+    let first_of = |(index, digits): (usize, &DigitSet)| Some(Place { cell: cell(index), digit: digits.iter().next()? });
+    let mut places = candidates.iter().enumerate().filter_map(first_of);
+    let places = [places.next().unwrap(), places.next().unwrap()];
+    for place in places {
+        desk.act(Action::Paint(Paint::Press(place, PLAIN)));
+    }
+    assert_eq!(desk.model.paint.from, Some(places[1]));
+    desk.act(Action::Cancel);
+    assert_eq!((desk.model.paint.from, desk.model.puzzle().coloring.links.len()), (None, 1));
 }

@@ -71,7 +71,7 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
     assert_eq!(notice(&desk), "No XY-Wing here removes 1 from r1c4.");
     desk.command(Command::Undo);
     rule_out(&mut desk, 3, 4);
-    assert!(notice(&desk).starts_with("Found: XY-Wing. "), "{}", notice(&desk));
+    assert!(notice(&desk).starts_with("Found: XY-Wing. ") && notice(&desk).ends_with('.'), "{}", notice(&desk));
     rule_out(&mut desk, 5, 1);
     assert!(!notice(&desk).contains("XY-Wing"), "it is over: {}", notice(&desk));
 }

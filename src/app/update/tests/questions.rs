@@ -45,10 +45,12 @@ fn an_empty_cell_is_asked_about_with_a_digit_that_is_typed_and_not_entered() {
     assert!(!answered(&mut desk, revision, candidate(0, 8)), "another candidate");
     assert!(!answered(&mut desk, revision + 1, candidate(0, 7)), "another board");
     assert!(answered(&mut desk, revision, candidate(0, 7)));
-    // Once the question is put, digits are entered again.
+    // While the answer is shown, the next digit is asked about; once it is closed, digits are entered again.
+    assert_eq!(asked(&desk.act(Action::Digit(digit(5), None))), Some((candidate(0, 5), Means::Shortest)));
+    assert_eq!(desk.value(0), Value::Empty);
+    desk.command(Command::HideHint);
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(desk.value(0), Value::Entered(digit(5)));
-    assert!(desk.model.logic.question.is_none(), "an edit puts the answer away");
 }
 
 #[test]

@@ -126,6 +126,9 @@ fn explained_step(scene: &mut Scene, model: &Model) {
         if model.mode != Mode::Watch {
             candidates_of_position(scene, model);
         }
+        // A chain inside another proves something of its own.
+        let inside = model.explained_rule().and_then(|drawn| drawn.inside(model.case()));
+        let step = inside.as_ref().unwrap_or(step);
         let does = |candidate: Candidate| step.eliminations().contains(&candidate) || step.placements().contains(&candidate);
         let is_possible =
             |candidate: Candidate| scene.square(candidate.cell).candidates.contains(candidate.digit) || does(candidate);
@@ -176,6 +179,10 @@ fn mistakes(scene: &mut Scene, model: &Model) {
 /// Adds the refutation of the first mistake, on the candidates left after the steps that do not depend on it. If these steps alone
 /// lead to the contradiction, the last of them is drawn. Returns whether there is a refutation to draw.
 fn refuted(scene: &mut Scene, why: &Refutation) -> bool {
+    if let Refutation::Repeated { house, cell } = why {
+        scene.overlay.houses.push((*house, Outline::House));
+        scene.overlay.cells.push((*cell, CellDecoration::Corner));
+    }
     let Refutation::Contradiction { start, steps, reason } = why else { return false };
     argued(scene, start, steps, reason.nets().next());
     true
@@ -221,7 +228,8 @@ fn answered(scene: &mut Scene, model: &Model) {
         Some(Answer::Right { start, steps: Some(steps) }) => argued(scene, start, steps, None),
         Some(Answer::Right { steps: None, .. } | Answer::Unsettled(_)) | None => {}
     }
-    if scene.overlay.cells.is_empty() {
+    let is_repeated = matches!(question.answer.as_deref(), Some(Answer::Wrong(Refutation::Repeated { .. })));
+    if is_repeated || scene.overlay.cells.is_empty() {
         scene.overlay.cells.push((question.cell, CellDecoration::Target));
     }
     show_decorated_candidates(scene);

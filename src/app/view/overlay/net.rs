@@ -38,7 +38,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
 }
 
 /// The implications of `shown` that lead to `to` directly or through hidden ones.
-fn nearest(net: &Net, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
+pub fn nearest(net: &Net, to: usize, shown: &BTreeSet<usize>) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     let mut seen = BTreeSet::new();
     let mut open = net.implications[to].premises.clone();

@@ -1,8 +1,14 @@
 //! The steps by the rules of Sudoku Explainer: from the difficulty to the list, drawn, with chains inside chains.
 
+use std::collections::BTreeSet;
+
 use sudoscope::{
-    app::{command::Command, text::Lang, view::compose::scene},
-    solve::explainer::SeRule,
+    app::{
+        command::Command,
+        text::Lang,
+        view::{compose::scene, overlay::Decoration},
+    },
+    solve::{explainer::SeRule, logic::Candidate},
 };
 
 use crate::fixture::{HARDER, Window, settings};
@@ -28,9 +34,25 @@ fn explained(line: &str, lang: Lang) -> Window {
 }
 
 #[test]
+fn enter_presses_the_button_that_has_the_focus() {
+    let mut window = Window::with(settings());
+    window.paste(HARDER);
+    window.wait_for_verdict();
+    window.keys("F7");
+    window.wait("the rating", |window| window.has("Show its steps"));
+    window.settle();
+    // The rating came after the dialog had given its focus away.
+    window.keys("Escape");
+    window.keys("F7");
+    window.settle();
+    window.keys("Enter");
+    window.wait("the steps", |window| window.model().explained_rule().is_some());
+}
+
+#[test]
 fn the_difficulty_leads_to_the_steps_each_with_its_rule_and_its_difficulty() {
     let mut window = explained(HARDER, Lang::default());
-    assert!(window.says("Steps by Sudoku Explainer"), "{:#?}", window.texts());
+    assert!(window.says("SE steps"), "{:#?}", window.texts());
     let first = window.model().explained_rule().expect("a step").by_rule.clone();
     assert!(window.says(&first.difficulty.to_string()));
     window.keys("Right");
@@ -77,6 +99,17 @@ fn chains_are_drawn_with_arrows_and_their_cases_are_turned_over() {
     assert_eq!(window.model().case(), cases[outer].inside[0].1);
     let inner = scene(window.model()).overlay;
     assert!(!inner.links.is_empty() && inner != drawn);
+    // It proves something of its own, which is drawn and said in place of what the step does.
+    let proved: BTreeSet<(Candidate, bool)> =
+        cases[window.model().case()].proves.iter().map(|of| (Candidate::new(of.cell, of.digit), of.is_on)).collect();
+    let outcome = |of: &(Candidate, Decoration)| match of.1 {
+        Decoration::Placed => Some((of.0, true)),
+        Decoration::Eliminated => Some((of.0, false)),
+        _ => None,
+    };
+    assert_eq!(inner.candidates.iter().filter_map(outcome).collect::<BTreeSet<_>>(), proved);
+    assert!(!proved.is_empty());
+    assert!(window.texts().iter().any(|text| text.starts_with("So ")), "{:#?}", window.texts());
     window.keys("Alt+Up");
     assert_eq!(window.model().case(), outer);
     assert!(!Command::CloseProof.is_enabled(window.model()));

@@ -313,7 +313,11 @@ fn all_steps_are_listed_sorted_shown_and_applied() {
     assert!(window.says("So "));
     window.click("Apply");
     assert!(
-        window.model().history.next_undo().is_some_and(|label| matches!(label, sudoscope::app::model::history::EditLabel::Step(_)))
+        window
+            .model()
+            .history
+            .next_undo()
+            .is_some_and(|label| matches!(label, sudoscope::app::model::history::EditLabel::Step(..)))
     );
     assert!(window.model().logic.steps.is_some(), "the list goes on");
     window.keys("F6");
@@ -389,6 +393,9 @@ fn a_technique_is_practised_on_this_board() {
     window.wait("the way", |window| window.model().practice.task.is_some());
     window.settle();
     assert!(window.says("Now find: Turbot Fish."), "{:#?}", window.texts());
+    window.act(Action::DismissNotice);
+    window.settle();
+    assert!(window.says("Now find: Turbot Fish."), "the panel keeps it: {:#?}", window.texts());
     let removed = window.model().practice.task.as_ref().expect("a task").steps[0].eliminations().to_vec();
     for candidate in &removed {
         window.act(Action::Select(candidate.cell));

@@ -97,6 +97,8 @@ fn saved_profiles_are_chosen_changed_and_deleted() {
     assert!(window.has("Profile: Mine"));
     assert_eq!(window.model().settings.profiles, [profile(&window).clone()]);
     window.click("Delete this profile");
+    assert!(!window.model().settings.profiles.is_empty(), "it asks first");
+    window.click("Delete");
     assert!(window.model().settings.profiles.is_empty() && profile(&window).is_standard());
 }
 

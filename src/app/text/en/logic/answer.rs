@@ -2,19 +2,21 @@
 
 texts! {
     title = "Why not?";
+    why_not_digit = "Why not {digit}?";
     check_title = "Is it right?";
     choose = "Choose or type the digit to ask about in {cell}.";
     means = "Shown by";
     shortest = "The shortest argument";
     up_to = "Techniques up to {level}";
     is_in = "{cell} is {digit}: the solution has it there.";
-    follows = "It follows from what is on the board:";
+    follows = "It follows from what is on the board.";
     not_yet = "It does not follow yet by techniques up to {level}.";
-    right_and_follows = "Right, and it follows:";
+    right_and_follows = "Right, and it follows from what is on the board.";
     right_not_yet = "Right, but it does not follow yet by techniques up to {level}.";
     is_not = "{cell} is not {digit}.";
     wrong = "Wrong: {cell} is not {digit}.";
     not_shown = "Techniques up to {level} do not show it; the solution does.";
     after = "First {n|1 step|# steps}: {techniques}. The board shows the candidates that are left then.";
     by_step = "Then {technique}:";
+    by_one_step = "By {technique}:";
 }

@@ -4,7 +4,8 @@ texts! {
     firework = "In {row} and {column}, each of {digits} can only be in {region} or in {outside}. If both lines have it in {region}, it is where they cross.";
     firework_so = "So each of {digits} is in one of {cells}, and no other digit fits there.";
     tridagon = "If {cells} held nothing but {digits}, there would be no way to arrange them: around the four boxes they would come back in the wrong order.";
-    tridagon_so = "So at least one of {places} holds. What excludes all of them is false.";
+    tridagon_so = "So at least one of these holds: {places}. What excludes all of them is false.";
+    tridagon_so_cell = "So {cell} must be {digits}.";
     exocet = "{base} are two of {digits}. Each of these digits must also be in {lines}; outside the band there is room for it in two of these lines at most.";
     exocet_so = "Within the band only {targets} can take it. So these two cells hold the digits of the base.";
     msls = "{rows} and {columns} cross in empty cells, {cells} in all.";

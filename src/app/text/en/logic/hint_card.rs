@@ -25,4 +25,5 @@ texts! {
     nothing_to_hint = "Enter or open a puzzle first.";
     applied_steps = "{n|1 step|# steps} applied";
     go_back_to = "Go back to just after this step; Redo goes on again";
+    walked = "Arrow {n} of {total}";
 }

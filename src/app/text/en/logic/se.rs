@@ -21,7 +21,13 @@ texts! {
     by_fish = "{what} ({digit} in {bases} is only where {covers} cross)";
     by_inner = "{what} (inner chain {name})";
     inner_title = "Inner chain {name}. {what}";
-    refuted = "{what} and {opposite}: both cannot hold. So it is false that {assumed}.";
+    inner_so = "So {what}.";
+    inner_so_cell = "So {what}, whichever digit {cell} takes.";
+    inner_so_house = "So {what}, wherever {digit} goes in {house}.";
+    inner_so_either = "So {what}, whether the candidate holds or not.";
+    given = "{what}: given by the outer case";
+    follows = "{fact}, from {premises}";
+    assumption = "the assumption";
     doubled = "Whether the candidate holds or not, the same follows: {what}.";
 }
 
@@ -65,5 +71,27 @@ pub(in crate::app::text) const fn name(rule: SeRule) -> &'static str {
         SeRule::NestedMultiple => "Dynamic forcing chains (+ multiple forcing chains)",
         SeRule::NestedDynamic => "Dynamic forcing chains (+ dynamic forcing chains)",
         SeRule::NestedDynamicPlus => "Dynamic forcing chains (+ dynamic forcing chains (+))",
+    }
+}
+
+/// In lists: FC stands for forcing chains, DFC for dynamic ones.
+pub(in crate::app::text) const fn short(rule: SeRule) -> &'static str {
+    match rule {
+        SeRule::Bug => "BUG",
+        SeRule::AlignedPair => "Aligned pair",
+        SeRule::AlignedTriple => "Aligned triple",
+        SeRule::XCycle => "X-cycle",
+        SeRule::YCycle => "Y-cycle",
+        SeRule::XyCycle => "Cycle",
+        SeRule::XChain => "X-chain",
+        SeRule::Nishio => "Nishio",
+        SeRule::Multiple => "Multiple FC",
+        SeRule::Dynamic => "Dynamic FC",
+        SeRule::DynamicPlus => "Dynamic FC+",
+        SeRule::NestedUnary => "DFC + chains",
+        SeRule::NestedMultiple => "DFC + multiple",
+        SeRule::NestedDynamic => "DFC + dynamic",
+        SeRule::NestedDynamicPlus => "DFC + dynamic+",
+        other => name(other),
     }
 }

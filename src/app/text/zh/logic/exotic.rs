@@ -4,7 +4,8 @@ texts! {
     firework = "{row}与{column}中，{digits} 只能在{region}或 {outside}。若两条线都把它放在{region}，它就在交叉格。";
     firework_so = "所以 {digits} 各占 {cells} 中的一格，其他数不能填入。";
     tridagon = "若 {cells} 只剩 {digits}，则无论如何都摆不进去：绕四个宫一圈，次序无法吻合。";
-    tridagon_so = "所以 {places} 中至少有一个成立；排斥所有这些候选数的候选数不成立。";
+    tridagon_so = "所以以下至少有一个成立：{places}；排斥所有这些候选数的候选数不成立。";
+    tridagon_so_cell = "所以 {cell} 必填 {digits}。";
     exocet = "{base} 是 {digits} 中的两个数。这两个数在 {lines} 中也都要出现，而在这一大行（列）之外，每个数最多只能占其中两条线。";
     exocet_so = "在这一大行（列）之内只有 {targets} 能填，所以这两格正是基础格的两个数。";
     msls = "{rows}与{columns}交叉处共有 {cells} 个空格。";

@@ -25,4 +25,5 @@ texts! {
     nothing_to_hint = "请先录入或打开谜题。";
     applied_steps = "已执行 {n} 个步骤";
     go_back_to = "回到这一步之后；可用重做恢复";
+    walked = "第 {n} 条箭头，共 {total} 条";
 }

@@ -21,7 +21,13 @@ texts! {
     by_fish = "{what}（{bases}中的 {digit} 只在与{covers}的交叉处）";
     by_inner = "{what}（内层链 {name}）";
     inner_title = "内层链 {name}：{what}";
-    refuted = "“{what}”与“{opposite}”不能同时成立，矛盾。所以“{assumed}”不成立。";
+    inner_so = "所以 {what}。";
+    inner_so_cell = "所以无论 {cell} 填哪个数，都有 {what}。";
+    inner_so_house = "所以无论{house}中的 {digit} 填在哪里，都有 {what}。";
+    inner_so_either = "所以无论该候选数成立与否，都有 {what}。";
+    given = "{what}：外层情形已得";
+    follows = "{fact}，由 {premises} 推出";
+    assumption = "假设";
     doubled = "无论该候选数成立与否，都推出同一结论：{what}。";
 }
 
@@ -65,5 +71,30 @@ pub(in crate::app::text) const fn name(rule: SeRule) -> &'static str {
         SeRule::NestedMultiple => "动态强制链（+ 多重强制链）",
         SeRule::NestedDynamic => "动态强制链（+ 动态强制链）",
         SeRule::NestedDynamicPlus => "动态强制链（+ 动态强制链（+））",
+    }
+}
+
+/// In lists.
+pub(in crate::app::text) const fn short(rule: SeRule) -> &'static str {
+    match rule {
+        SeRule::DirectPointing => "区块出数（宫）",
+        SeRule::DirectClaiming => "区块出数（线）",
+        SeRule::DirectHiddenPair => "数对出数",
+        SeRule::DirectHiddenTriple => "三数组出数",
+        SeRule::Bug => "BUG",
+        SeRule::AlignedPair => "同位数对",
+        SeRule::AlignedTriple => "同位三数组",
+        SeRule::XCycle => "X 环",
+        SeRule::YCycle => "Y 环",
+        SeRule::XChain => "X 链",
+        SeRule::Nishio => "Nishio",
+        SeRule::Multiple => "多重链",
+        SeRule::Dynamic => "动态链",
+        SeRule::DynamicPlus => "动态链+",
+        SeRule::NestedUnary => "动态+强制链",
+        SeRule::NestedMultiple => "动态+多重链",
+        SeRule::NestedDynamic => "动态+动态链",
+        SeRule::NestedDynamicPlus => "动态+动态链+",
+        other => name(other),
     }
 }

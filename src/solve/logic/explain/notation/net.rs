@@ -71,6 +71,8 @@ impl Writer<'_> {
         let numbers = premises.iter().map(|(_, _, number)| number.as_str()).collect::<Vec<_>>().join(",");
         let by = match &implication.bond {
             Some(Bond::Set(set)) => self.subset(set),
+            // A chain inside that has cases of its own.
+            Some(Bond::Refuted(inner)) if inner.implications.is_empty() => "inner chain".to_owned(),
             Some(Bond::Refuted(inner)) => {
                 let outside: Vec<Known<'_>> = premises.into_iter().cloned().collect();
                 let inside = Writer { geometry: self.geometry, prefix: format!("{number}."), outside: &outside };
