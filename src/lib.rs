@@ -26,7 +26,7 @@
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
 //!   has the threads, and [`app::text`] the sentences of the window.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
-//! - [`cli`] is the batch commands.
+//! - [`cli`] is the batch commands. Their help is English beside each option, and in `help.rs` of the other languages.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round, and when files import each other in a circle that leaves
 //! a folder or has more than three files.
@@ -121,10 +121,11 @@
 //! - *A decoration of a step on the board* (7): a variant in `app/view/overlay/decoration.rs`, the part of a reason it stands for in
 //!   `app/view/overlay/mod.rs`, its look in `gui/board/decoration.rs` and on paper in `app/view/step_picture.rs`, its words in
 //!   `logic/legend.rs` of `app/text` and of each language.
-//! - *A property of generated puzzles* (9): a field of [`solve::generate::GenerateSpec`], whether it is possible in
+//! - *A property of generated puzzles* (10): a field of [`solve::generate::GenerateSpec`], whether it is possible in
 //!   `solve/generate/spec/checked.rs`, whether a puzzle has it in `solve/generate/attempt.rs` (by hand) or `dig/`, an option in
-//!   `cli/generate.rs`, a field of the form in `app/model/generation.rs` and `gui/dialog/generate.rs` (by hand), its words in
-//!   `generation.rs` of `app/text` and of each language. What is made from a seed must stay as it is: golden tests fail otherwise.
+//!   `cli/generate.rs` and its help in `help.rs` of the other languages, a field of the form in `app/model/generation.rs` and
+//!   `gui/dialog/generate.rs` (by hand), its words in `generation.rs` of `app/text` and of each language. What is made from a seed must
+//!   stay as it is: golden tests fail otherwise.
 //! - *A kind of rules that the generator places* (5): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
 //!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and of each language. Command line and form follow.
 //! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
@@ -134,7 +135,7 @@
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
-//! - *A language* (69): a folder beside `app/text/en` with its 66 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
+//! - *A language* (72): a folder beside `app/text/en` with its 69 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
 //!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in

@@ -7,17 +7,22 @@ use std::{
     process::ExitCode,
 };
 
-use sudoscope::cli::{self, Invocation, Streams};
+#[cfg(not(feature = "gui"))]
+use sudoscope::app::text;
+use sudoscope::{
+    app::text::Lang,
+    cli::{self, Invocation, Streams},
+};
 
 fn main() -> ExitCode {
-    let code = match cli::parse(std::env::args_os().skip(1)) {
-        Ok(Invocation::Window(file)) => window(file),
-        Ok(Invocation::Print(text)) => cli::print(&text, &mut cli::standard_output(), &mut stderr()),
-        Ok(Invocation::Batch(batch)) => {
+    let code = match cli::parse(std::env::args_os().skip(1), cli::system_language()) {
+        Ok((Invocation::Window(file), lang)) => window(file, lang),
+        Ok((Invocation::Print(text), lang)) => cli::print(&text, &mut cli::standard_output(), &mut stderr(), lang),
+        Ok((Invocation::Batch(batch), lang)) => {
             // On a terminal the answers themselves show the progress.
             let shows_progress = stderr().is_terminal() && !stdout().is_terminal();
             let (input, output) = (&mut stdin().lock(), &mut cli::standard_output());
-            cli::run(&batch, Streams { input, output, errors: &mut stderr(), shows_progress })
+            cli::run(&batch, Streams { input, output, errors: &mut stderr(), shows_progress, lang })
         }
         Err(refusal) => {
             // Whether anybody reads it changes nothing.
@@ -35,7 +40,7 @@ fn say(message: impl Display) {
 
 /// Opens the window.
 #[cfg(feature = "gui")]
-fn window(file: Option<PathBuf>) -> u8 {
+fn window(file: Option<PathBuf>, _lang: Lang) -> u8 {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
@@ -48,7 +53,7 @@ fn window(file: Option<PathBuf>) -> u8 {
 
 /// Says that there is no window.
 #[cfg(not(feature = "gui"))]
-fn window(_file: Option<PathBuf>) -> u8 {
-    say("this build has no window; 'sudoscope --help' lists the commands");
+fn window(_file: Option<PathBuf>, lang: Lang) -> u8 {
+    say(text::batch::no_window(lang));
     1
 }

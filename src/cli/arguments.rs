@@ -6,25 +6,28 @@ use std::{
 };
 
 use clap::{
-    CommandFactory as _, Parser, Subcommand,
+    Arg, ArgAction, CommandFactory as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
 use crate::{
+    app::text::{Lang, help as help_text, refusal as refusal_text},
     cli::{
         compare::CompareOptions,
         convert::ConvertOptions,
         count::CountOptions,
         find::FindOptions,
         generate::GenerateOptions,
+        help::{self, HelpOptions},
+        language,
         manual::{CompletionOptions, ManOptions},
         menu_entry::MenuEntryOptions,
         profile::ProfileOptions,
+        refusal,
         scale::{RateOptions, RatingOptions},
         solve::SolveOptions,
-        visible::visible_lines,
+        usage::named,
     },
-    io::Format,
 };
 
 const NAME: &str = "sudoscope";
@@ -55,12 +58,25 @@ pub struct Refusal(String);
     term_width = 100,
     args_conflicts_with_subcommands = true,
     args_override_self = true,
-    after_help = "'sudoscope help COMMAND' shows the options of a command, 'sudoscope --help' all formats and the exit codes.",
-    after_long_help = after_help()
+    disable_help_flag = true,
+    disable_help_subcommand = true,
+    disable_version_flag = true
 )]
 struct Arguments {
     /// The file to open in the window
     file: Option<PathBuf>,
+    /// Language of what is printed for people [default: the system's]
+    ///
+    /// 'sudoscope help language' says what is translated.
+    // It has been taken off before; here it is for help, completions and suggestions.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = named(language::names(), Lang::from_key))]
+    language: Option<Lang>,
+    /// Print this help
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+    /// Print the version
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
     #[command(subcommand)]
     batch: Option<Batch>,
 }
@@ -80,7 +96,9 @@ Examples:
   sudoscope count puzzles.sdm
   sudoscope count --limit 1000000 --rule diagonals puzzle.txt")]
     Count(CountOptions),
-    /// Print what each method costs on each puzzle: digits placed and removed, tests, dead ends, depth, time
+    /// Print what each method costs on each puzzle
+    ///
+    /// That is digits placed and removed, tests, dead ends, depth and time.
     #[command(after_help = "\
 Examples:
   sudoscope compare puzzle.txt
@@ -103,7 +121,9 @@ Examples:
   sudoscope path --scale se puzzle.txt
   sudoscope path --profile mine.profile.ron puzzle.txt")]
     Path(RatingOptions),
-    /// Print how hard each puzzle is: level, score, hardest technique, number of steps; or ER/EP/ED
+    /// Print how hard each puzzle is
+    ///
+    /// That is level, score, hardest technique and number of steps; or ER/EP/ED.
     #[command(after_help = "\
 Examples:
   sudoscope rate puzzles.sdm
@@ -111,7 +131,9 @@ Examples:
   sudoscope rate --at-most 7.2 puzzles.sdm
   sudoscope rate --profile mine.profile.ron puzzles.sdm")]
     Rate(RateOptions),
-    /// Print a profile: which techniques are used, in which order, and the level and score of each
+    /// Print a profile of techniques
+    ///
+    /// It says which are used, in which order, and the level and score of each.
     #[command(after_help = "\
 Examples:
   sudoscope profile > mine.profile.ron
@@ -142,28 +164,74 @@ Examples:
   sudoscope man > sudoscope.1
   sudoscope man generate > sudoscope-generate.1")]
     Man(ManOptions),
-    /// Put Sudoscope into the menu of a Linux desktop, with its icon and its kind of file
+    /// Put Sudoscope into the menu of a Linux desktop
+    ///
+    /// It writes the entry, the icon and the kind of file for the account of the user.
     #[command(after_help = "\
 Examples:
   sudoscope menu-entry
   sudoscope menu-entry --remove")]
     MenuEntry(MenuEntryOptions),
+    /// Show the help on a command or a topic
+    #[command(after_help = "\
+Examples:
+  sudoscope help generate
+  sudoscope help formats")]
+    Help(HelpOptions),
 }
 
-/// The command line as clap knows it.
-pub(super) fn command() -> clap::Command {
-    Arguments::command()
+/// The command line as clap knows it, with its texts in a language.
+pub(super) fn command(lang: Lang) -> clap::Command {
+    let command = Arguments::command();
+    if lang == Lang::default() { command } else { translated(command, lang).mut_subcommands(|command| translated(command, lang)) }
 }
 
-/// Reads the arguments, without the name of the program.
+/// The same, with what commands inherit from the program.
+pub(super) fn built(lang: Lang) -> clap::Command {
+    let mut command = command(lang);
+    command.build();
+    command
+}
+
+/// A command with the texts of a language, where there are any.
+fn translated(command: clap::Command, lang: Lang) -> clap::Command {
+    let name = command.get_name().to_owned();
+    let command = command.mut_args(|arg| translated_option(arg, &name, lang));
+    let examples = command.get_after_help().map(ToString::to_string);
+    let command = match examples.as_deref().and_then(|examples| examples.split_once('\n')) {
+        Some((_, lines)) => command.after_help(format!("{}\n{lines}", help_text::examples(lang))),
+        None => command,
+    };
+    match help_text::command(lang, &name) {
+        Some(described) => command.about(described.line).long_about(described.in_full()),
+        None => command,
+    }
+}
+
+fn translated_option(arg: Arg, command: &str, lang: Lang) -> Arg {
+    let heading = arg.get_help_heading().and_then(|heading| help_text::heading(lang, heading));
+    let arg = if heading.is_some() { arg.help_heading(heading) } else { arg };
+    match help_text::option(lang, command, arg.get_id().as_str()) {
+        Some(described) => arg.help(described.line).long_help(described.in_full()),
+        None => arg,
+    }
+}
+
+/// Reads the arguments, without the name of the program, and in which language people are answered, which is `usual` unless they say
+/// otherwise.
 ///
 /// # Errors
 /// When they cannot be understood.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Invocation, Refusal> {
-    understood(arguments.into_iter().collect()).or_else(|error| {
-        let text = error.to_string();
-        if error.use_stderr() { Err(Refusal(visible_lines(&text))) } else { Ok(Invocation::Print(text)) }
-    })
+pub fn parse(arguments: impl IntoIterator<Item = OsString>, usual: Lang) -> Result<(Invocation, Lang), Refusal> {
+    let (arguments, asked) = language::taken(arguments.into_iter().collect());
+    let lang = asked.unwrap_or(usual);
+    let named = arguments.first().and_then(|first| first.to_str()).unwrap_or_default().to_owned();
+    let invocation = understood(arguments).or_else(|error| match error.kind() {
+        ErrorKind::DisplayHelp => Ok(Invocation::Print(help::of_command(&built(lang), &named, lang))),
+        ErrorKind::DisplayVersion => Ok(Invocation::Print(error.to_string())),
+        _ => Err(Refusal(refusal::in_words(&error, lang))),
+    });
+    invocation.map(|invocation| (invocation, lang))
 }
 
 /// The same, with help and the version as errors of clap.
@@ -171,19 +239,8 @@ fn understood(arguments: Vec<OsString>) -> Result<Invocation, clap::Error> {
     if let Some(error) = arguments.first().and_then(|first| unknown_command(first)) {
         return Err(error);
     }
-    let Arguments { file, batch } = Arguments::try_parse_from([NAME.into()].into_iter().chain(arguments)).map_err(second_file)?;
+    let Arguments { file, batch, .. } = Arguments::try_parse_from([NAME.into()].into_iter().chain(arguments))?;
     Ok(batch.map_or(Invocation::Window(file), |batch| Invocation::Batch(Box::new(batch))))
-}
-
-/// The error of clap; of a second file, which clap takes for a command, one that says so.
-fn second_file(error: clap::Error) -> clap::Error {
-    match error.get(ContextKind::InvalidSubcommand) {
-        Some(word) if error.kind() == ErrorKind::ArgumentConflict => {
-            let message = format!("only one file can be opened, but there is also '{word}'");
-            command().error(ErrorKind::ArgumentConflict, message)
-        }
-        _ => error,
-    }
 }
 
 /// An error if the first argument is neither a command nor an option, nor the path of a file: a word without dots and slashes that
@@ -196,29 +253,18 @@ fn unknown_command(word: &OsStr) -> Option<clap::Error> {
     let commands = Batch::augment_subcommands(clap::Command::new(NAME));
     let mut error =
         commands.try_get_matches_from([NAME.as_ref(), word]).err().filter(|error| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let tip = format!("there is no file '{text}' either");
+    let tip = refusal_text::no_file_either(Lang::default(), text);
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     Some(error)
 }
 
-/// The end of the long help: the formats from their table, and what all commands have in common.
-fn after_help() -> String {
-    let row = |format: &Format| {
-        let extensions: Vec<String> = format.extensions().iter().map(|extension| format!(".{extension}")).collect();
-        let written = if format.is_written() { "read, write" } else { "read" };
-        let row = format!("  {:<16} {written:<12} {:<26} {}", format.key(), format.name(), extensions.join(" "));
-        row.trim_end().to_owned() + "\n"
-    };
-    let rows: String = Format::ALL.iter().map(row).collect();
-    format!(
-        "\
-Formats of puzzles, by the names that --to takes:
-{rows}
-Exit codes:
-  0  done
-  1  the result could not be written, no such puzzle was found, or there is no display for the window
-  2  the command line, or some of the input, could not be understood; the rest of the input is processed all the same
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-'sudoscope help COMMAND' shows the options of a command."
-    )
+    #[test]
+    fn there_is_help_on_every_command() {
+        let program = built(Lang::En);
+        assert!(program.get_subcommands().map(clap::Command::get_name).eq(help::COMMANDS));
+    }
 }

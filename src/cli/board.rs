@@ -5,22 +5,25 @@ use std::iter;
 use clap::Args;
 
 use crate::{
+    app::text::{batch as text, reading},
     board::{MAX_SIZE, MIN_SIZE, Puzzle, Rule, Shape, ShapeError},
-    cli::usage::named,
-    io::{Doubt, shape_of_regions},
+    cli::{sentence::Sentence, usage::named},
+    io::{Doubt, ReadError, shape_of_regions},
 };
 
 /// The properties of a board that plain text does not say.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
-#[command(next_help_heading = "Board (plain text does not say all of it)")]
+#[command(next_help_heading = "Board")]
 pub struct BoardArgs {
-    /// A further rule; may be given several times
+    /// A further rule, as 'sudoscope help rules' lists them; may be given several times
     #[arg(long = "rule", value_name = "NAME", value_parser = named(Rule::WHOLE_BOARD.map(|rule| rule.key()), Rule::from_key))]
     pub rules: Vec<Rule>,
     /// Size of the board, and width and height of its boxes: 9x9, 12:3x4
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of)]
     pub shape: Option<Shape>,
-    /// Regions of a jigsaw: one character for each cell, row by row, the same throughout a region
+    /// Regions of a jigsaw: a character for each cell, row by row
+    ///
+    /// Cells of a region have the same character: aabbaabbccddccdd is a board of 4x4.
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
     pub regions: Option<Shape>,
 }
@@ -39,14 +42,15 @@ impl BoardArgs {
     /// The puzzle with the shape and the rules asked for, and everything else that it has.
     ///
     /// # Errors
-    /// When it does not fit there; the error is a sentence.
-    pub(super) fn put(&self, puzzle: Puzzle) -> Result<Puzzle, String> {
+    /// When it does not fit there.
+    pub(super) fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Sentence> {
         if self.shape().is_none() && self.rules.is_empty() {
             return Ok(puzzle);
         }
         let shape = self.shape().unwrap_or(puzzle.shape());
         if shape.size() != puzzle.shape().size() {
-            return Err(format!("this is a board of {}, not of {shape} as asked for", puzzle.shape()));
+            let (found, asked) = (puzzle.shape().clone(), shape.clone());
+            return Err(Sentence::new(move |lang| text::other_board(lang, &found, &asked)));
         }
         check_rules(&self.rules, shape)?;
         let mut put = Puzzle::new(shape.clone(), &[puzzle.rules(), &self.rules].concat());
@@ -62,31 +66,33 @@ impl BoardArgs {
 /// Checks that all rules are defined on boards of a shape.
 ///
 /// # Errors
-/// When one is not; the error is a sentence.
-pub(super) fn check_rules(rules: &[Rule], shape: &Shape) -> Result<(), String> {
-    let unsuitable = rules.iter().find(|rule| !rule.suits(shape));
-    unsuitable.map_or(Ok(()), |rule| Err(format!("the rule {} means nothing on a board of {shape}", rule.key())))
+/// When one is not.
+pub(super) fn check_rules(rules: &[Rule], shape: &Shape) -> Result<(), Sentence> {
+    let Some(rule) = rules.iter().find(|rule| !rule.suits(shape)) else { return Ok(()) };
+    let (rule, shape) = (rule.key(), shape.clone());
+    Err(Sentence::new(move |lang| text::rule_unsuited(lang, rule, &shape)))
 }
 
 /// The shape of `9` or `9x9`, or of `12:3x4` with the width and height of the boxes.
-fn shape_of(text: &str) -> Result<Shape, String> {
-    let sentence = |error: ShapeError| error.to_string();
-    let unclear = || "a size is needed, and perhaps boxes, as in 9x9 or 12:3x4".to_owned();
-    let (size, boxes) = text.split_once(':').map_or((text, None), |(size, boxes)| (size, Some(boxes)));
+fn shape_of(written: &str) -> Result<Shape, Sentence> {
+    let sentence = |error: ShapeError| Sentence::of(error, reading::shape_error);
+    let unclear = || Sentence::new(|lang| text::no_size(lang).to_owned());
+    let (size, boxes) = written.split_once(':').map_or((written, None), |(size, boxes)| (size, Some(boxes)));
     let size = square(size).ok_or_else(unclear)?;
     let Some(boxes) = boxes else { return Shape::of_size(size).map_err(sentence) };
     let (width, height) = boxes.split_once('x').ok_or_else(unclear)?;
     let shape = Shape::boxes(width.parse().map_err(|_| unclear())?, height.parse().map_err(|_| unclear())?).map_err(sentence)?;
-    if shape.size() == size { Ok(shape) } else { Err(format!("boxes of {boxes} do not make up a board of size {size}")) }
+    let boxes = boxes.to_owned();
+    if shape.size() == size { Ok(shape) } else { Err(Sentence::new(move |lang| text::other_boxes(lang, &boxes, size))) }
 }
 
 /// The shape of a text like those of [`shape_of`]; where there are no boxes of that size, as in `7x7`, one whose regions are its
 /// rows: regions of any form may take their place.
-pub(super) fn shape_of_any_size(text: &str) -> Result<Shape, String> {
-    shape_of(text).or_else(|error| {
-        let size = square(text).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or(error)?;
+pub(super) fn shape_of_any_size(written: &str) -> Result<Shape, Sentence> {
+    shape_of(written).or_else(|error| {
+        let size = square(written).filter(|size| (MIN_SIZE..=MAX_SIZE).contains(size)).ok_or(error)?;
         let rows: Vec<u8> = (0..=u8::MAX).take(size).flat_map(|row| iter::repeat_n(row, size)).collect();
-        Shape::jigsaw(size, &rows).map_err(|error| error.to_string())
+        Shape::jigsaw(size, &rows).map_err(|error| Sentence::of(error, reading::shape_error))
     })
 }
 
@@ -96,6 +102,6 @@ fn square(text: &str) -> Option<usize> {
     width.parse().ok().filter(|size| height.parse() == Ok(*size))
 }
 
-pub(super) fn regions_of(text: &str) -> Result<Shape, String> {
-    shape_of_regions(text).map_err(|problem| problem.to_string())
+pub(super) fn regions_of(characters: &str) -> Result<Shape, Sentence> {
+    shape_of_regions(characters).map_err(|problem| Sentence::of(ReadError::of_text(problem), reading::read_error))
 }

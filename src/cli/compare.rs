@@ -5,11 +5,13 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, number, panel::duration},
+    app::text::{Lang, batch as words, number, panel::duration},
     board::{KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
+        help::layout::{padded, right_aligned},
         input::InputKind,
+        sentence::Sentence,
         streams::Streams,
         usage::named,
         worker::{self, PuzzleHandler, PuzzleOptions},
@@ -29,13 +31,15 @@ pub struct CompareOptions {
     /// Compare this method; can be given several times [default: all methods]
     #[arg(long = "method", value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub methods: Vec<Method>,
-    /// Take cells and digits in this order, where a method takes one; can be given several times [default: rows/ascending]
+    /// Take cells and digits in this order; can be given several times [default: rows/ascending]
     ///
-    /// Cells: rows, columns, from-below, right-to-left, backwards, snake, fewest-first, random-lines-SEED, random-SEED. Digits, after a
+    /// It is for methods that take an order. Cells: rows, columns, from-below, right-to-left, backwards, snake, fewest-first, random-lines-SEED, random-SEED. Digits, after a
     /// slash, if they are not tried upwards: descending, random-SEED.
     #[arg(long = "order", value_name = "ORDER", value_parser = order_of)]
     pub orders: Vec<Order>,
-    /// Compare the orders with a name, and N random ones, by bitmask or by the methods that are named
+    /// Compare the orders with a name, and N random ones
+    ///
+    /// They are compared by bitmask, or by the methods that --method names.
     #[arg(long, value_name = "N", conflicts_with = "orders", value_parser = clap::value_parser!(u64).range(..=100_000))]
     pub random_orders: Option<u64>,
     /// Show the work for all solutions, not for the first
@@ -44,10 +48,14 @@ pub struct CompareOptions {
     /// Give a search up after N digits placed; '>' marks its numbers
     #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub cap: u64,
-    /// Print comma-separated values: the work up to the first solution, and the whole
+    /// Print comma-separated values
+    ///
+    /// They are the work up to the first solution, and the whole.
     #[arg(long)]
     pub csv: bool,
-    /// Check rules such as cages as soon as bounds show that they are broken, or once they are complete [default: bounds]
+    /// When rules such as cages are checked [default: bounds]
+    ///
+    /// As soon as bounds show that they are broken, or once they are complete.
     #[arg(long, value_name = "WHEN", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
     /// The puzzles.
@@ -55,11 +63,11 @@ pub struct CompareOptions {
     pub puzzles: PuzzleOptions,
 }
 
-fn order_of(key: &str) -> Result<Order, String> {
+fn order_of(key: &str) -> Result<Order, Sentence> {
     let whole = if key.contains('/') { key.to_owned() } else { format!("{key}/{}", DigitOrder::default()) };
     Order::from_key(&whole).ok_or_else(|| {
         let cells: Vec<String> = CellOrder::FIXED.iter().map(ToString::to_string).collect();
-        format!("there is no such order; try {}, random-7, rows/descending or rows/random-7", cells.join(", "))
+        Sentence::new(move |lang| words::no_order(lang, lang.enumeration(&cells)))
     })
 }
 
@@ -93,7 +101,8 @@ pub(super) fn run(options: &CompareOptions, streams: Streams<'_>) -> io::Result<
         let heading = ["puzzle"].into_iter().chain(COST_COLUMNS).map(str::to_owned).collect();
         write!(streams.output, "{}", csv_text([heading]))?;
     }
-    let answer = || Compare { contestants: contestants.clone(), limits, strength, is_csv: options.csv, shows_orders };
+    let lang = streams.lang;
+    let answer = || Compare { contestants: contestants.clone(), limits, strength, is_csv: options.csv, shows_orders, lang };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
 
@@ -104,6 +113,7 @@ struct Compare {
     is_csv: bool,
     /// Whether the table has a column for the order.
     shows_orders: bool,
+    lang: Lang,
 }
 
 impl PuzzleHandler for Compare {
@@ -112,7 +122,7 @@ impl PuzzleHandler for Compare {
         grids.iter().map(puzzle).try_for_each(|puzzle| self.puzzle(&puzzle, answers))
     }
 
-    fn check(&self, _: &Puzzle) -> Result<(), String> {
+    fn check(&self, _: &Puzzle) -> Result<(), Sentence> {
         Ok(())
     }
 
@@ -120,7 +130,7 @@ impl PuzzleHandler for Compare {
         let line = text::write_line(puzzle.shape(), &puzzle.givens());
         // Puzzles with unknown rules have been refused before; givens may contradict each other.
         let start = KnownGeometry::of_puzzle(puzzle).ok().and_then(|geometry| KnownPosition::new(geometry, puzzle.givens()).ok());
-        let heading = if start.is_some() { self.heading() } else { "no solution: the givens contradict each other".to_owned() };
+        let heading = if start.is_some() { self.heading() } else { words::contradiction(self.lang).to_owned() };
         if !self.is_csv {
             writeln!(answers, "{line}\n{heading}")?;
         }
@@ -147,14 +157,15 @@ impl PuzzleHandler for Compare {
 
 impl Compare {
     fn heading(&self) -> String {
-        self.columns("method", "order", ["placed", "removed", "tests", "dead ends", "depth", "solutions", "time"])
+        let numbers = [words::placed, words::struck, words::tests, words::dead_ends, words::depth, words::solutions, words::time];
+        self.columns(words::method(self.lang), words::order(self.lang), numbers.map(|text| text(self.lang)))
     }
 
     fn row(&self, contestant: &Contestant, cost: &Result<Cost, StartError>) -> String {
         let Contestant { method, order } = contestant;
         let order = if method.takes_order() { order.to_string() } else { String::new() };
         let Ok(cost) = cost else {
-            return self.columns(method.key(), &order, ["cannot express the rules", "", "", "", "", "", ""]);
+            return self.columns(method.key(), &order, [words::inexpressible(self.lang), "", "", "", "", "", ""]);
         };
         let (work, sign) = match cost.of(self.limits.goal) {
             Some(work) => (work, ""),
@@ -163,16 +174,16 @@ impl Compare {
         let Counters { placements, undos, tests, solutions } = work.counters;
         let numbers = [placements, undos, tests, work.dead_ends, work.depth as u64, solutions];
         let [placed, removed, tests, dead_ends, depth, solutions] = numbers.map(|count| format!("{sign}{}", number(count)));
-        let time = format!("{sign}{}", duration(Lang::default(), work.seconds).replace('\u{a0}', " "));
+        let time = format!("{sign}{}", duration(self.lang, work.seconds).replace('\u{a0}', " "));
         self.columns(method.key(), &order, [&placed, &removed, &tests, &dead_ends, &depth, &solutions, &time])
     }
 
     fn columns(&self, method: &str, order: &str, numbers: [&str; 7]) -> String {
         let [placed, removed, tests, dead_ends, depth, solutions, time] = numbers;
-        let order = if self.shows_orders { format!("{order:<27}") } else { String::new() };
-        let line = format!(
-            "{method:<12} {order}{placed:>14} {removed:>14} {tests:>16} {dead_ends:>14} {depth:>6} {solutions:>10} {time:>9}"
-        );
-        line.trim_end().to_owned()
+        let order = if self.shows_orders { padded(order, 27) } else { String::new() };
+        let start = format!("{} {order}{}", padded(method, 12), right_aligned(placed, 14));
+        let rest = [(removed, 14), (tests, 16), (dead_ends, 14), (depth, 6), (solutions, 10), (time, 9)];
+        let rest: String = rest.into_iter().map(|(text, column)| format!(" {}", right_aligned(text, column))).collect();
+        (start + &rest).trim_end().to_owned()
     }
 }

@@ -10,6 +10,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    app::text::{Lang, batch as text, reading},
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
         board::BoardArgs,
@@ -28,13 +29,17 @@ use crate::{
 /// Options of `convert`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct ConvertOptions {
-    /// The file to read; '-' is standard input. The puzzles of several files become a collection
+    /// The file to read; '-' is standard input
+    ///
+    /// The puzzles of several files become a collection.
     #[arg(value_name = "IN", required = true)]
     pub from: Vec<PathBuf>,
     /// The file to write, in the format of its extension; '-' is standard output
     #[arg(value_name = "OUT")]
     pub to: PathBuf,
-    /// Take rules that are only drawn, as in files of SudokuPad, for what such drawings usually mean
+    /// Take rules that are only drawn, as in files of SudokuPad
+    ///
+    /// They are taken for what such drawings usually mean.
     #[arg(long)]
     pub infer: bool,
     /// Say which cells of a picture are doubtful, and what else they may hold
@@ -53,17 +58,17 @@ pub struct ConvertOptions {
 /// # Errors
 /// Those of writing to standard output.
 pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output: print, errors, .. } = streams;
+    let Streams { input, output: print, errors, lang, .. } = streams;
     let output = match options.output.output(options.to.clone()) {
         Ok(output) => output,
-        Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
-    let mut writer = Writer::new(&output, print);
+    let mut writer = Writer::new(&output, print, lang);
     let mut converted = Ok(());
     let mut is_partial = false;
     for from in &options.from {
         let mut report = Report::default();
-        let one = Conversion { options, from };
+        let one = Conversion { options, from, lang };
         converted = one.each_puzzle(input, &mut |puzzle, fields| Ok(writer.add_with(puzzle, fields)?), &mut report);
         is_partial |= !report.problems.is_empty();
         for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
@@ -86,12 +91,15 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         }
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
-        Err(Failure::Unwritten(WriteFailure::Refused(message))) => (vec![options.about_all(message)], NOT_UNDERSTOOD),
-        Err(Failure::Unwritten(other)) => (vec![other.to_string()], NOT_WRITTEN),
+        Err(Failure::Unwritten(WriteFailure::Refused(message))) => {
+            (vec![options.about_all(message.in_lang(lang), lang)], NOT_UNDERSTOOD)
+        }
+        Err(Failure::Unwritten(other)) => (vec![other.in_words(lang)], NOT_WRITTEN),
     };
     for note in notes {
         // The file is what was asked for, whether anybody reads the notes or not.
-        let _ = if is_written { writeln!(errors, "{}: {note}", output.name()) } else { writeln!(errors, "{note}") };
+        let note = if is_written { text::about(lang, output.name(lang), note) } else { note };
+        let _ = writeln!(errors, "{note}");
     }
     Ok(code)
 }
@@ -137,10 +145,10 @@ impl Report {
 
 impl ConvertOptions {
     /// A message about what all inputs hold.
-    fn about_all(&self, message: impl Display) -> String {
+    fn about_all(&self, message: impl Display, lang: Lang) -> String {
         match &self.from[..] {
-            [from] => format!("{}: {message}", visible(from.display())),
-            files => format!("{} files: {message}", files.len()),
+            [from] => text::about(lang, visible(from.display()), message),
+            files => text::files(lang, files.len(), message),
         }
     }
 }
@@ -149,15 +157,31 @@ impl ConvertOptions {
 struct Conversion<'a> {
     options: &'a ConvertOptions,
     from: &'a Path,
+    lang: Lang,
 }
 
 impl Conversion<'_> {
     fn about_input(&self, message: impl Display) -> String {
-        format!("{}: {message}", visible(self.from.display()))
+        text::about(self.lang, visible(self.from.display()), message)
     }
 
     fn unclear(&self, message: impl Display) -> Failure {
         Failure::Unclear(self.about_input(message))
+    }
+
+    /// What the system says of the input.
+    fn unread(&self, error: &io::Error) -> Failure {
+        self.unclear(reading::system_error(self.lang, error))
+    }
+
+    /// Why the input cannot be read.
+    fn unreadable(&self, error: &LoadError) -> Failure {
+        let message = reading::load_error(self.lang, error, Path::new(""));
+        match error {
+            // The path is in the message already.
+            LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(message),
+            _ => self.unclear(message),
+        }
     }
 
     /// Hands out the puzzles of the input. What is more than is read at once is read line by line.
@@ -165,7 +189,7 @@ impl Conversion<'_> {
         let is_file = self.from != Path::new("-");
         if is_file
             && let Ok(mut file) = formats::open(self.from)
-            && let (picture, true) = photo::take(&mut file).map_err(|error| self.unclear(error))?
+            && let (picture, true) = photo::take(&mut file).map_err(|error| self.unread(&error))?
         {
             return self.picture(&picture, take, report);
         }
@@ -177,9 +201,9 @@ impl Conversion<'_> {
             };
         }
         let mut bytes = Vec::new();
-        (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
+        (&mut *input).take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
         if PictureKind::of(&bytes).is_some() {
-            input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unclear(error))?;
+            input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
             return self.picture(&bytes, take, report);
         }
         self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report)
@@ -213,18 +237,14 @@ impl Conversion<'_> {
 
     /// The board in a picture.
     fn picture(&self, bytes: &[u8], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let read = photo::read(bytes).map_err(|message| self.unclear(message))?;
+        let read = photo::read(bytes, self.lang).map_err(|message| self.unclear(message))?;
         report.notes.push(read.summary);
         report.notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
         take(self.put(read.puzzle)?, Vec::new())
     }
 
     fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let reading = reading.map_err(|error| match error {
-            // The path is in the message already.
-            LoadError::Io { .. } | LoadError::BrokenLink { .. } => Failure::Unclear(error.to_string()),
-            error => self.unclear(error),
-        })?;
+        let reading = reading.map_err(|error| self.unreadable(&error))?;
         for found in reading.puzzles {
             let found = self.decided(found, &mut report.notes);
             report.keep(self.found(found, take))?;
@@ -235,19 +255,27 @@ impl Conversion<'_> {
 
     /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
-        let not_taken = if self.options.infer { "" } else { "; not taken, use --infer to take it" };
+        let lang = self.lang;
+        let said = |doubt: &Doubt| match reading::doubt(lang, doubt) {
+            taken if self.options.infer => taken,
+            other => text::not_taken(lang, other),
+        };
         let guesses = found.doubts.iter().filter(|doubt| doubt.is_guess());
-        notes.extend(guesses.map(|doubt| format!("line {}: {doubt}{not_taken}", found.line)));
+        notes.extend(guesses.map(|doubt| text::line(lang, found.line, said(doubt))));
         found.with_guesses(self.options.infer)
+    }
+
+    /// That a puzzle is not converted because of doubts.
+    fn doubtful(&self, line: usize, doubts: &[&Doubt]) -> Failure {
+        let lang = self.lang;
+        let doubts = lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt)));
+        self.unclear(text::line(lang, line, text::not_converted(lang, doubts)))
     }
 
     /// Checks that nothing is doubtful, except what the options settle.
     fn settled(&self, line: usize, doubts: &[Doubt]) -> Result<(), Failure> {
-        let doubts: Vec<String> = doubts.iter().filter(|doubt| !self.options.board.settles(doubt)).map(Doubt::to_string).collect();
-        match &doubts[..] {
-            [] => Ok(()),
-            doubts => Err(self.unclear(format!("line {line}: not converted because it is doubtful: {}", doubts.join("; ")))),
-        }
+        let unsettled: Vec<&Doubt> = doubts.iter().filter(|doubt| !self.options.board.settles(doubt)).collect();
+        if unsettled.is_empty() { Ok(()) } else { Err(self.doubtful(line, &unsettled)) }
     }
 
     fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
@@ -256,21 +284,20 @@ impl Conversion<'_> {
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
-            let doubt = Doubt::DigitsRepeat { cells: repeated.len() };
-            return Err(self.unclear(format!("line {}: not converted because it is doubtful: {doubt}", found.line)));
+            return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
         take(puzzle, found.fields)
     }
 
     /// The puzzle on the board that the options describe.
     fn put(&self, puzzle: Puzzle) -> Result<Puzzle, Failure> {
-        self.options.board.put(puzzle).map_err(|message| self.unclear(message))
+        self.options.board.put(puzzle).map_err(|message| self.unclear(message.in_lang(self.lang)))
     }
 
     /// Reads an input line by line.
     fn lines(&self, reader: LineReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         let mut blocks = Blocks::new(input).read_by(reader);
-        while let Some(block) = blocks.next().map_err(|error| self.unclear(error))? {
+        while let Some(block) = blocks.next().map_err(|error| self.unread(&error))? {
             self.block(&block, reader, take, report)?;
         }
         Ok(())
@@ -294,7 +321,7 @@ impl Conversion<'_> {
                     let found = self.decided(found, &mut report.notes);
                     report.keep(self.found(found, take))?;
                 }
-                Err(error) => report.keep(Err(self.unclear(error)))?,
+                Err(error) => report.keep(Err(self.unclear(reading::read_error(self.lang, &error))))?,
             }
             (text, number) = (first.rest, number + first.lines);
         }

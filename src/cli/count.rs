@@ -10,6 +10,7 @@ use crate::{
         answers::Answers,
         engine::Engine,
         input::InputKind,
+        sentence::Sentence,
         streams::Streams,
         worker::{self, PuzzleHandler, PuzzleOptions},
     },
@@ -59,7 +60,7 @@ impl PuzzleHandler for Count {
         answers.answered(grids.len())
     }
 
-    fn check(&self, _: &Puzzle) -> Result<(), String> {
+    fn check(&self, _: &Puzzle) -> Result<(), Sentence> {
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 
 use crate::{
+    app::text::{Lang, batch as words, reading},
     board::{DigitSet, Fault, Shape, faults},
     cli::{
         answers::Answers,
@@ -12,10 +13,15 @@ use crate::{
         lines::next_line,
         logic::Logic,
         pipeline::{self, ChunkWorker},
+        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, Streams},
         usage::{Source, Threads},
+        worker::unknown_rules,
     },
-    io::hodoku_technique::{self, LibraryLine},
+    io::{
+        ReadError,
+        hodoku_technique::{self, LibraryLine},
+    },
     solve::{
         Cancel,
         logic::{Candidate, Holding, LogicSettings, Query, Step, Technique},
@@ -26,9 +32,13 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct FindOptions {
     /// The technique, by its code or its name: 0901, als-xz [default: that of each line]
+    ///
+    /// 'sudoscope help techniques' lists them.
     #[arg(long, value_name = "CODE", value_parser = technique_of)]
     pub technique: Option<Technique>,
-    /// The library: a technique and a position on each line, as HoDoKu writes them; '-' is standard input
+    /// The library; '-' is standard input
+    ///
+    /// It has a technique and a position on each line, as HoDoKu writes them.
     #[arg(value_name = "FILE", default_value = "-")]
     pub source: Source,
     /// The threads.
@@ -36,8 +46,8 @@ pub struct FindOptions {
     pub threads: Threads,
 }
 
-pub(super) fn technique_of(name: &str) -> Result<Technique, String> {
-    let unknown = || "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing".to_owned();
+pub(super) fn technique_of(name: &str) -> Result<Technique, Sentence> {
+    let unknown = || Sentence::new(|lang| words::no_technique(lang).to_owned());
     let is_named = |technique: &Technique| technique.code().eq_ignore_ascii_case(name);
     Technique::all().find(is_named).or_else(|| Technique::from_key(name)).ok_or_else(unknown)
 }
@@ -45,16 +55,16 @@ pub(super) fn technique_of(name: &str) -> Result<Technique, String> {
 /// Prints for each line of a library what the technique does there: its number, a tab, and `e:436 257`,
 /// `p:512` or `none`. Returns the exit code.
 pub(super) fn run(options: &FindOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let name = options.source.name();
-    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0 };
-    let Streams { input, output, errors, shows_progress } = streams;
-    let streams = Streams { input, output, errors: &mut *errors, shows_progress };
+    let Streams { input, output, errors, shows_progress, lang } = streams;
+    let name = options.source.name(lang);
+    let worker = || Find { source: &name, technique: options.technique, logic: Logic::default(), lines: 0, lang };
+    let streams = Streams { input, output, errors: &mut *errors, shows_progress, lang };
     let (code, workers) = pipeline::run(&options.source, InputKind::Lines, options.threads.count(), streams, worker)?;
     if code != DONE || workers.iter().any(|worker| worker.lines > 0) {
         return Ok(code);
     }
     // Errors when writing it are ignored.
-    let _ = writeln!(errors, "{name}: there is no line to look at; each holds a technique and a position, as HoDoKu writes them");
+    let _ = writeln!(errors, "{}", words::about(lang, &name, words::no_library_line(lang)));
     Ok(NOT_UNDERSTOOD)
 }
 
@@ -64,6 +74,7 @@ struct Find<'a> {
     logic: Logic,
     /// Number of lines examined.
     lines: usize,
+    lang: Lang,
 }
 
 impl ChunkWorker for Find<'_> {
@@ -94,36 +105,43 @@ impl Find<'_> {
         match self.outcomes(text) {
             Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
             Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,
-            Err(message) => answers.say(&format!("{}: line {number}: {message}", self.source)),
+            Err(message) => {
+                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.in_lang(self.lang))))
+            }
         }
         answers.answered(1)
     }
 
     /// The distinct results of the technique in the position of a line.
-    fn outcomes(&mut self, text: &str) -> Result<Vec<String>, String> {
-        let line = hodoku_technique::read(text).map_err(|error| error.to_string())?;
+    fn outcomes(&mut self, text: &str) -> Result<Vec<String>, Sentence> {
+        let line =
+            hodoku_technique::read(text).map_err(|problem| Sentence::of(ReadError::of_text(problem), reading::read_error))?;
         let (query, digits) = self.query(&line)?;
-        let engine = self.logic.engine(&line.puzzle).map_err(|unknown| unknown.to_string())?;
+        let engine = self.logic.engine(&line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
-            return Err(format!("{digit} stands in {one} and in {other}, which see each other; correct the position"));
+            let digit = *digit;
+            return Err(Sentence::new(move |lang| words::repeated(lang, digit, &one, &other)));
         }
-        let position = Holding::new(engine.geometry().shared(), &line.puzzle).map_err(|unknown| unknown.to_string())?;
+        let position = Holding::new(engine.geometry().shared(), &line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
         let steps = engine.all_steps(&position.state(), &LogicSettings::only(query.technique, query.options), &Cancel::default());
         let is_meant = |step: &&Step| digits.is_empty() || step.digits() == digits;
         Ok(steps.iter().filter(is_meant).map(|step| outcome(step, line.puzzle.shape())).collect())
     }
 
     /// The query, and the digits that the pattern must have. A line's digits are those of its own technique.
-    fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), String> {
+    fn query(&self, line: &LibraryLine) -> Result<(Query, DigitSet), Sentence> {
         let own = Query::parse(&line.code);
         match (self.technique, own) {
             (Some(technique), own) if own.as_ref().is_none_or(|own| own.technique != technique) => {
                 Ok((Query::new(technique).with_suffix_of(&line.code), DigitSet::EMPTY))
             }
             (_, Some(own)) => Ok((own, line.digits)),
-            (_, None) => Err(format!("there is no technique '{}'", line.code)),
+            (_, None) => {
+                let code = line.code.clone();
+                Err(Sentence::new(move |lang| words::no_such_technique(lang, &code)))
+            }
         }
     }
 }

@@ -9,6 +9,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    app::text::{Lang, batch as words},
     board::{HouseGeometry, Puzzle, Shape},
     cli::{
         board::check_rules,
@@ -16,8 +17,9 @@ use crate::{
         new_board::{CageOptions, NewBoardOptions, NewRule},
         output::{Output, OutputOptions, WriteFailure},
         progress::Progress,
+        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
-        usage::{Threads, UsageError, named},
+        usage::{Threads, named},
         writer::{self, Writer},
     },
     io::{Format, Loss, text},
@@ -38,10 +40,14 @@ pub struct GenerateOptions {
     /// Number of puzzles
     #[arg(short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
-    /// Seed: the same seed and options give the same puzzles on every machine [default: random, written to standard error]
+    /// Seed: the same seed and options give the same puzzles [default: random]
+    ///
+    /// They are the same on every machine and with any number of threads. A random seed is written to standard error.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Draw random regions, different for each puzzle; --shape then gives only the size, such as 7x7
+    /// Draw random regions; --shape then gives only the size, such as 7x7
+    ///
+    /// They are different for each puzzle.
     #[arg(long, conflicts_with = "regions")]
     pub jigsaw: bool,
     /// Symmetry of the pattern of givens
@@ -52,19 +58,27 @@ pub struct GenerateOptions {
         value_parser = named(Symmetry::ALL.map(Symmetry::key), Symmetry::from_key)
     )]
     pub symmetry: Symmetry,
-    /// Number of givens [default: what removing givens leaves, or what is usual for the level]
+    /// Number of givens
+    ///
+    /// Unless asked for, it is what removing givens leaves, or what is usual for the level.
     #[arg(long, value_name = "N|MIN..MAX", value_parser = clues_of)]
     pub clues: Option<RangeInclusive<usize>>,
-    /// Leave no given (under a symmetry, no group of givens) that the solution does not need
+    /// Leave no given that the solution does not need
+    ///
+    /// Under a symmetry, no group of givens is left that it does not need.
     #[arg(long)]
     pub minimal: bool,
     /// Difficulty, as 'rate' prints it
     #[arg(long = "difficulty", value_name = "LEVEL", value_parser = named(Level::ALL.map(Level::key), Level::from_key))]
     pub level: Option<Level>,
-    /// The hardest technique needed, by its code or its name: 0300, x-wing; nothing harder is needed
+    /// The hardest technique needed, as 'sudoscope help techniques' lists them
+    ///
+    /// By its code or its name: 0300, x-wing. Nothing harder is needed.
     #[arg(long, value_name = "TECHNIQUE", value_parser = needed_technique)]
     pub hardest: Option<Technique>,
-    /// Sudoku Explainer's rating of classic puzzles, as 'rate --scale se' prints it first
+    /// Sudoku Explainer's rating of classic puzzles: 7.2, 7.0..7.5
+    ///
+    /// It is what 'rate --scale se' prints first.
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
     /// The file to write, in the format of its extension [default: standard output]
@@ -85,18 +99,18 @@ pub struct GenerateOptions {
 }
 
 /// A technique that ratings use.
-fn needed_technique(name: &str) -> Result<Technique, String> {
+fn needed_technique(name: &str) -> Result<Technique, Sentence> {
     let technique = technique_of(name)?;
-    let unused = || format!("{} is not among the techniques that ratings use; 'rate' never names it", technique.key());
+    let unused = || Sentence::new(move |lang| words::unused_technique(lang, technique.key()));
     technique.is_default().then_some(technique).ok_or_else(unused)
 }
 
 /// A number of givens: `24`, or `22..26`, both ends included.
-pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(super) fn clues_of(text: &str) -> Result<RangeInclusive<usize>, Sentence> {
     let (least, most) = text.split_once("..").unwrap_or((text, text));
     match (least.parse(), most.parse()) {
         (Ok(least), Ok(most)) => Ok(least..=most),
-        _ => Err("a number is needed, or the least and the most, as in 22..26".to_owned()),
+        _ => Err(Sentence::new(|lang| words::no_count(lang).to_owned())),
     }
 }
 
@@ -105,14 +119,14 @@ const EASIEST_ER: Tenths = Tenths(10);
 const HARDEST_ER: Tenths = Tenths(119);
 
 /// A rating: `7.2`, or `7.0..7.5`, both ends included.
-fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+fn er_of(text: &str) -> Result<RangeInclusive<Tenths>, Sentence> {
     let (lowest, highest) = text.split_once("..").unwrap_or((text, text));
     match (lowest.parse(), highest.parse()) {
         (Ok(lowest), Ok(highest)) if lowest > HARDEST_ER || highest < EASIEST_ER => {
-            Err(format!("no puzzle has such a rating; those known go from {EASIEST_ER} to {HARDEST_ER}"))
+            Err(Sentence::new(|lang| words::rating_unknown(lang, EASIEST_ER, HARDEST_ER)))
         }
         (Ok(lowest), Ok(highest)) => Ok(lowest..=highest),
-        _ => Err("a rating is needed, or the lowest and the highest, as in 7.0..7.5".to_owned()),
+        _ => Err(Sentence::new(|lang| words::no_rating(lang).to_owned())),
     }
 }
 
@@ -127,19 +141,18 @@ impl GenerateOptions {
     ///
     /// # Errors
     /// When the options do not go together.
-    fn output(&self) -> Result<Option<Output>, UsageError> {
+    fn output(&self) -> Result<Option<Output>, Sentence> {
         let shape = self.shape();
         if let Some(asked) = self.board.shape.as_ref().filter(|asked| !self.jigsaw && asked.box_sides().is_none()) {
-            let message =
-                format!("a board of {0}x{0} cannot be divided into boxes; with --jigsaw its regions have any form", asked.size());
-            return Err(UsageError(message));
+            let size = asked.size();
+            return Err(Sentence::new(move |lang| words::no_boxes(lang, size)));
         }
-        check_rules(&self.board.whole_board(), &shape).map_err(UsageError)?;
+        check_rules(&self.board.whole_board(), &shape)?;
         if self.file.is_none() && self.output.is_nothing() {
             return Ok(None);
         }
         let output = self.output.output(self.file.clone().unwrap_or_else(|| PathBuf::from("-")))?;
-        output.check(self.count, &shape).map_err(|error| UsageError(error.to_string()))?;
+        output.check(self.count, &shape).map_err(WriteFailure::into_sentence)?;
         Ok(Some(output))
     }
 }
@@ -149,7 +162,7 @@ impl GenerateOptions {
     ///
     /// # Errors
     /// When the options do not go together.
-    fn spec(&self) -> Result<PuzzleSpec, UsageError> {
+    fn spec(&self) -> Result<PuzzleSpec, Sentence> {
         let shape = self.board.basis();
         let rules = self.board.whole_board();
         let kind = self.board.kind()?;
@@ -182,34 +195,34 @@ impl GenerateOptions {
     }
 
     /// Checks that nothing is asked for that puzzles with rules beyond houses cannot have.
-    fn check_ruled(&self) -> Result<(), UsageError> {
+    fn check_ruled(&self) -> Result<(), Sentence> {
         let refused = [(self.er.is_some(), "--er"), (self.jigsaw, "--jigsaw")];
         let Some((_, option)) = refused.into_iter().find(|(is_asked, _)| *is_asked) else { return Ok(()) };
         let names: Vec<&str> = self.board.rules.iter().filter(|rule| !rule.is_of_houses()).map(NewRule::key).collect();
-        Err(UsageError(format!("{option} cannot be asked for in puzzles with the rule {}", names.join(", "))))
+        Err(Sentence::new(move |lang| words::not_with_rules(lang, option, lang.enumeration(&names))))
     }
 }
 
 /// Prints or writes new puzzles in the order of the seed. Returns the exit code.
 pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { output, errors, shows_progress, .. } = streams;
+    let Streams { output, errors, shows_progress, lang, .. } = streams;
     let (asked, spec) = match options.output().and_then(|asked| Ok((asked, options.spec()?))) {
         Ok(both) => both,
-        Err(error) => return Ok(say(errors, &error.to_string(), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
     if let Err(invalid_spec) = spec.check() {
-        return Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD));
+        return Ok(say(errors, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD));
     }
     // A line can only hold boards whose regions follow from their size, and nothing but givens.
     let is_line = spec.shape().box_sides().is_some() && options.board.placed().next().is_none();
     if asked.is_none() && is_line {
         let rules = options.board.whole_board().into_iter().map(Loss::Rule).collect();
-        let notes = [writer::lost(Format::Line, &rules), boxes_left_out(spec.shape())];
-        let generation = Generation::new(options, shows_progress, errors);
+        let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(spec.shape(), lang)];
+        let generation = Generation::new(options, shows_progress, lang, errors);
         let made = generation.make(spec, errors, &mut Lines(output));
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
-        let notes: Vec<String> = notes.map(|note| format!("standard output: {note}")).collect();
-        return ended(made, errors, notes);
+        let notes: Vec<String> = notes.map(|note| words::about(lang, words::standard_output(lang), note)).collect();
+        return ended(made, errors, notes, lang);
     }
     let format = match options.board.placed().next() {
         None => Format::Jigsaw,
@@ -217,25 +230,24 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         Some(_) => Format::Ron,
     };
     let place = asked.unwrap_or_else(|| Output::printed(format));
-    let mut writer = Writer::new(&place, output);
+    let mut writer = Writer::new(&place, output, lang);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
-        return fail(failure, errors);
+        return fail(failure, errors, lang);
     }
-    let made = Generation::new(options, shows_progress, errors).make(spec, errors, &mut writer);
+    let made = Generation::new(options, shows_progress, lang, errors).make(spec, errors, &mut writer);
     // Puzzles made before the generator stopped are kept.
     let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
-        Ok(notes) => ended(made, errors, notes.into_iter().map(|note| format!("{}: {note}", place.name()))),
-        Err(failure) => fail(failure, errors),
+        Ok(notes) => ended(made, errors, notes.into_iter().map(|note| words::about(lang, place.name(lang), note)), lang),
+        Err(failure) => fail(failure, errors, lang),
     }
 }
 
 /// A note that a line does not say how the board is divided, where that is unusual.
-fn boxes_left_out(shape: &Shape) -> Option<String> {
+fn boxes_left_out(shape: &Shape, lang: Lang) -> Option<String> {
     let (width, height) = shape.box_sides().filter(|_| !Format::Line.capabilities().boards.hold(shape))?;
-    let size = shape.size();
-    Some(format!("a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}"))
+    Some(words::boxes_not_said(lang, shape.size(), width, height))
 }
 
 /// A receiver of new puzzles.
@@ -281,22 +293,23 @@ struct Generation<'a> {
     options: &'a GenerateOptions,
     seed: u64,
     shows_progress: bool,
+    lang: Lang,
 }
 
 impl<'a> Generation<'a> {
     /// The generation with its seed. Prints the seed if it was not given.
-    fn new(options: &'a GenerateOptions, shows_progress: bool, errors: &mut dyn Write) -> Self {
+    fn new(options: &'a GenerateOptions, shows_progress: bool, lang: Lang, errors: &mut dyn Write) -> Self {
         let seed = options.seed.unwrap_or_else(|| {
             let seed = system_seed();
             say(errors, &format!("--seed {seed}"), DONE);
             seed
         });
-        Self { options, seed, shows_progress }
+        Self { options, seed, shows_progress, lang }
     }
 
     fn make(&self, spec: PuzzleSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
         let threads = self.options.threads.count();
-        let (mut progress, mut written) = (Progress::new(), Ok(()));
+        let (mut progress, mut written) = (Progress::new(self.lang), Ok(()));
         let made = generate(spec, self.seed, self.options.count, threads, &Cancel::default(), |news| {
             match news {
                 GenerateEvent::Puzzle(made) => {
@@ -305,7 +318,7 @@ impl<'a> Generation<'a> {
                 }
                 GenerateEvent::Progress(so_far) => {
                     written = sink.show();
-                    progress.tried(so_far.attempts, so_far.seen.to_string());
+                    progress.tried(so_far.attempts, words::seen(self.lang, &so_far.seen));
                 }
             }
             if self.shows_progress {
@@ -322,24 +335,24 @@ impl<'a> Generation<'a> {
 }
 
 /// Reports the outcome. Returns the exit code.
-fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>) -> io::Result<u8> {
+fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = String>, lang: Lang) -> io::Result<u8> {
     for note in notes {
         // The puzzles are what was asked for, whether anybody reads the notes or not.
         let _ = writeln!(errors, "{note}");
     }
     match made {
         Ok(Ok(())) => Ok(DONE),
-        Ok(Err(stop)) => Ok(say(errors, &stop.to_string(), NOT_WRITTEN)),
-        Err(NotMade::Invalid(invalid_spec)) => Ok(say(errors, &invalid_spec.to_string(), NOT_UNDERSTOOD)),
-        Err(NotMade::NotWritten(failure)) => fail(failure, errors),
+        Ok(Err(stop)) => Ok(say(errors, &words::stop_reason(lang, &stop), NOT_WRITTEN)),
+        Err(NotMade::Invalid(invalid_spec)) => Ok(say(errors, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD)),
+        Err(NotMade::NotWritten(failure)) => fail(failure, errors, lang),
     }
 }
 
 /// Reports why puzzles could not be written. Returns the exit code.
-fn fail(failure: WriteFailure, errors: &mut dyn Write) -> io::Result<u8> {
+fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
-        other => Ok(say(errors, &other.to_string(), NOT_WRITTEN)),
+        other => Ok(say(errors, &other.in_words(lang), NOT_WRITTEN)),
     }
 }
 
@@ -350,9 +363,9 @@ mod tests {
     #[test]
     fn a_rating_that_no_puzzle_has_is_refused_with_those_that_are_possible() {
         for text in ["12.5", "0.5", "12.0..13.0"] {
-            assert!(er_of(text).is_err_and(|why| why.ends_with("those known go from 1.0 to 11.9")), "{text}");
+            assert!(er_of(text).is_err_and(|why| why.to_string().ends_with("those known go from 1.0 to 11.9")), "{text}");
         }
-        assert_eq!(er_of("9.5..12"), Ok(Tenths(95)..=Tenths(120)), "a part of it is possible");
-        assert!(er_of("7.0..x").is_err_and(|why| why.starts_with("a rating is needed")));
+        assert_eq!(er_of("9.5..12").ok(), Some(Tenths(95)..=Tenths(120)), "a part of it is possible");
+        assert!(er_of("7.0..x").is_err_and(|why| why.to_string().starts_with("a rating is needed")));
     }
 }

@@ -3,9 +3,11 @@
 use std::{
     io::{self, Read},
     ops::ControlFlow,
+    path::Path,
 };
 
 use crate::{
+    app::text::{Lang, batch as text, reading},
     board::MIN_SIZE,
     cli::{
         lines::{Ahead, Block, Blocks, next_line},
@@ -14,7 +16,7 @@ use crate::{
     },
     io::{
         self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError,
-        TextPosition, detect, is_skipped, system_error, unpacking,
+        TextPosition, detect, is_skipped, unpacking,
     },
 };
 
@@ -58,15 +60,15 @@ pub(super) enum InputKind {
 type HandOut<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
 
 /// Reads a source and hands each chunk to `hand_out` as soon as it is there, until that returns `Break`.
-pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind, hand_out: &mut HandOut<'_>) {
-    let mut reading = Input { name: source.name(), kind, hand_out };
+pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind, lang: Lang, hand_out: &mut HandOut<'_>) {
+    let mut reading = Input { name: source.name(lang), kind, lang, hand_out };
     // Broken off when nobody wants the answers any more.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
         Source::Input => reading.read(input),
         Source::File(path) => match formats::open(path) {
             Ok(mut file) => reading.read(&mut file),
             // The path is in the message already.
-            Err(error) => (reading.hand_out)(Chunk::Message(error.to_string())),
+            Err(error) => (reading.hand_out)(Chunk::Message(load_error(lang, &error))),
         },
     };
 }
@@ -74,6 +76,7 @@ pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind,
 struct Input<'a> {
     name: String,
     kind: InputKind,
+    lang: Lang,
     hand_out: &'a mut HandOut<'a>,
 }
 
@@ -90,11 +93,11 @@ enum Arrangement {
 
 impl Input<'_> {
     fn complain(&mut self, message: &str) -> ControlFlow<()> {
-        (self.hand_out)(Chunk::Message(format!("{}: {message}", self.name)))
+        (self.hand_out)(Chunk::Message(text::about(self.lang, &self.name, message)))
     }
 
     fn cannot_be_read(&mut self, error: &io::Error) -> ControlFlow<()> {
-        self.complain(&format!("cannot be read: {}", system_error::in_words(error)))
+        self.complain(&text::cannot_be_read(self.lang, reading::system_error(self.lang, error)))
     }
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
@@ -110,10 +113,11 @@ impl Input<'_> {
 
     /// The board in a picture.
     fn picture(&mut self, bytes: &[u8]) -> ControlFlow<()> {
-        match photo::read(bytes) {
+        match photo::read(bytes, self.lang) {
             Ok(PhotoBoard { puzzle, summary, details }) => {
-                let mut note =
-                    |text: &str, is_detail| (self.hand_out)(Chunk::Note { text: format!("{}: {text}", self.name), is_detail });
+                let mut note = |said: &str, is_detail| {
+                    (self.hand_out)(Chunk::Note { text: text::about(self.lang, &self.name, said), is_detail })
+                };
                 note(&summary, false)?;
                 details.iter().try_for_each(|text| note(text, true))?;
                 (self.hand_out)(Chunk::Puzzles(vec![Interpretation::certain(puzzle)]))
@@ -140,7 +144,7 @@ impl Input<'_> {
             Ok(Arrangement::Lines(reader)) => self.lines(&mut seen.chain(rest), reader),
             Ok(Arrangement::Utf16) => match detect::decode(&seen) {
                 Ok(text) => self.text(&mut text.as_bytes()),
-                Err(error) => self.complain(&error.to_string()),
+                Err(error) => self.complain(&reading::read_error(self.lang, &error)),
             },
             // What is larger than any grid can only be lines.
             Ok(Arrangement::Whole) => match line_reader(&seen).filter(|_| seen.len() > MAX_BYTES) {
@@ -182,9 +186,14 @@ impl Input<'_> {
                     (self.hand_out)(Chunk::Puzzles(chunk))?;
                 }
             }
-            Err(error) => self.complain(&error.to_string()),
+            Err(error) => self.complain(&load_error(self.lang, &error)),
         }
     }
+}
+
+/// Why a file was not read; the name of the file is added where it is not there.
+fn load_error(lang: Lang, error: &LoadError) -> String {
+    reading::load_error(lang, error, Path::new(""))
 }
 
 /// Reads no further than needed to find how an input is arranged: a line that is a puzzle larger than 4x4, which may be a row of a

@@ -3,13 +3,15 @@
 use std::io::{self, Write};
 
 use crate::{
+    app::text::Lang,
     board::{Digits, Geometry, KnownGeometry, KnownPosition, Puzzle, Shape, UnknownRules},
     cli::{
         answers::Answers,
         input::InputKind,
         scale::RatingOptions,
+        sentence::Sentence,
         streams::{NOT_UNDERSTOOD, Streams, say},
-        worker::{self, PuzzleHandler},
+        worker::{self, PuzzleHandler, unknown_rules},
     },
     io::text::write_line,
     solve::{
@@ -45,20 +47,24 @@ pub(super) struct Solution<'a> {
     pub profile: &'a TechniqueProfile,
     /// The settings of engines.
     pub settings: &'a LogicSettings,
+    /// The language of its names.
+    pub lang: Lang,
 }
 
 /// Solves each puzzle step by step and prints its path, or that it has not exactly one solution. With a header, a line before that
 /// names the puzzle. Returns the exit code.
 pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: bool, print_path: PrintPath) -> io::Result<u8> {
+    let lang = streams.lang;
     let profile = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, &message, NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, &message.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let answer = || StepByStep {
         logic: Logic { settings: profile.settings(), ..Logic::default() },
         profile: profile.clone(),
         has_header,
         print_path,
+        lang,
     };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, answer).map(|(code, _)| code)
 }
@@ -68,6 +74,7 @@ struct StepByStep {
     profile: TechniqueProfile,
     has_header: bool,
     print_path: PrintPath,
+    lang: Lang,
 }
 
 /// The line before the steps of a puzzle: a number sign and the puzzle, which no step begins with.
@@ -85,8 +92,8 @@ impl PuzzleHandler for StepByStep {
         })
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
-        puzzle.check_rules().map_err(|unknown| format!("not rated, because {unknown}"))
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
+        puzzle.check_rules().map_err(|_| unknown_rules(puzzle))
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
@@ -95,8 +102,8 @@ impl PuzzleHandler for StepByStep {
         }
         match self.logic.solve(puzzle) {
             Solved::Path(geometry, path) => {
-                let (profile, settings) = (&self.profile, &self.logic.settings);
-                let solution = Solution { geometry: &geometry, givens: &puzzle.givens(), path: &path, profile, settings };
+                let (profile, settings, lang) = (&self.profile, &self.logic.settings, self.lang);
+                let solution = Solution { geometry: &geometry, givens: &puzzle.givens(), path: &path, profile, settings, lang };
                 (self.print_path)(&solution, answers)?;
             }
             Solved::Impossible => writeln!(answers, "no solution")?,

@@ -6,7 +6,13 @@ use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use crate::cli::streams::{DONE, NOT_UNDERSTOOD};
+use crate::{
+    app::text::{Lang, batch as text, help as help_text},
+    cli::{
+        streams::{DONE, NOT_UNDERSTOOD, Streams, say},
+        visible::visible,
+    },
+};
 
 /// Options of `completions`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
@@ -30,18 +36,27 @@ pub(super) fn completions(options: &CompletionOptions, mut command: Command, out
 }
 
 /// Prints the manual page of the program or of a command. Returns the exit code.
-pub(super) fn man(options: &ManOptions, mut program: Command, output: &mut dyn Write, errors: &mut dyn Write) -> io::Result<u8> {
-    program.build();
+pub(super) fn man(options: &ManOptions, program: &Command, streams: Streams<'_>) -> io::Result<u8> {
+    let Streams { output, errors, lang, .. } = streams;
     let page = match &options.command {
-        None => program,
+        None => program.clone(),
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
             None => {
-                // Errors when writing it are ignored.
-                let _ = writeln!(errors, "sudoscope: there is no command '{name}'");
-                return Ok(NOT_UNDERSTOOD);
+                return Ok(say(errors, &text::no_command(lang, visible(name)), NOT_UNDERSTOOD));
             }
         },
     };
-    Man::new(page).render(output).map(|()| DONE)
+    let mut roff = Vec::new();
+    Man::new(page).render(&mut roff)?;
+    output.write_all(with_headings(&String::from_utf8_lossy(&roff), lang).as_bytes()).map(|()| DONE)
+}
+
+/// A page with the headings of its language; those of the tool that makes it are English.
+fn with_headings(page: &str, lang: Lang) -> String {
+    let line = |line: &str| match line.strip_prefix(".SH ").and_then(|heading| help_text::man_heading(lang, heading)) {
+        Some(heading) => format!(".SH {heading}\n"),
+        None => format!("{line}\n"),
+    };
+    page.lines().map(line).collect()
 }

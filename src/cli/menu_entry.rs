@@ -12,6 +12,7 @@ use std::{
 use clap::Args;
 
 use crate::{
+    app::text::{batch as text, reading},
     cli::streams::{DONE, NOT_WRITTEN, Streams, say},
     io::atomic::{self, WriteError},
 };
@@ -51,21 +52,23 @@ const INDEXES: [(&str, &str); 2] = [("update-desktop-database", "applications"),
 /// # Errors
 /// When the output cannot be written.
 pub(super) fn run(options: &MenuEntryOptions, streams: Streams<'_>) -> io::Result<u8> {
+    let lang = streams.lang;
     let share = match options.share.clone().or_else(of_user) {
         Some(share) => share,
-        None => return Ok(say(streams.errors, "there is no home folder; name a folder with --share", NOT_WRITTEN)),
+        None => return Ok(say(streams.errors, text::no_home(lang), NOT_WRITTEN)),
     };
     let done = if options.remove { remove(&share) } else { write(&share) };
     match done {
         Ok(paths) => {
             update_indexes(&share);
-            let word = if options.remove { "removed" } else { "written" };
             for path in paths {
-                writeln!(streams.output, "{word}: {}", path.display())?;
+                let path = path.display();
+                let line = if options.remove { text::removed(lang, path) } else { text::written(lang, path) };
+                writeln!(streams.output, "{line}")?;
             }
             Ok(DONE)
         }
-        Err(error) => Ok(say(streams.errors, &error.to_string(), NOT_WRITTEN)),
+        Err(error) => Ok(say(streams.errors, &reading::write_error(lang, &error), NOT_WRITTEN)),
     }
 }
 

@@ -4,6 +4,9 @@
 //! command; each command has a file of its own. `solve`, `count`, `compare`, `path`, `rate` and `find` read their input in chunks
 //! (`input`, `lines`, `plain`), process them on all cores (`pipeline`, `worker`) and print the answers in the order of the
 //! input (`answers`); `convert` and `generate` write by `output` and `picture`.
+//!
+//! What people read is in the language of the system (`language`): the help (`help`), why a command line is refused (`refusal`), and
+//! messages, which are a `sentence` where the language is not known yet. What programs read is the same in every language.
 
 mod answers;
 mod arguments;
@@ -15,7 +18,9 @@ mod count;
 mod engine;
 mod find;
 mod generate;
+mod help;
 mod input;
+mod language;
 mod lines;
 mod logic;
 mod manual;
@@ -30,8 +35,10 @@ mod plain;
 mod profile;
 mod progress;
 mod rate;
+mod refusal;
 mod scale;
 mod se;
+mod sentence;
 mod solve;
 mod streams;
 mod table;
@@ -44,16 +51,20 @@ use std::io::{self, BufWriter, Write};
 
 pub use arguments::{Batch, Invocation, Refusal, parse};
 pub use closed::{OutputClosed, standard_output};
+pub use language::system_language;
 pub use streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams};
 
-use crate::{cli::visible::Visible, io::system_error};
+use crate::{
+    app::text::{Lang, batch as text, reading},
+    cli::visible::Visible,
+};
 
 /// Runs a command to its end and returns the exit code. When nobody reads the output any more, it ends without an error.
 pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
-    let Streams { input, output, errors, shows_progress } = streams;
+    let Streams { input, output, errors, shows_progress, lang } = streams;
     let errors = &mut Visible::new(errors, shows_progress);
     let mut output = BufWriter::with_capacity(1 << 16, output);
-    let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress };
+    let streams = Streams { input, output: &mut output, errors: &mut *errors, shows_progress, lang };
     let ran = match batch {
         Batch::Solve(options) => solve::run(options, streams),
         Batch::Count(options) => count::run(options, streams),
@@ -64,25 +75,30 @@ pub fn run(batch: &Batch, streams: Streams<'_>) -> u8 {
         Batch::Profile(options) => profile::run(options, streams),
         Batch::Find(options) => find::run(options, streams),
         Batch::Convert(options) => convert::run(options, streams),
-        Batch::Completions(options) => manual::completions(options, arguments::command(), streams.output),
+        Batch::Completions(options) => manual::completions(options, arguments::command(lang), streams.output),
         Batch::MenuEntry(options) => menu_entry::run(options, streams),
-        Batch::Man(options) => manual::man(options, arguments::command(), streams.output, streams.errors),
+        Batch::Man(options) => manual::man(options, &arguments::built(lang), streams),
+        Batch::Help(options) => {
+            streams.output.write_all(help::on(options, &arguments::built(lang), lang).as_bytes()).map(|()| DONE)
+        }
     };
-    ended(ran.and_then(|code| output.flush().map(|()| code)), errors)
+    ended(ran.and_then(|code| output.flush().map(|()| code)), errors, lang)
 }
 
 /// Prints a text that the command line asks for, and returns the exit code.
-pub fn print(text: &str, output: &mut dyn Write, errors: &mut dyn Write) -> u8 {
-    ended(output.write_all(text.as_bytes()).and_then(|()| output.flush()).map(|()| DONE), errors)
+pub fn print(text: &str, output: &mut dyn Write, errors: &mut dyn Write, lang: Lang) -> u8 {
+    ended(output.write_all(text.as_bytes()).and_then(|()| output.flush()).map(|()| DONE), errors, lang)
 }
 
 /// The exit code of a command; says why its output could not be written, unless nobody reads it any more.
-fn ended(ran: io::Result<u8>, errors: &mut dyn Write) -> u8 {
+fn ended(ran: io::Result<u8>, errors: &mut dyn Write, lang: Lang) -> u8 {
     match ran {
         Ok(code) => code,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => DONE,
         Err(error) => {
-            streams::say(errors, &format!("the result cannot be written: {}", system_error::in_words(&error)), NOT_WRITTEN)
+            let is_closed = error.get_ref().is_some_and(|source| source.is::<OutputClosed>());
+            let why = if is_closed { text::output_closed(lang).to_owned() } else { reading::system_error(lang, &error) };
+            streams::say(errors, &text::not_written(lang, why), NOT_WRITTEN)
         }
     }
 }

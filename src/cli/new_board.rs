@@ -5,11 +5,13 @@ use std::ops::RangeInclusive;
 use clap::Args;
 
 use crate::{
+    app::text::batch as text,
     board::{Rule, Shape},
     cli::{
         board::{regions_of, shape_of_any_size},
         generate::clues_of,
-        usage::{UsageError, named},
+        sentence::Sentence,
+        usage::named,
     },
     solve::generate::{CageCount, PlacedKind},
 };
@@ -18,13 +20,17 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "Board")]
 pub struct NewBoardOptions {
-    /// A further rule, or what is placed on the board of each puzzle; may be given several times
+    /// A further rule, or what is placed on each board, as 'sudoscope help rules' lists them
+    ///
+    /// May be given several times.
     #[arg(long = "rule", value_name = "NAME", value_parser = named(NewRule::all().map(|rule| rule.key()), NewRule::from_key))]
     pub rules: Vec<NewRule>,
     /// Size of the board, and width and height of its boxes: 9x9, 12:3x4
     #[arg(long, value_name = "SIZE[:WxH]", value_parser = shape_of_any_size)]
     pub shape: Option<Shape>,
-    /// Regions of a jigsaw: one character for each cell, row by row, the same throughout a region
+    /// Regions of a jigsaw: a character for each cell, row by row
+    ///
+    /// Cells of a region have the same character: aabbaabbccddccdd is a board of 4x4.
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true, conflicts_with = "shape", value_parser = regions_of)]
     pub regions: Option<Shape>,
 }
@@ -87,13 +93,13 @@ impl NewBoardOptions {
     ///
     /// # Errors
     /// When that is of several kinds.
-    pub(super) fn kind(&self) -> Result<Option<PlacedKind>, UsageError> {
+    pub(super) fn kind(&self) -> Result<Option<PlacedKind>, Sentence> {
         let first = self.placed().next();
         match self.placed().find(|&kind| Some(kind) != first) {
             None => Ok(first),
             Some(other) => {
                 let first = first.map_or("", PlacedKind::key);
-                Err(UsageError(format!("a puzzle has either {first} or {}: give one of them", other.key())))
+                Err(Sentence::new(move |lang| text::two_kinds(lang, first, other.key())))
             }
         }
     }
@@ -103,7 +109,9 @@ impl NewBoardOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 #[command(next_help_heading = "Cages of --rule killer")]
 pub struct CageOptions {
-    /// Number of cages, or 'fewest' to join and drop cages as long as the solution stays the only one
+    /// Number of cages, or 'fewest' for as few as the solution allows
+    ///
+    /// Cages are joined and dropped as long as the solution stays the only one.
     #[arg(long, value_name = "N|MIN..MAX|fewest", value_parser = cages_of)]
     pub cages: Option<Cages>,
     /// The most cells of a cage
@@ -121,8 +129,8 @@ pub enum Cages {
 }
 
 /// A number of cages: `30`, `28..32`, or `fewest`.
-fn cages_of(text: &str) -> Result<Cages, String> {
-    if text == "fewest" { Ok(Cages::Fewest) } else { clues_of(text).map(Cages::Number) }
+fn cages_of(wanted: &str) -> Result<Cages, Sentence> {
+    if wanted == "fewest" { Ok(Cages::Fewest) } else { clues_of(wanted).map(Cages::Number) }
 }
 
 impl CageOptions {
@@ -139,11 +147,11 @@ impl CageOptions {
     ///
     /// # Errors
     /// When there are none.
-    pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), UsageError> {
+    pub(super) fn check(&self, kind: Option<PlacedKind>) -> Result<(), Sentence> {
         if self.cages.is_none() && self.largest.is_none() || kind == Some(PlacedKind::Killer) {
             return Ok(());
         }
         let option = if self.cages.is_some() { "--cages" } else { "--largest-cage" };
-        Err(UsageError(format!("{option} needs --rule killer")))
+        Err(Sentence::new(move |lang| text::needs_killer(lang, option)))
     }
 }

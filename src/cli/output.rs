@@ -11,10 +11,12 @@ use clap::{
 };
 
 use crate::{
+    app::text::{Lang, batch as text, reading},
     board::Shape,
     cli::{
         picture::{self, PictureOptions},
-        usage::{UsageError, named},
+        sentence::Sentence,
+        usage::named,
         visible::visible,
     },
     io::{self as formats, ExportError, Format, Unwritable, files::atomic::WriteError, picture::PictureFormat, text::MAX_PUZZLES},
@@ -23,7 +25,7 @@ use crate::{
 /// How puzzles are written.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct OutputOptions {
-    /// Format of OUT, whatever its name
+    /// Format of OUT, whatever its name, as 'sudoscope help formats' lists them
     #[arg(long = "to", value_name = "FORMAT", value_parser = written_format())]
     pub format: Option<WrittenFormat>,
     /// Options of pictures.
@@ -60,7 +62,7 @@ impl OutputOptions {
     ///
     /// # Errors
     /// When an option does not suit the format.
-    pub(super) fn output(&self, to: PathBuf) -> Result<Output, UsageError> {
+    pub(super) fn output(&self, to: PathBuf) -> Result<Output, Sentence> {
         let written = self.format.or_else(|| PictureFormat::of_path(&to).map(WrittenFormat::Picture));
         let target = match written {
             Some(WrittenFormat::Picture(format)) => {
@@ -69,8 +71,7 @@ impl OutputOptions {
             }
             other => {
                 if let Some(option) = self.picture.first_given() {
-                    let message = format!("{option} is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them");
-                    return Err(UsageError(message));
+                    return Err(Sentence::new(move |lang| text::for_pictures(lang, option)));
                 }
                 if let Some(WrittenFormat::Puzzles(format)) = other { Target::Format(format) } else { Target::ByName }
             }
@@ -111,8 +112,8 @@ impl Output {
     }
 
     /// The name in messages.
-    pub(super) fn name(&self) -> String {
-        if self.is_printed() { "standard output".to_owned() } else { visible(self.to.display()) }
+    pub(super) fn name(&self, lang: Lang) -> String {
+        if self.is_printed() { text::standard_output(lang).to_owned() } else { visible(self.to.display()) }
     }
 
     /// What separates the fields of a table.
@@ -135,7 +136,7 @@ impl Output {
         };
         let taken = self.format_of_several()?.unwrap_or(format);
         if count > 1 && !taken.capabilities().collection {
-            return Err(WriteFailure::Refused(format!("the format {} holds one puzzle, not {count}", taken.key())));
+            return Err(WriteFailure::Refused(Sentence::new(move |lang| text::holds_one(lang, taken.key(), count))));
         }
         if count > MAX_PUZZLES as u64 && !is_written_in_pieces(taken) {
             return Err(too_many());
@@ -145,7 +146,7 @@ impl Output {
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
-        holds.map_err(|error| WriteFailure::Refused(error.to_string()))
+        holds.map_err(|error| WriteFailure::Refused(Sentence::of(error, reading::unwritable)))
     }
 
     /// The format for several puzzles; `None` for a picture.
@@ -166,20 +167,51 @@ impl Output {
 }
 
 /// Why puzzles could not be written.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum WriteFailure {
     /// The name of the file does not say the format.
-    #[error("{0}; or name the format with --to")]
-    NoFormat(#[from] ExportError),
+    NoFormat(ExportError),
     /// The format cannot hold them, or there can be no such picture.
-    #[error("{0}")]
-    Refused(String),
+    Refused(Sentence),
     /// The file cannot be written.
-    #[error(transparent)]
-    File(#[from] WriteError),
+    File(WriteError),
     /// Standard output cannot be written.
-    #[error(transparent)]
-    Print(#[from] io::Error),
+    Print(io::Error),
+}
+
+impl WriteFailure {
+    /// The failure in a language.
+    pub(super) fn in_words(&self, lang: Lang) -> String {
+        match self {
+            Self::NoFormat(error) => text::name_format(lang, text::export_error(lang, error)),
+            Self::Refused(sentence) => sentence.in_lang(lang),
+            Self::File(error) => reading::write_error(lang, error),
+            Self::Print(error) => reading::system_error(lang, error),
+        }
+    }
+
+    /// The failure as a sentence.
+    pub(super) fn into_sentence(self) -> Sentence {
+        Sentence::of(self, |lang, failure| failure.in_words(lang))
+    }
+}
+
+impl From<ExportError> for WriteFailure {
+    fn from(error: ExportError) -> Self {
+        Self::NoFormat(error)
+    }
+}
+
+impl From<WriteError> for WriteFailure {
+    fn from(error: WriteError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<io::Error> for WriteFailure {
+    fn from(error: io::Error) -> Self {
+        Self::Print(error)
+    }
 }
 
 /// Whether any number of puzzles is written in a format, some at a time.
@@ -190,7 +222,5 @@ pub(super) const fn is_written_in_pieces(format: Format) -> bool {
 
 /// There are more puzzles than a format that is written as a whole can take.
 pub(super) fn too_many() -> WriteFailure {
-    WriteFailure::Refused(format!(
-        "there are more than {MAX_PUZZLES} puzzles, the most that are written as a whole; .csv, .tsv and .sdm files and '--to line' take any number"
-    ))
+    WriteFailure::Refused(Sentence::new(|lang| text::too_many(lang, MAX_PUZZLES)))
 }

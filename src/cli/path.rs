@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{Lang, logic::terms},
+    app::text::{batch as words, logic::terms},
     cli::{
         answers::Answers,
         logic::{self, Solution},
@@ -23,16 +23,16 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     }
 }
 
-fn print_path(&Solution { geometry, path, .. }: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
+fn print_path(&Solution { geometry, path, lang, .. }: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
-        let technique = terms::technique(Lang::default(), step.technique());
+        let technique = terms::technique(lang, step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;
     }
     match path.end {
-        PathEnd::Solved if path.steps.is_empty() => writeln!(answers, "solved already"),
+        PathEnd::Solved if path.steps.is_empty() => writeln!(answers, "{}", words::solved_already(lang)),
         PathEnd::Solved => Ok(()),
         PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Cancelled => {
-            writeln!(answers, "{}", terms::rated(Lang::default(), &Rated::Beyond))
+            writeln!(answers, "{}", terms::rated(lang, &Rated::Beyond))
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 
 use crate::{
+    app::text::{Lang, Phrase, batch as text},
     board::{Cell, Digit, Puzzle, Shape},
     photo::{self, BoardReading, PictureKind},
     solve::Cancel,
@@ -51,19 +52,21 @@ fn may_be_picture(start: &[u8]) -> bool {
 ///
 /// # Errors
 /// Why there is none, as a sentence.
-pub(super) fn read(bytes: &[u8]) -> Result<PhotoBoard, String> {
-    let picture = photo::decode(bytes).map_err(|error| error.to_string())?;
+pub(super) fn read(bytes: &[u8], lang: Lang) -> Result<PhotoBoard, String> {
+    let picture = photo::decode(bytes).map_err(|error| text::decode_error(lang, &error))?;
     let cancel = Cancel::default();
-    let reading = photo::read(&picture, &cancel).map_err(|error| error.to_string())?;
+    let reading = photo::read(&picture, &cancel).map_err(|why| text::no_board(lang, why))?;
     let (shape, raw, doubtful) = (reading.shape(), reading.digits(), reading.doubtful());
-    let mut summary = vec![format!("read {}", counted(reading.digit_count(), "digit")), format!("{} doubtful", doubtful.len())];
+    let mut summary = vec![text::digits_read(lang, reading.digit_count()), text::doubtful(lang, doubtful.len())];
     let mut details = Vec::new();
     let digits = match reading.offer(&cancel) {
         Some(offered) => {
             let changed: Vec<Cell> = shape.cells().filter(|cell| raw[cell.index()] != offered[cell.index()]).collect();
-            summary.push(format!("{} changed so that the puzzle has one solution", changed.len()));
-            let change = |cell: Cell| changed_value(shape, cell, raw[cell.index()], offered[cell.index()]);
-            details.push(changed.into_iter().map(change).collect::<Vec<_>>().join(", "));
+            summary.push(text::changed(lang, changed.len()));
+            let value = |digit| value(lang, digit);
+            let change =
+                |cell: Cell| text::taken_as(lang, shape.name(cell), value(offered[cell.index()]), value(raw[cell.index()]));
+            details.push(lang.clauses(changed.into_iter().map(change)));
             offered
         }
         None => raw,
@@ -72,50 +75,41 @@ pub(super) fn read(bytes: &[u8]) -> Result<PhotoBoard, String> {
     let entered: Vec<String> =
         shape.cells().filter(|&cell| is_entered(cell) && digits[cell.index()].is_some()).map(|cell| shape.name(cell)).collect();
     if !entered.is_empty() {
-        summary.push(format!("{} entered by a player", entered.len()));
-        details.push(format!("entered by a player: {}", entered.join(", ")));
+        summary.push(text::entered(lang, entered.len()));
+        details.push(text::entered_cells(lang, lang.enumeration(entered)));
     }
-    summary.extend(of_board(&reading).into_iter().map(str::to_owned));
+    summary.extend(of_board(&reading, lang).into_iter().map(str::to_owned));
     if !doubtful.is_empty() {
-        let choices: Vec<String> = doubtful.into_iter().map(|cell| choices(shape, cell, &reading.values_of(cell))).collect();
-        details.push(format!("doubtful: {}", choices.join(", ")));
+        let choices = doubtful.into_iter().map(|cell| choices(lang, shape, cell, &reading.values_of(cell)));
+        details.push(text::doubtful_cells(lang, lang.enumeration(choices)));
     }
-    Ok(PhotoBoard { puzzle: reading.puzzle(&digits, is_entered), summary: summary.join(", "), details })
+    Ok(PhotoBoard { puzzle: reading.puzzle(&digits, is_entered), summary: lang.clauses(summary), details })
 }
 
 /// The findings about the lines: boxes other than the usual ones, and open questions.
-fn of_board(reading: &BoardReading) -> Vec<&'static str> {
+fn of_board(reading: &BoardReading, lang: Lang) -> Vec<&'static str> {
     let regions = match (reading.shows_regions(), reading.shape().box_sides()) {
-        (false, _) => Some("regions not shown clearly and taken for the usual boxes"),
-        (true, None) => Some("irregular regions"),
+        (false, _) => Some(text::no_regions(lang)),
+        (true, None) => Some(text::irregular(lang)),
         (true, Some(_)) => None,
     };
     let diagonals = match reading.diagonals() {
-        [true, true] => Some("both diagonals"),
-        [true, false] => Some("the falling diagonal"),
-        [false, true] => Some("the rising diagonal"),
+        [true, true] => Some(text::both_diagonals(lang)),
+        [true, false] => Some(text::falling_diagonal(lang)),
+        [false, true] => Some(text::rising_diagonal(lang)),
         [false, false] => None,
     };
-    let unsure = reading.may_have_diagonal().then_some("perhaps a diagonal that was not read");
-    let legible = reading.is_hardly_legible().then_some("hardly legible: handwriting cannot be read, a sharper picture may help");
+    let unsure = reading.may_have_diagonal().then(|| text::perhaps_diagonal(lang));
+    let legible = reading.is_hardly_legible().then(|| text::hardly_legible(lang));
     regions.into_iter().chain(diagonals).chain(unsure).chain(legible).collect()
 }
 
-fn counted(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
-}
-
-fn value(digit: Option<Digit>) -> String {
-    digit.map_or_else(|| "empty".to_owned(), |digit| digit.to_string())
-}
-
-/// "r1c2 is taken as 6, not 8".
-fn changed_value(shape: &Shape, cell: Cell, read: Option<Digit>, taken: Option<Digit>) -> String {
-    format!("{} is taken as {}, not {}", shape.name(cell), value(taken), value(read))
+fn value(lang: Lang, digit: Option<Digit>) -> String {
+    digit.map_or_else(|| text::empty(lang).to_owned(), |digit| digit.to_string())
 }
 
 /// "r1c2 (8 or 6)": the two likeliest values.
-fn choices(shape: &Shape, cell: Cell, values: &[(Option<Digit>, f32)]) -> String {
-    let likeliest: Vec<String> = values.iter().take(2).map(|&(digit, _)| value(digit)).collect();
-    format!("{} ({})", shape.name(cell), likeliest.join(" or "))
+fn choices(lang: Lang, shape: &Shape, cell: Cell, values: &[(Option<Digit>, f32)]) -> String {
+    let likeliest = values.iter().take(2).map(|&(digit, _)| Phrase::from(value(lang, digit))).collect();
+    lang.bracketed(shape.name(cell), lang.any(likeliest))
 }

@@ -1,13 +1,14 @@
 //! Pictures for `sudoscope convert` and `generate`: from options and puzzles to the bytes of a file.
 
-use std::fmt::Display;
-
 use clap::{Args, builder::RangedU64ValueParser};
 
 use crate::{
-    app::text::{Lang, printing as text},
+    app::text::{Lang, batch as words, printing as text},
     board::Puzzle,
-    cli::usage::{Threads, UsageError, named},
+    cli::{
+        sentence::Sentence,
+        usage::{Threads, named},
+    },
     io::{
         DigitNotation,
         picture::{
@@ -31,24 +32,30 @@ const MIN_WIDTH: i64 = 64;
 
 /// How pictures are drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
-#[command(next_help_heading = "Pictures (svg and png: one puzzle or one page; pdf: any number of pages)")]
+#[command(next_help_heading = "Pictures")]
 pub struct PictureOptions {
-    /// Puzzles on a page [default: one to six; for svg and png, no page around the puzzle]
+    /// Puzzles on a page [default: one to six]
+    ///
+    /// For svg and png there is no page around the puzzle unless this or --paper is given.
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MAX_PER_PAGE as u64))]
     pub per_page: Option<usize>,
     /// Size of the pages [default: a4]
     #[arg(long, value_name = "NAME", value_parser = named(Paper::ALL.map(Paper::key), Paper::from_key))]
     pub paper: Option<Paper>,
-    /// Draw the solutions too, on pages at the end; without pages, in place of the puzzle
+    /// Draw the solutions too, on pages at the end
+    ///
+    /// Without pages, the solution is drawn in place of the puzzle.
     #[arg(long)]
     pub solutions: bool,
-    /// Order the puzzles by difficulty, with the level over each and a heading for each level
+    /// Order the puzzles by difficulty, with the level over each
+    ///
+    /// Each level has a heading.
     #[arg(long)]
     pub by_difficulty: bool,
     /// Begin with a cover that shows the title, and the contents
     #[arg(long)]
     pub cover: bool,
-    /// Leave a margin for binding, for paper printed on both sides
+    /// Leave a margin for binding, for printing on both sides
     #[arg(long)]
     pub bound: bool,
     /// Title of the document, printed at the foot of each page
@@ -101,14 +108,14 @@ impl PictureOptions {
     ///
     /// # Errors
     /// When one is for another format.
-    pub(super) fn check(&self, format: PictureFormat) -> Result<(), UsageError> {
+    pub(super) fn check(&self, format: PictureFormat) -> Result<(), Sentence> {
         if let Some(option) = self.given_resolution().filter(|_| format != PictureFormat::Png) {
-            return Err(UsageError(format!("{option} is for PNG: {} has no pixels", format.name())));
+            return Err(Sentence::new(move |lang| words::for_png(lang, option, format.name())));
         }
         let of_books = [(self.by_difficulty, "--by-difficulty"), (self.cover, "--cover"), (self.bound, "--bound")];
         match of_books.iter().find(|(is_given, _)| *is_given) {
-            Some((_, option)) if format != PictureFormat::Pdf => {
-                Err(UsageError(format!("{option} is for PDF: {} holds one page", format.name())))
+            Some(&(_, option)) if format != PictureFormat::Pdf => {
+                Err(Sentence::new(move |lang| words::for_pdf(lang, option, format.name())))
             }
             _ => Ok(()),
         }
@@ -139,119 +146,130 @@ impl PictureOptions {
 /// Checks before there are any puzzles whether a picture can show `count` of them.
 ///
 /// # Errors
-/// When it cannot: a sentence.
-pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), String> {
+/// When it cannot.
+pub(super) fn check_count(count: u64, format: PictureFormat, options: &PictureOptions) -> Result<(), Sentence> {
     if count > MAX_PUZZLES as u64 {
-        return Err(PictureError::TooMany { found: usize::try_from(count).unwrap_or(usize::MAX) }.to_string());
+        let found = usize::try_from(count).unwrap_or(usize::MAX);
+        return Err(Sentence::of(PictureError::TooMany { found }, words::picture_error));
     }
     let name = format.name();
     match options.per_page {
         _ if format == PictureFormat::Pdf => Ok(()),
-        None if options.paper.is_none() && count > 1 => Err(not_alone(count, name)),
+        None if options.paper.is_none() && count > 1 => Err(Sentence::new(move |lang| words::not_alone(lang, count, name))),
         most if count > most.unwrap_or(MAX_PER_PAGE) as u64 || options.solutions && options.is_paged(format) => {
-            Err(format!("it takes more than one page, but {name} holds one; write a .pdf file, or fewer puzzles"))
+            Err(Sentence::new(move |lang| words::more_than_a_page(lang, name)))
         }
         _ => Ok(()),
     }
-}
-
-fn not_alone(found: impl Display, format: &str) -> String {
-    format!("it holds {found} puzzles, but {format} shows one; write a .pdf file, or choose --per-page")
 }
 
 /// Draws puzzles. Returns the bytes of the file, and notes about what it does not show.
 ///
 /// # Errors
 /// When there can be no such picture: a sentence.
-pub(super) fn make(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions) -> Result<(Vec<u8>, Vec<String>), String> {
+pub(super) fn make(
+    puzzles: &[Puzzle],
+    format: PictureFormat,
+    options: &PictureOptions,
+    lang: Lang,
+) -> Result<(Vec<u8>, Vec<String>), String> {
     // Before any of them is solved.
     if puzzles.len() > MAX_PUZZLES {
-        return Err(PictureError::TooMany { found: puzzles.len() }.to_string());
+        return Err(words::picture_error(lang, &PictureError::TooMany { found: puzzles.len() }));
     }
-    let mut notes = left_out(puzzles, format, options);
+    let mut notes = left_out(puzzles, format, options, lang);
     let rated = options.by_difficulty.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
     let order = rated.as_deref().map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
     let rated: Vec<Option<Rated>> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
     let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
     for (sheet, rated) in sheets.iter_mut().zip(&rated) {
-        sheet.caption.difficulty = text::difficulty(Lang::default(), rated.as_ref());
+        sheet.caption.difficulty = text::difficulty(lang, rated.as_ref());
     }
     let several = sheets.len() > 1;
     for (number, sheet) in (1..).zip(&mut sheets) {
         sheet.caption.number = several.then_some(number);
-        sheet.caption.rules = text::rules(Lang::default(), sheet.puzzle);
+        sheet.caption.rules = text::rules(lang, sheet.puzzle);
     }
     if options.solutions {
-        solve(&mut sheets, &mut notes);
+        solve(&mut sheets, &mut notes, lang);
     }
-    notes.extend(missing_characters(&sheets, options.title()));
-    let bytes =
-        if options.is_paged(format) { pages(&sheets, &rated, format, options)? } else { single(&sheets, format, options, &notes)? };
+    notes.extend(missing_characters(&sheets, options.title(), lang));
+    let bytes = if options.is_paged(format) {
+        pages(&sheets, &rated, format, options, lang)?
+    } else {
+        single(&sheets, format, options, &notes, lang)?
+    };
     Ok((bytes, notes))
 }
 
 /// A note about what is in the puzzles but not in the picture.
-fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions) -> Vec<String> {
+fn left_out(puzzles: &[Puzzle], format: PictureFormat, options: &PictureOptions, lang: Lang) -> Vec<String> {
     let (mut entered, mut marks) = (false, false);
     let mut left: Vec<String> = Vec::new();
     for puzzle in puzzles {
         entered |= puzzle.entered_count() > 0;
         marks |= puzzle.squares().any(|(_, square)| !(square.corner | square.centre).is_empty());
-        left.extend(puzzle.unknown_rules.iter().map(|rule| format!("the rule {rule}")));
+        left.extend(puzzle.unknown_rules.iter().map(|rule| words::left_rule(lang, rule)));
     }
     left.sort_unstable();
     left.dedup();
     let parts = [
-        (entered && !options.entered, "the player's digits (--entered shows them)"),
-        (marks && !options.marks && !options.candidates, "marks (--marks shows them)"),
+        (entered && !options.entered, words::left_entered(lang)),
+        (marks && !options.marks && !options.candidates, words::left_marks(lang)),
     ];
     left.extend(parts.into_iter().filter(|(there, _)| *there).map(|(_, part)| part.to_owned()));
-    let note = (!left.is_empty()).then(|| format!("{}; left out: {}", format.name(), left.join(", ")));
+    let note = (!left.is_empty()).then(move || words::left_out(lang, format.name(), lang.enumeration(left)));
     note.into_iter().collect()
 }
 
 /// Finds the solution of each puzzle that has exactly one, and notes which have not.
-fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>) {
+fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>, lang: Lang) {
     let puzzles: Vec<Puzzle> = sheets.iter().map(|sheet| sheet.puzzle.clone()).collect();
     let several = sheets.len() > 1;
     let threads = Threads::default().count();
     for ((number, sheet), checked) in (1..).zip(sheets).zip(check(&puzzles, threads, &Cancel::default())) {
-        let name = if several { format!("puzzle {number}") } else { "the puzzle".to_owned() };
+        let name = if several { words::a_puzzle(lang, number) } else { words::the_puzzle(lang).to_owned() };
         if let Err(unknown) = sheet.puzzle.check_rules() {
-            notes.push(format!("no solution of {name} is shown, because {unknown}"));
+            notes.push(words::no_solution_shown(lang, name, words::untreated(lang, &unknown)));
             continue;
         }
         match checked.solutions {
-            Solutions::None => notes.push(format!("{name} has no solution")),
+            Solutions::None => notes.push(words::has_none(lang, name)),
             Solutions::One => sheet.solution = checked.solution,
-            Solutions::Several => notes.push(format!("{name} has more than one solution; none is shown")),
-            Solutions::Undecided => notes.push(format!("{name} could not be checked for further solutions; none is shown")),
+            Solutions::Several => notes.push(words::has_several(lang, name)),
+            Solutions::Undecided => notes.push(words::has_perhaps_several(lang, name)),
         }
     }
 }
 
 /// A note about characters that are drawn as boxes.
-fn missing_characters(sheets: &[Sheet<'_>], title: &str) -> Option<String> {
+fn missing_characters(sheets: &[Sheet<'_>], title: &str, lang: Lang) -> Option<String> {
     let captions = sheets.iter().flat_map(|sheet| [sheet.caption.title.as_str(), &sheet.caption.author]);
     let rules = sheets.iter().flat_map(|sheet| &sheet.caption.rules).map(|rule| rule.text.as_str());
     let mut missing: Vec<char> = captions.chain(rules).chain([title]).flat_map(typeface::missing).collect();
     missing.sort_unstable();
     missing.dedup();
     let chars: Vec<String> = missing.iter().map(|char| format!("'{char}'")).collect();
-    (!chars.is_empty()).then(|| format!("boxes stand for characters that the typefaces lack: {}", chars.join(", ")))
+    (!chars.is_empty()).then(|| words::boxes_for(lang, lang.enumeration(&chars)))
 }
 
 /// One puzzle without a page. The notes say why it has no solution to be shown.
-fn single(sheets: &[Sheet<'_>], format: PictureFormat, options: &PictureOptions, notes: &[String]) -> Result<Vec<u8>, String> {
+fn single(
+    sheets: &[Sheet<'_>],
+    format: PictureFormat,
+    options: &PictureOptions,
+    notes: &[String],
+    lang: Lang,
+) -> Result<Vec<u8>, String> {
     let [sheet] = sheets else {
-        return Err(not_alone(sheets.len(), format.name()));
+        return Err(words::not_alone(lang, sheets.len(), format.name()));
     };
     let content = if options.solutions { Content::Solution } else { Content::Puzzle };
     let drawing = picture::figure(sheet, &options.style(), content).map_err(|error| match error {
-        PictureError::NoSolution => notes.join("; "),
-        error => error.to_string(),
+        PictureError::NoSolution => lang.independent_clauses(notes),
+        error => words::picture_error(lang, &error),
     })?;
-    encode(&drawing, format, options)
+    encode(&drawing, format, options, lang)
 }
 
 fn pages(
@@ -259,9 +277,10 @@ fn pages(
     rated: &[Option<Rated>],
     format: PictureFormat,
     options: &PictureOptions,
+    lang: Lang,
 ) -> Result<Vec<u8>, String> {
-    let (paper, lang) = (options.paper.unwrap_or_default(), Lang::default());
-    let sentence = |error: PictureError| error.to_string();
+    let paper = options.paper.unwrap_or_default();
+    let sentence = |error: PictureError| words::picture_error(lang, &error);
     let sections = text::sections(lang, rated);
     let title = if options.title().is_empty() { text::cover_title(lang) } else { options.title() };
     let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
@@ -280,10 +299,8 @@ fn pages(
     let book = Book::new(sheets, options.style(), plan).map_err(sentence)?;
     match (format, book.page_count()) {
         (PictureFormat::Pdf, _) => Ok(picture::pdf(&book, &document(sheets, options.title()))),
-        (_, 1) => encode(&book.page(0), format, options),
-        (_, pages) => {
-            Err(format!("it takes {pages} pages, but {} holds one; write a .pdf file, or more puzzles on a page", format.name()))
-        }
+        (_, 1) => encode(&book.page(0), format, options, lang),
+        (_, pages) => Err(words::too_many_pages(lang, pages, format.name())),
     }
 }
 
@@ -298,9 +315,9 @@ fn document(sheets: &[Sheet<'_>], title: &str) -> PdfMetadata {
 }
 
 /// The file of one drawing: PNG, or else SVG.
-fn encode(drawing: &Drawing, format: PictureFormat, options: &PictureOptions) -> Result<Vec<u8>, String> {
+fn encode(drawing: &Drawing, format: PictureFormat, options: &PictureOptions, lang: Lang) -> Result<Vec<u8>, String> {
     if format == PictureFormat::Png {
-        drawing.png(options.resolution()).map_err(|error| error.to_string())
+        drawing.png(options.resolution()).map_err(|error| words::picture_error(lang, &error))
     } else {
         Ok(drawing.svg().into_bytes())
     }

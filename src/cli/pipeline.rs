@@ -12,12 +12,15 @@ use std::{
     thread::{self, Scope, ScopedJoinHandle},
 };
 
-use crate::cli::{
-    answers::{Answers, Piece},
-    input::{self, Chunk, InputKind},
-    progress::{self, Progress},
-    streams::{DONE, NOT_UNDERSTOOD, Streams},
-    usage::Source,
+use crate::{
+    app::text::Lang,
+    cli::{
+        answers::{Answers, Piece},
+        input::{self, Chunk, InputKind},
+        progress::{self, Progress},
+        streams::{DONE, NOT_UNDERSTOOD, Streams},
+        usage::Source,
+    },
 };
 
 /// Chunks in flight for each thread before the first of them is written.
@@ -42,12 +45,12 @@ pub(super) fn run<W: ChunkWorker>(
     streams: Streams<'_>,
     worker: impl Fn() -> W,
 ) -> io::Result<(u8, Vec<W>)> {
-    let Streams { input, output, errors, shows_progress } = streams;
+    let Streams { input, output, errors, shows_progress, lang } = streams;
     thread::scope(|scope| {
         let (to_writer, answers) = mpsc::sync_channel(JOBS * threads);
         let (to_workers, jobs) = mpsc::sync_channel(threads);
         let jobs = Arc::new(Mutex::new(jobs));
-        let writer = Writer { output, errors, progress: shows_progress.then(Progress::new), code: DONE };
+        let writer = Writer { output, errors, progress: shows_progress.then(|| Progress::new(lang)), code: DONE };
         let writer = spawn(scope, move || writer.run(&answers))?;
         let start = |_| {
             let (worker, jobs) = (worker(), Arc::clone(&jobs));
@@ -61,7 +64,7 @@ pub(super) fn run<W: ChunkWorker>(
         if let (true, Some(Err(error))) = (workers.is_empty(), failed.into_iter().next()) {
             return Err(error);
         }
-        hand_out(source, input, kind, to_writer, to_workers);
+        hand_out(source, input, (kind, lang), to_writer, to_workers);
         let workers = workers.into_iter().map(join).collect();
         join(writer).map(|code| (code, workers))
     })
@@ -85,11 +88,11 @@ type Assignment = (Chunk, SyncSender<Piece>);
 fn hand_out(
     source: &Source,
     input: &mut dyn Read,
-    kind: InputKind,
+    (kind, lang): (InputKind, Lang),
     to_writer: SyncSender<Receiver<Piece>>,
     to_workers: SyncSender<Assignment>,
 ) {
-    input::each_chunk(source, input, kind, &mut |job| {
+    input::each_chunk(source, input, kind, lang, &mut |job| {
         let (to, pieces) = mpsc::sync_channel(PIECES);
         let taken = to_writer.send(pieces).is_ok() && to_workers.send((job, to)).is_ok();
         if taken { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

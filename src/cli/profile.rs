@@ -8,8 +8,9 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, profile as text},
+    app::text::{batch as words, profile as text, reading},
     cli::{
+        sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         visible::visible,
     },
@@ -31,7 +32,9 @@ pub struct ProfileOptions {
 /// The option for a profile.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Args)]
 pub struct ProfileArgs {
-    /// On HoDoKu's scale: the techniques, their order, levels and scores, from a file that 'sudoscope profile' prints
+    /// Use the techniques, order, levels and scores of a file
+    ///
+    /// It is a file that 'sudoscope profile' prints, and for HoDoKu's scale.
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
 }
@@ -41,7 +44,7 @@ impl ProfileArgs {
     ///
     /// # Errors
     /// Why its file cannot be read.
-    pub(super) fn load(&self) -> Result<TechniqueProfile, String> {
+    pub(super) fn load(&self) -> Result<TechniqueProfile, Sentence> {
         self.profile.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load)
     }
 }
@@ -50,7 +53,7 @@ impl ProfileArgs {
 pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<u8> {
     let profile = match options.file.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load) {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, &message, NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, &message.in_lang(streams.lang), NOT_UNDERSTOOD)),
     };
     let line = |entry: ProfileEntry<'_>| ProfileLine {
         key: entry.key.to_owned(),
@@ -63,17 +66,20 @@ pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<
     Ok(DONE)
 }
 
-fn load(path: &Path) -> Result<TechniqueProfile, String> {
-    let about = |message: &dyn std::fmt::Display| format!("{}: {message}", visible(path.display()));
+fn load(path: &Path) -> Result<TechniqueProfile, Sentence> {
+    let name = visible(path.display());
     // An error of the system names the file itself.
-    let text = load_text(path).map_err(|error| error.to_string())?;
-    let file = ProfileFile::read(&text).map_err(|error| about(&error))?;
+    let text = load_text(path).map_err(|error| Sentence::new(move |lang| reading::load_error(lang, &error, Path::new(""))))?;
+    let file = ProfileFile::read(&text).map_err(|error| {
+        let name = name.clone();
+        Sentence::new(move |lang| words::about(lang, &name, reading::ron_error(lang, &error)))
+    })?;
     let entries = file.techniques.iter().map(|line| {
         let ProfileLine { key, on, level, score } = line;
         ProfileEntry { key, is_on: *on, level: level.as_deref(), score: *score }
     });
     TechniqueProfile::of_entries(&file.name, entries).map_err(|problem| {
         let place = problem.entry().and_then(|entry| ProfileFile::place(&text, entry));
-        about(&text::problem(Lang::default(), place, &problem))
+        Sentence::new(move |lang| words::about(lang, &name, text::problem(lang, place, &problem)))
     })
 }

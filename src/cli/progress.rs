@@ -5,6 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::{
+    app::text::{Lang, batch as text, number},
+    cli::help::layout::{padded, width},
+};
+
 /// Interval between updates of the line. Shorter work shows none.
 pub(super) const INTERVAL: Duration = Duration::from_millis(200);
 
@@ -26,10 +31,11 @@ pub(super) struct Progress {
     tried: Option<u64>,
     /// A summary of the rejected puzzles; empty if there are none.
     seen: String,
+    lang: Lang,
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(lang: Lang) -> Self {
         Self {
             start: Instant::now(),
             shown: Duration::ZERO,
@@ -39,6 +45,7 @@ impl Progress {
             last: Duration::ZERO,
             tried: None,
             seen: String::new(),
+            lang,
         }
     }
 
@@ -78,10 +85,14 @@ impl Progress {
             return;
         }
         self.logged = now;
-        let tried = self.tried.map_or(String::new(), |tried| format!("{} boards tried, ", grouped(tried)));
-        let seen = if self.seen.is_empty() { String::new() } else { format!("; of the others {}", self.seen) };
+        let (lang, seconds, puzzles) = (self.lang, now.as_secs(), number(self.puzzles));
+        let said = match self.tried {
+            Some(tried) => text::so_far_with_tried(lang, seconds, number(tried), puzzles),
+            None => text::so_far(lang, seconds, puzzles),
+        };
+        let said = if self.seen.is_empty() { said } else { text::so_far_with_seen(lang, said, &self.seen) };
         // Errors when writing it are ignored.
-        let _ = writeln!(messages, "sudoscope: after {} s: {tried}{}{seen}", now.as_secs(), counted(self.puzzles));
+        let _ = writeln!(messages, "sudoscope: {said}");
     }
 
     fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
@@ -91,11 +102,13 @@ impl Progress {
         self.shown = now;
         let rate = u128::from(self.puzzles) * 1000 / now.as_millis().max(1);
         let rate = u64::try_from(rate).unwrap_or(u64::MAX);
-        let tried = self.tried.map_or(String::new(), |tried| format!(", {} boards tried", grouped(tried)));
-        let line = format!("{}, {} per second{tried}", counted(self.puzzles), grouped(rate));
-        let width = line.len();
-        self.write(screen, &format!("\r{line:width$}", width = width.max(self.width)));
-        self.width = width.max(self.width);
+        let (lang, puzzles, rate) = (self.lang, number(self.puzzles), number(rate));
+        let line = match self.tried {
+            Some(tried) => text::speed_with_tried(lang, puzzles, rate, number(tried)),
+            None => text::speed(lang, puzzles, rate),
+        };
+        self.width = width(&line).max(self.width);
+        self.write(screen, &format!("\r{}", padded(&line, self.width)));
     }
 
     /// Erases the line, so that something else can be written.
@@ -112,25 +125,13 @@ impl Progress {
     }
 }
 
-/// A number of puzzles.
-fn counted(puzzles: u64) -> String {
-    format!("{} {}", grouped(puzzles), if puzzles == 1 { "puzzle" } else { "puzzles" })
-}
-
-/// A number with a comma after every three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&[u8]> = digits.as_bytes().rchunks(3).rev().collect();
-    String::from_utf8_lossy(&groups.join(&b","[..])).into_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_line_tells_puzzles_and_speed_and_goes_without_a_trace() {
-        let (mut progress, mut screen) = (Progress::new(), Vec::new());
+        let (mut progress, mut screen) = (Progress::new(Lang::En), Vec::new());
         progress.add(1_234_567);
         progress.show_at(INTERVAL / 2, &mut screen);
         progress.erase(&mut screen);
@@ -158,7 +159,7 @@ mod tests {
 
     #[test]
     fn where_no_line_can_be_written_anew_a_word_comes_now_and_then() {
-        let (mut progress, mut messages) = (Progress::new(), Vec::new());
+        let (mut progress, mut messages) = (Progress::new(Lang::En), Vec::new());
         progress.tried(12_345, "12,345 were extreme".to_owned());
         for seconds in 0..=30 {
             progress.log_at(Duration::from_secs(seconds), &mut messages);
@@ -171,13 +172,19 @@ mod tests {
 
     #[test]
     fn one_puzzle_is_counted_as_one() {
-        assert_eq!([0, 1, 2].map(counted), ["0 puzzles", "1 puzzle", "2 puzzles"]);
+        let said = [0_u64, 1, 2].map(|puzzles| text::so_far(Lang::En, 5, puzzles));
+        assert_eq!(said, ["after 5 s: 0 puzzles", "after 5 s: 1 puzzle", "after 5 s: 2 puzzles"]);
     }
 
     #[test]
-    fn numbers_are_grouped_by_thousands() {
-        for (number, expected) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
-            assert_eq!(grouped(number), expected);
-        }
+    fn a_chinese_line_is_as_wide_as_its_characters() {
+        let (mut progress, mut screen) = (Progress::new(Lang::Zh), Vec::new());
+        progress.add(1_234);
+        progress.show_at(Duration::from_secs(2), &mut screen);
+        let line = "1,234 道谜题，每秒 617 道";
+        assert_eq!(String::from_utf8(screen.clone()).unwrap(), format!("\r{line}"));
+        screen.clear();
+        progress.erase(&mut screen);
+        assert_eq!(screen.len(), width(line) + 2);
     }
 }

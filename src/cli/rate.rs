@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{Lang, logic::terms, profile},
+    app::text::{batch as words, logic::terms, profile},
     cli::{
         answers::Answers,
         logic::{self, Solution},
@@ -22,8 +22,7 @@ pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8>
         return table::run(&options.rating, streams);
     }
     if options.typical && options.rating.scale == Scale::Se {
-        let message = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
-        return Ok(say(streams.errors, message, NOT_UNDERSTOOD));
+        return Ok(say(streams.errors, words::no_typical(streams.lang), NOT_UNDERSTOOD));
     }
     match (options.rating.scale, options.at_most) {
         (Scale::Hodoku, None) => {
@@ -42,7 +41,7 @@ fn print_path(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> 
 fn print_profile(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
     match solution.profile {
         profile if profile.is_standard() => writeln!(answers),
-        profile => writeln!(answers, "\t{}", profile::name(Lang::default(), profile, false)),
+        profile => writeln!(answers, "\t{}", profile::name(solution.lang, profile, false)),
     }
 }
 
@@ -58,10 +57,11 @@ fn print_typical(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<(
 }
 
 fn print_rating(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
+    let lang = solution.lang;
     let rated = Rated::of_path(solution.path, solution.settings);
-    write!(answers, "{}", terms::rated(Lang::default(), &rated))?;
+    write!(answers, "{}", terms::rated(lang, &rated))?;
     if let Rated::Solved(rating) = rated {
-        let hardest = rating.hardest.map_or("none", |technique| terms::technique(Lang::default(), technique));
+        let hardest = rating.hardest.map_or_else(|| words::none(lang), |technique| terms::technique(lang, technique));
         write!(answers, "\t{}\t{hardest}\t{}", rating.score, rating.steps)?;
     }
     Ok(())

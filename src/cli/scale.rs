@@ -20,10 +20,14 @@ pub enum Scale {
 /// The options of `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RateOptions {
-    /// Whether the ER is at most this: a harder puzzle is printed as >ER, much sooner than its rating. Implies --scale se
+    /// Ask only whether the ER is at most this; implies --scale se
+    ///
+    /// A harder puzzle is printed as >ER, much sooner than its rating.
     #[arg(long, value_name = "ER")]
     pub at_most: Option<Tenths>,
-    /// On HoDoKu's scale: also the score that does not change when the puzzle is turned, with the lowest and the highest of 16 ways
+    /// Print the typical score too, which turning does not change
+    ///
+    /// It is for HoDoKu's scale: the score that does not change when the puzzle is turned, with the lowest and the highest of 16 ways.
     #[arg(long, conflicts_with = "at_most")]
     pub typical: bool,
     /// Print the table that the window exports: the puzzle, its title, solutions, difficulty and ER, and the columns of its file

@@ -3,19 +3,20 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{Lang, logic::se as text},
+    app::text::{Lang, batch as words, logic::se as text},
     board::{Cell, Digit, HouseGeometry, Position, Puzzle, Shape},
     cli::{
         answers::Answers,
         input::InputKind,
         logic,
         scale::RatingOptions,
+        sentence::Sentence,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
     },
     solve::{
         Cancel,
-        explainer::{Givens, NotClassic, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
+        explainer::{Givens, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
         fast::{self, Grid},
         logic::notation,
     },
@@ -42,13 +43,10 @@ pub(super) fn path(options: &RatingOptions, streams: Streams<'_>) -> io::Result<
 
 fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
     if options.profile.profile.is_some() {
-        return Ok(say(
-            streams.errors,
-            "a profile is of HoDoKu's scale, and the rules of Sudoku Explainer have none",
-            NOT_UNDERSTOOD,
-        ));
+        return Ok(say(streams.errors, words::no_profile(streams.lang), NOT_UNDERSTOOD));
     }
-    let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted };
+    let lang = streams.lang;
+    let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted, lang };
     worker::run(&options.puzzles, InputKind::SlowPuzzles, streams, handler).map(|(code, _)| code)
 }
 
@@ -56,6 +54,7 @@ struct ByRules {
     explainer: SeRater,
     geometry: HouseGeometry,
     wanted: Wanted,
+    lang: Lang,
 }
 
 impl PuzzleHandler for ByRules {
@@ -68,8 +67,8 @@ impl PuzzleHandler for ByRules {
         })
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
-        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| format!("not rated, because {NotClassic}"))
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
+        Grid::from_puzzle(puzzle).map(drop).ok_or_else(|| Sentence::new(|lang| words::classic_only(lang).to_owned()))
     }
 
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()> {
@@ -93,7 +92,7 @@ impl ByRules {
         let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(()) };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
-                (SeRated::Solved(rating), _) => print_rating(&rating, answers),
+                (SeRated::Solved(rating), _) => print_rating(&rating, self.lang, answers),
                 (SeRated::AboveLimit, Some(limit)) => writeln!(answers, ">{limit}"),
                 // Without a limit there is nothing above it, and nobody cancels.
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
@@ -104,9 +103,9 @@ impl ByRules {
 
     fn print_path(&self, path: &Path, answers: &mut Answers) -> io::Result<()> {
         for (number, step) in (1..).zip(&path.steps) {
-            let rule = text::rule(Lang::default(), step.rule);
+            let rule = text::rule(self.lang, step.rule);
             writeln!(answers, "{number} {rule} ({}) => {}", step.difficulty, outcome(&self.geometry, step))?;
-            let explained = text::explain_plainly(Lang::default(), &self.geometry, step);
+            let explained = text::explain_plainly(self.lang, &self.geometry, step);
             for sentence in explained.why {
                 writeln!(answers, "    {}", sentence.text())?;
             }
@@ -121,21 +120,21 @@ impl ByRules {
             }
         }
         match path.steps.len() {
-            0 if path.is_solved => writeln!(answers, "solved already"),
+            0 if path.is_solved => writeln!(answers, "{}", words::solved_already(self.lang)),
             _ if path.is_solved => Ok(()),
-            _ => writeln!(answers, "beyond these rules"),
+            _ => writeln!(answers, "{}", words::beyond_rules(self.lang)),
         }
     }
 }
 
-fn print_rating(rating: &SeRating, answers: &mut Answers) -> io::Result<()> {
+fn print_rating(rating: &SeRating, lang: Lang, answers: &mut Answers) -> io::Result<()> {
     let SeRating { er, ep, ed, steps, .. } = rating;
     let kind = match (rating.is_diamond(), rating.is_pearl()) {
         (true, _) => "diamond",
         (false, true) => "pearl",
         (false, false) => "-",
     };
-    let hardest = rating.hardest.map_or("none", |rule| text::rule(Lang::default(), rule));
+    let hardest = rating.hardest.map_or_else(|| words::none(lang), |rule| text::rule(lang, rule));
     writeln!(answers, "{er}/{ep}/{ed}\t{kind}\t{hardest}\t{steps}")
 }
 

@@ -9,14 +9,16 @@ use std::{
 use clap::Args;
 
 use crate::{
+    app::text::batch as words,
     board::{Digit, KnownGeometry, KnownPosition, Puzzle, Shape, Strength},
     cli::{
         answers::Answers,
         engine::{Effort, Engine},
         input::InputKind,
+        sentence::Sentence,
         streams::Streams,
         usage::named,
-        worker::{self, PuzzleHandler, PuzzleOptions},
+        worker::{self, PuzzleHandler, PuzzleOptions, unknown_rules},
     },
     io::text,
     solve::{
@@ -29,10 +31,12 @@ use crate::{
 /// Options of `solve`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct SolveOptions {
-    /// Search by one of the methods that can be watched in the window [default: the fastest solver]
+    /// Search by a method of the window [default: the fastest solver]
     #[arg(long, value_name = "NAME", value_parser = named(Method::ALL.map(Method::key), Method::from_key))]
     pub method: Option<Method>,
-    /// With a method: check rules such as cages as soon as bounds show that they are broken, or once they are complete [default: bounds]
+    /// With --method, when rules such as cages are checked [default: bounds]
+    ///
+    /// As soon as bounds show that they are broken, or once they are complete.
     #[arg(long, value_name = "WHEN", requires = "method", value_parser = named(Strength::ALL.map(Strength::key), Strength::from_key))]
     pub check_rules: Option<Strength>,
     /// Print every solution, not only the first
@@ -55,8 +59,8 @@ pub(super) fn run(options: &SolveOptions, streams: Streams<'_>) -> io::Result<u8
     let strength = check_rules.unwrap_or_default();
     let limit = limit.unwrap_or(if all { u64::MAX } else { 1 });
     let start = Instant::now();
-    let Streams { input, output, errors, shows_progress } = streams;
-    let streams = Streams { input, output, errors: &mut *errors, shows_progress };
+    let Streams { input, output, errors, shows_progress, lang } = streams;
+    let streams = Streams { input, output, errors: &mut *errors, shows_progress, lang };
     // A method that can be watched may take a second for a puzzle.
     let kind = if method.is_some() { InputKind::SlowPuzzles } else { InputKind::Puzzles };
     let answer = || Solve { method, limit, engine: Engine::new(method, strength), solutions: Vec::new(), total: Effort::default() };
@@ -95,13 +99,15 @@ impl PuzzleHandler for Solve {
         }
     }
 
-    fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence> {
         let Some(method) = self.method else { return Ok(()) };
-        let geometry = KnownGeometry::of_puzzle(puzzle).map_err(|unknown| unknown.to_string())?;
+        let geometry = KnownGeometry::of_puzzle(puzzle).map_err(|_| unknown_rules(puzzle))?;
         // Givens that contradict each other have no solution, which is an answer.
         let Ok(start) = KnownPosition::new(geometry, puzzle.givens()) else { return Ok(()) };
         match method.check(&start) {
-            Err(error @ StartError::Inexpressible { .. }) => Err(format!("not solved: {error}; without --method it is solved")),
+            Err(error @ StartError::Inexpressible { .. }) => {
+                Err(Sentence::new(move |lang| words::not_solved_by(lang, words::start_error(lang, &error))))
+            }
             Ok(()) | Err(StartError::Broken(_)) => Ok(()),
         }
     }

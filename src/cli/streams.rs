@@ -2,6 +2,8 @@
 
 use std::io::{Read, Write};
 
+use crate::app::text::Lang;
+
 /// Everything was done.
 pub const DONE: u8 = 0;
 /// The result could not be written, or there is none: no puzzle that suits was found.
@@ -19,6 +21,8 @@ pub struct Streams<'a> {
     pub errors: &'a mut (dyn Write + Send),
     /// Whether messages go to a terminal on which nothing else is written, so that long work can show its progress there.
     pub shows_progress: bool,
+    /// The language of what people read.
+    pub lang: Lang,
 }
 
 /// Prints a message and returns the exit code. Errors when writing it are ignored.

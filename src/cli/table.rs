@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    app::text::{Lang, collection as text, logic::terms, profile},
+    app::text::{Lang, batch as words, collection as text, logic::terms, profile, reading},
     cli::{
         scale::RatingOptions,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
@@ -14,7 +14,7 @@ use crate::{
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
-        list_table, read_puzzles, system_error,
+        list_table, read_puzzles,
     },
     solve::{
         Cancel,
@@ -31,13 +31,13 @@ const SHARE: usize = 4;
 /// # Errors
 /// Those of writing.
 pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
-    let Streams { input, output, errors, .. } = streams;
+    let Streams { input, output, errors, lang, .. } = streams;
     let used = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(errors, &message, NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(errors, &message.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let source = &options.puzzles.source;
-    let list = match List::read(source, input) {
+    let list = match List::read(source, input, lang) {
         Ok(list) => list,
         Err(message) => {
             let _ = writeln!(errors, "{message}");
@@ -47,9 +47,9 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     let mut code = DONE;
     let mut complain = |message: String| {
         code = NOT_UNDERSTOOD;
-        let _ = writeln!(errors, "{}: {message}", source.name());
+        let _ = writeln!(errors, "{}", words::about(lang, source.name(lang), message));
     };
-    list.left_out().into_iter().for_each(&mut complain);
+    list.left_out(lang).into_iter().for_each(&mut complain);
     let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
     let of_file = list.columns();
     let mut columns = list.names(&of_file);
@@ -63,7 +63,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     while !places.is_empty() {
         let mut rows = Vec::new();
         for index in places.by_ref().take(threads * SHARE) {
-            match options.readable(list.get(index)) {
+            match options.readable(list.get(index), lang) {
                 Ok(found) => rows.push((index, found)),
                 Err(message) => complain(message),
             }
@@ -83,14 +83,17 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
 
 impl RatingOptions {
     /// The puzzle on the board that the options describe, if it is not doubtful and has no unknown rules.
-    fn readable(&self, found: Interpretation) -> Result<Interpretation, String> {
+    fn readable(&self, found: Interpretation, lang: Lang) -> Result<Interpretation, String> {
         let line = found.line;
         if found.doubts.iter().any(Doubt::must_be_settled) {
-            let doubts: Vec<String> = found.doubts.iter().map(ToString::to_string).collect();
-            return Err(format!("line {line}: not read because it is doubtful: {}", doubts.join("; ")));
+            let doubts: Vec<String> = found.doubts.iter().map(|doubt| reading::doubt(lang, doubt)).collect();
+            return Err(words::line(lang, line, words::not_read(lang, lang.clauses(&doubts))));
         }
-        found.puzzle.check_rules().map_err(|unknown| format!("line {line}: not rated, because {unknown}"))?;
-        let puzzle = self.puzzles.board.put(found.puzzle.clone()).map_err(|message| format!("line {line}: {message}"))?;
+        if found.puzzle.check_rules().is_err() {
+            return Err(words::line(lang, line, words::unknown_rules(lang, &found.puzzle)));
+        }
+        let put = self.puzzles.board.put(found.puzzle.clone());
+        let puzzle = put.map_err(|message| words::line(lang, line, message.in_lang(lang)))?;
         Ok(Interpretation { puzzle, ..found })
     }
 }
@@ -151,16 +154,18 @@ impl List {
     ///
     /// # Errors
     /// When it cannot be read, or holds no puzzle: a sentence.
-    fn read(source: &Source, input: &mut dyn Read) -> Result<Self, String> {
-        let about = |message: String| format!("{}: {message}", source.name());
+    fn read(source: &Source, input: &mut dyn Read, lang: Lang) -> Result<Self, String> {
+        let about = |message: String| words::about(lang, source.name(lang), message);
         let mut bytes = Vec::new();
         let limit = MAX_COLLECTION_BYTES as u64 + 1;
         let read = match source {
             Source::Input => input.take(limit).read_to_end(&mut bytes),
-            // The path is in the message already.
-            Source::File(path) => formats::open(path).map_err(|error| error.to_string())?.take(limit).read_to_end(&mut bytes),
+            Source::File(path) => {
+                let file = formats::open(path).map_err(|error| about(reading::load_error(lang, &error, path)))?;
+                file.take(limit).read_to_end(&mut bytes)
+            }
         };
-        read.map_err(|error| about(format!("cannot be read: {}", system_error::in_words(&error))))?;
+        read.map_err(|error| about(words::cannot_be_read(lang, reading::system_error(lang, &error))))?;
         match read_puzzles(&bytes).map_err(|error| about(error.to_string()))? {
             Opened::Collection(list) => Ok(Self::Many(list)),
             Opened::Reading(reading) => Ok(Self::of(reading)),
@@ -212,12 +217,11 @@ impl List {
     }
 
     /// What is no puzzle.
-    fn left_out(&self) -> Option<String> {
+    fn left_out(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
         let left_out = list.left_out();
         let lines: Vec<String> = left_out.lines.iter().map(ToString::to_string).collect();
-        let more = if lines.len() < left_out.count { " and more" } else { "" };
-        let (what, named) = if left_out.count == 1 { ("line was", "line") } else { ("lines were", "lines") };
-        (left_out.count > 0).then(|| format!("{} {what} skipped: {named} {}{more}", left_out.count, lines.join(", ")))
+        let say = if lines.len() < left_out.count { words::lines_skipped_and_more } else { words::lines_skipped };
+        (left_out.count > 0).then(|| say(lang, left_out.count as u64, lang.enumeration(&lines)))
     }
 }

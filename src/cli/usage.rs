@@ -7,12 +7,10 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 
-use crate::cli::visible::visible;
-
-/// Options that do not go together, or do not suit what is asked for: one sentence.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct UsageError(pub(super) String);
+use crate::{
+    app::text::{Lang, batch as text},
+    cli::visible::visible,
+};
 
 /// Parses the names of a registry. Help and completions list them, and errors suggest a similar one.
 pub(super) fn named<T, N>(names: N, from_name: fn(&str) -> Option<T>) -> impl TypedValueParser<Value = T>
@@ -57,9 +55,9 @@ impl From<OsString> for Source {
 
 impl Source {
     /// The name in messages.
-    pub(super) fn name(&self) -> String {
+    pub(super) fn name(&self, lang: Lang) -> String {
         match self {
-            Self::Input => "standard input".to_owned(),
+            Self::Input => text::standard_input(lang).to_owned(),
             Self::File(path) => visible(path.display()),
         }
     }

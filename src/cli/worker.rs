@@ -5,6 +5,7 @@ use std::io;
 use clap::Args;
 
 use crate::{
+    app::text::{Lang, batch as text, reading},
     board::Puzzle,
     cli::{
         answers::Answers,
@@ -13,14 +14,11 @@ use crate::{
         lines::Block,
         pipeline::{self, ChunkWorker},
         plain,
+        sentence::Sentence,
         streams::Streams,
         usage::{Source, Threads},
     },
-    io::{
-        Doubt, Interpretation, LineReader,
-        ron::{self, Unfit},
-        unknown_rule_name,
-    },
+    io::{Doubt, Interpretation, LineReader},
     solve::fast::Grid,
 };
 
@@ -55,8 +53,8 @@ pub(super) fn run<A: PuzzleHandler>(
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
     let PuzzleOptions { source, threads, verbose, board } = options;
-    let name = source.name();
-    let worker = || PuzzleWorker { source: &name, verbose: *verbose, board, answer: answer(), grids: Vec::new() };
+    let (name, lang) = (source.name(streams.lang), streams.lang);
+    let worker = || PuzzleWorker { source: &name, verbose: *verbose, lang, board, answer: answer(), grids: Vec::new() };
     let (code, workers) = pipeline::run(source, kind, threads.count(), streams, worker)?;
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }
@@ -71,7 +69,7 @@ pub(super) trait PuzzleHandler: Send {
     ///
     /// # Errors
     /// Why it does not, as the end of a sentence.
-    fn check(&self, puzzle: &Puzzle) -> Result<(), String>;
+    fn check(&self, puzzle: &Puzzle) -> Result<(), Sentence>;
 
     /// Answers a puzzle that is not a classic one.
     fn puzzle(&mut self, puzzle: &Puzzle, answers: &mut Answers) -> io::Result<()>;
@@ -82,6 +80,7 @@ struct PuzzleWorker<'a, A> {
     source: &'a str,
     /// Whether details of how a picture was read are said.
     verbose: bool,
+    lang: Lang,
     board: &'a BoardArgs,
     answer: A,
     /// Classic puzzles that wait to be answered together.
@@ -90,7 +89,7 @@ struct PuzzleWorker<'a, A> {
 
 impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn complain(&self, message: &str, answers: &mut Answers) {
-        answers.say(&format!("{}: {message}", self.source));
+        answers.say(&text::about(self.lang, self.source, message));
     }
 
     fn lines(&mut self, block: &Block, reader: LineReader, answers: &mut Answers) -> io::Result<()> {
@@ -117,7 +116,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             Ok(None) => Ok(()),
             Ok(Some(found)) => self.found(found, answers),
             Err(error) => {
-                self.complain(&error.to_string(), answers);
+                self.complain(&reading::read_error(self.lang, &error), answers);
                 Ok(())
             }
         }
@@ -125,8 +124,8 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
         if found.doubts.iter().any(Doubt::must_be_settled) {
-            let doubts: Vec<String> = found.doubts.iter().map(ToString::to_string).collect();
-            let message = format!("line {}: not read because it is doubtful: {}", found.line, doubts.join("; "));
+            let doubts = self.lang.independent_clauses(found.doubts.iter().map(|doubt| reading::doubt(self.lang, doubt)));
+            let message = text::line(self.lang, found.line, text::not_read(self.lang, doubts));
             self.complain(&message, answers);
             return Ok(());
         }
@@ -136,7 +135,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         match checked {
             Ok(puzzle) => self.puzzle(&puzzle, answers),
             Err(message) => {
-                self.complain(&format!("line {}: {message}", found.line), answers);
+                self.complain(&text::line(self.lang, found.line, message.in_lang(self.lang)), answers);
                 Ok(())
             }
         }
@@ -177,12 +176,12 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
 }
 
 /// Checks that a puzzle has only rules that the program knows.
-fn has_known_rules(puzzle: &Puzzle) -> Result<(), String> {
-    let Err(unknown) = puzzle.check_rules() else { return Ok(()) };
-    let shape = puzzle.shape();
-    let misfits = |rule: &String| ron::unfit(rule, shape).filter(|unfit| *unfit != Unfit::Unknown);
-    let Some((rule, unfit)) = unknown.rules().iter().find_map(|rule| Some((unknown_rule_name(rule), misfits(rule)?))) else {
-        return Err(format!("not solved, because {unknown}"));
-    };
-    Err(format!("not solved, because its rule {rule} does not fit its board of {shape}: {unfit}"))
+fn has_known_rules(puzzle: &Puzzle) -> Result<(), Sentence> {
+    puzzle.check_rules().map_err(|_| unknown_rules(puzzle))
+}
+
+/// Why a puzzle with unknown rules is not solved.
+pub(super) fn unknown_rules(puzzle: &Puzzle) -> Sentence {
+    let puzzle = puzzle.clone();
+    Sentence::new(move |lang| text::unknown_rules(lang, &puzzle))
 }

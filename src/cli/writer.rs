@@ -3,10 +3,12 @@
 use std::{collections::BTreeSet, io::Write};
 
 use crate::{
+    app::text::{Lang, batch as text, format as names, reading},
     board::Puzzle,
     cli::{
         output::{Output, Target, WriteFailure, is_written_in_pieces, too_many},
         picture,
+        sentence::Sentence,
     },
     io::{self as formats, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
 };
@@ -29,11 +31,12 @@ pub(super) struct Writer<'a> {
     written: usize,
     format: Option<Format>,
     lost: BTreeSet<Loss>,
+    lang: Lang,
 }
 
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
-    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write) -> Self {
+    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, lang: Lang) -> Self {
         Self {
             output,
             print,
@@ -44,6 +47,7 @@ impl<'a> Writer<'a> {
             written: 0,
             format: None,
             lost: BTreeSet::new(),
+            lang,
         }
     }
 
@@ -108,13 +112,14 @@ impl<'a> Writer<'a> {
     pub(super) fn finish(mut self) -> Result<Vec<String>, WriteFailure> {
         let mut notes = Vec::new();
         if let Target::Picture(format, options) = &self.output.target {
-            let (bytes, of_picture) = picture::make(&self.waiting, *format, options).map_err(WriteFailure::Refused)?;
+            let (bytes, of_picture) =
+                picture::make(&self.waiting, *format, options, self.lang).map_err(|said| WriteFailure::Refused(said.into()))?;
             self.put(&bytes)?;
             notes = of_picture;
         } else if self.written == 0 || !self.waiting.is_empty() {
             self.write()?;
         }
-        notes.extend(self.format.and_then(|format| lost(format, &self.lost)));
+        notes.extend(self.format.and_then(|format| lost(format, &self.lost, self.lang)));
         if let Some(file) = self.file {
             file.commit()?;
         }
@@ -127,7 +132,8 @@ impl<'a> Writer<'a> {
             Some(format) => format.write(&self.waiting).map(|text| (format, text)),
             None => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
         };
-        let (format, mut text) = written.map_err(|error| WriteFailure::Refused(self.numbered(error).to_string()))?;
+        let (format, mut text) =
+            written.map_err(|error| WriteFailure::Refused(Sentence::of(self.numbered(error), reading::unwritable)))?;
         if format == Format::Table {
             text = self.table();
         }
@@ -174,15 +180,15 @@ impl<'a> Writer<'a> {
 }
 
 /// A note of the parts of puzzles that a format does not keep.
-pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>) -> Option<String> {
+pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>, lang: Lang) -> Option<String> {
     let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
-    let name = if givens_alone { "plain text holds the givens alone" } else { format.name() };
+    let name = if givens_alone { text::plain_text_givens(lang) } else { names::name(lang, format) };
     // Rules of one kind are lost for one reason.
     let mut said: Vec<String> = Vec::new();
-    for part in lost.iter().map(ToString::to_string) {
+    for part in lost.iter().map(|loss| text::loss(lang, loss)) {
         if !said.contains(&part) {
             said.push(part);
         }
     }
-    (!said.is_empty()).then(|| format!("{name}; left out: {}", said.join(", ")))
+    (!said.is_empty()).then(|| text::left_out(lang, name, lang.enumeration(said)))
 }

@@ -354,8 +354,9 @@ fn notation_is_whole(geometry: &HouseGeometry, drawn: &DrawnStep) {
 fn check(puzzle: &str) -> usize {
     let geometry = HouseGeometry::classic();
     let digits: Vec<Option<Digit>> = puzzle.chars().map(Digit::from_char).collect();
-    let givens = Givens::try_from(&Position::new(geometry.clone(), digits.clone()).unwrap()).unwrap();
-    let mut state = State::from_givens(&geometry, &digits);
+    let position = Position::new(geometry.clone(), digits).unwrap();
+    let givens = Givens::try_from(&position).unwrap();
+    let mut state = State::from_position(&position);
     let mut rater = SeRater::new(&Cancel::default());
     let mut inner = 0;
     for step in rater.path(&givens, &mut |_| {}).unwrap().steps {

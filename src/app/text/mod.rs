@@ -22,6 +22,7 @@ mod zh;
 
 pub mod access;
 pub mod advice;
+pub mod batch;
 pub mod breach;
 pub mod collection;
 pub mod command;
@@ -32,6 +33,7 @@ pub mod explained;
 pub mod failure;
 pub mod format;
 pub mod generation;
+pub mod help;
 pub mod insight;
 pub mod label;
 pub mod link;
@@ -49,6 +51,7 @@ pub mod printing;
 pub mod profile;
 pub mod program;
 pub mod reading;
+pub mod refusal;
 pub mod rule;
 pub mod rule_form;
 pub mod rule_title;
@@ -85,6 +88,8 @@ mod tests {
     /// Texts that are the same in all languages, or contain no Chinese characters on purpose.
     const SAME: &[&str] = &[
         "access::named_value",
+        "batch::about",
+        "batch::so_far_with_seen",
         "breach::broken",
         "breach::sentence_of",
         "collection::column_er",
@@ -96,6 +101,7 @@ mod tests {
         "cover::option",
         "dialog::key_delete",
         "dialog::key_escape",
+        "help::group",
         "logic::rating::se_rated",
         "logic::rules::by_rule",
         "panel::run_name",
@@ -104,6 +110,7 @@ mod tests {
         "play::finished",
         "printing::of_level",
         "printing::rule_heading",
+        "refusal::quoted",
         "why::assumed_none",
     ];
 
@@ -111,6 +118,7 @@ mod tests {
         [
             access::ALL,
             advice::ALL,
+            batch::ALL,
             breach::ALL,
             collection::ALL,
             command::ALL,
@@ -122,6 +130,7 @@ mod tests {
             insight::ALL,
             format::ALL,
             generation::ALL,
+            help::ALL,
             label::ALL,
             link::ALL,
             method::ALL,
@@ -141,6 +150,7 @@ mod tests {
             rule_tool::ALL,
             program::ALL,
             reading::ALL,
+            refusal::ALL,
             run_export::ALL,
             status::ALL,
             step::ALL,

@@ -1,11 +1,15 @@
 //! Why a text or file cannot be read, what is doubtful about it, and why a file cannot be written. English uses the `Display` of
 //! the errors, as the command line does. A missing kind of error in another language does not compile.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use crate::{
     app::text::{Lang, printing, unknown_rules},
-    io::{Doubt, ExportError, LoadError, SaveError, TextPosition, Unwritable, atomic::WriteError, autosave::AutosaveError},
+    board::ShapeError,
+    io::{
+        Doubt, ExportError, LoadError, ReadError, SaveError, TextPosition, Unwritable, atomic::WriteError, autosave::AutosaveError,
+        ron::RonError,
+    },
 };
 
 messages! {
@@ -17,6 +21,26 @@ messages! {
 /// Why a file or a text was not read; `path` (which may be empty) is added if the error does not name it.
 pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
     by_language!(lang, reading::load_error)(error, path)
+}
+
+/// What the system says of a stream or file.
+pub fn system_error(lang: Lang, error: &io::Error) -> String {
+    by_language!(lang, reading::system)(error)
+}
+
+/// Why a text is not a puzzle.
+pub fn read_error(lang: Lang, error: &ReadError) -> String {
+    by_language!(lang, reading::read_error)(error)
+}
+
+/// Why a text is not a puzzle or a profile of the program's own format.
+pub fn ron_error(lang: Lang, error: &RonError) -> String {
+    by_language!(lang, reading::ron_error)(error)
+}
+
+/// Why there is no such shape.
+pub fn shape_error(lang: Lang, error: &ShapeError) -> String {
+    by_language!(lang, reading::shape_error)(error)
 }
 
 /// Why a file was not written.
@@ -64,16 +88,8 @@ pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::io;
-
     use super::*;
-    use crate::{
-        board::ShapeError,
-        io::{
-            FileKind, FilePart, ReadError, ReadProblem,
-            ron::{RonError, RonProblem},
-        },
-    };
+    use crate::io::{FileKind, FilePart, ReadProblem, ron::RonProblem};
 
     #[test]
     fn what_is_wrong_with_a_shape_is_said_in_the_chosen_language() {

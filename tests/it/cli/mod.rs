@@ -8,13 +8,18 @@ use std::{
     process,
 };
 
-use sudoscope::cli::{self, Batch, Invocation, Streams};
+use sudoscope::{
+    app::text::Lang,
+    cli::{self, Batch, Invocation, Streams},
+};
 
 use crate::data;
 
 mod comparing;
 mod converting;
 mod generating;
+mod help;
+mod languages;
 mod menu_entry;
 mod profiles;
 pub mod reading;
@@ -38,15 +43,22 @@ pub(crate) fn run(arguments: &[&str], input: &str) -> (String, String, u8) {
 /// The same for output that is not text.
 #[track_caller]
 pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
-    match cli::parse(arguments.iter().map(OsString::from)) {
-        Ok(Invocation::Batch(batch)) => {
+    run_in(Lang::En, arguments, input)
+}
+
+/// The same on a system of that language.
+#[track_caller]
+fn run_in(lang: Lang, arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
+    match cli::parse(arguments.iter().map(OsString::from), lang) {
+        Ok((Invocation::Batch(batch), lang)) => {
             let (mut output, mut errors) = (Vec::new(), Vec::new());
-            let streams = Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false };
+            let streams =
+                Streams { input: &mut input.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: false, lang };
             let code = cli::run(&batch, streams);
             (output, String::from_utf8(errors).unwrap(), code)
         }
-        Ok(Invocation::Print(text)) => (text.into_bytes(), String::new(), cli::DONE),
-        Ok(Invocation::Window(file)) => panic!("would open a window: {file:?}"),
+        Ok((Invocation::Print(text), _)) => (text.into_bytes(), String::new(), cli::DONE),
+        Ok((Invocation::Window(file), _)) => panic!("would open a window: {file:?}"),
         Err(refusal) => (Vec::new(), refusal.to_string(), cli::NOT_UNDERSTOOD),
     }
 }
@@ -54,8 +66,8 @@ pub fn run_to_bytes(arguments: &[&str], input: &str) -> (Vec<u8>, String, u8) {
 /// A command that needs no window.
 #[track_caller]
 fn batch(arguments: &[&str]) -> Batch {
-    match cli::parse(arguments.iter().map(OsString::from)) {
-        Ok(Invocation::Batch(batch)) => *batch,
+    match cli::parse(arguments.iter().map(OsString::from), Lang::En) {
+        Ok((Invocation::Batch(batch), _)) => *batch,
         other => panic!("{arguments:?} is {other:?}"),
     }
 }
@@ -72,9 +84,11 @@ fn rows() -> String {
 
 #[test]
 fn a_file_or_nothing_opens_the_window() {
-    assert_eq!(cli::parse([]).unwrap(), Invocation::Window(None));
-    assert_eq!(cli::parse(["a.ron".into()]).unwrap(), Invocation::Window(Some("a.ron".into())));
-    assert_eq!(cli::parse(["./solve".into()]).unwrap(), Invocation::Window(Some("./solve".into())));
+    let parsed = |arguments: &[&str]| cli::parse(arguments.iter().map(OsString::from), Lang::En).unwrap().0;
+    assert_eq!(parsed(&[]), Invocation::Window(None));
+    assert_eq!(parsed(&["a.ron"]), Invocation::Window(Some("a.ron".into())));
+    assert_eq!(parsed(&["./solve"]), Invocation::Window(Some("./solve".into())));
+    assert_eq!(parsed(&["--language", "zh-Hans", "a.ron"]), Invocation::Window(Some("a.ron".into())));
 }
 
 #[test]
@@ -169,8 +183,21 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
     }
 }
 
-const COMMANDS: [&str; 11] =
-    ["solve", "count", "compare", "generate", "path", "rate", "find", "convert", "completions", "man", "menu-entry"];
+const COMMANDS: [&str; 13] = [
+    "solve",
+    "count",
+    "compare",
+    "generate",
+    "path",
+    "rate",
+    "profile",
+    "find",
+    "convert",
+    "completions",
+    "man",
+    "menu-entry",
+    "help",
+];
 
 #[track_caller]
 fn help(arguments: &[&str]) -> String {
@@ -358,7 +385,13 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         let input = ".".repeat(81);
         let code = cli::run(
             &batch(&["solve", "--all"]),
-            Streams { input: &mut input.as_bytes(), output: &mut Closed(kind), errors: &mut errors, shows_progress: false },
+            Streams {
+                input: &mut input.as_bytes(),
+                output: &mut Closed(kind),
+                errors: &mut errors,
+                shows_progress: false,
+                lang: Lang::En,
+            },
         );
         assert_eq!((String::from_utf8(errors).unwrap().as_str(), code), (message, expected));
     }
@@ -372,7 +405,7 @@ fn scratch(name: &str) -> PathBuf {
 
 #[test]
 fn the_help_lists_every_format() {
-    let help = help(&["--help"]);
+    let help = help(&["help", "formats"]);
     for format in sudoscope::io::Format::ALL {
         let row = help
             .lines()
@@ -400,7 +433,12 @@ fn every_example_has_one_solution() {
 /// The program itself.
 fn program(arguments: &[&str]) -> process::Command {
     let mut program = process::Command::new(env!("CARGO_BIN_EXE_sudoscope"));
-    program.args(arguments).stdin(process::Stdio::null()).stdout(process::Stdio::null()).stderr(process::Stdio::null());
+    program
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .stdin(process::Stdio::null())
+        .stdout(process::Stdio::null())
+        .stderr(process::Stdio::null());
     program
 }
 

@@ -100,7 +100,8 @@ fn answers_come_in_the_order_of_the_questions() {
 fn progress_leaves_answers_and_messages_alone() {
     let text = format!("{LINE}\n{LINE}.\n").repeat(20_000);
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let streams = Streams { input: &mut text.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: true };
+    let streams =
+        Streams { input: &mut text.as_bytes(), output: &mut output, errors: &mut errors, shows_progress: true, lang: Lang::En };
     assert_eq!(cli::run(&batch(&["count"]), streams), 2);
     let (expected, messages, _) = run(&["count"], &text);
     assert_eq!(output, expected.as_bytes());
@@ -117,7 +118,7 @@ fn a_byte_that_is_no_text_is_named_with_its_line() {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let code = cli::run(
         &batch(&["count"]),
-        Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false },
+        Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false, lang: Lang::En },
     );
     assert_eq!((output.as_slice(), code), (&b"1\n"[..], 2));
     let errors = String::from_utf8(errors).unwrap();
@@ -164,7 +165,7 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let code = cli::run(
         &batch(&["count"]),
-        Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false },
+        Streams { input: &mut input, output: &mut output, errors: &mut errors, shows_progress: false, lang: Lang::En },
     );
     assert_eq!((output.len(), errors.len(), code), (2 * lines, 0, 0));
 }
@@ -174,8 +175,10 @@ fn a_file_larger_than_the_limit_is_read_line_by_line() {
 pub(crate) fn run_on(arguments: &[&str], input: &[u8]) -> (String, String, u8) {
     let batch = batch(arguments);
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let code =
-        cli::run(&batch, Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false });
+    let code = cli::run(
+        &batch,
+        Streams { input: &mut &input[..], output: &mut output, errors: &mut errors, shows_progress: false, lang: Lang::En },
+    );
     (String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap(), code)
 }
 

@@ -1,10 +1,14 @@
 //! Why a text or file cannot be read or written: the errors' own words.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use crate::{
     app::text::{Lang, rule},
-    io::{Doubt, ExportError, LoadError, SaveError, Unwritable, atomic::WriteError, autosave::AutosaveError},
+    board::ShapeError,
+    io::{
+        Doubt, ExportError, LoadError, ReadError, SaveError, Unwritable, atomic::WriteError, autosave::AutosaveError,
+        ron::RonError, system_error,
+    },
 };
 
 texts! {
@@ -18,6 +22,22 @@ pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String
         _ if path.as_os_str().is_empty() => error.to_string(),
         _ => format!("{}: {error}", path.display()),
     }
+}
+
+pub(in crate::app::text) fn system(error: &io::Error) -> String {
+    system_error::in_words(error)
+}
+
+pub(in crate::app::text) fn read_error(error: &ReadError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn ron_error(error: &RonError) -> String {
+    error.to_string()
+}
+
+pub(in crate::app::text) fn shape_error(error: &ShapeError) -> String {
+    error.to_string()
 }
 
 pub(in crate::app::text) fn save_error(error: &SaveError) -> String {

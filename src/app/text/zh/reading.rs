@@ -55,6 +55,14 @@ fn step_error(error: &StepLinkError, path: &Path) -> String {
     about + &says
 }
 
+pub(in crate::app::text) fn read_error(ReadError { place, problem: found }: &ReadError) -> String {
+    format!("{}{}", reading::place(Lang::Zh, *place), problem(found))
+}
+
+pub(in crate::app::text) fn ron_error(RonError { place, problem }: &RonError) -> String {
+    format!("{}{}", reading::place(Lang::Zh, *place), ron_problem(problem))
+}
+
 pub(in crate::app::text) fn save_error(error: &SaveError) -> String {
     match error {
         SaveError::NotTheSame { path, detail } => {
@@ -90,7 +98,7 @@ pub(in crate::app::text) fn autosave_error(error: &AutosaveError) -> String {
 }
 
 /// What the system says: the usual errors in Chinese, others in its own words.
-fn system(error: &io::Error) -> String {
+pub(in crate::app::text) fn system(error: &io::Error) -> String {
     // An error with a text of its own keeps it.
     if error.get_ref().is_some() {
         return system_error::in_words(error);
@@ -279,7 +287,7 @@ fn ron_problem(problem: &RonProblem) -> String {
     }
 }
 
-fn shape_error(error: &ShapeError) -> String {
+pub(in crate::app::text) fn shape_error(error: &ShapeError) -> String {
     match error {
         ShapeError::Size(size) => format!("不支持大小为 {size} 的盘面；大小应为 4 到 25"),
         ShapeError::Box { width, height } => format!("不支持 {width}×{height} 的宫；宽和高都应至少为 2"),

@@ -1,0 +1,77 @@
+//! What the command line says of itself: headings, topics, and what commands and options do. English stands beside the options in
+//! `cli`; other languages have it here. A test asks for every option.
+
+use crate::app::text::Lang;
+
+messages! {
+    [help]
+    usage;
+    options_of_usage;
+    arguments;
+    options;
+    group(heading);
+    commands;
+    topics;
+    examples;
+    default(value);
+    more_of_program;
+    more_of_command(command);
+    more_with_topics(topics, command);
+    about_lists;
+    about_formats;
+    about_printing;
+    about_rules;
+    about_techniques;
+    about_language;
+    about_exit_codes;
+    lists;
+    formats;
+    formats_end;
+    printing;
+    rules;
+    placed_rules;
+    rules_end;
+    techniques;
+    techniques_end;
+    language;
+    exit_codes;
+    read;
+    read_and_write;
+    write;
+}
+
+/// What is said of a command or an option: one line for the help, and what only the manual page says after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Described {
+    /// The line.
+    pub line: &'static str,
+    /// Further sentences, or nothing.
+    pub more: &'static str,
+}
+
+impl Described {
+    /// Both together, as a manual page shows them.
+    pub fn in_full(self) -> String {
+        if self.more.is_empty() { self.line.to_owned() } else { format!("{}\n\n{}", self.line, self.more) }
+    }
+}
+
+/// What a command does; `None` in the language of the source.
+pub fn command(lang: Lang, name: &str) -> Option<Described> {
+    by_language!(lang, help::command)(name)
+}
+
+/// What an option of a command does; `None` in the language of the source, and for an unknown one.
+pub fn option(lang: Lang, command: &str, option: &str) -> Option<Described> {
+    by_language!(lang, help::option)(command, option)
+}
+
+/// The heading of a part of a manual page; `None` in the language of the tool that makes it, and for an unknown one.
+pub fn man_heading(lang: Lang, heading: &str) -> Option<&'static str> {
+    by_language!(lang, help::man_heading)(heading)
+}
+
+/// The heading of a group of options; `None` in the language of the source, and for an unknown one.
+pub fn heading(lang: Lang, heading: &str) -> Option<&'static str> {
+    by_language!(lang, help::heading)(heading)
+}

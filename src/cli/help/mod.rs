@@ -1,0 +1,191 @@
+//! `sudoscope help` and `--help`: one screen for each command, and pages on topics.
+
+pub(super) mod layout;
+mod topic;
+
+use clap::{Arg, Args, Command};
+
+use crate::{
+    app::text::{Lang, help as text},
+    cli::usage::named,
+};
+use topic::Topic;
+
+/// The commands, in the order of the help.
+pub(super) const COMMANDS: [&str; 13] = [
+    "solve",
+    "count",
+    "compare",
+    "generate",
+    "path",
+    "rate",
+    "profile",
+    "find",
+    "convert",
+    "completions",
+    "man",
+    "menu-entry",
+    "help",
+];
+
+/// What `help` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct HelpOptions {
+    /// The command or topic
+    #[arg(value_name = "COMMAND|TOPIC", value_parser = named(HelpWord::names(), HelpWord::from_name))]
+    pub word: Option<HelpWord>,
+}
+
+/// What there is help on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HelpWord(Subject);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    Command(&'static str),
+    Topic(Topic),
+}
+
+impl HelpWord {
+    fn names() -> impl Iterator<Item = &'static str> {
+        COMMANDS.into_iter().chain(Topic::ALL.map(Topic::key))
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        let command = COMMANDS.into_iter().find(|command| *command == name).map(Subject::Command);
+        command.or_else(|| Topic::ALL.into_iter().find(|topic| topic.key() == name).map(Subject::Topic)).map(Self)
+    }
+}
+
+/// The help on a word, or on the program, which has been built with its texts in that language.
+pub(super) fn on(options: &HelpOptions, program: &Command, lang: Lang) -> String {
+    match options.word {
+        None => of_program(program, lang),
+        Some(HelpWord(Subject::Command(name))) => of_command(program, name, lang),
+        Some(HelpWord(Subject::Topic(topic))) => topic.page(lang),
+    }
+}
+
+/// The help on the program: its commands and topics.
+fn of_program(program: &Command, lang: Lang) -> String {
+    let commands: Vec<_> = program.get_subcommands().map(|command| (command.get_name().to_owned(), about(command))).collect();
+    let topics = Topic::ALL.map(|topic| (topic.key().to_owned(), topic.about(lang).to_owned()));
+    let long = program.get_long_about().map(ToString::to_string).unwrap_or_default();
+    let mut page = format!("{long}\n\n{}\n\n", usage(program, lang));
+    page += &group(text::commands(lang), &commands);
+    page += &options(program, lang);
+    page += &group(text::topics(lang), &topics);
+    page + text::more_of_program(lang) + "\n"
+}
+
+/// The help on a command, or on the program if there is none of that name.
+pub(super) fn of_command(program: &Command, name: &str, lang: Lang) -> String {
+    let Some(command) = program.find_subcommand(name) else { return of_program(program, lang) };
+    let about = command.get_long_about().map_or_else(|| about(command), ToString::to_string);
+    let mut page = format!("{about}\n\n{}\n\n", usage(command, lang));
+    page += &options(command, lang);
+    if let Some(examples) = command.get_after_help() {
+        page += &format!("{examples}\n\n");
+    }
+    page + &more(name, lang) + "\n"
+}
+
+fn about(command: &Command) -> String {
+    command.get_about().map(ToString::to_string).unwrap_or_default()
+}
+
+fn usage(command: &Command, lang: Lang) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.strip_prefix("Usage:").unwrap_or(&usage).trim();
+    let options = text::options_of_usage(Lang::default());
+    let lines = usage.lines().map(|line| line.trim().replace(options, text::options_of_usage(lang)));
+    let heading = text::usage(lang);
+    let indent = format!("\n{}", " ".repeat(layout::width(heading)));
+    format!("{heading}{}", lines.collect::<Vec<_>>().join(&indent))
+}
+
+/// A heading with its rows, and an empty line.
+fn group(heading: &str, rows: &[(String, String)]) -> String {
+    if rows.is_empty() { String::new() } else { format!("{heading}\n{}\n", layout::rows(rows)) }
+}
+
+/// The arguments and options by their groups.
+fn options(command: &Command, lang: Lang) -> String {
+    let row = |arg: &Arg| (flags(arg), line(arg, lang));
+    let arguments: Vec<_> = command.get_positionals().map(row).collect();
+    let mut page = group(text::arguments(lang), &arguments);
+    let options: Vec<&Arg> = command.get_arguments().filter(|arg| !arg.is_positional()).collect();
+    let mut headings: Vec<Option<&str>> = Vec::new();
+    for arg in &options {
+        if !headings.contains(&arg.get_help_heading()) {
+            headings.push(arg.get_help_heading());
+        }
+    }
+    headings.sort_by_key(Option::is_some);
+    for heading in headings {
+        let rows: Vec<_> = options.iter().filter(|arg| arg.get_help_heading() == heading).map(|arg| row(arg)).collect();
+        let heading = heading.map_or_else(|| text::options(lang).to_owned(), |heading| text::group(lang, heading));
+        page += &group(&heading, &rows);
+    }
+    page
+}
+
+/// The names of an option with its value, as in `-o, --output <OUT>`, or the argument.
+fn flags(arg: &Arg) -> String {
+    match (arg.get_short(), arg.get_long()) {
+        _ if arg.is_positional() => arg.to_string(),
+        (Some(short), Some(_)) => format!("-{short}, {arg}"),
+        (Some(_), None) => arg.to_string(),
+        (None, _) => format!("    {arg}"),
+    }
+}
+
+/// Widest list of values that is shown.
+const SHOWN_VALUES: usize = 64;
+
+/// What an option does, on a line: with its values, if they are few, and what it is unless given.
+fn line(arg: &Arg, lang: Lang) -> String {
+    let mut line = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    let values = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
+    if !values.is_empty() && values.len() <= SHOWN_VALUES {
+        line += &format!(" ({values})");
+    }
+    let default = arg.get_default_values().first().filter(|value| arg.get_action().takes_values() && *value != "-");
+    if let Some(value) = default {
+        line += &format!(" {}", text::default(lang, value.to_string_lossy()));
+    }
+    line
+}
+
+/// Where there is more on a command.
+fn more(command: &str, lang: Lang) -> String {
+    let topics: &[Topic] = match command {
+        "solve" | "count" | "compare" => &[Topic::Lists, Topic::Rules],
+        "generate" => &[Topic::Rules, Topic::Techniques, Topic::Formats, Topic::Printing],
+        "path" | "rate" => &[Topic::Lists, Topic::Techniques],
+        "profile" | "find" => &[Topic::Techniques],
+        "convert" => &[Topic::Formats, Topic::Printing, Topic::Rules],
+        _ => &[],
+    };
+    match topics {
+        [] => text::more_of_command(lang, command),
+        topics => {
+            let topics: Vec<&str> = topics.iter().map(|topic| topic.key()).collect();
+            text::more_with_topics(lang, topics.join("|"), command)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_help_has_one_subject() {
+        for name in HelpWord::names() {
+            assert_eq!(HelpWord::names().filter(|other| *other == name).count(), 1, "{name}");
+            assert!(HelpWord::from_name(name).is_some(), "{name}");
+        }
+        assert_eq!(HelpWord::from_name("magic"), None);
+    }
+}

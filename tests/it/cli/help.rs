@@ -1,0 +1,57 @@
+//! Help and topics: short, complete, and for every command.
+
+use super::{COMMANDS, help, run};
+
+const TOPICS: [&str; 7] = ["lists", "formats", "printing", "rules", "techniques", "language", "exit-codes"];
+
+#[test]
+fn the_help_of_every_command_is_one_screen_with_examples_and_where_to_read_more() {
+    for command in COMMANDS {
+        let help = help(&[command, "--help"]);
+        assert!(help.lines().count() <= 56, "{} lines: {help}", help.lines().count());
+        assert!(help.contains("\nExamples:\n"), "{help}");
+        assert!(help.trim_end().ends_with(&format!("sudoscope man {command}")), "{help}");
+        assert!(help.contains("--language <LANGUAGE>") && help.contains("-h, --help"), "{help}");
+    }
+    let program = help(&["--help"]);
+    assert!(program.lines().count() <= 50, "{program}");
+    let commands: Vec<&str> =
+        program.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty()).collect();
+    let names = commands.iter().map(|line| line.split_whitespace().next().unwrap_or_default());
+    assert!(names.eq(COMMANDS), "each on a line: {program}");
+}
+
+#[test]
+fn every_way_to_ask_for_help_gives_the_same() {
+    let expected = help(&["help", "rate"]);
+    for arguments in [&["rate", "--help"][..], &["rate", "-h"], &["rate", "--scale", "se", "--help"]] {
+        assert_eq!(help(arguments), expected, "{arguments:?}");
+    }
+    assert_eq!(help(&["help"]), help(&["--help"]));
+}
+
+#[test]
+fn every_topic_has_a_page_that_the_help_lists() {
+    let program = help(&["help"]);
+    for topic in TOPICS {
+        assert!(program.contains(&format!("\n  {topic} ")), "{program}");
+        let page = help(&["help", topic]);
+        assert!(page.lines().count() > 5, "{page}");
+    }
+    assert!(help(&["help", "rules"]).contains("anti-knight"));
+    assert!(help(&["help", "techniques"]).contains("0300 x-wing"));
+    for code in ["  0   ", "  1   ", "  2   "] {
+        assert!(help(&["help", "exit-codes"]).contains(code));
+    }
+}
+
+#[test]
+fn a_topic_that_is_nearly_right_is_suggested() {
+    for (word, expected) in
+        [("list", "'lists'"), ("technique", "'techniques'"), ("exitcodes", "'exit-codes'"), ("slove", "'solve'")]
+    {
+        let (output, message, code) = run(&["help", word], "");
+        assert_eq!((output.as_str(), code), ("", 2));
+        assert!(message.contains("similar value") && message.contains(expected), "{word}: {message}");
+    }
+}
