@@ -342,7 +342,7 @@ pub enum SavingJob {
     /// Takes over the session that another instance left in that slot, in place of the present one.
     TakeSession(usize),
     /// Stores the settings.
-    StoreSettings(Settings),
+    StoreSettings(Box<Settings>),
 }
 
 /// An effect that only the window can carry out.

@@ -250,7 +250,7 @@ fn unknown_command(word: &OsStr) -> Option<clap::Error> {
     if text.is_empty() || text.starts_with('-') || text.contains(['.', '/', '\\']) || Path::new(text).exists() {
         return None;
     }
-    let commands = Batch::augment_subcommands(clap::Command::new(NAME));
+    let commands = Batch::augment_subcommands(clap::Command::new(NAME).disable_help_subcommand(true));
     let mut error =
         commands.try_get_matches_from([NAME.as_ref(), word]).err().filter(|error| error.kind() == ErrorKind::InvalidSubcommand)?;
     let tip = refusal_text::no_file_either(Lang::default(), text);

@@ -106,7 +106,7 @@ impl Find<'_> {
             Ok(outcomes) if outcomes.is_empty() => writeln!(answers, "{number}\tnone")?,
             Ok(outcomes) => outcomes.iter().try_for_each(|outcome| writeln!(answers, "{number}\t{outcome}"))?,
             Err(message) => {
-                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.in_lang(self.lang))))
+                answers.say(&words::about(self.lang, self.source, words::line(self.lang, number, message.in_lang(self.lang))));
             }
         }
         answers.answered(1)

@@ -82,7 +82,7 @@ fn reason(error: &Error, lang: Lang) -> String {
     let english = source.to_string();
     let range = english.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
     match range.map(|(least, most)| (least, most.trim_start_matches('='))) {
-        Some((least, most)) if least.is_empty() => text::at_most(lang, most),
+        Some(("", most)) => text::at_most(lang, most),
         Some((least, "" | "18446744073709551615" | "9223372036854775807" | "4294967295")) => text::at_least(lang, least),
         Some((least, most)) => text::out_of_range(lang, least, most),
         None => text::no_number(lang).to_owned(),

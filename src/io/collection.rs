@@ -309,7 +309,7 @@ impl Collection {
 
     /// The collection as a part of a file that begins after that number of lines.
     #[must_use]
-    pub(crate) fn as_part(mut self, part: ListPart, lines_before: usize) -> Self {
+    pub(crate) fn into_part(mut self, part: ListPart, lines_before: usize) -> Self {
         if let Source::Lines { spans, .. } = &mut self.source {
             let before = u32::try_from(lines_before).unwrap_or(u32::MAX);
             spans.iter_mut().for_each(|span| span.number = span.number.saturating_add(before));

@@ -97,6 +97,7 @@ mod tests {
         "collection::with_left",
         "explained::facts",
         "profile::rated_briefly",
+        "command::changed_ago",
         "command::product",
         "cover::option",
         "dialog::key_delete",

@@ -14,7 +14,7 @@ pub(super) fn set(model: &mut Model, effects: &mut Vec<Effect>, change: impl FnO
     let before = model.settings.clone();
     change(&mut model.settings);
     if model.settings != before {
-        effects.push(Effect::Saving(SavingJob::StoreSettings(model.settings.clone())));
+        effects.push(Effect::Saving(SavingJob::StoreSettings(Box::new(model.settings.clone()))));
     }
 }
 

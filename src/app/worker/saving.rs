@@ -228,7 +228,7 @@ mod tests {
         let mut settings = Settings { lang: Lang::Zh, zoom: 1.5, ..Settings::default() };
         settings.remember(PathBuf::from("/puzzles/谜题.ron"));
         let mut first = workers(folder.folders());
-        first.perform(Effect::Saving(SavingJob::StoreSettings(settings.clone())));
+        first.perform(Effect::Saving(SavingJob::StoreSettings(Box::new(settings.clone()))));
         drop(first);
         let stored = folder.folders().read();
         assert_eq!(stored.settings, settings);
@@ -245,7 +245,7 @@ mod tests {
         settings.remember(PathBuf::from("/puzzles/good.ron"));
         settings.remember(PathBuf::from(std::ffi::OsString::from_vec(b"/puzzles/\xff.ron".to_vec())));
         let mut first = workers(folder.folders());
-        first.perform(Effect::Saving(SavingJob::StoreSettings(settings)));
+        first.perform(Effect::Saving(SavingJob::StoreSettings(Box::new(settings))));
         drop(first);
         assert_eq!(folder.folders().read().settings.recent, [PathBuf::from("/puzzles/good.ron")]);
     }
@@ -255,7 +255,7 @@ mod tests {
         let folder = Folder::new();
         fs::write(folder.0.join("config"), "a file where the folder should be").unwrap();
         let mut workers = workers(folder.folders());
-        workers.perform(Effect::Saving(SavingJob::StoreSettings(Settings::default())));
+        workers.perform(Effect::Saving(SavingJob::StoreSettings(Box::default())));
         let why = wait(&workers, |action| match action {
             Action::Failed(Failure::SettingsUnsaved(error)) => Some(error.to_string()),
             _ => None,

@@ -74,7 +74,7 @@ fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
 fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError> {
     let cut = cut(path, index, limit)?;
     match collection(&cut.bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection.as_part(cut.part, cut.lines_before))),
+        Some(collection) => Ok(Opened::Collection(collection.into_part(cut.part, cut.lines_before))),
         // A last part may have one line.
         None if index > 0 && cut.bytes.len() <= MAX_BYTES => parse(&cut.bytes).map(Opened::of_reading),
         None => Err(ReadError::of_text(ReadProblem::CollectionTooLarge { limit }).into()),

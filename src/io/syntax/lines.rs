@@ -45,8 +45,13 @@ pub fn is_skipped(line: &str) -> bool {
 /// Whether a line is that of dashes below the heading of a table of Markdown.
 pub(in crate::io) fn is_rule(line: &str) -> bool {
     let fields = line.trim().strip_prefix('|').and_then(|line| line.strip_suffix('|'));
-    let is_dashes = |field: &str| field.len() > 2 && field.bytes().all(|sign| sign == b'-');
-    fields.is_some_and(|fields| fields.split('|').all(|field| is_dashes(field.trim().trim_matches(':'))))
+    let is_dashes = |field: &str| {
+        let dashes = field.trim_matches(':');
+        // One or two dashes without a colon are empty cells.
+        let least = if dashes.len() < field.len() { 1 } else { 3 };
+        dashes.len() >= least && dashes.bytes().all(|sign| sign == b'-')
+    };
+    fields.is_some_and(|fields| fields.split('|').all(|field| is_dashes(field.trim())))
 }
 
 /// Whether a line is a comment: after `#`, `//`, or `;` and words.

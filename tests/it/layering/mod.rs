@@ -53,6 +53,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("board/rule/cage.rs", "% 9", "digital roots"),
     ("board/shape.rs", "SIZES", "the sizes offered"),
     ("board/shape.rs", "size: 9", "what classic means"),
+    ("cli/compare.rs", "(time, 9)", "the width of a column"),
     ("gui/dialog/picture.rs", "const PER_PAGE", "puzzles on a page"),
     ("io/formats/fpuzzles/import.rs", "(1..=9)", "digital roots"),
     ("io/formats/fpuzzles/import.rs", "size == 9", "the default of the format"),

@@ -22,7 +22,7 @@ texts! {
     sessions_left = "已关闭窗口中未保存的内容";
     left_session = "{name}：{givens} 个提示数，已填 {entered} 个数字";
     changed_ago = "{session} · {ago}";
-    just_now = "刚刚";
+    just_now = "不到一分钟前";
     minutes_ago = "{n} 分钟前";
     hours_ago = "{n} 小时前";
     days_ago = "{n} 天前";

@@ -66,7 +66,7 @@ fn lines_that_are_no_puzzles_are_named() {
 fn opened_part(index: u32) -> TestApp {
     let Opened::Collection(collection) = read_puzzles(SMALL.as_bytes()).unwrap() else { panic!("a collection") };
     let part = ListPart { index, count: Some(3), has_next: index < 2 };
-    let part: Collection = collection.as_part(part, 3 * index as usize);
+    let part: Collection = collection.into_part(part, 3 * index as usize);
     let mut desk = TestApp::new();
     desk.act(Action::Collection(CollectionAction::Opened(Some("/puzzles/large.txt".into()), Arc::new(part))));
     desk
@@ -228,7 +228,8 @@ fn undecided_puzzles_alone_leave_nothing_to_rate() {
 fn the_list_is_exported_as_it_is_shown() {
     let mut desk = opened(SMALL);
     desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
-    assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, None))]);
+    let beside = Some(PathBuf::from("/puzzles/many.txt"));
+    assert_eq!(desk.command(Command::ExportList), [Effect::Window(WindowEffect::ChooseFile(FileRequest::ExportList, beside))]);
     let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::ExportList, Some(PathBuf::from("/a.csv")))));
     let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));

@@ -286,7 +286,7 @@ fn a_file_becomes_the_document() {
     assert!(!desk.model.document.is_changed() && desk.model.mode == Mode::Play);
     assert!(!Command::Undo.is_enabled(&desk.model), "the history of another puzzle is gone");
     assert_eq!(desk.model.settings.recent, [PathBuf::from("/puzzles/b.txt")]);
-    assert!(effects.contains(&Effect::Saving(SavingJob::StoreSettings(desk.model.settings.clone()))));
+    assert!(effects.contains(&Effect::Saving(SavingJob::StoreSettings(Box::new(desk.model.settings.clone())))));
 }
 
 #[test]
@@ -508,7 +508,7 @@ fn recent_files_are_remembered_and_forgotten() {
     assert_eq!(desk.model.settings.recent, [path()]);
     let effects = desk.act(Action::ClearRecent);
     assert!(desk.model.settings.recent.is_empty());
-    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(desk.model.settings.clone()))]);
+    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(desk.model.settings.clone())))]);
     assert_eq!(desk.act(Action::ClearRecent), [], "nothing is stored where nothing changed");
 }
 
@@ -565,7 +565,7 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let printing = Printing { options, content: Content::Solution, ..PRINTING };
     let settings = Settings { printing: options, ..TestApp::new().model.settings };
     let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, desk.model.puzzle().clone(), printing)));
-    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(settings)), export]);
+    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(settings))), export]);
     assert_eq!(desk.model.dialog, None);
 
     desk.act(chosen.clone());
