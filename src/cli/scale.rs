@@ -30,7 +30,9 @@ pub struct RateOptions {
     /// It is for HoDoKu's scale: the score that does not change when the puzzle is turned, with the lowest and the highest of 16 ways.
     #[arg(long, conflicts_with = "at_most")]
     pub typical: bool,
-    /// Print the table that the window exports: the puzzle, its title, solutions, difficulty and ER, and the columns of its file
+    /// Print a table, as the window exports it
+    ///
+    /// It has the puzzle, its title, solutions, difficulty and ER, and the columns of its file.
     #[arg(long, conflicts_with_all = ["at_most", "typical", "scale"])]
     pub table: bool,
     /// The scale and the puzzles.

@@ -12,7 +12,7 @@ use crate::{
         convert::tenths,
         panel::collection::WIDE_FROM,
         theme::space,
-        widget::{combo_info, row, text_width},
+        widget::{combo_info, number_field, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -112,7 +112,8 @@ fn kind(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
     let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
     let now = shown(filter.grade);
-    let combo = ComboBox::from_id_salt("difficulty").width(GRADE).height(TALL).selected_text(now).show_ui(ui, |ui| {
+    let room = ui.available_width().min(GRADE);
+    let combo = ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_ui(ui, |ui| {
         for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
             ui.selectable_value(&mut filter.grade, choice, shown(choice));
         }
@@ -124,10 +125,10 @@ fn kind(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
 fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filter: &mut Filter) {
     let label = caption(ui, text::filter_clues(lang), width);
     let most = collection.most_clues;
-    ui.add(DragValue::new(&mut filter.fewest_clues).range(0..=most)).labelled_by(label.id);
+    number_field(ui, DragValue::new(&mut filter.fewest_clues).range(0..=most)).labelled_by(label.id);
     let label = ui.label(text::filter_to(lang));
     let mut last = filter.most_clues.unwrap_or(most);
-    if ui.add(DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
+    if number_field(ui, DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
         filter.most_clues = (last < most).then_some(last);
     }
 }
@@ -136,12 +137,12 @@ fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filt
 fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let label = caption(ui, text::filter_score(lang), width);
     let mut lowest = filter.lowest_score.unwrap_or_default();
-    if ui.add(score_field(&mut lowest)).labelled_by(label.id).changed() {
+    if number_field(ui, score_field(&mut lowest)).labelled_by(label.id).changed() {
         filter.lowest_score = Some(lowest).filter(|&score| score > 0);
     }
     let label = ui.label(text::filter_to(lang));
     let mut highest = filter.highest_score.unwrap_or(MOST_SCORE);
-    if ui.add(score_field(&mut highest)).labelled_by(label.id).changed() {
+    if number_field(ui, score_field(&mut highest)).labelled_by(label.id).changed() {
         filter.highest_score = Some(highest).filter(|&score| score < MOST_SCORE);
     }
 }
@@ -179,12 +180,12 @@ fn er(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
     let label = caption(ui, text::filter_er(lang), width);
     let mut lowest = shown(filter.lowest_er, LEAST_ER);
-    if ui.add(er_field(&mut lowest)).labelled_by(label.id).changed() {
+    if number_field(ui, er_field(&mut lowest)).labelled_by(label.id).changed() {
         filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
     }
     let label = ui.label(text::filter_to(lang));
     let mut highest = shown(filter.highest_er, MOST_ER);
-    if ui.add(er_field(&mut highest)).labelled_by(label.id).changed() {
+    if number_field(ui, er_field(&mut highest)).labelled_by(label.id).changed() {
         filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
     }
 }

@@ -163,6 +163,7 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
         ("generate", "cages") => ("笼数；写 fewest 则在解唯一的前提下尽量少", "只要解仍唯一，就不断合并或去掉笼。"),
         ("generate", "largest") => ("每个笼最多几格", ""),
         ("rate", "at_most") => ("只问 ER 是否不超过该值；隐含 --scale se", "更难的谜题输出为“>ER”，比完整评分快得多。"),
+        ("rate", "table") => ("输出表格，与窗口导出的相同", "各列为谜题、标题、解数、难度和 ER，以及文件自带的各列。"),
         ("rate", "typical") => {
             ("另给出不随旋转而变的典型分值", "用于 HoDoKu 的评分标准：旋转谜题时不变的分值，以及 16 种方式中的最低和最高分值。")
         }
@@ -221,6 +222,7 @@ fn of_pictures(option: &str) -> Option<(&'static str, &'static str)> {
         "letters" => ("用 A 表示 10，B 表示 11，依此类推", ""),
         "entered" => ("画出玩家填的数字", ""),
         "marks" => ("画出玩家的标记", ""),
+        "candidates" => ("画出空格的全部候选数，代替标记", ""),
         "dpi" => ("png 的分辨率，即每英寸像素数 [默认：300]", ""),
         "width" => ("png 的宽度，以像素计", ""),
         _ => return None,
