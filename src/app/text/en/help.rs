@@ -89,7 +89,8 @@ On Unix, LANGUAGE, LC_ALL, LC_MESSAGES and LANG choose it, in this order. LC_ALL
 Names of commands, options and formats, keywords such as 'no solution', numbers and the notation of steps
 are the same in every language. A program that reads names of levels or techniques should set LC_ALL=C or
 --language en.";
-    exit_codes = "\
+    exit_codes = "The exit code says how a command ended:
+
   0   done; also when a reader such as head has seen enough
   1   the result could not be written, or standard output was closed; no such puzzle was found; or there is
       no display for the window
