@@ -191,6 +191,9 @@ pub(super) fn clear_marks(puzzle: &mut Puzzle, geometry: &Geometry, cell: Cell, 
 pub(super) fn show_candidates(model: &mut Model, shown: bool, effects: &mut Vec<Effect>) {
     let was_shown = model.settings.automatic_candidates;
     set(model, effects, |settings| settings.automatic_candidates = shown);
+    if !shown {
+        model.notice.take_if(|notice| notice.action == Some(Command::AutomaticCandidates));
+    }
     let has_marks = |(_, square): (Cell, &Square)| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
     if shown && !was_shown && model.mode == Mode::Play && model.puzzle().squares().any(has_marks) {
         model.notice = Some(Notice::done(play::marks_hidden(model.settings.lang)).offering(Command::AutomaticCandidates));

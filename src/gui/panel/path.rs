@@ -52,7 +52,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
         let has_room = legend::has_room(room.y);
         let width = room.x - (room.x * LIST.0).clamp(LIST.1, LIST.2) - space::LARGE;
         let [left, right] = side_by_side(ui, width);
-        ui.scope_builder(left, |ui| explained_step(ui, model, path, has_room, out));
+        ui.scope_builder(left, |ui| explained_step(ui, model, (report, path), has_room, out));
         ui.scope_builder(right, |ui| steps(ui, model, (report, path), has_room, out));
         return;
     }
@@ -61,27 +61,35 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, report: &Report, out: &mu
     let has_room = legend::has_room(height);
     ui.allocate_ui(vec2(room.x, height), |ui| {
         ui.set_min_height(height);
-        explained_step(ui, model, path, has_room, out);
+        explained_step(ui, model, (report, path), has_room, out);
     });
     steps(ui, model, (report, path), has_room, out);
 }
 
-/// Shows the current step in words.
-fn explained_step(ui: &mut Ui, model: &ModelView<'_>, path: &PathReport, has_room: bool, out: &mut Vec<Action>) {
+/// Shows the current step in words. Each step begins at its top, however far the one before was scrolled.
+fn explained_step(
+    ui: &mut Ui,
+    model: &ModelView<'_>,
+    (report, path): (&Report, &PathReport),
+    has_room: bool,
+    out: &mut Vec<Action>,
+) {
     let lang = model.settings.lang;
-    ScrollArea::vertical().id_salt("explanation").auto_shrink(false).show(ui, |ui| match model.explained_step() {
-        Some((step, _)) => {
-            match model.explained_rule() {
-                Some(drawn) => hint::rule(ui, model, drawn),
-                None => hint::technique(ui, model, step),
+    ScrollArea::vertical().id_salt(("explanation", report.view.position)).auto_shrink(false).show(ui, |ui| {
+        match model.explained_step() {
+            Some((step, _)) => {
+                match model.explained_rule() {
+                    Some(drawn) => hint::rule(ui, model, drawn),
+                    None => hint::technique(ui, model, step),
+                }
+                if has_room {
+                    legend::show(ui, model);
+                }
+                explanation::step(ui, model, out);
             }
-            if has_room {
-                legend::show(ui, model);
-            }
-            explanation::step(ui, model, out);
+            None if path.end.is_none() => secondary(ui, growing(model, path)),
+            None => secondary(ui, solution_path::path_start(lang)),
         }
-        None if path.end.is_none() => secondary(ui, growing(model, path)),
-        None => secondary(ui, solution_path::path_start(lang)),
     });
 }
 
