@@ -1,6 +1,6 @@
 //! What is below the list of a collection: the buttons for checking, rating and exporting, and the results.
 
-use eframe::egui::{Button, FontFamily, FontId, ProgressBar, RichText, TextStyle, Ui, vec2};
+use eframe::egui::{Button, FontFamily, FontId, RichText, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -10,11 +10,11 @@ use crate::{
             Model,
             collection::{BulkTask, CollectionModel, Grade},
         },
-        text::{Lang, collection as text, number},
+        text::{Lang, collection as text, number, play},
     },
     gui::{
         theme::{Palette, space, text_size},
-        widget::{row, row_from_right, secondary, text_width},
+        widget::{progress_bar, row, row_from_right, secondary, text_width},
     },
     solve::check::Solutions,
 };
@@ -66,8 +66,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, has
                 if let Some(left) = work.left() {
                     secondary(ui, text::time_left(lang, left));
                 }
-                let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
-                ui.add(bar.desired_width(ui.available_width()));
+                let width = ui.available_width();
+                progress_bar(ui, share, Some(width), play::progress(lang));
             });
         }
         None if Solutions::ALL.iter().any(|&found| collection.results().count(found) > 0) => {

@@ -49,20 +49,17 @@ impl RuledBoards {
     }
 }
 
-/// Places random digits, each if a full board has it together with those before, which does not depend on how that is found out. The next
-/// cell is one of those with the fewest digits left: on boards whose rules forbid much, a digit in any other cell can lead to a dead end that
-/// takes long to see. Every board can come, some more often than others.
+/// Places random digits in the cells in random order. Each digit stays if a full board has it together with those before, which does
+/// not depend on how that is found out. Every board can come, some more often than others.
 fn place(prover: &mut Prover, cells: usize, random: &mut RandomStream, cancel: &Cancel) -> Result<Vec<Digit>, BoardError> {
+    let mut order: Vec<usize> = (0..cells).collect();
+    random.shuffle(&mut order);
     let mut digits = vec![None; cells];
     let mut board = search(prover, &digits, cancel)?.ok_or(BoardError::Impossible)?;
-    loop {
-        let left = prover.propagated(&digits).ok_or(BoardError::Impossible)?;
-        let Some(fewest) = left.iter().map(|left| left.len()).filter(|&count| count > 1).min() else { return Ok(board) };
-        let open: Vec<usize> = (0..cells).filter(|&cell| left[cell].len() == fewest).collect();
-        let cell = open[random.index(open.len())];
-        let mut choices: Vec<Digit> = left[cell].iter().collect();
-        random.shuffle(&mut choices);
-        for digit in choices {
+    for cell in order {
+        let mut left: Vec<Digit> = Digit::all(prover.size()).collect();
+        random.shuffle(&mut left);
+        for digit in left {
             digits[cell] = Some(digit);
             if board[cell] == digit {
                 break;
@@ -73,6 +70,7 @@ fn place(prover: &mut Prover, cells: usize, random: &mut RandomStream, cancel: &
             }
         }
     }
+    Ok(board)
 }
 
 fn search(prover: &mut Prover, digits: &[Option<Digit>], cancel: &Cancel) -> Result<Option<Vec<Digit>>, BoardError> {

@@ -35,6 +35,11 @@ impl Prover {
         }
     }
 
+    /// The number of digits.
+    pub(crate) fn size(&self) -> usize {
+        self.size
+    }
+
     /// Finds up to `most` solutions with the givens and `placed` that are not `solution`, within `nodes` decisions. None means that it is
     /// the only one.
     pub(crate) fn others(
@@ -72,14 +77,6 @@ impl Prover {
             End::OutOfNodes => Err(DigError::Undecided),
             End::Exhausted | End::Enough => Ok(first),
         }
-    }
-
-    /// The digits that propagation leaves to each cell; `None` where it finds a contradiction.
-    pub(crate) fn propagated(&mut self, digits: &[Option<Digit>]) -> Option<Vec<DigitSet>> {
-        let all = DigitSet::all(self.size);
-        let solver = self.laid_out(&[]);
-        solver.begin(digits.iter().map(|digit| digit.map_or(all, Digit::set)));
-        solver.propagated()
     }
 
     /// Shows solutions to `visit` while that returns `true`.
