@@ -30,7 +30,7 @@ impl<'a> Between<'a> {
         let next = |line: &Line<'_>| starts.partition_point(|&start| start < line.number);
         for part in ignored.chunk_by(|line, other| next(line) == next(other)) {
             let (title, rows) = match part {
-                [title, rows @ ..] if is_title(title) => (title.text.trim(), rows),
+                [title, rows @ ..] if has_word(title) => (title.text.trim(), rows),
                 rows => ("", rows),
             };
             if rows.len() < MIN_SIZE {
@@ -52,7 +52,7 @@ impl<'a> Between<'a> {
 }
 
 /// Whether a line has a word, as no row has: two letters side by side, one of them small or of a script without cases.
-fn is_title(line: &Line<'_>) -> bool {
+pub(super) fn has_word(line: &Line<'_>) -> bool {
     let chars: Vec<char> = line.text.chars().collect();
     chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
 }

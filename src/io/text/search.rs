@@ -11,7 +11,7 @@ use super::{
     unreadable,
 };
 use crate::{
-    board::{MAX_SIZE, MIN_SIZE},
+    board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE},
     io::{
         Doubt, Form, Interpretation, MAX_BYTES, Reading,
         reading::{printable, without_control},
@@ -226,12 +226,15 @@ pub(super) fn ignored_text(ignored: &[Line<'_>]) -> Vec<Doubt> {
     named.chain((more > 0).then_some(Doubt::MoreLeftOut { lines: more })).collect()
 }
 
-/// The only line with the cells of a board one by one among words, as in `Puzzle of the day: 5 3 _ _ 7 …`; the words become a doubt.
+/// The only line with the cells of a board among words, one by one, as in `Puzzle of the day: 5 3 _ _ 7 …`, or as one word. Some cells may
+/// be unreadable. The words become a doubt.
 pub(super) fn cells_among_words(lines: &[Line<'_>]) -> Option<Interpretation> {
-    let mut found = lines.iter().enumerate().filter_map(|(place, line)| Some((place, cells_of(line.text)?)));
+    let cells = |line: &Line<'_>| cells_of(line.text).or_else(|| word_of_cells(line.text));
+    let mut found = lines.iter().enumerate().filter_map(|(place, line)| Some((place, cells(line)?)));
     let (place, cells) = found.next().filter(|_| found.next().is_none())?;
     let line = lines[place];
-    let mut grid = grid_of_all(&[Line { text: &line.text[cells.clone()], ..line }]).ok().filter(is_substantial)?;
+    let alone = [Line { text: &line.text[cells.clone()], ..line }];
+    let mut grid = grid_of_all(&alone).ok().filter(is_substantial).or_else(|| unreadable::grid(&alone))?;
     let beside = [&line.text[..cells.start], &line.text[cells.end..]].map(|text| Line { text, ..line });
     let others = lines[..place].iter().chain(&beside).chain(&lines[place + 1..]);
     let others: Vec<Line<'_>> = others.filter(|line| !line.is_blank()).copied().collect();
@@ -239,31 +242,44 @@ pub(super) fn cells_among_words(lines: &[Line<'_>]) -> Option<Interpretation> {
     Some(grid)
 }
 
-/// The bytes of the longest run of cells with gaps between them, if these are the cells of a board and most of what is on the line.
-fn cells_of(text: &str) -> Option<Range<usize>> {
-    let is_gap = |char: char| char.is_whitespace() || matches!(char, ',' | ';');
-    let is_cell = |token: &str| match token.as_bytes() {
-        [sign] => sign.is_ascii_digit() || b".*_-xX".contains(sign),
-        [tens, ones] => tens.is_ascii_digit() && ones.is_ascii_digit(),
-        _ => false,
-    };
-    let (mut longest, mut run, mut tokens, mut at) = ((0, 0..0), (0, 0..0), 0, 0);
-    for piece in text.split_inclusive(is_gap) {
-        let token = piece.trim_end_matches(is_gap);
-        if is_cell(token) {
-            let start = if run.0 == 0 { at } else { run.1.start };
-            run = (run.0 + 1, start..at + token.len());
-            if run.0 > longest.0 {
-                longest = run.clone();
-            }
-        } else if !token.is_empty() {
-            run = (0, 0..0);
-        }
-        tokens += usize::from(!token.is_empty());
+fn is_gap(char: char) -> bool {
+    char.is_whitespace() || matches!(char, ',' | ';')
+}
+
+/// The words of a text, each with the place of its first byte.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split_inclusive(is_gap).filter_map(move |piece| {
+        let (start, word) = (at, piece.trim_end_matches(is_gap));
         at += piece.len();
-    }
-    let (cells, range) = longest;
-    (cells * 2 > tokens && grid::size_of(cells).is_some_and(|size| size > MIN_SIZE)).then_some(range)
+        (!word.is_empty()).then_some((start, word))
+    })
+}
+
+/// The bytes of the longest run of cells with gaps between them, if these are the cells of a board and most of what is on the line. A
+/// letter can be a digit that was misread. A number of two figures before the cells of a board without such belongs to the words.
+fn cells_of(text: &str) -> Option<Range<usize>> {
+    let is_single = |word: &str| matches!(word.as_bytes(), [sign] if sign.is_ascii_alphanumeric() || b".*_-".contains(sign));
+    let is_cell = |word: &str| is_single(word) || word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let words: Vec<(usize, &str)> = words(text).collect();
+    let longest = words.chunk_by(|(_, one), (_, other)| is_cell(one) == is_cell(other)).filter(|run| is_cell(run[0].1));
+    let run = longest.max_by_key(|run| run.len())?;
+    let size = |run: &[(usize, &str)]| grid::size_of(run.len()).filter(|&size| size > MIN_SIZE);
+    let from = run.iter().rposition(|(_, word)| !is_single(word)).map_or(0, |place| place + 1);
+    let run = match (size(run), size(&run[from..])) {
+        (None, Some(..=MAX_FIGURE)) => &run[from..],
+        _ => run,
+    };
+    let (first, last) = (run.first()?, run.last()?);
+    (run.len() * 2 > words.len() && size(run).is_some()).then_some(first.0..last.0 + last.1.len())
+}
+
+/// The bytes of the only word with as many characters as a board of 9×9 or more has cells.
+fn word_of_cells(text: &str) -> Option<Range<usize>> {
+    let is_board = |(_, word): &(usize, &str)| grid::size_of(word.len()).is_some_and(|size| size >= MAX_FIGURE) && word.is_ascii();
+    let mut found = words(text).filter(is_board);
+    let (start, word) = found.next().filter(|_| found.next().is_none())?;
+    (text.trim() != word).then_some(start..start + word.len())
 }
 
 /// The only run of exactly 81 cells within the text, as XML files have it, and the other text.
@@ -287,7 +303,65 @@ fn only_run_of_81<'a>(lines: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::text::lines_of;
+    use crate::{
+        io::text::{lines_of, read},
+        test_support::HARDER,
+    };
+
+    /// A puzzle with `l` for one of its 1s.
+    fn scanned() -> String {
+        HARDER.replacen('1', "l", 1)
+    }
+
+    fn rows(line: &str) -> String {
+        (0..9).map(|row| line[9 * row..9 * row + 9].to_owned() + "\n").collect()
+    }
+
+    fn only(text: &str) -> Interpretation {
+        let mut reading = read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(reading.puzzles.len(), 1, "{text}");
+        reading.puzzles.remove(0)
+    }
+
+    #[test]
+    fn words_directly_above_and_below_a_scanned_grid_are_passed_over_and_named() {
+        let (clean, scanned) = (only(HARDER).puzzle, rows(&scanned()));
+        for (above, below) in [
+            ("Sudoku", ""),
+            ("Sudoku from the Times No. 1234", ""),
+            ("Puzzle:", ""),
+            ("今日数独 困难", ""),
+            ("The Times", "from the Times"),
+            ("Two\nlines", "two\nmore"),
+        ] {
+            let found = only(&format!("{above}\n{scanned}{below}"));
+            assert_eq!(found.puzzle.givens(), clean.givens(), "{above}");
+            let ignored: usize = found
+                .doubts
+                .iter()
+                .map(|doubt| match doubt {
+                    Doubt::IgnoredText { lines, .. } => *lines,
+                    _ => 0,
+                })
+                .sum();
+            assert_eq!(ignored, above.lines().count() + below.lines().count(), "{above}");
+            assert!(found.doubts.iter().any(|doubt| matches!(doubt, Doubt::Unreadable { .. })));
+        }
+    }
+
+    #[test]
+    fn words_before_cells_on_one_line_are_passed_over() {
+        let clean = only(HARDER).puzzle;
+        let spaced = |line: &str| line.chars().map(|char| format!("{char} ")).collect::<String>();
+        for text in [
+            format!("Puzzle: {}", spaced(&scanned())),
+            format!("Puzzle 5 of 10 {}", spaced(HARDER)),
+            format!("Please solve this: {}", scanned()),
+            format!("Please solve this: {} thank you", HARDER.replace('.', "o").replacen('1', "l", 1)),
+        ] {
+            assert_eq!(only(&text).puzzle.givens(), clean.givens(), "{text}");
+        }
+    }
 
     #[test]
     fn the_work_on_text_without_grids_grows_with_its_length_only() {

@@ -3,6 +3,7 @@
 
 use super::{
     MAX_PUZZLES, cells,
+    damaged::has_word,
     grid::{self, Grid},
     grid_of_all,
     lines::Line,
@@ -17,6 +18,8 @@ use crate::{
 const MOST_SIGNS: usize = 6;
 /// The most characters of an unreadable cell; longer text is a word.
 const LONGEST: usize = 3;
+/// The most lines of words that are passed over directly above or below a grid.
+const MOST_WORDS: usize = 4;
 /// The most unreadable cells on a board below 9×9: much text looks like a small board by chance.
 const MOST_ON_SMALL: usize = 2;
 
@@ -61,12 +64,32 @@ pub(super) fn grids(lines: &[Line<'_>]) -> Vec<Interpretation> {
         }
         match grid(block).or_else(|| grid_of_all(block).ok().filter(search::is_substantial)) {
             Some(grid) => found.push(grid),
-            None => ignored.extend_from_slice(block),
+            None => match without_words(block) {
+                Some((grid, words)) => {
+                    found.push(grid);
+                    ignored.extend(words);
+                }
+                None => ignored.extend_from_slice(block),
+            },
         }
     }
     let doubts = search::ignored_text(&ignored);
     found.iter_mut().for_each(|grid: &mut Interpretation| grid.doubts.extend_from_slice(&doubts));
     found
+}
+
+/// The grid of a block that has lines of words directly above and below it, and these lines.
+fn without_words<'a>(block: &[Line<'a>]) -> Option<(Interpretation, Vec<Line<'a>>)> {
+    let above = block.iter().take(MOST_WORDS).take_while(|line| has_word(line)).count();
+    let below = block.iter().rev().take(MOST_WORDS).take_while(|line| has_word(line)).count();
+    // The fewest lines first: a row can have two letters side by side, where a scanner took 0 for o.
+    let mut cuts: Vec<(usize, usize)> = (0..=above).flat_map(|above| (0..=below).map(move |below| (above, below))).collect();
+    cuts.sort_by_key(|(above, below)| above + below);
+    cuts.into_iter().filter(|(above, below)| above + below > 0 && above + below < block.len()).find_map(|(above, below)| {
+        let rows = &block[above..block.len() - below];
+        let grid = grid(rows).filter(|_| rows.len() > 1)?;
+        Some((grid, [&block[..above], &block[block.len() - below..]].concat()))
+    })
 }
 
 /// The grid that all lines form, with its unreadable cells. Each of them gets the digit its text is often mistaken for if that digit
@@ -80,9 +103,12 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     let (unreadable, mut read) = blank_unreadable_cells(grid)?;
     let written = read.puzzle.given_count();
     let unread: usize = unreadable.iter().map(|found| found.cells.len()).sum();
-    // A text that all empty cells contain is a blank, not a digit.
-    let is_blank = unreadable.len() == 1 && unread > grid.size && written + unread == grid.entries.len();
-    let are_slips = is_blank || are_few(&unreadable, unread, grid.size);
+    // A text that all empty cells contain, but for a few slips, is a blank, not a digit.
+    let most = unreadable.iter().map(|found| found.cells.len()).max().unwrap_or(0);
+    let has_blank = most > grid.size && written + unread == grid.entries.len();
+    let is_blank = |found: &UnreadableCells| has_blank && found.cells.len() == most;
+    let (slips, rest) = if has_blank { (unreadable.len() - 1, unread - most) } else { (unreadable.len(), unread) };
+    let are_slips = slips == 0 || are_few(unreadable.iter().filter(|found| !is_blank(found)), rest, grid.size);
     if unread == 0 || written < grid.size || !are_slips || looks_like_something_else(grid, &read) {
         return None;
     }
@@ -90,7 +116,8 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
     let mut filled = read.puzzle.clone();
     let mut doubts = Vec::new();
     for found in unreadable {
-        let lookalike = found.lookalike(grid.size).filter(|&digit| !is_blank && fits(&geometry, &filled, &found.cells, digit));
+        let lookalike =
+            found.lookalike(grid.size).filter(|&digit| !is_blank(&found) && fits(&geometry, &filled, &found.cells, digit));
         if let Some(digit) = lookalike {
             found.cells.iter().for_each(|&cell| filled.square_mut(cell).value = Value::Given(digit));
         }
@@ -105,9 +132,9 @@ fn repair(grid: &Grid<'_>) -> Option<Interpretation> {
 }
 
 /// Whether the unreadable cells are few enough to be mistakes.
-fn are_few(unreadable: &[UnreadableCells], unread: usize, size: usize) -> bool {
+fn are_few<'a>(mut unreadable: impl Iterator<Item = &'a UnreadableCells>, unread: usize, size: usize) -> bool {
     let most = if size < MAX_FIGURE { MOST_ON_SMALL } else { size };
-    unread <= most && unreadable.iter().all(|found| found.text.chars().count() <= LONGEST)
+    unread <= most && unreadable.all(|found| found.text.chars().count() <= LONGEST)
 }
 
 /// Whether the text is more likely a date, an address or a table than a grid.
