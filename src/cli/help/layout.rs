@@ -1,7 +1,8 @@
 //! Text for a terminal: rows of two columns, and lines that are no longer than a terminal is wide.
 
-/// The width of a line.
+/// The width of a line of a table, and of one of prose.
 const WIDTH: usize = 100;
+const PROSE: usize = 80;
 /// The width of a first column that is narrow enough for its text to stand beside it.
 const NARROW: usize = 32;
 
@@ -60,6 +61,47 @@ pub(super) fn wrapped(text: &str, room: usize) -> Vec<String> {
     lines
 }
 
+/// A page of paragraphs and of indented rows, with lines of the width of prose. The lines of a paragraph are one text; so are those of a
+/// row that goes on below its second column.
+pub(super) fn flowed(page: &str) -> String {
+    let mut blocks: Vec<(usize, String)> = Vec::new();
+    for line in page.lines() {
+        let indent = line.len() - line.trim_start().len();
+        match blocks.last_mut() {
+            Some((hang, text)) if !text.is_empty() && !line.is_empty() && *hang == indent => join(text, line.trim_start()),
+            _ => blocks.push((second_column(line), line.to_owned())),
+        }
+    }
+    let mut out = String::new();
+    for (hang, text) in blocks {
+        let (head, rest) = text.split_at(hang);
+        out += head;
+        let lines = wrapped(rest, PROSE - hang);
+        out += &lines.join(&format!("\n{}", " ".repeat(hang)));
+        out.push('\n');
+    }
+    out
+}
+
+/// Where the second column of an indented row begins, in bytes; 0 for a paragraph.
+fn second_column(line: &str) -> usize {
+    let indent = line.len() - line.trim_start().len();
+    if indent == 0 {
+        return 0;
+    }
+    let gap = line[indent..].find("  ").map(|gap| indent + gap);
+    gap.map_or(indent, |gap| line.len() - line[gap..].trim_start().len())
+}
+
+/// Adds a line to a text. Between Chinese characters there is no space.
+fn join(text: &mut String, line: &str) {
+    let is_chinese = |char: Option<char>| char.is_some_and(|char| char_width(char) == 2 || matches!(char, '“' | '”'));
+    if !is_chinese(text.chars().last()) && !is_chinese(line.chars().next()) {
+        text.push(' ');
+    }
+    *text += line;
+}
+
 /// Whether a line may end between two characters: at a space, and between Chinese ones, but not before what closes nor after what opens.
 fn may_break(before: char, after: char) -> bool {
     let is_chinese = |char: char| char_width(char) == 2 || matches!(char, '“' | '”');
@@ -98,6 +140,17 @@ mod tests {
         assert_eq!(wrapped("每行一道谜题，数量不限", 12), ["每行一道谜", "题，数量不限"]);
         assert_eq!(wrapped("见“sudoscope help”", 6), ["见", "“sudos", "cope", "help”"]);
         assert!(wrapped("", 8).is_empty());
+    }
+
+    #[test]
+    fn a_page_flows_as_wide_as_prose_and_its_rows_below_their_second_column() {
+        let long = "word ".repeat(30);
+        let page = flowed(&format!("{long}\n{long}\n\n  1   {long}\n      {long}\n  22  short\n\n中文，\n中文"));
+        assert!(page.lines().all(|line| width(line) <= PROSE), "{page}");
+        assert_eq!(page.matches("word").count(), 120);
+        let rows: Vec<&str> = page.lines().filter(|line| line.starts_with(' ')).collect();
+        assert!(rows[0].starts_with("  1   word") && rows[1].starts_with("      word"));
+        assert!(page.contains("\n  22  short\n\n中文，中文\n"), "{page}");
     }
 
     #[test]

@@ -53,13 +53,13 @@ impl Topic {
 
     pub(super) fn page(self, lang: Lang) -> String {
         match self {
-            Self::Lists => text::lists(lang).to_owned() + "\n",
+            Self::Lists => layout::flowed(text::lists(lang)),
             Self::Formats => formats(lang),
-            Self::Printing => text::printing(lang).to_owned() + "\n",
+            Self::Printing => layout::flowed(text::printing(lang)),
             Self::Rules => rules(lang),
             Self::Techniques => techniques(lang),
-            Self::Language => text::language(lang).to_owned() + "\n",
-            Self::ExitCodes => text::exit_codes(lang).to_owned() + "\n",
+            Self::Language => layout::flowed(text::language(lang)),
+            Self::ExitCodes => layout::flowed(text::exit_codes(lang)),
         }
     }
 }
@@ -76,14 +76,15 @@ fn formats(lang: Lang) -> String {
     };
     let of_picture = |format: PictureFormat| row(format.key(), text::write(lang), format.name(), &format!(".{}", format.key()));
     let rows: String = Format::ALL.iter().map(of_puzzles).chain(PictureFormat::ALL.map(of_picture)).collect();
-    format!("{}\n\n{rows}\n{}\n", text::formats(lang), text::formats_end(lang))
+    format!("{}\n{rows}\n{}", layout::flowed(text::formats(lang)), layout::flowed(text::formats_end(lang)))
 }
 
 fn rules(lang: Lang) -> String {
     let whole: Vec<_> = Rule::WHOLE_BOARD.iter().map(|rule| (rule.key().to_owned(), rule::says(lang, rule))).collect();
     let placed = PlacedKind::ALL.map(|kind| (kind.key().to_owned(), generation::kind_name(lang, Some(kind)).to_owned()));
     let (whole, placed) = (layout::rows(&whole), layout::rows(&placed));
-    format!("{}\n\n{whole}\n{}\n\n{placed}\n{}\n", text::rules(lang), text::placed_rules(lang), text::rules_end(lang))
+    let [all, besides, end] = [text::rules(lang), text::placed_rules(lang), text::rules_end(lang)].map(layout::flowed);
+    format!("{all}\n{whole}\n{besides}\n{placed}\n{end}")
 }
 
 /// The techniques by family, each with a star if ratings do not use it.
@@ -99,5 +100,21 @@ fn techniques(lang: Lang) -> String {
         format!("{}\n{rows}\n", terms::family(lang, family))
     };
     let families: String = Family::ALL.into_iter().map(of_family).collect();
-    format!("{}\n\n{families}{}\n", text::techniques(lang), text::techniques_end(lang))
+    format!("{}\n{families}{}", layout::flowed(text::techniques(lang)), layout::flowed(text::techniques_end(lang)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_of_a_page_is_wider_than_a_terminal() {
+        for lang in Lang::ALL {
+            for topic in Topic::ALL {
+                for line in topic.page(lang).lines() {
+                    assert!(layout::width(line) <= 100, "{}, {lang:?}: {line}", topic.key());
+                }
+            }
+        }
+    }
 }
