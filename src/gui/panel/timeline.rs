@@ -13,7 +13,7 @@ use crate::{
     },
     gui::{
         convert::{nearest, single},
-        panel::{map, step_slider},
+        panel::step_slider,
         theme::{Palette, text_size},
         widget::text_width,
     },
@@ -50,7 +50,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
     for part in &report.track {
         let (left, right) = (x(part.start), x(part.end).max(x(part.start) + 1.0));
         let top = hill.bottom() - hill.height() * (part.depth as f32 / deepest) * 0.92;
-        painter.rect_filled(Rect::from_min_max(pos2(left, top), pos2(right, hill.bottom())), 0.0, palette.hairline);
+        painter.rect_filled(Rect::from_min_max(pos2(left, top), pos2(right, hill.bottom())), 0.0, palette.branches.failed_beside);
         let events = (part.end - part.start).max(1) as f32;
         let lanes = [
             (part.tally.of(Landmark::Guess) + part.tally.of(Landmark::Dig), palette.guess),
@@ -59,7 +59,7 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
         ];
         for (lane, (count, color)) in lanes.into_iter().enumerate() {
             if count > 0 {
-                let strength = 0.35 + 0.65 * (count as f32 / events).min(1.0);
+                let strength = 0.6 + 0.4 * (count as f32 / events).min(1.0);
                 let y = rect.bottom() - 11.0 + 4.0 * lane as f32;
                 let tick = Rect::from_min_max(pos2(left, y), pos2(right, y + 3.0));
                 painter.rect_filled(tick, 0.0, color.gamma_multiply(strength));
@@ -95,9 +95,9 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
         (text::jump_undo(lang), palette.secondary_text),
         (text::jump_dead_end(lang), palette.clash),
         (text::legend_guess(lang), palette.guess),
-        (text::legend_depth(lang), palette.hairline),
+        (text::legend_depth(lang), palette.branches.failed_beside),
     ];
-    let branches = map::colors(palette);
+    let branches = palette.branches;
     let is_finished = model.run.as_ref().is_some_and(RunModel::is_finished);
     let follows = model.run.as_ref().is_some_and(|run| run.has(Landmark::Follow));
     let of_search = [
@@ -114,7 +114,7 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     let of_logic = [
         (text::jump_solution(lang), palette.found),
         (solution_path::legend_digit(lang), palette.accent),
-        (solution_path::legend_difficulty(lang), palette.hairline),
+        (solution_path::legend_difficulty(lang), palette.branches.failed_beside),
     ];
     let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
     let makes = model.making().is_some();

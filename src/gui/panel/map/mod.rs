@@ -4,8 +4,6 @@
 
 mod paint;
 
-pub(crate) use paint::colors;
-
 use eframe::egui::{Align2, Button, FontId, Id, Pos2, Rect, Response, RichText, Sense, Ui, vec2};
 
 use crate::{

@@ -37,7 +37,7 @@ pub(super) fn run(
     for (place, (cell, digit)) in labels {
         let font = FontId::proportional((place.height() - 2.0).clamp(9.0, 12.0));
         let text = format!("{}={}", names.cell(cell), names.digit(digit));
-        painter.text(place.left_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER, text, font, palette.text);
+        painter.text(place.left_center() + vec2(3.0, 0.0), Align2::LEFT_CENTER, text, font, palette.branches.text);
     }
     share_closed(painter, palette, view);
     solutions(painter, palette, view, report);
@@ -85,7 +85,7 @@ fn bars(fills: &mut Mesh, palette: &Palette, view: &View<'_>, report: &Report) -
                 // One point is drawn once: its strength is that of the first branch in it.
                 if left >= texture {
                     let place = Rect::from_min_max(pos2(left, top), pos2(left + 1.0, bottom - 1.0));
-                    let dark = 0.15 + 0.6 * strength(failed(branch.moments.start), most);
+                    let dark = 0.65 + 0.35 * strength(failed(branch.moments.start), most);
                     fills.add_colored_rect(place, palette.secondary_text.gamma_multiply(dark));
                     texture = left + 1.0;
                 }
@@ -104,35 +104,13 @@ fn bars(fills: &mut Mesh, palette: &Palette, view: &View<'_>, report: &Report) -
 
 /// The present path, a branch with a solution, one that has not ended, and failed branches in two alternating greys.
 fn color(palette: &Palette, view: &View<'_>, branch: &Branch, number: usize, is_here: bool) -> Color32 {
-    let colors = colors(palette);
+    let colors = palette.branches;
     match (is_here, view.map.is_solved(branch), view.is_open(branch), number.is_multiple_of(2)) {
         (true, ..) => colors.here,
         (_, true, ..) => colors.solved,
         (_, _, true, _) => colors.open,
         (.., true) => colors.failed,
-        (.., false) => palette.hairline.gamma_multiply(0.55),
-    }
-}
-
-/// The colors of branches.
-pub(crate) struct BranchColors {
-    /// On the present path.
-    pub(crate) here: Color32,
-    /// With a solution.
-    pub(crate) solved: Color32,
-    /// Not ended yet.
-    pub(crate) open: Color32,
-    /// Without a solution.
-    pub(crate) failed: Color32,
-}
-
-/// The colors of branches. Of two failed ones side by side, one is a little lighter.
-pub(crate) fn colors(palette: &Palette) -> BranchColors {
-    BranchColors {
-        here: palette.guess.gamma_multiply(0.5),
-        solved: palette.found.gamma_multiply(0.45),
-        open: palette.guess.gamma_multiply(0.2),
-        failed: palette.hairline,
+        (.., false) => colors.failed_beside,
     }
 }
 
@@ -150,7 +128,7 @@ fn lanes(fills: &mut Mesh, palette: &Palette, view: &View<'_>) {
             let (left, right) = (view.x(pair[0].position), view.x(pair[1].position));
             if found > 0 && right > left {
                 let place = Rect::from_min_max(pos2(left, top), pos2(right.max(left + 1.0), top + height - 1.0));
-                fills.add_colored_rect(place, color.gamma_multiply(0.2 + 0.8 * strength(found, most)));
+                fills.add_colored_rect(place, color.gamma_multiply(0.6 + 0.4 * strength(found, most)));
             }
         }
     }
@@ -178,7 +156,7 @@ fn solutions(painter: &Painter, palette: &Palette, view: &View<'_>, report: &Rep
         let most = (0..view.map.moments().len()).map(count).max().unwrap_or(0);
         for (moment, pair) in view.map.moments().windows(2).enumerate().filter(|(moment, _)| count(*moment) > 0) {
             let place = Rect::from_min_max(pos2(view.x(pair[0].position), top), pos2(view.x(pair[1].position) + 0.5, top + 5.0));
-            painter.rect_filled(place, 0.0, palette.found.gamma_multiply(0.3 + 0.7 * strength(count(moment), most)));
+            painter.rect_filled(place, 0.0, palette.found.gamma_multiply(0.6 + 0.4 * strength(count(moment), most)));
         }
         return;
     }
@@ -212,7 +190,7 @@ pub(super) fn overview(
     for part in &report.track {
         let top = place.bottom() - place.height() * part.depth as f32 / deepest;
         let hill = Rect::from_min_max(pos2(x(part.start), top), pos2(x(part.end).max(x(part.start) + 1.0), place.bottom()));
-        fills.add_colored_rect(hill, palette.hairline);
+        fills.add_colored_rect(hill, palette.branches.failed_beside);
     }
     let moments = whole.map_or(&[][..], SearchMap::moments);
     for (moment, pair) in moments.windows(2).enumerate() {
@@ -220,7 +198,7 @@ pub(super) fn overview(
         let top = place.bottom() - place.height() * (least / deepest).min(1.0);
         let right = x(pair[1].position).max(x(pair[0].position) + 1.0);
         let hill = Rect::from_min_max(pos2(x(pair[0].position), top), pos2(right, place.bottom()));
-        fills.add_colored_rect(hill, palette.secondary_text.gamma_multiply(0.55));
+        fills.add_colored_rect(hill, palette.secondary_text);
     }
     painter.add(Shape::mesh(fills));
     let Some(window) = window else { return };

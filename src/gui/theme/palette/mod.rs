@@ -64,10 +64,40 @@ pub struct Palette {
     pub trying_fill: Color32,
     /// Shadows of windows and menus.
     pub shadow: Color32,
+    /// Branches in the map of a search.
+    pub branches: BranchColors,
     /// The tones of the colours for cells and candidates.
     paints: [Color32; Color::COUNT],
     /// Rules, in the order of [`RuleColor::ALL`].
     rules: [Color32; RuleColor::ALL.len()],
+}
+
+/// The colours of branches in the map of a search, and of the text on them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BranchColors {
+    /// On the path to the present step.
+    pub here: Color32,
+    /// With a solution.
+    pub solved: Color32,
+    /// Not ended yet.
+    pub open: Color32,
+    /// Without a solution.
+    pub failed: Color32,
+    /// Without a solution, beside another one: a little nearer to the background.
+    pub failed_beside: Color32,
+    /// The guess written on a branch.
+    pub text: Color32,
+}
+
+const fn branches([here, solved, open, failed, failed_beside, text]: [u32; 6]) -> BranchColors {
+    BranchColors {
+        here: rgb(here),
+        solved: rgb(solved),
+        open: rgb(open),
+        failed: rgb(failed),
+        failed_beside: rgb(failed_beside),
+        text: rgb(text),
+    }
 }
 
 /// The color of a rule in the light and in the dark theme. Hues are those people know from other programs; on dark boards they are
@@ -176,6 +206,7 @@ impl Palette {
         clash_fill: rgb(0xFCE9E0),
         trying_fill: rgb(0xEAF4FB),
         shadow: Color32::from_black_alpha(28),
+        branches: branches([0xAC7E41, 0x529A85, 0xA0917E, 0x84878B, 0x909396, 0x1A1C1F]),
         paints: paints(0),
         rules: rule_colors(0),
     };
@@ -209,6 +240,7 @@ impl Palette {
         clash_fill: rgb(0x3A2620),
         trying_fill: rgb(0x1F2F3B),
         shadow: Color32::from_black_alpha(110),
+        branches: branches([0x966F20, 0x2D7D68, 0x756A50, 0x70757B, 0x676C72, 0xFFFFFF]),
         paints: paints(1),
         rules: rule_colors(1),
     };
@@ -242,6 +274,7 @@ impl Palette {
         clash_fill: rgb(0xFBE0D3),
         trying_fill: rgb(0xE3F1FB),
         shadow: Color32::from_black_alpha(60),
+        branches: branches([0x9B8262, 0x6B9688, 0x9B9288, 0x868686, 0x939393, 0x000000]),
         rules: rule_colors(0),
         paints: paints(0),
     };
@@ -275,6 +308,7 @@ impl Palette {
         clash_fill: rgb(0x4A2215),
         trying_fill: rgb(0x10304A),
         shadow: Color32::from_black_alpha(160),
+        branches: branches([0x7D6432, 0x346C5A, 0x645C4A, 0x686868, 0x5D5D5D, 0xFFFFFF]),
         rules: rule_colors(1),
         paints: paints(1),
     };

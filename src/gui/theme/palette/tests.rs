@@ -101,6 +101,18 @@ fn with_high_contrast_text_stands_out_by_seven_to_one_and_outlines_by_three() {
 }
 
 #[test]
+fn branches_stand_out_by_three_to_one_and_the_text_on_them_by_four_and_a_half() {
+    for palette in Palette::ALL {
+        let BranchColors { here, solved, open, failed, failed_beside, text } = palette.branches;
+        let of_branches =
+            vec![("here", here), ("solved", solved), ("open", open), ("failed", failed), ("failed_beside", failed_beside)];
+        let surface = vec![("surface", palette.surface)];
+        assert_eq!(too_weak(palette, of_branches.clone(), &surface, 3.0), Vec::<String>::new());
+        assert_eq!(too_weak(palette, vec![("text", text)], &of_branches, 4.5), Vec::<String>::new());
+    }
+}
+
+#[test]
 fn marks_stand_out_by_three_to_one() {
     for palette in Palette::ALL {
         let marks = vec![("trying", palette.trying), ("strong_line", palette.strong_line), ("accent", palette.accent)];
