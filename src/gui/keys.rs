@@ -53,6 +53,16 @@ pub(crate) fn actions(ctx: &Context, model: &Model, board: bool, is_covered: boo
     actions
 }
 
+/// Whether a digit is typed in this frame.
+pub(crate) fn types_digit(ctx: &Context) -> bool {
+    let is_digit = |event: &Event| match event {
+        Event::Key { key, pressed: true, modifiers, .. } => number(*key).is_some() && !modifiers.alt,
+        Event::Text(text) => text.chars().any(|char| digit_of_text(char, true).is_some()),
+        _ => false,
+    };
+    ctx.input(|input| input.events.iter().any(is_digit))
+}
+
 /// Whether text of a label is selected.
 fn has_selected_text(ctx: &Context) -> bool {
     ctx.plugin::<LabelSelectionState>().lock().has_selection()

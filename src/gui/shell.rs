@@ -354,7 +354,13 @@ impl App {
     pub fn show(&mut self, ui: &mut Ui) {
         self.views.take_escape(ui);
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
+        // Digits can be typed while they are shown at a cell.
+        let shows_digits = panel::shows_digits_at_cell(ui);
+        if shows_digits && keys::types_digit(ui) {
+            egui::Popup::close_all(ui);
+        }
         if !egui::Popup::is_any_open(ui.ctx()) {
+            let board_has_keys = board_has_keys || shows_digits;
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }

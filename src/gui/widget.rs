@@ -1,8 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, FontId, Frame, Id, LayerId, Layout, Margin, Order,
-    ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, InnerResponse, Key,
+    LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _,
+    WidgetInfo, vec2,
 };
 
 use crate::{
@@ -166,6 +167,27 @@ pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool
         icon::paint(ui.painter(), Rect::from_center_size(place, Vec2::splat(CHEVRON)), icon, color);
     };
     CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
+}
+
+/// A list to choose from that also closes when a key chooses.
+pub(crate) trait ChoiceList {
+    /// Shows the choice that is made, and the list while it is open.
+    fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>>;
+}
+
+impl ChoiceList for ComboBox<'_> {
+    fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>> {
+        self.show_ui(ui, |ui| {
+            let shown = add(ui);
+            let is_pressed = ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
+            let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
+            // The key that opens the list is pressed on its button, which is not in it.
+            if is_pressed && focused.is_some_and(|focused| focused.layer_id == ui.layer_id()) {
+                ui.close();
+            }
+            shown
+        })
+    }
 }
 
 /// Adds the heading of a group.

@@ -12,7 +12,7 @@ use std::{
     io::{self, Read as _},
     path::{Path, PathBuf},
     thread,
-    time::{Duration, SystemTime},
+    time::{Duration, Instant, SystemTime},
 };
 
 use ::ron::value::RawValue;
@@ -53,6 +53,8 @@ pub struct Played {
     pub seconds: u32,
     /// The help that the player had.
     pub help: Help,
+    /// Whether the puzzle has been finished before, and counts in the statistics.
+    pub is_counted: bool,
 }
 
 /// The help that a player had with a puzzle.
@@ -148,11 +150,13 @@ impl Autosave {
     pub fn new(folder: &Path, start: SessionStart) -> Result<Self, AutosaveError> {
         let failed = |path: &Path, source| AutosaveError::Folder { path: path.to_owned(), source };
         fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
-        for slot in suitable_slots(folder, start) {
+        let ending = Instant::now() + ENDING;
+        for (slot, has_work) in suitable_slots(folder, start) {
             let path = folder.join(format!("{slot}.lock"));
             let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
             let lock = lock.map_err(|source| failed(&path, source))?;
-            match try_lock(&lock) {
+            let until = if has_work { ending } else { Instant::now() + MOMENT };
+            match try_lock(&lock, until) {
                 Ok(()) => {
                     tidy(folder, slot);
                     return Ok(Self { folder: folder.to_owned(), slot, next: next_number(folder, slot), lock });
@@ -174,11 +178,14 @@ impl Autosave {
         let saved = session.saved && path.is_some() == session.path.is_some();
         let path = path.map(|path| format!(" path: {},", ron::quoted(path))).unwrap_or_default();
         let (number, puzzle) = (self.next, ron::write(&session.puzzle));
-        let Played { seconds, help: Help { hints, checks, solution } } = session.played;
+        let Played { seconds, help: Help { hints, checks, solution }, is_counted } = session.played;
         let played = if session.played == Played::default() {
             String::new()
         } else {
-            format!(" played: (seconds: {seconds}, help: (hints: {hints}, checks: {checks}, solution: {solution})),")
+            format!(
+                " played: (seconds: {seconds}, help: (hints: {hints}, checks: {checks}, solution: {solution}), is_counted: \
+                 {is_counted}),"
+            )
         };
         let text = format!("Kept(version: 1, number: {number},{path} saved: {saved},{played} puzzle:\n{puzzle})\n");
         atomic::save(&file(&self.folder, self.slot, number % RING), text.as_bytes())?;
@@ -255,16 +262,17 @@ fn tidy(folder: &Path, own: usize) {
 
 /// How long an instance that looks at the slots of others holds a lock, at most.
 const MOMENT: Duration = Duration::from_millis(50);
+/// How long an instance that was killed holds its lock, at most: the system takes its memory back first.
+const ENDING: Duration = Duration::from_secs(2);
 
-/// Locks a slot. A lock that is held for a moment only is waited for.
-fn try_lock(lock: &File) -> Result<(), TryLockError> {
-    lock.try_lock().or_else(|error| match error {
-        TryLockError::WouldBlock => {
-            thread::sleep(MOMENT);
-            lock.try_lock()
+/// Locks a slot. A lock that is held is waited for until then.
+fn try_lock(lock: &File, until: Instant) -> Result<(), TryLockError> {
+    loop {
+        match lock.try_lock() {
+            Err(TryLockError::WouldBlock) if Instant::now() < until => thread::sleep(MOMENT),
+            result => return result,
         }
-        error @ TryLockError::Error(_) => Err(error),
-    })
+    }
 }
 
 /// The lock of a slot that an instance had which has ended.
@@ -274,8 +282,8 @@ fn lock_of_ended(folder: &Path, slot: usize) -> Option<File> {
     Some(lock)
 }
 
-/// The slots that an instance may take, best first.
-fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<usize> {
+/// The slots that an instance may take, best first, each with whether it holds unsaved work that this instance wants.
+fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<(usize, bool)> {
     let (mut unsaved, mut saved, mut empty) = (Vec::new(), Vec::new(), Vec::new());
     for slot in 0..SLOTS {
         match entries(folder, slot).iter().max_by_key(|entry| entry.number) {
@@ -284,10 +292,15 @@ fn suitable_slots(folder: &Path, start: SessionStart) -> Vec<usize> {
             None => empty.push(slot),
         }
     }
-    match start {
-        SessionStart::Resume => [unsaved, saved, empty].concat(),
-        SessionStart::Afresh => [empty, saved].concat(),
-    }
+    let others = match start {
+        SessionStart::Resume => [saved, empty].concat(),
+        SessionStart::Afresh => {
+            unsaved.clear();
+            [empty, saved].concat()
+        }
+    };
+    let wanted = unsaved.into_iter().map(|slot| (slot, true));
+    wanted.chain(others.into_iter().map(|slot| (slot, false))).collect()
 }
 
 fn file(folder: &Path, slot: usize, place: u64) -> PathBuf {
@@ -331,9 +344,28 @@ mod tests {
     use crate::test_support::{EASY, EXTREME, puzzle};
 
     #[test]
+    fn the_work_of_an_instance_that_is_just_ending_is_waited_for() {
+        let folder = std::env::temp_dir().join(format!("sudoscope-ending-{}", std::process::id()));
+        let mut ending = Autosave::new(&folder, SessionStart::Resume).unwrap();
+        let session = Session { puzzle: puzzle(EASY, &[]), path: None, saved: false, played: Played::default() };
+        ending.save(&session).unwrap();
+        let (sender, receiver) = std::sync::mpsc::channel();
+        let ends = thread::spawn(move || {
+            receiver.recv().unwrap();
+            thread::sleep(4 * MOMENT);
+            drop(ending);
+        });
+        sender.send(()).unwrap();
+        let next = Autosave::new(&folder, SessionStart::Resume).unwrap();
+        assert_eq!((next.slot, next.recover()), (0, Some(session)));
+        ends.join().unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
     fn of_instances_that_have_ended_only_the_newest_file_stays() {
         let folder = std::env::temp_dir().join(format!("sudoscope-tidy-{}", std::process::id()));
-        let played = Played { seconds: 37, help: Help { hints: 1, checks: 2, solution: true } };
+        let played = Played { seconds: 37, help: Help { hints: 1, checks: 2, solution: true }, is_counted: true };
         let session = |line| Session { puzzle: puzzle(line, &[]), path: None, saved: false, played };
         let mut ended = Autosave::new(&folder, SessionStart::Afresh).unwrap();
         let mut running = Autosave::new(&folder, SessionStart::Afresh).unwrap();

@@ -214,7 +214,7 @@ fn session(title: &str) -> Session {
         puzzle,
         path: Some(PathBuf::from("/home/数/a \"b\".ron")),
         saved: true,
-        played: Played { seconds: 75, help: Help { hints: 2, checks: 0, solution: false } },
+        played: Played { seconds: 75, help: Help { hints: 2, checks: 0, solution: false }, is_counted: true },
     }
 }
 

@@ -122,10 +122,9 @@ impl NewForm {
         Self { size, rules, draws_regions: false }
     }
 
-    /// The form as it opens: the board of now, without what has been placed on it.
+    /// The form as it opens: a board of the size of this one, without further rules.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let rules = puzzle.rules().iter().filter(|rule| rule.is_of_whole_board());
-        Self::new(puzzle.shape().size(), rules.cloned().collect())
+        Self::new(puzzle.shape().size(), Vec::new())
     }
 }
 

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     board::{
         About, Cell, CellSet, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle,
-        UntreatedRules, broken, candidates, candidates_by_houses, repeats,
+        Shape, UntreatedRules, broken, candidates, candidates_by_houses, repeats,
     },
     solve::analyse::Basis,
 };
@@ -63,9 +63,12 @@ impl Document {
         self.puzzle != self.saved
     }
 
-    /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again.
+    /// Whether there is nothing in it that a person could miss. Rules of the whole board are quickly chosen again; regions that were drawn
+    /// are not.
     pub fn is_empty(&self) -> bool {
-        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules()
+        let shape = self.puzzle.shape();
+        let has_usual_regions = Shape::of_size(shape.size()).as_ref() == Ok(shape);
+        self.puzzle.is_blank() && self.puzzle.about == About::default() && !self.puzzle.has_placed_rules() && has_usual_regions
     }
 
     /// Whether another puzzle may replace it only after a question.

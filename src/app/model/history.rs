@@ -203,9 +203,12 @@ impl History {
         self.done.is_empty()
     }
 
-    /// The steps of logic that were applied, each with the number of edits up to it, and what it did, in notation.
+    /// The steps of logic that were applied since the puzzle was last started again, each with the number of edits up to it, and what it
+    /// did, in notation.
     pub fn steps(&self) -> impl Iterator<Item = (usize, Technique, &str)> {
-        (1..).zip(&self.done).filter_map(|(edits, edit)| match &edit.label {
+        let is_start = |edit: &Edit| matches!(edit.label, EditLabel::ClearEntries);
+        let start = self.done.iter().rposition(is_start).map_or(0, |at| at + 1);
+        (1..).zip(&self.done).skip(start).filter_map(|(edits, edit)| match &edit.label {
             EditLabel::Step(technique, does) => Some((edits, *technique, does.as_str())),
             _ => None,
         })
@@ -366,6 +369,10 @@ mod tests {
         assert_eq!(history.steps().collect::<Vec<_>>(), [(1, Technique::NakedPair, "r1c1=2"), (3, Technique::XWing, "r1c3=3")]);
         history.undo(&mut puzzle);
         assert_eq!((history.steps().count(), history.len()), (1, 2));
+        history.edit(&mut puzzle, EditLabel::ClearEntries, |puzzle| puzzle.square_mut(Cell::new(0)).value = Value::Empty);
+        assert_eq!(history.steps().count(), 0, "nothing has been applied since the puzzle was started again");
+        history.undo(&mut puzzle);
+        assert_eq!(history.steps().count(), 1);
     }
 
     #[test]

@@ -21,6 +21,10 @@ pub struct PlayModel {
     pub help: Help,
     /// How the puzzle was finished, once it was.
     pub finish: Option<Finish>,
+    /// Whether the puzzle was finished before, also before it was started again: it counts once in the statistics.
+    pub is_counted: bool,
+    /// What had been played whenever the puzzle was started again. Undo goes back to it.
+    pub before_restarts: Vec<Played>,
 }
 
 /// How a puzzle was finished.
@@ -39,13 +43,35 @@ pub struct Finish {
 impl PlayModel {
     /// A puzzle that has been played before.
     pub fn resumed(played: Played) -> Self {
-        Self { seconds: f64::from(played.seconds), help: played.help, ..Self::default() }
+        Self { seconds: f64::from(played.seconds), help: played.help, is_counted: played.is_counted, ..Self::default() }
+    }
+
+    /// The state after the puzzle has been started again. Who has seen the solution still knows it.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        let help = Help { solution: self.help.solution, ..Help::default() };
+        let before_restarts = self.before_restarts.iter().copied().chain([self.played()]).collect();
+        Self { help, is_counted: self.is_counted, before_restarts, ..Self::default() }
+    }
+
+    /// The state after starting again has been undone: what was played before and since counts.
+    #[must_use]
+    pub fn resumed_before_restart(&self) -> Self {
+        let mut before_restarts = self.before_restarts.clone();
+        let Some(before) = before_restarts.pop() else { return self.clone() };
+        let help = Help {
+            hints: before.help.hints.saturating_add(self.help.hints),
+            checks: before.help.checks.saturating_add(self.help.checks),
+            solution: before.help.solution || self.help.solution,
+        };
+        let seconds = f64::from(before.seconds) + self.seconds;
+        Self { seconds, help, is_counted: self.is_counted, before_restarts, ..Self::default() }
     }
 
     /// How far the puzzle has been played.
     pub fn played(&self) -> Played {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the cast saturates")]
-        Played { seconds: self.seconds as u32, help: self.help }
+        Played { seconds: self.seconds as u32, help: self.help, is_counted: self.is_counted }
     }
 
     /// The cells whose digits a check has found wrong and that still hold them.

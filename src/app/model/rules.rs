@@ -141,6 +141,34 @@ impl RegionDraft {
         }
     }
 
+    /// Adds a cell to the current region of a board of that size. Returns whether it has the cell: a complete region takes none.
+    pub fn add(&mut self, cell: Cell, size: usize) -> bool {
+        let own = self.of[cell.index()] == Some(self.current);
+        if !own && self.count(self.current) == size {
+            return false;
+        }
+        self.of[cell.index()] = Some(self.current);
+        true
+    }
+
+    /// Adds cells to a region; `None`: to the current one, or, if that is complete, to the next. Cells that are all in it already are taken
+    /// out. Returns whether there was room for all of them: a complete region takes no more.
+    pub fn assign(&mut self, cells: &[Cell], region: Option<u8>, size: usize) -> bool {
+        let is_full = self.count(self.current) == size && cells.iter().any(|cell| self.of[cell.index()] != Some(self.current));
+        let next = if is_full { self.next(size) } else { None };
+        self.current = region.or(next).unwrap_or(self.current);
+        self.before.push(self.of.clone());
+        let has_all = cells.iter().all(|cell| self.of[cell.index()] == Some(self.current));
+        let fits = if has_all {
+            cells.iter().for_each(|cell| self.of[cell.index()] = None);
+            true
+        } else {
+            cells.iter().all(|&cell| self.add(cell, size))
+        };
+        self.before.pop_if(|before| *before == self.of);
+        fits
+    }
+
     /// Notes that the pointer is over a cell while the button is held.
     pub fn over(&mut self, cell: Cell) {
         self.pressed = self.pressed.filter(|&pressed| pressed == cell);

@@ -99,6 +99,8 @@ messages! {
     light_places;
     light_off;
     digit_first;
+    digit_first_on;
+    digit_first_off;
     digits_at_cell;
     superfluous_cells;
     superfluous_rules;

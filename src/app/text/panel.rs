@@ -9,7 +9,6 @@ messages! {
     pace;
     pace_instant;
     pace_watch;
-    starts_from_givens(n: count);
     starts_from_digits(n: count);
     searching;
     playing;
@@ -130,6 +129,8 @@ messages! {
     mode;
     tool;
     pad_key(letter);
+    hint_regions;
+    hint_rule_tool;
     hint_enter_large;
     hint_enter_figures;
     hint_play_large;

@@ -126,7 +126,10 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
         effects.push(Effect::Collection(Signal::Start(CollectionJob::Recall(collection.id, puzzles, profile))));
     }
     model.notice = Some(match (&left_out.lines[..], part) {
-        (_, Some(part)) => Notice::problem(text::opened_part(lang, shown(count), text::part(lang, part))),
+        (lines, Some(part)) => {
+            let opened = text::opened_part(lang, shown(count), text::part(lang, part));
+            if lines.is_empty() { Notice::done(opened) } else { Notice::problem(opened) }
+        }
         ([], None) => match wrong_count {
             Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), shown(said))),
             None => Notice::done(text::opened(lang, shown(count))),

@@ -7,12 +7,13 @@ use crate::{
         effect::{Effect, WindowEffect},
         model::{
             Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool, generation::Game, hint_level::HintLevel, light::Light,
-            settings::ThemeChoice,
+            notice::Notice, settings::ThemeChoice,
         },
+        text::command as text,
         update::{
-            collection, compare, copy, dialog, document, draw, edit, files, generation, hints, link, logic,
+            collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
-            paint, play, practice, present, question, run, run_export, select,
+            paint, play, practice, present, question, regions, run, run_export, select,
             shared::{drop_run, refuse, set},
             typing, verdict, walk, why,
         },
@@ -52,7 +53,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::StopFiles => files::stop(model, effects),
         Command::Quit => begin(model, Next::Quit, effects),
         Command::Undo => {
-            if !draw::undo_region(model) {
+            if !regions::undo(model) {
                 edit::undo(model, effects);
             }
         }
@@ -87,8 +88,9 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::LightOff => model.light = Light::default(),
         Command::DigitsAtCell => set(model, effects, |settings| settings.digits_at_cell ^= true),
         Command::DigitFirst => {
-            let first = !model.settings.digit_first;
+            let (lang, first) = (model.settings.lang, !model.settings.digit_first);
             set(model, effects, |settings| settings.digit_first = first);
+            model.notice = Some(Notice::done(if first { text::digit_first_on(lang) } else { text::digit_first_off(lang) }));
         }
         Command::ModeEnter => set_mode(model, Mode::Enter, effects),
         Command::ModePlay => set_mode(model, Mode::Play, effects),

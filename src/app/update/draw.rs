@@ -6,14 +6,11 @@ use crate::{
         effect::Effect,
         model::{
             Mode, Model,
-            history::EditLabel,
-            notice::Notice,
             rule_tool::{self, Gesture, RuleTool, place},
             rules::{Draft, DraftStart},
             selection::Held,
         },
-        text::rule_tool as text,
-        update::{follow::edit, rules, typing},
+        update::{regions, rules, typing},
     },
     board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
     io::picture::rules::Spot,
@@ -60,7 +57,7 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
     let cell = place::cell_at(spot, shape);
     let Some(RuleTool::Rule(template)) = model.rules.tool.clone() else {
         match (cell, model.rules.tool.is_some()) {
-            (Some(cell), true) => press_region(model, cell, effects),
+            (Some(cell), true) => regions::press(model, cell, effects),
             _ => model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape),
         }
         return;
@@ -151,7 +148,7 @@ fn over(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
     }
     if let Some(regions) = &mut model.rules.regions {
         regions.over(cell);
-        return paint_region(model, cell, effects);
+        return regions::paint(model, cell, effects);
     }
     let Some(draft) = &mut model.rules.draft else { return };
     let is_set = matches!(rule_tool::gesture(&draft.template), Some(Gesture::Area | Gesture::Cells | Gesture::Groups));
@@ -208,39 +205,5 @@ fn click(model: &mut Model, rule: Rule, cell: Cell, effects: &mut Vec<Effect>) {
         model.rules.chosen = Some(at);
     } else if matches!(rule_tool::gesture(&rule), Some(Gesture::Area | Gesture::Cells)) {
         typing::enter(model, vec![rule], effects);
-    }
-}
-
-fn press_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
-    let size = model.puzzle().shape().size();
-    let Some(regions) = &mut model.rules.regions else { return };
-    regions.press(cell, size);
-    paint_region(model, cell, effects);
-}
-
-/// Undoes the last drag while regions are drawn. Returns whether there was one.
-pub(super) fn undo_region(model: &mut Model) -> bool {
-    let Some(regions) = model.rules.regions.as_mut().filter(|regions| regions.can_undo()) else { return false };
-    regions.undo();
-    model.notice = None;
-    true
-}
-
-fn paint_region(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
-    let (lang, size) = (model.settings.lang, model.puzzle().shape().size());
-    let Some(regions) = &mut model.rules.regions else { return };
-    model.notice = None;
-    if regions.of[cell.index()] == Some(regions.current) {
-        return;
-    }
-    if regions.count(regions.current) == size {
-        model.notice = Some(Notice::problem(text::region_is_complete(lang, usize::from(regions.current) + 1, size)));
-        return;
-    }
-    regions.of[cell.index()] = Some(regions.current);
-    if let Some(Ok(shape)) = regions.shape(size) {
-        edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
-        (model.rules.regions, model.rules.tool) = (None, None);
-        model.notice = Some(Notice::done(text::regions_drawn(lang).to_owned()));
     }
 }

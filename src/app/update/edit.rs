@@ -4,7 +4,7 @@ use crate::{
     app::{
         command::Command,
         effect::Effect,
-        model::{Mode, Model, Tool, history::EditLabel, notice::Notice, play::PlayModel},
+        model::{Mode, Model, Tool, history::EditLabel, notice::Notice},
         text::{label, notice as text, play},
         update::{
             follow::{changed, edit},
@@ -13,7 +13,6 @@ use crate::{
         },
     },
     board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
-    io::autosave::Help,
     solve::analyse::{Reach, Slip},
 };
 
@@ -274,13 +273,21 @@ pub(super) fn undo(model: &mut Model, effects: &mut Vec<Effect>) {
         return;
     }
     let Model { history, document, .. } = model;
-    let cells = history.undo(&mut document.puzzle).and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
+    let undone = history.undo(&mut document.puzzle);
+    if undone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
+        model.play = model.play.resumed_before_restart();
+    }
+    let cells = undone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
 }
 
 pub(super) fn redo(model: &mut Model, effects: &mut Vec<Effect>) {
     let Model { history, document, .. } = model;
-    let cells = history.redo(&mut document.puzzle).and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
+    let redone = history.redo(&mut document.puzzle);
+    if redone.is_some_and(|edit| edit.label == EditLabel::ClearEntries) {
+        model.play = model.play.restarted();
+    }
+    let cells = redone.and_then(|edit| edit.cells().map(Iterator::collect::<Vec<_>>));
     after_undo(model, cells, effects);
 }
 
@@ -326,9 +333,7 @@ pub(super) fn clear_entries(model: &mut Model, effects: &mut Vec<Effect>) {
         }
     });
     if is_new {
-        // Who has seen the solution still knows it.
-        let help = Help { solution: model.play.help.solution, ..Help::default() };
-        model.play = PlayModel { help, ..PlayModel::default() };
+        model.play = model.play.restarted();
         model.notice = Some(Notice::done(text::cleared(model.settings.lang)).offering(Command::Undo));
     }
 }

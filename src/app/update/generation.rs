@@ -109,6 +109,8 @@ fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
     stop(model, effects);
     let of_level = |level| GenerateForm { level: Some(level), ..GenerateForm::of(&Puzzle::classic()) };
     let form = match game {
+        // An empty board says for what size and rules; a puzzle on the board does not.
+        Game::Level(level) if model.document.is_empty() => GenerateForm { level: Some(level), ..GenerateForm::of(model.puzzle()) },
         Game::Level(level) => of_level(level),
         Game::LikeThis => GenerateForm { level: model.level(), ..GenerateForm::of(model.puzzle()) },
         Game::OfTheDay => of_level(LEVEL_OF_THE_DAY),

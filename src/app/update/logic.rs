@@ -41,10 +41,11 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
             }
         }
         LogicAction::Filter(filter) => {
-            if let Some(steps) = &mut model.logic.steps {
-                steps.filter = filter;
-                steps.arrange();
-            }
+            let Some(steps) = &mut model.logic.steps else { return };
+            steps.filter = filter;
+            steps.arrange();
+            // A step that is not listed any more is not explained either.
+            steps.chosen = steps.place().and(steps.chosen);
         }
         LogicAction::Choose(number) => {
             hide(model);

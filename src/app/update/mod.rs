@@ -35,6 +35,7 @@ mod present;
 mod profile;
 mod question;
 mod race;
+mod regions;
 mod rules;
 mod run;
 mod run_export;

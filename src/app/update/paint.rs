@@ -45,6 +45,8 @@ fn press(model: &mut Model, place: Place, held: Held, effects: &mut Vec<Effect>)
     match model.paint.target {
         PaintTarget::Cells => {
             let is_there = model.puzzle().coloring.cells.get(&place.cell) == Some(&color);
+            // The colour that a key chooses next is for the cells that are painted, not for those selected before.
+            model.selection.clear();
             model.paint.stroke = Some(Stroke { color: (!is_there).then_some(color), cells: CellSet::EMPTY });
             over(model, place.cell, effects);
         }

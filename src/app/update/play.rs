@@ -94,8 +94,9 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
 fn finish(model: &mut Model, effects: &mut Vec<Effect>) {
     let (seconds, help, level) = (model.play.seconds, model.play.help, model.level());
     model.play.finish = Some(Finish { seconds, help, level, revision: model.document.revision });
-    // Who has seen the solution has not solved the puzzle.
-    if let Some(level) = level.filter(|_| !help.solution) {
+    // Who has seen the solution has not solved the puzzle, and who solves it again knows it.
+    if let Some(level) = level.filter(|_| !help.solution && !model.play.is_counted) {
+        model.play.is_counted = true;
         set(model, effects, |settings| settings.statistics.add(level, seconds, help.is_none()));
     }
 }

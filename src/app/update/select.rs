@@ -9,8 +9,9 @@ use crate::{
 };
 
 pub(super) fn press(model: &mut Model, cell: Cell, held: Held) {
-    // In Enter mode a click moves the cursor: it never deselects the only selected cell.
-    if model.mode == Mode::Enter && held == Held::default() {
+    // In Enter mode a click moves the cursor, and where the digits are shown at the cell it asks for them: it never deselects the only
+    // selected cell.
+    if (model.mode == Mode::Enter || model.settings.digits_at_cell) && held == Held::default() {
         model.selection.clear();
     }
     model.selection.press(cell, held);

@@ -10,9 +10,9 @@ use crate::{
             rule_tool::{RuleTool, from_selection, number},
         },
         text::rule_tool::regions_left,
-        update::rules,
+        update::{regions, rules},
     },
-    board::Rule,
+    board::{MAX_FIGURE, Rule},
 };
 
 /// The longest text that is typed for a rule.
@@ -28,6 +28,20 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         Action::ClickOutside => return escape(model),
         Action::Backspace | Action::Clear if model.rules.regions.is_some() => {
             clear_region(model);
+            return true;
+        }
+        Action::Digit(digit, _) if model.rules.regions.is_some() => {
+            regions::assign(model, Some(digit.get() - 1), effects);
+            return true;
+        }
+        Action::Figure(figure, _) if model.rules.regions.is_some() => {
+            // 0 stands for 10, as on keys of colours; further regions have letters.
+            let last = u8::try_from(MAX_FIGURE).ok();
+            regions::assign(model, figure.checked_sub(1).or(last), effects);
+            return true;
+        }
+        Action::NextRow | Action::Skip if model.rules.regions.is_some() => {
+            regions::assign(model, None, effects);
             return true;
         }
         Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {

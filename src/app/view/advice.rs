@@ -172,16 +172,15 @@ impl Adviser<'_> {
 
     fn slip(&self, slip: Slip) -> Offer {
         let (lang, shape) = (self.lang, self.model.puzzle().shape());
+        if let Some((from, to)) = self.only_move(slip) {
+            return self.moved(slip, from, to);
+        }
         let label = match slip {
             Slip::LeftOut(cell, Reach::Board) => text::left_out(lang, self.name(cell)),
             Slip::LeftOut(cell, Reach::Row) => text::left_out_in_row(lang, self.name(cell)),
             Slip::TooMany(cell, Reach::Board) => text::too_many(lang, self.name(cell)),
             Slip::TooMany(cell, Reach::Row) => text::too_many_in_row(lang, self.name(cell)),
-            Slip::Beside(from, to) => {
-                let digit =
-                    self.model.puzzle().digit(from).map_or(String::new(), |digit| self.model.settings.numerals.write(digit));
-                text::beside(lang, digit, self.name(from), self.name(to))
-            }
+            Slip::Beside(from, to) => return self.moved(slip, from, to),
             Slip::Swapped(one, other) => text::swapped(lang, self.name(one), self.name(other)),
             Slip::Rows(one, other) => text::rows_swapped(lang, one + 1, other + 1),
             Slip::Misread(cell, to) => {
@@ -195,6 +194,33 @@ impl Adviser<'_> {
         let first = slip.first_cell(shape);
         let hint = text::fix_hint(lang, self.name(first));
         Offer { label, hint, does: Action::Verdict(VerdictAction::PutRight(slip)), is_on: None, target: Some(Target::Cell(first)) }
+    }
+
+    /// The cells from and to which a slip moved a digit, if it shifted a single one into an empty cell.
+    fn only_move(&self, slip: Slip) -> Option<(Cell, Cell)> {
+        if !matches!(slip, Slip::LeftOut(..) | Slip::TooMany(..)) {
+            return None;
+        }
+        let puzzle = self.model.puzzle();
+        let moved = |(to, from): (Cell, Option<Cell>)| {
+            from.filter(|&from| from != to && puzzle.digit(from).is_some()).map(|from| (from, to))
+        };
+        let mut moves = puzzle.shape().cells().zip(slip.sources(puzzle.shape())).filter_map(moved);
+        let first = moves.next().filter(|&(_, to)| puzzle.digit(to).is_none())?;
+        moves.next().is_none().then_some(first)
+    }
+
+    /// The repair of a digit beside its cell.
+    fn moved(&self, slip: Slip, from: Cell, to: Cell) -> Offer {
+        let lang = self.lang;
+        let digit = self.model.puzzle().digit(from).map_or(String::new(), |digit| self.model.settings.numerals.write(digit));
+        Offer {
+            label: text::beside(lang, digit, self.name(from), self.name(to)),
+            hint: text::fix_hint(lang, self.name(from)),
+            does: Action::Verdict(VerdictAction::PutRight(slip)),
+            is_on: None,
+            target: Some(Target::Cell(from)),
+        }
     }
 
     /// Which clues and rules contradict each other, unless the verdict says it.

@@ -125,7 +125,8 @@ impl Command {
                 matches!(&model.verdict, VerdictState::Known(analysis) if is_open(analysis)) && !counts
             }
             Self::CandidatesToMarks => model.mode == Mode::Play && !model.puzzle().is_blank(),
-            Self::CheckDigits => puzzle.entered_count() > 0,
+            // Without a digit, the answer says so.
+            Self::CheckDigits => !puzzle.is_blank(),
             Self::CheckCells => {
                 let entered = |cell| matches!(puzzle.square(cell).value, Value::Entered(_));
                 model.mode != Mode::Watch && model.selection.cells().iter().any(entered)

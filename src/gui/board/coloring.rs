@@ -33,10 +33,15 @@ pub(super) fn cells(brush: &Brush<'_>) {
     }
 }
 
+/// Fills a rectangle with a colour.
+pub(super) fn fill(painter: &Painter, rect: Rect, color: Color, palette: &Palette) {
+    painter.rect_filled(rect, 0.0, palette.paint(color).gamma_multiply(FILL));
+}
+
 /// Fills a rectangle with a colour and its pattern, on the board and on the buttons.
 pub fn swatch(painter: &Painter, rect: Rect, color: Color, palette: &Palette) {
     let tone = palette.paint(color);
-    painter.rect_filled(rect, 0.0, tone.gamma_multiply(FILL));
+    fill(painter, rect, color, palette);
     let side = rect.width();
     let stroke = Stroke::new((side * 0.03).clamp(1.0, 2.0), tone.gamma_multiply(PATTERN));
     let at = |x: f32, y: f32| rect.min + vec2(x, y) * side;

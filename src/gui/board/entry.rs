@@ -23,8 +23,9 @@ pub(super) fn draft(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let entry = &scene.entry;
     for (RegionScene { outline, cells }, color) in entry.regions.iter().zip(Color::all().cycle()) {
-        cells.iter().for_each(|&cell| coloring::swatch(brush.painter, layout.cell_rect(cell), color, palette));
-        closed(brush, outline, Stroke::new(layout.snap(2.0), palette.paint(color)));
+        // The numbers tell regions of similar colours apart. A pattern would belong to each cell, not to the region.
+        cells.iter().for_each(|&cell| coloring::fill(brush.painter, layout.cell_rect(cell), color, palette));
+        closed(brush, outline, Stroke::new(layout.snap(3.0), palette.paint(color)));
     }
     rules::draft(brush, &entry.draft);
     brush.flush();

@@ -20,8 +20,9 @@ const READABLE: f32 = 10.0;
 const LEAST_CANDIDATE: (f32, f32) = (8.0, 11.0);
 /// Marks and letters are at least this size, in points.
 const LEAST_NOTE: f32 = 9.0;
-/// Margin around the candidates of a cell, as a fraction of the cell side.
-const PADDING: f32 = 0.06;
+/// Margin around the candidates of a cell, as a fraction of the cell side; the same where digits have two characters, which need the
+/// width.
+const PADDING: (f32, f32) = (0.06, 0.03);
 /// A drag selects a cell within this distance of its centre, as a fraction of the cell side. Small enough for a diagonal drag to
 /// pass between two cells.
 const DRAG_RADIUS: f32 = 0.42;
@@ -137,16 +138,21 @@ impl BoardLayout {
     /// The rectangle of a candidate within `square`, which stands for a cell.
     pub fn candidate_place_in(&self, square: Rect, digit: Digit) -> Rect {
         let (columns, rows) = self.candidate_grid();
-        let inner = square.shrink(square.width() * PADDING);
+        let inner = square.shrink(square.width() * self.padding());
         let place = vec2(inner.width() / columns as f32, inner.height() / rows as f32);
         let (row, column) = (digit.index() / columns, digit.index() % columns);
         Rect::from_min_size(inner.min + place * vec2(column as f32, row as f32), place)
     }
 
+    /// Margin around the candidates of a cell, as a fraction of the cell side.
+    const fn padding(&self) -> f32 {
+        if self.digit_chars > 1 { PADDING.1 } else { PADDING.0 }
+    }
+
     /// Font size of candidates within a square of that side, in points: as large as fits.
     pub fn candidate_size_in(&self, side: f32) -> f32 {
         let (columns, rows) = self.candidate_grid();
-        let inner = side * (1.0 - 2.0 * PADDING);
+        let inner = side * (1.0 - 2.0 * self.padding());
         let of_width = inner / columns as f32 * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).max(READABLE).min(of_width).min(of_height)
@@ -163,7 +169,7 @@ impl BoardLayout {
     pub fn decorated_size(&self) -> f32 {
         let side = self.cell_side();
         let (columns, rows) = self.candidate_grid();
-        let place = side * (1.0 - 2.0 * PADDING) / columns.max(rows) as f32;
+        let place = side * (1.0 - 2.0 * self.padding()) / columns.max(rows) as f32;
         (self.candidate_size_in(side) * 1.12).min(place * 0.86)
     }
 

@@ -14,10 +14,10 @@ use crate::{
     solve::logic::Candidate,
 };
 
-/// Draws the ground of a small digit that is lit up.
-pub(super) fn chip(brush: &Brush<'_>, middle: Pos2, size: f32) {
+/// Draws the ground of a small digit of font size `size` that is lit up. It leaves its neighbours free: each has `room`.
+pub(super) fn chip(brush: &Brush<'_>, middle: Pos2, size: f32, room: Vec2) {
     let palette = brush.picture.palette;
-    let rect = Rect::from_center_size(middle, vec2(size * 1.05, size * 1.3));
+    let rect = Rect::from_center_size(middle, vec2(size * 1.05, size * 1.3).min(room));
     let stroke = Stroke::new((size * 0.09).clamp(1.0, 1.75), palette.found);
     brush.painter.rect(rect, CornerRadius::from(size * 0.3), palette.lit_fill, stroke, StrokeKind::Inside);
 }

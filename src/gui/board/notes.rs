@@ -81,7 +81,7 @@ fn candidates(brush: &mut Brush<'_>, cell: Cell, size: f32, shown: &SceneSquare)
     for digit in shown.candidates | shown.struck {
         let place = layout.candidate_place_in(square, digit);
         if shown.lit.contains(digit) {
-            light::chip(brush, place.center(), size);
+            light::chip(brush, place.center(), size, place.size());
         }
         // Decorated candidates stand out.
         let (face, size, color) = if (decorated | shown.lit).contains(digit) {
@@ -118,7 +118,7 @@ fn dots(brush: &mut Brush<'_>, cell: Cell, shown: &SceneSquare) {
         let place = layout.candidate_place_in(square, digit);
         if (decorated | shown.lit).contains(digit) && layout.decorated_size() >= MIN_DECORATED {
             if shown.lit.contains(digit) {
-                light::chip(brush, place.center(), layout.decorated_size());
+                light::chip(brush, place.center(), layout.decorated_size(), place.size());
             }
             brush.glyphs.write(Face::Semibold, layout.decorated_size(), Text::Digit(digit), place.center(), palette.text);
             if shown.struck.contains(digit) {
@@ -156,11 +156,11 @@ fn laid_out(brush: &mut Brush<'_>, digits: DigitSet, lit: DigitSet, size: f32) -
     (marks, widest)
 }
 
-/// Writes a mark; one that is lit up has a ground.
+/// Writes a mark; one that is lit up has a ground, as wide as the gaps beside it allow.
 fn write_mark(brush: &mut Brush<'_>, mark: &Mark, place: Pos2, size: f32) {
     let color = if mark.is_lit { brush.picture.palette.text } else { brush.picture.palette.accent };
     if mark.is_lit {
-        light::chip(brush, place, size);
+        light::chip(brush, place, size, vec2(mark.stamp.width + size * 0.24, size));
     }
     brush.glyphs.press(&mark.stamp, place, color);
 }

@@ -19,7 +19,7 @@ use crate::{
             frame::{foot, title},
         },
         theme::{Palette, space},
-        widget::{combo_info, heading, number_field, progress_bar, row_from_right, secondary},
+        widget::{ChoiceList, combo_info, heading, number_field, progress_bar, row_from_right, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -82,7 +82,7 @@ fn choice<T: PartialEq + Clone>(
 ) -> Response {
     ui.label(name);
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
-    let response = combo.show_ui(ui, |ui| {
+    let response = combo.show_choices(ui, |ui| {
         for value in all {
             ui.selectable_value(chosen, value.clone(), shown(value));
         }

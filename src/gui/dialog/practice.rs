@@ -11,7 +11,7 @@ use crate::{
     gui::{
         dialog::frame::title,
         theme::{self, space},
-        widget::{heading, row, row_from_right, secondary},
+        widget::{ChoiceList, heading, row, row_from_right, secondary},
     },
     solve::{
         generate::PlacedKind,
@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
     row(ui, space::CONTROL, |ui| {
         let label = ui.label(text::technique(lang));
         let name = terms::technique(lang, form.technique);
-        let combo = ComboBox::from_id_salt("technique").width(CHOICE).height(400.0).selected_text(name).show_ui(ui, |ui| {
+        let combo = ComboBox::from_id_salt("technique").width(CHOICE).height(400.0).selected_text(name).show_choices(ui, |ui| {
             // Singles are everywhere, and nothing is easier than nets.
             let is_worth = |technique: &Technique| {
                 technique.is_default() && technique.level() > Level::Easy && technique.family() != Family::ForcingChains

@@ -13,7 +13,7 @@ use crate::{
         board::{self, BoardOptions},
         dialog::{
             enter,
-            frame::{answers, foot, title},
+            frame::{foot_with_focus, title},
         },
         icon::{self, Icon, IconButton},
         theme::{Palette, space, text_size},
@@ -71,13 +71,15 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, preview: &Preview, out: &
             out.extend([Action::ShowReading(preview.shown + 1), Action::Confirm]);
         }
     }
-    let Some(all) = &preview.all else { return answers(ui, model, text::preview_take(lang), Action::Confirm, out) };
-    let all = collection::use_all(lang, number(all.len() as u64));
+    let all = preview.all.as_ref().map(|all| collection::use_all(lang, number(all.len() as u64)));
+    let labels: Vec<&str> = [text::cancel(lang)].into_iter().chain(all.as_deref()).chain([text::preview_take(lang)]).collect();
     ui.add_space(space::SMALL);
-    match foot(ui, &[text::cancel(lang), &all, text::preview_take(lang)], true) {
+    // The readings can be browsed, but there is nothing to fill in: the main button has the focus.
+    let is_main = |place| place + 1 == labels.len();
+    match foot_with_focus(ui, &labels, true, enter::is_new(ui)) {
         Some(0) => out.push(Action::Cancel),
-        Some(1) => out.push(Action::Collection(CollectionAction::UseAll)),
-        Some(_) => out.push(Action::Confirm),
+        Some(place) if is_main(place) => out.push(Action::Confirm),
+        Some(_) => out.push(Action::Collection(CollectionAction::UseAll)),
         None if enter::is_pressed(ui) => out.push(Action::Confirm),
         None => {}
     }

@@ -10,7 +10,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        widget::combo_info,
+        widget::{ChoiceList, combo_info},
     },
     solve::logic::TechniqueProfile,
 };
@@ -37,7 +37,7 @@ fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Ve
     let (lang, settings) = (model.settings.lang, &model.settings);
     let profile = &settings.profile;
     let shown = text::name(lang, profile, settings.is_profile_changed());
-    let combo = ComboBox::from_id_salt("profile").width(CHOICE).selected_text(&shown).truncate().show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("profile").width(CHOICE).selected_text(&shown).truncate().show_choices(ui, |ui| {
         let is_standard = profile.is_standard() && profile.name().is_empty();
         if ui.selectable_label(is_standard, text::standard(lang)).clicked() {
             push(out, ProfileAction::Preset(Preset::Standard));

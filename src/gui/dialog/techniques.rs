@@ -23,7 +23,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{self, space},
-        widget::{self, combo_info, heading, row, secondary, segmented},
+        widget::{self, ChoiceList, combo_info, heading, row, secondary, segmented},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -236,7 +236,7 @@ fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>
     let score = theme::fields(ui, |ui| ui.add_sized([SCORE, space::CONTROL], drag));
     widget::name(&score, &profile_text::score_of(lang, called), "");
     let shown = terms::level(lang, weight.level);
-    let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_ui(ui, |ui| {
+    let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_choices(ui, |ui| {
         for level in Level::ALL {
             ui.selectable_value(&mut next.level, level, terms::level(lang, level));
         }

@@ -22,6 +22,9 @@ use crate::{
     },
 };
 
+/// The most rows of buttons, and the height from which there is more than one, in points.
+const ROWS: usize = 3;
+const WITH_ROWS: f32 = 380.0;
 /// Width of the popup, in points.
 const POPUP: f32 = 380.0;
 
@@ -40,10 +43,13 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             progress_bar(ui, single(*progress), None, play::progress(model.settings.lang));
         }
     });
-    if offers.is_empty() {
-        return None;
-    }
-    row(ui, space::CONTROL, |ui| buttons(ui, model, offers, out))
+    let rows = if ui.available_height() < WITH_ROWS { 1 } else { ROWS };
+    buttons(ui, model, offers, rows, out)
+}
+
+/// Shows the actions in a row, without the sentence. Returns what the hovered or focused button refers to.
+pub(crate) fn in_a_row(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    buttons(ui, model, &model.advice().offers, 1, out)
 }
 
 /// Whether there are no findings.
@@ -68,31 +74,48 @@ pub(crate) fn popup(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -
     shown.and_then(|shown| shown.inner)
 }
 
-/// Shows as many buttons as fit, and the others in a menu.
-fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Target> {
-    let fitting = fitting(ui, model, offers);
-    let mut pointed = None;
-    for offer in &offers[..fitting] {
-        pointed = pointed.or(button(ui, offer, out).target);
-    }
-    if fitting < offers.len() {
-        let rest = &offers[fitting..];
-        ui.menu_button(text::more(model.settings.lang, rest.len()), |ui| {
-            menu::inset(ui);
-            for offer in rest {
-                let Pressed { target, clicked } = button(ui, offer, out);
-                pointed = pointed.or(target);
-                if clicked {
-                    ui.close();
-                }
+/// Shows as many buttons as fit into that many rows, and the others in a menu.
+fn buttons(ui: &mut Ui, model: &Model, offers: &[Offer], rows: usize, out: &mut Vec<Action>) -> Option<Target> {
+    let (mut pointed, mut rest) = (None, offers);
+    for place in 1..=rows {
+        if rest.is_empty() {
+            break;
+        }
+        let is_last = place == rows;
+        // A button that is too wide for a row of its own is cut off there.
+        let fitting = fitting(ui, model, rest, is_last).max(usize::from(!is_last));
+        let (shown, left) = rest.split_at(fitting);
+        row(ui, space::CONTROL, |ui| {
+            for offer in shown {
+                pointed = pointed.or(button(ui, offer, out).target);
+            }
+            if is_last && !left.is_empty() {
+                pointed = pointed.or(more(ui, model, left, out));
             }
         });
+        rest = left;
     }
     pointed
 }
 
-/// The number of buttons that fit into the row.
-fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
+/// Shows the menu of the buttons that do not fit.
+fn more(ui: &mut Ui, model: &Model, offers: &[Offer], out: &mut Vec<Action>) -> Option<Target> {
+    let mut pointed = None;
+    ui.menu_button(text::more(model.settings.lang, offers.len()), |ui| {
+        menu::inset(ui);
+        for offer in offers {
+            let Pressed { target, clicked } = button(ui, offer, out);
+            pointed = pointed.or(target);
+            if clicked {
+                ui.close();
+            }
+        }
+    });
+    pointed
+}
+
+/// The number of buttons that fit into a row; with `has_menu`, beside the menu of those that do not.
+fn fitting(ui: &Ui, model: &Model, offers: &[Offer], has_menu: bool) -> usize {
     let gap = ui.spacing().item_spacing.x;
     let width = |text: &str| {
         let galley = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(text_size::BODY), Palette::of(ui).text);
@@ -103,7 +126,7 @@ fn fitting(ui: &Ui, model: &Model, offers: &[Offer]) -> usize {
     for (place, offer) in offers.iter().enumerate() {
         left -= width(&offer.label);
         let rest = offers.len() - place - 1;
-        let more = if rest == 0 { 0.0 } else { width(&text::more(model.settings.lang, rest)) };
+        let more = if rest == 0 || !has_menu { 0.0 } else { width(&text::more(model.settings.lang, rest)) };
         if left >= more {
             fitting = place + 1;
         }

@@ -1,18 +1,21 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
-use eframe::egui::{Button, Grid, Id, Popup, PopupCloseBehavior, Pos2, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2};
+use eframe::egui::{
+    Button, Grid, Id, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2,
+};
 
 use crate::{
     app::{
         action::{Action, LightAction, LogicAction, Paint, WhyAction},
         command::Command,
         model::{Mode, Model, Tool, selection::Held},
-        text::{command as text, label, logic::answer},
+        text::{command as text, label, logic::answer, panel as words},
         view::{derived::ModelView, why},
     },
     board::{Cell, Digit, DigitSet, MAX_FIGURE},
     gui::{
         board::{BoardResponse, coloring},
+        icon::{Icon, IconButton},
         panel::{
             light,
             menu::{self, menu_action, menu_item},
@@ -37,7 +40,7 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     {
         out.push(Action::Select(cell));
     }
-    let (opens_pad, memory) = (opens_pad(board, model), Id::unique("whether the menu of a cell has digits alone"));
+    let (opens_pad, memory) = (opens_pad(board, model), memory());
     let ctx = &board.response.ctx;
     let asked_about = Id::unique("the candidate that the menu of a cell is about");
     if let Some(pos) = clicked {
@@ -56,7 +59,32 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     };
     let is_pad = ctx.data(|data| data.get_temp(memory)).unwrap_or(false);
     let candidate = ctx.data(|data| data.get_temp::<Option<Candidate>>(asked_about)).flatten();
-    popup.show(|ui| if is_pad { digits(ui, model, model.selection.only(), out) } else { contents(ui, model, candidate, out) });
+    // Beside the cell that is written in, which stays in view.
+    let popup = match model.selection.only().filter(|_| is_pad) {
+        Some(cell) => popup.anchor(board.layout.cell_rect(cell)).align(RectAlign::RIGHT_START).gap(space::SMALL),
+        None => popup,
+    };
+    popup.show(|ui| {
+        if is_pad {
+            digits(ui, model, model.selection.only(), out);
+            let clear = IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(vec2(2.0 * SIDE, SIDE));
+            if ui.add(clear).clicked() {
+                out.push(Action::Clear);
+                ui.close();
+            }
+        } else {
+            contents(ui, model, candidate, out);
+        }
+    });
+}
+
+fn memory() -> Id {
+    Id::unique("whether the menu of a cell has digits alone")
+}
+
+/// Whether digits alone are shown at a cell.
+pub(super) fn has_digits_alone(ui: &Ui) -> bool {
+    Popup::is_any_open(ui.ctx()) && ui.data(|data| data.get_temp(memory())).unwrap_or(false)
 }
 
 /// The candidate shown at a position within a cell.

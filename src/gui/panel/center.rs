@@ -29,7 +29,7 @@ use crate::{
 /// Minimum height of the board next to the legend of the heat, in points.
 const LOWEST_BOARD: f32 = 250.0;
 /// Seconds that the sweep over a finished board takes.
-const SWEEP: f64 = 0.15;
+const SWEEP: f64 = 0.6;
 
 /// Shows the board. `pointed` is what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, pointed: Option<Target>, out: &mut Vec<Action>) {

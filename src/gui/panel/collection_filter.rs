@@ -12,7 +12,7 @@ use crate::{
         convert::tenths,
         panel::collection::WIDE_FROM,
         theme::space,
-        widget::{combo_info, number_field, row, text_width},
+        widget::{ChoiceList, combo_info, number_field, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -44,7 +44,10 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
     if ui.available_width() >= WIDE_FROM {
         let first = left + SOLUTIONS + GRADE + 2.0 * ui.spacing().item_spacing.x;
         row(ui, space::CONTROL, |ui| {
-            part(ui, first, |ui| kind(ui, lang, left, &mut next));
+            part(ui, first, |ui| {
+                solutions(ui, lang, left, &mut next);
+                difficulty(ui, lang, &mut next);
+            });
             ui.add_space(space::SMALL);
             clues(ui, lang, right, collection, &mut next);
         });
@@ -62,8 +65,12 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
             }
         });
     } else {
-        let width = left.max(right);
-        row(ui, space::CONTROL, |ui| kind(ui, lang, width, &mut next));
+        let width = left.max(right).max(caption_width(ui, &[text::column_difficulty(lang)]));
+        row(ui, space::CONTROL, |ui| solutions(ui, lang, width, &mut next));
+        row(ui, space::CONTROL, |ui| {
+            caption(ui, text::column_difficulty(lang), width);
+            difficulty(ui, lang, &mut next);
+        });
         row(ui, space::CONTROL, |ui| clues(ui, lang, width, collection, &mut next));
         row(ui, space::CONTROL, |ui| score(ui, lang, width, &mut next));
         row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next));
@@ -98,26 +105,31 @@ fn caption(ui: &mut Ui, text: &str, width: f32) -> Response {
     part(ui, width, |ui| ui.label(text))
 }
 
-/// Shows the choice of a number of solutions and a difficulty.
-fn kind(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
+/// Shows the choice of a number of solutions.
+fn solutions(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     caption(ui, text::filter(lang), width);
     let shown = |solutions: Option<Solutions>| solutions.map_or(text::filter_all(lang), |found| text::solutions(lang, Some(found)));
     let now = shown(filter.solutions);
-    let combo = ComboBox::from_id_salt("solutions").width(SOLUTIONS).selected_text(now).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("solutions").width(SOLUTIONS).selected_text(now).show_choices(ui, |ui| {
         let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
         for choice in [None].into_iter().chain(choices) {
             ui.selectable_value(&mut filter.solutions, choice, shown(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
+}
+
+/// Shows the choice of a difficulty.
+fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
     let now = shown(filter.grade);
     let room = ui.available_width().min(GRADE);
-    let combo = ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_ui(ui, |ui| {
-        for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-            ui.selectable_value(&mut filter.grade, choice, shown(choice));
-        }
-    });
+    let combo =
+        ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_choices(ui, |ui| {
+            for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
+                ui.selectable_value(&mut filter.grade, choice, shown(choice));
+            }
+        });
     combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
 }
 
@@ -154,7 +166,7 @@ fn score_field(value: &mut u32) -> DragValue<'_> {
 /// Shows the choice of a technique, among those that puzzles need, and whether it must be the hardest; as wide as there is room.
 fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut Filter) {
     let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
-    let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_choices(ui, |ui| {
         for choice in [false, true] {
             ui.selectable_value(&mut filter.as_hardest, choice, how(choice));
         }
@@ -165,7 +177,7 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
     let shown = name(filter.technique);
     let width = ui.available_width();
     let combo = ComboBox::from_id_salt("technique").width(width).height(TALL).truncate().selected_text(shown);
-    let combo = combo.show_ui(ui, |ui| {
+    let combo = combo.show_choices(ui, |ui| {
         let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
         let found = collection.results().techniques().chain(chosen).map(Some);
         for choice in [None].into_iter().chain(found) {
@@ -204,7 +216,7 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
     let label = caption(ui, text::file_column(lang), width);
     let mut chosen = collection.field;
     let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(chosen));
-    let combo = combo.show_ui(ui, |ui| {
+    let combo = combo.show_choices(ui, |ui| {
         for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
             ui.selectable_value(&mut chosen, choice, name(choice));
         }

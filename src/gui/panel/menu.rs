@@ -120,16 +120,31 @@ fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     if height < LOW {
         // A new area is given 400 points only.
         ui.set_max_height(height - AROUND);
-        ScrollArea::vertical().max_height(height - AROUND).show(ui, add);
+        let area = ScrollArea::vertical().max_height(height - AROUND);
+        // A menu opens at its beginning, wherever it was left.
+        let area = if is_new(ui) { area.vertical_scroll_offset(0.0) } else { area };
+        area.show(ui, add);
     } else {
         add(ui);
     }
+}
+
+/// Whether a menu was closed in the frame before.
+fn is_new(ui: &Ui) -> bool {
+    let (memory, now) = (Id::unique(("the last frame of a menu", ui.scope_id())), ui.ctx().cumulative_frame_nr());
+    let last = ui.data_mut(|data| data.get_temp::<u64>(memory));
+    ui.data_mut(|data| data.insert_temp(memory, now));
+    last.is_none_or(|last| last + 1 < now)
 }
 
 /// Adds an item, with a tick if it is chosen. `is_chosen` is `None` for an item that only does something.
 pub(super) fn item(ui: &mut Ui, button: Button<'_>, is_enabled: bool, role: Role, is_chosen: Option<bool>) -> Response {
     let response = ui.add_enabled(is_enabled, button);
     as_item(&response, role);
+    if response.gained_focus() {
+        // Keys can go to an item that is out of sight in a low window.
+        response.scroll_to_me(None);
+    }
     if let Some(is_chosen) = is_chosen {
         ui.accesskit_node_builder(response.id, |node| node.set_toggled(Toggled::from(is_chosen)));
         if is_chosen {

@@ -79,7 +79,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     }
     let window = ui.content_rect();
     let lang = model.settings.lang;
-    let place = ListPlace::of(model, window.width());
+    let place = list_place(ui, model, window.width(), out);
     let needs = Needs {
         window,
         watches: model.mode == Mode::Watch,
@@ -122,17 +122,34 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     explanation::follow(ui, model, out);
 }
 
+/// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it: nobody
+/// has asked to have the board covered.
+fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ListPlace {
+    let place = ListPlace::of(model, width);
+    let memory = Id::unique("where the list of puzzles was");
+    let before = ui.data(|data| data.get_temp::<ListPlace>(memory));
+    ui.data_mut(|data| data.insert_temp(memory, place));
+    if before == Some(ListPlace::Beside) && place == ListPlace::InFront {
+        out.push(Action::Command(Command::Collection));
+        return ListPlace::Nowhere;
+    }
+    place
+}
+
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
 fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, out: &mut Vec<Action>) -> Option<Target> {
     let name = access::side(model.settings.lang);
     if let Some(place) = places.side {
         let shows_notice = places.notice.is_none();
-        return region(ui, "side", inner(place, space::MEDIUM), name, |ui| {
-            if shows_notice {
-                notice::above(ui, model, out);
-            }
-            side::show(ui, model, out)
-        });
+        let all = inner(place, space::MEDIUM);
+        // At the foot: nothing above it moves when a message comes or goes.
+        let message = if shows_notice { notice::height(ui, model, all.width()) } else { 0.0 };
+        let (above, foot) = all.split_top_bottom_at_y(all.bottom() - message);
+        let pointed = region(ui, "side", above, name, |ui| side::show(ui, model, out));
+        if message > 0.0 {
+            region(ui, "message", foot, access::messages(model.settings.lang), |ui| notice::at_foot(ui, model, out));
+        }
+        return pointed;
     }
     let place = places.strip?;
     region(ui, "strip", inner(place, 6.0), name, |ui| compact::show(ui, model, out))
@@ -246,6 +263,11 @@ pub(crate) fn list_is_in_front(model: &Model, width: f32) -> bool {
 /// The key under which egui's memory keeps the id of the board widget.
 fn board_memory() -> Id {
     Id::unique("the board's widget")
+}
+
+/// Whether the digits are shown beside the cell that was clicked.
+pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
+    cell_menu::has_digits_alone(ui)
 }
 
 /// Whether the board has the keyboard focus.

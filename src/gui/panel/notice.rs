@@ -1,6 +1,6 @@
 //! The bottom line: the latest notice with a button that resolves it, or else a hint about keys.
 
-use eframe::egui::{Align, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, Color32, Layout, RichText, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -31,13 +31,28 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mu
     });
 }
 
-/// Shows the message at the head of the panel, for windows without a bottom line. It is wrapped.
-pub(crate) fn above(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Height of the message at the foot of a panel of `width` points, for windows without a bottom line; 0 without a message.
+pub(crate) fn height(ui: &Ui, model: &Model, width: f32) -> f32 {
+    let Some(notice) = &model.notice else { return 0.0 };
+    let font = TextStyle::Body.resolve(ui.style());
+    let text = ui.painter().layout(notice.text.clone(), font, Color32::PLACEHOLDER, words_width(ui, width)).size().y;
+    let offer = if notice.action.is_some() { space::CONTROL + ui.spacing().item_spacing.y } else { 0.0 };
+    text.max(space::CONTROL) + offer + 2.0 * space::TIGHT
+}
+
+/// Width of the words of a message in a panel of `width` points, between its icon and its Close button.
+fn words_width(ui: &Ui, width: f32) -> f32 {
+    width - text_size::LARGE - space::CONTROL - 2.0 * ui.spacing().item_spacing.x
+}
+
+/// Shows the message at the foot of the panel. It is wrapped.
+pub(crate) fn at_foot(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(notice) = &model.notice else { return };
     let (symbol, color) = look(ui, notice.kind);
+    ui.add_space(space::TIGHT);
+    let width = words_width(ui, ui.available_width());
     ui.horizontal_top(|ui| {
         icon::inline(ui, symbol, text_size::LARGE, color);
-        let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;
         // Only as high as the text is.
         ui.allocate_ui(vec2(width, 0.0), |ui| {
             ui.set_width(width);
@@ -50,7 +65,6 @@ pub(crate) fn above(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     if let Some(command) = notice.action {
         offer(ui, model, command, out);
     }
-    ui.add_space(space::TIGHT);
 }
 
 /// Shows the command that a message offers.
@@ -82,6 +96,8 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
             let large = model.puzzle().shape().size() > MAX_FIGURE;
             let hint = match model.mode {
                 Mode::Play if model.tool == Tool::Color => paint::target_hint(lang, model.paint.target),
+                Mode::Enter if model.rules.regions.is_some() => words::hint_regions(lang),
+                Mode::Enter if model.rules.tool.is_some() => words::hint_rule_tool(lang),
                 Mode::Enter if model.types_figures() => words::hint_enter_figures(lang),
                 Mode::Play if model.types_figures() => words::hint_play_figures(lang),
                 Mode::Enter if large => words::hint_enter_large(lang),

@@ -10,7 +10,7 @@ use crate::{
         model::Model,
         text::insight as text,
     },
-    gui::widget::combo_info,
+    gui::widget::{ChoiceList, combo_info},
     solve::search::{CellOrder, DigitOrder, Order},
 };
 
@@ -23,12 +23,12 @@ pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let width = ui.available_width() - DIGITS - ui.spacing().item_spacing.x;
     let shown = text::cell_order(lang, &order.cells);
     let cells = ComboBox::from_id_salt("order of cells").width(width).height(400.0).truncate().selected_text(&shown);
-    let response = cells.show_ui(ui, |ui| self::cells(ui, model, out)).response;
+    let response = cells.show_choices(ui, |ui| self::cells(ui, model, out)).response;
     response.widget_info(|| combo_info(lang, text::order_cells(lang), &shown));
     response.on_hover_text(text::order_cells(lang));
     let shown = text::digit_order(lang, order.digits);
     let digits = ComboBox::from_id_salt("order of digits").width(ui.available_width()).truncate().selected_text(&shown);
-    let response = digits.show_ui(ui, |ui| self::digits(ui, model, out)).response;
+    let response = digits.show_choices(ui, |ui| self::digits(ui, model, out)).response;
     response.widget_info(|| combo_info(lang, text::order_digits(lang), &shown));
     response.on_hover_text(text::order_digits(lang));
 }

@@ -1,6 +1,6 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, Popup, RichText, Role, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, Popup, Role, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -27,11 +27,10 @@ const KEY: (f32, f32) = (30.0, 64.0);
 const GAP: f32 = 4.0;
 /// The most keys in a row.
 const MOST: usize = 13;
-/// Text size of the number of cells that still need the digit, in points, and the least side of a key that has room for it.
+/// Text size of the number of cells that still need the digit, in points, and the least side of a key that has room for it beside the
+/// digit; in smaller keys it is below.
 const COUNT: f32 = 10.0;
-const WITH_COUNT: f32 = 28.0;
-/// The least side of a key that has room for it where digits have two characters.
-const WITH_LONG_COUNT: f32 = 48.0;
+const WITH_COUNT_BESIDE: f32 = 48.0;
 /// The greatest side of a colour, in points.
 const PAINT: f32 = 30.0;
 /// Width of a key below the digits, in points; the same beside the tools.
@@ -75,7 +74,7 @@ pub(crate) fn height(model: &Model, width: f32) -> f32 {
         return keys.rows as f32 * (keys.side + GAP) + 2.0 * space::SMALL;
     }
     if paints(model) {
-        return space::CONTROL + GAP + paint_side(width) + GAP + around;
+        return 2.0 * (space::CONTROL + GAP) + around;
     }
     keys.rows as f32 * (keys.side + GAP) + around
 }
@@ -95,15 +94,19 @@ fn paint_side(width: f32) -> f32 {
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let width = ui.available_width();
     let Keys { columns, side, holds_others, .. } = Keys::of(model, width);
-    let holds_others = holds_others && !paints(model);
+    // With colours the key that clears is above.
+    let holds_others = holds_others || paints(model);
     let size = model.puzzle().shape().size();
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     ui.add_space(space::SMALL);
     let digits: Vec<Digit> = Digit::all(size).collect();
     if paints(model) {
         let paint = paint_side(ui.available_width());
-        centred(ui, 1, space::CONTROL, |ui| palette::targets(ui, model, out));
-        centred(ui, 2, paint, |ui| palette::choices(ui, model, paint, out));
+        centred(ui, 1, space::CONTROL, |ui| {
+            palette::targets(ui, model, out);
+            erase(ui, model, Vec2::splat(space::CONTROL), out);
+        });
+        centred(ui, 2, space::CONTROL, |ui| palette::choices(ui, model, paint, out));
     } else {
         for row in digits.chunks(columns) {
             centred(ui, row[0].get(), side, |ui| {
@@ -138,11 +141,16 @@ fn others(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     if !enters {
         candidates(ui, model, size, out);
     }
-    if ui.add(IconButton::new(Icon::Erase, words::pad_erase(lang)).key(size)).clicked() {
-        out.push(if enters { Action::Backspace } else { Action::Clear });
-    }
+    erase(ui, model, size, out);
     if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(size)).clicked() {
         out.push(Action::Skip);
+    }
+}
+
+/// Shows the key that clears.
+fn erase(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+    if ui.add(IconButton::new(Icon::Erase, words::pad_erase(model.settings.lang)).key(size)).clicked() {
+        out.push(if model.mode == Mode::Enter { Action::Backspace } else { Action::Clear });
     }
 }
 
@@ -183,21 +191,31 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
     let name = crate::app::text::label::digit(digit, model.settings.numerals);
-    let text_size = (side * 0.5).clamp(text_size::BODY, text_size::DISPLAY);
-    let text = RichText::new(&name).size(text_size);
-    let text = if left == 0 { text.weak() } else { text };
-    let button = |ui: &mut Ui| {
-        // Smaller, so that two figures fit into a square button.
-        ui.spacing_mut().button_padding.x = 2.0;
-        let is_lit = model.light.digit == Some(digit);
-        ui.add_sized(vec2(side, side), Button::selectable(is_lit, text).frame_when_inactive(true))
-    };
-    let response = ui.scope(button).inner;
+    let is_lit = model.light.digit == Some(digit);
+    // The texts are painted on it, where they leave room for each other.
+    let button = Button::selectable(is_lit, "").frame_when_inactive(true);
+    let response = ui.add_sized(vec2(side, side), button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
-    if left > 0 && side >= (if name.len() > 1 { WITH_LONG_COUNT } else { WITH_COUNT }) && model.mode == Mode::Play {
-        let at = response.rect.right_bottom() - vec2(4.0, 2.0);
-        let color = Palette::of(ui).secondary_text;
-        ui.painter().text(at, Align2::RIGHT_BOTTOM, left.to_string(), FontId::proportional(COUNT), color);
+    let (key, palette) = (response.rect, Palette::of(ui));
+    let color = match left {
+        0 => palette.secondary_text,
+        _ => ui.style().interact_selectable(&response, is_lit).text_color(),
+    };
+    let font = FontId::proportional((side * 0.5).clamp(text_size::BODY, text_size::DISPLAY));
+    let count = (left > 0 && model.mode == Mode::Play).then(|| (left.to_string(), FontId::proportional(COUNT)));
+    let painter = ui.painter();
+    match count {
+        Some((count, of_count)) if side < WITH_COUNT_BESIDE => {
+            painter.text(key.center_top() + vec2(0.0, 0.38 * side), Align2::CENTER_CENTER, name.as_str(), font, color);
+            painter.text(key.center_bottom() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM, count, of_count, palette.secondary_text);
+        }
+        count => {
+            painter.text(key.center(), Align2::CENTER_CENTER, name.as_str(), font, color);
+            if let Some((count, of_count)) = count {
+                let corner = key.right_bottom() - vec2(4.0, 2.0);
+                painter.text(corner, Align2::RIGHT_BOTTOM, count, of_count, palette.secondary_text);
+            }
+        }
     }
     if response.clicked() {
         out.push(Action::Digit(digit, None));

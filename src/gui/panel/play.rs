@@ -49,14 +49,7 @@ fn practised(ui: &mut Ui, model: &Model) {
 /// Shows the player's tools, progress and clock.
 fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    row(ui, space::CONTROL, |ui| {
-        let clock = if model.settings.clock { CLOCK } else { 0.0 };
-        let width = ui.available_width() - clock;
-        progress(ui, model, width);
-        if model.settings.clock {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| clock_and_pause(ui, model, out));
-        }
-    });
+    progress_and_clock(ui, model, out);
     ui.add_space(space::SMALL);
     ui.horizontal_wrapped(|ui| {
         // In a narrow panel the buttons are closer, so that they stay in one row.
@@ -86,6 +79,18 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     switch(ui, model, Command::ShowClock, model.settings.clock, out);
     ui.add_space(space::SMALL);
     applied::show(ui, model, out);
+}
+
+/// Shows progress and clock in a row.
+pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        let clock = if model.settings.clock { CLOCK } else { 0.0 };
+        let width = ui.available_width() - clock;
+        progress(ui, model, width);
+        if model.settings.clock {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| clock_and_pause(ui, model, out));
+        }
+    });
 }
 
 /// Shows what to do after the end, and the record of the level.

@@ -18,7 +18,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::{explanation::sentence, legend},
         theme::space,
-        widget::{heading, row, secondary},
+        widget::{ChoiceList, heading, row, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -85,7 +85,7 @@ fn digits(ui: &mut Ui, model: &Model, question: &WhyNotQuestion, out: &mut Vec<A
 fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, chosen) = (model.settings.lang, model.settings.means);
     let combo = ComboBox::from_id_salt("means").width(200.0).selected_text(text::shown_by(lang, chosen));
-    let shown = combo.show_ui(ui, |ui| {
+    let shown = combo.show_choices(ui, |ui| {
         for means in [Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)) {
             if ui.selectable_label(means == chosen, text::shown_by(lang, means)).clicked() {
                 out.push(Action::Logic(LogicAction::Means(means)));

@@ -125,9 +125,9 @@ fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn starts_from(ui: &mut Ui, model: &Model) {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
     match (puzzle.given_count(), puzzle.entered_count()) {
-        (_, 0) => {}
-        (0, entered) => secondary(ui, text::starts_from_digits(lang, entered)),
-        (givens, _) => secondary(ui, text::starts_from_givens(lang, givens)),
+        (0, entered @ 1..) => secondary(ui, text::starts_from_digits(lang, entered)),
+        // With givens, the verdict says that it is about them.
+        _ => {}
     }
 }
 
@@ -286,7 +286,10 @@ pub(crate) fn figures(ui: &mut Ui, model: &Model) {
 }
 
 /// Shows the introduction of Watch mode, before the first run.
-pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model) {
+pub(crate) fn nothing_yet(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    if model.answer.is_some() {
+        return answer(ui, model, out);
+    }
     let lang = model.settings.lang;
     ui.add_space(space::WIDE);
     ui.label(RichText::new(text::watch_empty(lang)).size(text_size::LARGE).family(fonts::semibold()));

@@ -15,7 +15,7 @@ use crate::{
     gui::{
         fonts,
         theme::{space, text_size},
-        widget::{name as say_name, row, shortcut, text_width, with_keys},
+        widget::{ChoiceList, name as say_name, row, shortcut, text_width, with_keys},
     },
     solve::search::Goal,
 };
@@ -69,7 +69,7 @@ fn tools_width(ui: &Ui, tools: &[(Command, &str, bool)]) -> f32 {
 /// Shows the choice between the runs that are kept.
 fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut Vec<Action>) {
     let combo = ComboBox::from_id_salt("run").width(ui.available_width()).truncate().selected_text(shown);
-    let response = combo.show_ui(ui, |ui| {
+    let response = combo.show_choices(ui, |ui| {
         let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
         all.sort_by_key(|run| run.id);
         for kept in all {

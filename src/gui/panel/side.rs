@@ -6,6 +6,7 @@ use crate::{
     app::{
         action::Action,
         model::{Mode, Model, run::RunModel},
+        text::status::Mood,
         view::{derived::ModelView, scene::Target},
     },
     gui::{
@@ -22,6 +23,8 @@ use crate::{
 const WITH_ADVICE: f32 = 460.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
+/// Minimum height for the clock above an explanation, in points.
+const WITH_CLOCK: f32 = 560.0;
 /// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
@@ -70,6 +73,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         });
         return None;
     }
+    let is_bad = model.status().mood == Mood::Bad;
     let pointed = if watching {
         let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
         let least = if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 };
@@ -92,6 +96,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             pointed
         });
         verdict::detail(ui, model);
+        // What can be done about a mistake is one click away.
+        let pointed = if is_bad { pointed.or(advice::in_a_row(ui, model, out)) } else { pointed };
         ui.add_space(space::SMALL);
         pointed
     } else {
@@ -102,6 +108,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     };
     let choices = if reading {
         solve::Choices::Hidden
+    } else if !watching && is_bad && ui.available_height() < WITH_ADVICE {
+        solve::Choices::Hidden
     } else if !watching {
         solve::Choices::Described
     } else if ui.available_height() > ABOVE_RUN.0 {
@@ -111,6 +119,11 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     } else {
         solve::Choices::Hidden
     };
+    // The clock runs on while a player reads.
+    if model.mode == Mode::Play && has_explanation && ui.available_height() > WITH_CLOCK {
+        play::progress_and_clock(ui, model, out);
+        ui.add_space(space::SMALL);
+    }
     // A puzzle that is being generated cannot be solved yet.
     if model.making().is_none() && !(model.mode == Mode::Play && has_explanation) {
         solve::show(ui, model, choices, out);
@@ -136,7 +149,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
         (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
-        (Mode::Watch, None) => result::nothing_yet(ui, model),
+        (Mode::Watch, None) => result::nothing_yet(ui, model, out),
         _ => {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 if model.mode == Mode::Enter && !model.has_result() {

@@ -15,9 +15,12 @@ use crate::{
         icon::{self, Icon},
         panel::order,
         theme::{self, Palette, space, text_size},
-        widget::{combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
+        widget::{ChoiceList, combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
     },
-    solve::search::{Goal, Method},
+    solve::{
+        analyse::Verdict,
+        search::{Goal, Method},
+    },
 };
 
 /// Height of the controls in the first row, in points.
@@ -45,7 +48,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         let beside = if choices == Choices::Beside { choices_width(ui, model) } else { 0.0 };
         let width = ui.available_width() - beside;
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
-        let response = combo.show_ui(ui, |ui| {
+        let response = combo.show_choices(ui, |ui| {
             let fastest = Button::selectable(model.settings.fastest, method::fastest(lang));
             if ui.add(fastest).on_hover_text(method::does_fastest(lang)).clicked() {
                 out.push(Action::Set(Setting::Fastest));
@@ -206,7 +209,11 @@ pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: 
     let command = if searching { Command::Stop } else { Command::Solve };
     let label = RichText::new(command.label(model)).size(text_size::LARGE);
     let keys = shortcut(command, model);
-    let response = theme::primary(ui, |ui| ui.add(Button::new(label).min_size(size)));
+    let button = Button::new(label).min_size(size);
+    // While regions are drawn, drawing comes first; where there is no solution, mending does.
+    let has_none = model.analysis().is_some_and(|analysis| matches!(analysis.verdict(), Verdict::None(_)));
+    let is_plain = !searching && (model.rules.regions.is_some() || has_none);
+    let response = if is_plain { ui.add(button) } else { theme::primary(ui, |ui| ui.add(button)) };
     say_name(&response, &command.label(model), &keys);
     if response.clicked() {
         out.push(Action::Command(command));

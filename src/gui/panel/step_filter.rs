@@ -16,7 +16,7 @@ use crate::{
         },
     },
     board::Digit,
-    gui::widget::{self, combo_info, number_field},
+    gui::widget::{self, ChoiceList, combo_info, number_field},
     solve::logic::{Family, Technique},
 };
 
@@ -61,7 +61,7 @@ fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
         digit.map_or_else(|| step_list::filter_any_digit(lang).to_owned(), |digit| label::digit(digit, model.settings.numerals))
     };
     let shown = name(next.digit);
-    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_choices(ui, |ui| {
         for choice in [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some)) {
             ui.selectable_value(&mut next.digit, choice, name(choice));
         }
@@ -78,7 +78,7 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
     };
     let shown = name(next.kind);
     let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(shown);
-    let combo = combo.show_ui(ui, |ui| {
+    let combo = combo.show_choices(ui, |ui| {
         ui.selectable_value(&mut next.kind, None, name(None));
         let count = |kind: StepKind| steps.count(kind);
         let mut choice = |ui: &mut Ui, kind: StepKind| {

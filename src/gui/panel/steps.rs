@@ -26,17 +26,20 @@ use crate::{
             step_filter,
         },
         theme::space,
-        widget::{heading, row, secondary, segmented, shortcut},
+        widget::{fold, heading, row, secondary, segmented, shortcut},
     },
     solve::logic::{Step, notation},
 };
 
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
-/// The greatest fraction of the height for the explanation of the step; the list has the rest.
-const EXPLANATION: f32 = 0.5;
+/// The greatest fraction of the height for the explanation of the step, and the same in a low window; the list has the rest.
+const EXPLANATION: (f32, f32) = (0.5, 0.7);
+/// Minimum height below the heading for the order and the filter of the list, in points. In less they are folded away, and the list and the
+/// explanation have the room.
+const WITH_CHOICES: f32 = 400.0;
 /// Height of the sentence about what the list is for, in points.
-const HOW: f32 = 44.0;
+const HOW: f32 = 36.0;
 
 /// Shows the list and the chosen step.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
@@ -58,6 +61,37 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if found.problem.is_some() {
         return secondary(ui, step_list::wrong_first(lang));
     }
+    let is_low = ui.available_height() < WITH_CHOICES;
+    if is_low {
+        fold(ui, "order and filter", step_list::order_and_filter(lang), false, |ui| choices(ui, model, steps, out));
+    } else {
+        choices(ui, model, steps, out);
+    }
+    // The explanation is below the list, so that no row moves under the pointer.
+    let all = ui.available_height();
+    let share = if is_low { EXPLANATION.1 } else { EXPLANATION.0 };
+    let height = if steps.chosen().is_some() {
+        // A short explanation leaves its room to the list.
+        let needed = ui.data(|data| data.get_temp::<f32>(explanation_memory())).unwrap_or(f32::INFINITY);
+        all - needed.min(all * share)
+    } else {
+        (all - HOW).max(0.0)
+    };
+    // Whole rows only.
+    let height = (height / ROW).floor().max(1.0) * ROW;
+    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        rows(ui, model, steps, found, out);
+    });
+    match steps.chosen() {
+        Some(step) => chosen(ui, model, step, all * share, out),
+        None => secondary(ui, step_list::choose_step(lang)),
+    }
+}
+
+/// Shows the order of the list and its filter.
+fn choices(ui: &mut Ui, model: &Model, steps: &StepsModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
     let orders = [
         (StepOrder::Difficulty, step_list::sort_difficulty(lang), String::new()),
         (StepOrder::Removed, step_list::sort_removed(lang), String::new()),
@@ -69,23 +103,6 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         }
     });
     step_filter::show(ui, model, steps, out);
-    // The explanation is below the list, so that no row moves under the pointer.
-    let all = ui.available_height();
-    let height = if steps.chosen().is_some() {
-        // A short explanation leaves its room to the list.
-        let needed = ui.data(|data| data.get_temp::<f32>(explanation_memory())).unwrap_or(f32::INFINITY);
-        all - needed.min(all * EXPLANATION)
-    } else {
-        (all - HOW).max(0.0)
-    };
-    ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-        ui.set_min_height(height);
-        rows(ui, model, steps, found, out);
-    });
-    match steps.chosen() {
-        Some(step) => chosen(ui, model, step, all * EXPLANATION, out),
-        None => secondary(ui, step_list::choose_step(lang)),
-    }
 }
 
 /// The number of steps found, and of those listed if they are fewer.

@@ -14,7 +14,7 @@ use crate::{
         text::{Lang, logic::solution_path, number, panel as text, status, step::Names},
     },
     gui::{
-        convert::nearest,
+        convert::{nearest, single},
         fonts,
         icon::Icon,
         panel::{
@@ -217,16 +217,19 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.set_min_width(112.0);
         ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.secondary_text));
     });
-    let mut place = speed.place();
+    // Steps a second, on a logarithmic scale; the end means as fast as can be.
+    let fastest = 10f64.powf(f64::from(Speed::TOP));
+    let mut rate = speed.rate().unwrap_or(fastest);
     ui.spacing_mut().slider_width = 120.0;
-    let response = ui.add(Slider::new(&mut place, 0.0..=Speed::TOP).show_value(false).step_by(0.05));
+    let slider = Slider::new(&mut rate, 1.0..=fastest).logarithmic(true).show_value(false);
+    let response = ui.add(slider);
     response.widget_info(|| {
-        let mut info = eframe::egui::WidgetInfo::slider(true, f64::from(place), text::speed(lang));
+        let mut info = eframe::egui::WidgetInfo::slider(true, rate, text::speed(lang));
         info.current_text_value = Some(value.clone());
         info
     });
     if response.changed() {
-        out.push(Action::Speed(Speed::at(place)));
+        out.push(Action::Speed(Speed::at(single(rate.log10()))));
     }
     response.on_hover_text(text::speed(lang));
 }

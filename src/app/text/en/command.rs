@@ -92,6 +92,8 @@ texts! {
     light_off = "Nothing";
     digits_at_cell = "Show the digits at a clicked cell";
     digit_first = "Choose the digit first";
+    digit_first_on = "The digit comes first: choose one, then click the cells it goes into.";
+    digit_first_off = "The cell comes first: select it, then type its digit.";
     superfluous_cells = "Show removable digits";
     superfluous_rules = "Show removable rules";
     superfluous_cells_and_rules = "Show removable digits and rules";

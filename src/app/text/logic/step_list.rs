@@ -11,6 +11,7 @@ messages! {
     sort_difficulty;
     sort_removed;
     sort_opened;
+    order_and_filter;
     filter_digit;
     filter_kind;
     filter_any_digit;

@@ -92,6 +92,8 @@ texts! {
     light_off = "取消高亮";
     digits_at_cell = "点击格子时显示数字面板";
     digit_first = "先选数字再点格";
+    digit_first_on = "先选数字：选定一个数字，再逐个单击要填的格。";
+    digit_first_off = "先选格：选中一格，再键入数字。";
     superfluous_cells = "标出多余的数";
     superfluous_rules = "标出多余的规则";
     superfluous_cells_and_rules = "标出多余的数和规则";

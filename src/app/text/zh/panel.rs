@@ -8,7 +8,6 @@ texts! {
     pace = "显示方式";
     pace_instant = "直接出答案";
     pace_watch = "逐步观看";
-    starts_from_givens = "从 {n} 个提示数出发，不计所填数。";
     starts_from_digits = "没有提示数：从所填的 {n} 个数出发。";
     searching = "正在搜索……";
     playing = "正在播放。";
@@ -129,6 +128,8 @@ texts! {
     mode = "模式";
     tool = "按数字时填写";
     pad_key = "按键：{letter}";
+    hint_regions = "拖过一宫的格子；或选中格子后键入宫号，按回车键加入当前宫。按 Esc 键暂停绘制。";
+    hint_rule_tool = "按 Esc 键放下工具；单击规则可选中，按 Delete 键删除。";
     hint_enter_large = "键入提示数：1–9 之后，A 为 10、B 为 11，依此类推；按 0、句点或空格跳过。";
     hint_enter_figures = "键入提示数：10 可快速连按 1、0，也可按 A；按 0、句点或空格跳过。";
     hint_play_large = "1–9 之后，A 为 10、B 为 11，依此类推。Shift+数字：角标；Ctrl+数字：中心标。";

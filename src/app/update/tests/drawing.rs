@@ -4,7 +4,10 @@ use super::*;
 use crate::{
     app::{
         action::{Draw, RuleEdit},
-        model::rule_tool::{RuleTool, ToolGroup, gesture, place},
+        model::{
+            rule_tool::{RuleTool, ToolGroup, gesture, place},
+            selection::Direction,
+        },
         view::compose,
     },
     board::{
@@ -367,6 +370,48 @@ fn regions_are_drawn_one_after_the_other_and_checked() {
     assert_eq!(Command::Undo.label(&desk.model), "Undo: draw regions");
     desk.command(Command::Undo);
     assert!(desk.model.puzzle().shape().box_sides().is_some());
+}
+
+#[test]
+fn regions_are_drawn_with_keys_alone() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Command(Command::New));
+    desk.act(Action::NewForm(NewForm::new(4, Vec::new())));
+    desk.act(Action::CreateNew);
+    desk.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    let of = |desk: &TestApp| desk.model.rules.regions.as_ref().map(|regions| regions.of.clone()).unwrap_or_default();
+    let row = |desk: &mut TestApp, row: usize| {
+        desk.model.selection.select(cell(4 * row));
+        (0..3).for_each(|_| drop(desk.act(Action::Move(Direction::Right, SHIFT))));
+    };
+    // Enter adds to the present region, and takes out what it has.
+    for at in 0..4 {
+        desk.model.selection.select(cell(at));
+        desk.act(Action::NextRow);
+    }
+    assert_eq!(of(&desk)[..5], [Some(0), Some(0), Some(0), Some(0), None]);
+    desk.act(Action::NextRow);
+    assert_eq!(of(&desk)[3], None);
+    desk.act(Action::NextRow);
+    // A digit names the region.
+    row(&mut desk, 1);
+    desk.keys("3");
+    assert_eq!(of(&desk)[4..8], [Some(2); 4]);
+    desk.command(Command::Undo);
+    assert_eq!(of(&desk)[4..8], [None; 4], "one step");
+    desk.keys("3");
+    desk.model.selection.select(cell(8));
+    desk.keys("3");
+    assert!(desk.problem().is_some_and(|said| said.contains("Region 3 already has 4 cells")));
+    // The next region follows by itself: the second is empty.
+    row(&mut desk, 2);
+    desk.act(Action::NextRow);
+    assert_eq!(of(&desk)[8..12], [Some(1); 4]);
+    row(&mut desk, 3);
+    desk.keys("4");
+    let shape = desk.model.puzzle().shape().clone();
+    assert_eq!(shape.cells().map(|cell| shape.region(cell)).collect::<Vec<_>>(), [0, 0, 0, 0, 2, 2, 2, 2, 1, 1, 1, 1, 3, 3, 3, 3]);
+    assert_eq!(desk.line(), "................");
 }
 
 #[test]

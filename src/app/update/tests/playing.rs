@@ -16,7 +16,7 @@ use crate::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
         generate::PuzzleSpec,
-        logic::Level,
+        logic::{Level, LogicSettings, Rated, Rating},
     },
 };
 
@@ -142,7 +142,7 @@ fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
     desk.command(Command::CheckDigits);
     desk.command(Command::Hint);
     desk.act(Action::Tick(2.5));
-    let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false } };
+    let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false }, is_counted: false };
     assert_eq!(desk.model.session().played, played);
     let mut next = TestApp::new();
     next.act(Action::File(FileAction::Recovered(Arc::new(desk.model.session()), None)));
@@ -179,6 +179,44 @@ fn a_solution_that_was_seen_is_no_finish_of_ones_own() {
         verdict(&mut desk);
         assert_eq!(desk.model.finish().map(|finish| finish.help.solution), Some(sees));
     }
+}
+
+#[test]
+fn a_puzzle_that_is_started_again_counts_once_in_the_statistics() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Example("medium"));
+    verdict(&mut desk);
+    let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+    let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
+    desk.model.logic.difficulty.answer = Some(Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default())));
+    let level = desk.model.level().expect("it is rated");
+    for round in 1..=2 {
+        for index in (0..81).filter(|&index| desk.value(index) == Value::Empty).collect::<Vec<_>>() {
+            write(&mut desk, index, solution[index].unwrap().get());
+        }
+        verdict(&mut desk);
+        assert!(desk.model.finish().is_some(), "round {round}");
+        assert_eq!(desk.model.settings.statistics.record(level).solved, 1, "round {round}");
+        desk.command(Command::ClearEntries);
+    }
+}
+
+#[test]
+fn undoing_a_restart_brings_the_clock_and_the_help_back() {
+    let mut desk = TestApp::playing(PUZZLE);
+    desk.act(Action::Tick(30.0));
+    write(&mut desk, 2, 4);
+    verdict(&mut desk);
+    desk.command(Command::CheckDigits);
+    desk.command(Command::ClearEntries);
+    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (0.0, 0));
+    desk.act(Action::Tick(2.0));
+    desk.command(Command::Undo);
+    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (32.0, 1));
+    desk.command(Command::Redo);
+    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (0.0, 0));
+    desk.command(Command::Undo);
+    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (32.0, 1));
 }
 
 #[test]

@@ -52,14 +52,16 @@ pub fn scene(model: &Model) -> Scene {
     scene
 }
 
-/// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection.
+/// The cell that a typed digit goes to. There is none while a run is watched, nor in Play mode without a selection. In Enter mode without
+/// a selection typing begins in the first cell, unless rules are drawn.
 fn cursor(model: &Model) -> Option<Cell> {
     let is_shown = match model.mode {
         Mode::Enter => true,
         Mode::Play => !model.selection.cells().is_empty(),
         Mode::Watch => model.run.is_none(),
     };
-    model.selection.cursor().filter(|_| is_shown)
+    let begins = model.mode == Mode::Enter && !model.has_result() && model.rules.tool.is_none() && model.rules.chosen.is_none();
+    model.selection.cursor().or_else(|| begins.then(|| Cell::new(0))).filter(|_| is_shown)
 }
 
 fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {

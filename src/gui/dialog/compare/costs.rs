@@ -21,7 +21,7 @@ use crate::{
         convert::{nearest, single, whole},
         fonts,
         theme::{Palette, space, text_size},
-        widget::{progress_bar, row},
+        widget::{ChoiceList, progress_bar, row},
     },
     solve::search::Method,
 };
@@ -206,7 +206,7 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
         for (words, chosen, is_across) in [(text::costs_upwards(lang), upwards, false), (text::costs_across(lang), across, true)] {
             ui.label(small(ui, words.to_owned()));
             let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(method::name(lang, chosen)).width(NAME);
-            let response = combo.show_ui(ui, |ui| {
+            let response = combo.show_choices(ui, |ui| {
                 for method in Method::ALL {
                     if ui.selectable_label(method == chosen, method::name(lang, method)).clicked() && method != chosen {
                         let axes = if is_across { (method, upwards) } else { (across, method) };

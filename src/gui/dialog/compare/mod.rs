@@ -24,7 +24,7 @@ use crate::{
     gui::{
         dialog::frame::title,
         theme::space,
-        widget::{row, segmented},
+        widget::{ChoiceList, row, segmented},
     },
 };
 
@@ -111,7 +111,7 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
     }
     let name = |most: u64| text::compare_digits(lang, number(most));
     let combo = ComboBox::from_id_salt("limit").selected_text(name(compared.most)).width(150.0);
-    let response = combo.show_ui(ui, |ui| {
+    let response = combo.show_choices(ui, |ui| {
         for most in CompareModel::LIMITS {
             if ui.selectable_label(most == compared.most, name(most)).clicked() && most != compared.most {
                 out.push(Action::Compare(CompareAction::Most(most)));

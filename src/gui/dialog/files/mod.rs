@@ -29,7 +29,7 @@ use crate::{
         icon::{self, Icon, IconButton},
         panel::menu,
         theme::{Palette, space, text_size},
-        widget::{combo_info, row},
+        widget::{ChoiceList, combo_info, row},
     },
 };
 
@@ -49,6 +49,8 @@ struct Browser {
     folder: PathBuf,
     listing: Listing,
     name: String,
+    /// Whether the file is read.
+    reads: bool,
     kinds: Vec<Kind>,
     /// The kind of files that is shown or written.
     kind: usize,
@@ -130,10 +132,15 @@ impl Browser {
         let kinds = Kind::all(lang, request);
         let name = file_name(request, path, lang).unwrap_or_default();
         let kind = kinds.iter().position(|kind| !name.is_empty() && kind.holds(&name)).unwrap_or(0);
-        Self { folder, listing, name, kinds, kind, cursor: Cursor::default(), asked: None, focus: Some(Focus::Name) }
+        let (reads, cursor) = (request.reads(), Cursor::default());
+        Self { folder, listing, name, reads, kinds, kind, cursor, asked: None, focus: Some(Focus::Name) }
     }
 
+    /// Shows another folder. The name of a file to read belongs to the folder it is in; the name to save under stays.
     fn go(&mut self, ctx: &Context, folder: PathBuf) {
+        if self.reads {
+            self.name.clear();
+        }
         self.listing = Listing::of(ctx, folder.clone());
         self.folder = folder;
         self.cursor = Cursor::default();
@@ -194,7 +201,7 @@ impl Browser {
             field(ui, text::files_kind(lang));
             let shown = self.kinds[self.kind].name.clone();
             let combo = ComboBox::from_id_salt("kind of files").width(ui.available_width()).height(400.0).truncate();
-            let response = combo.selected_text(&shown).show_ui(ui, |ui| {
+            let response = combo.selected_text(&shown).show_choices(ui, |ui| {
                 for (place, kind) in self.kinds.iter().enumerate() {
                     ui.selectable_value(&mut self.kind, place, &kind.name);
                 }
@@ -244,6 +251,7 @@ impl Browser {
             let is_focused = ui.memory(|memory| memory.has_focus(id));
             if is_focused && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown)) {
                 self.focus = Some(Focus::List);
+                self.cursor.at.get_or_insert(0);
             }
             let edit = TextEdit::singleline(&mut self.name).id(id).desired_width(f32::INFINITY);
             let response = ui.add(edit).labelled_by(label.id);
@@ -328,6 +336,7 @@ mod tests {
             folder: folder.to_owned(),
             listing: Listing::There(listing::list(folder)),
             name: name.to_owned(),
+            reads: false,
             kinds: Kind::all(Lang::En, FileRequest::Save),
             kind: 0,
             cursor: Cursor::default(),
@@ -349,6 +358,15 @@ mod tests {
         browser.choose(&Context::default(), FileRequest::Save, &mut out);
         assert!(matches!(&out[..], [Action::File(FileAction::FileChosen(FileRequest::Save, Some(chosen)))] if *chosen == path));
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_name_of_a_file_to_open_goes_with_its_folder_and_the_name_to_save_under_stays() {
+        for reads in [true, false] {
+            let mut browser = Browser { reads, ..browser(Path::new("/nowhere/else"), "mine") };
+            browser.go_up(&Context::default());
+            assert_eq!((browser.folder.as_path(), browser.name.as_str()), (Path::new("/nowhere"), if reads { "" } else { "mine" }));
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::{
         dialog::frame::{answers_if, title},
         icon::{self, Icon},
         theme::{Palette, space, text_size},
-        widget::{row, secondary, segmented},
+        widget::{ChoiceList, row, secondary, segmented},
     },
     photo::sizes_read,
 };
@@ -94,7 +94,7 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
         }
         let name = |size: usize| format!("{size}×{size}");
         let mut size = photo.spot.size;
-        let list = ComboBox::from_id_salt("size").width(64.0).selected_text(name(size)).show_ui(ui, |ui| {
+        let list = ComboBox::from_id_salt("size").width(64.0).selected_text(name(size)).show_choices(ui, |ui| {
             for offered in sizes_read() {
                 ui.selectable_value(&mut size, offered, name(offered));
             }

@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{Icon, IconButton},
         theme::{Palette, space},
-        widget::{row, secondary},
+        widget::{ChoiceList, row, secondary},
     },
 };
 
@@ -133,7 +133,7 @@ fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft) {
     let (lang, shape) = (model.settings.lang, model.puzzle().shape());
     let now = rule::name(lang, draft.form.kind());
     let mut chosen = None;
-    let combo = ComboBox::from_id_salt("kind of rule").width(220.0).height(TALL).selected_text(now).show_ui(ui, |ui| {
+    let combo = ComboBox::from_id_salt("kind of rule").width(220.0).height(TALL).selected_text(now).show_choices(ui, |ui| {
         for kind in kinds(shape) {
             let name = rule::name(lang, &kind);
             if ui.add(Button::selectable(name == now, name)).clicked() {

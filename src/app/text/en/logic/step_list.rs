@@ -10,6 +10,7 @@ texts! {
     sort_difficulty = "Difficulty";
     sort_removed = "Candidates removed";
     sort_opened = "New singles";
+    order_and_filter = "Order and filter";
     filter_digit = "Steps with digit";
     filter_kind = "Technique";
     filter_any_digit = "All digits";

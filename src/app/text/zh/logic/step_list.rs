@@ -10,6 +10,7 @@ texts! {
     sort_difficulty = "难度";
     sort_removed = "删去候选数";
     sort_opened = "新增可填数";
+    order_and_filter = "排序与筛选";
     filter_digit = "涉及的数字";
     filter_kind = "技巧";
     filter_any_digit = "全部数字";

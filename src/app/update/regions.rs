@@ -1,0 +1,68 @@
+//! Drawing the regions of a jigsaw.
+
+use crate::{
+    app::{
+        effect::Effect,
+        model::{Model, history::EditLabel, notice::Notice},
+        text::rule_tool as text,
+        update::follow::edit,
+    },
+    board::Cell,
+};
+
+/// Begins a drag over the cells of a region.
+pub(super) fn press(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    let size = model.puzzle().shape().size();
+    let Some(regions) = &mut model.rules.regions else { return };
+    regions.press(cell, size);
+    paint(model, cell, effects);
+}
+
+/// Undoes the last drag while regions are drawn. Returns whether there was one.
+pub(super) fn undo(model: &mut Model) -> bool {
+    let Some(regions) = model.rules.regions.as_mut().filter(|regions| regions.can_undo()) else { return false };
+    regions.undo();
+    model.notice = None;
+    true
+}
+
+/// Adds a cell to the region that is being drawn.
+pub(super) fn paint(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
+    let size = model.puzzle().shape().size();
+    let Some(regions) = &mut model.rules.regions else { return };
+    model.notice = None;
+    if !regions.add(cell, size) {
+        model.notice = Some(region_is_complete(model, size));
+        return;
+    }
+    end(model, size, effects);
+}
+
+/// Puts the selected cells into a region, without one into the present one, as one step of undo. What is in that region as a whole is
+/// taken out of it.
+pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Effect>) {
+    let (cells, size) = (model.selection.in_order(), model.puzzle().shape().size());
+    let region = region.filter(|&region| usize::from(region) < size);
+    let Some(regions) = model.rules.regions.as_mut().filter(|_| !cells.is_empty()) else { return };
+    model.notice = None;
+    if regions.assign(&cells, region, size) {
+        end(model, size, effects);
+    } else {
+        model.notice = Some(region_is_complete(model, size));
+    }
+}
+
+/// Says that the present region has all its cells.
+fn region_is_complete(model: &Model, size: usize) -> Notice {
+    let region = model.rules.regions.as_ref().map_or(0, |regions| regions.current);
+    Notice::problem(text::region_is_complete(model.settings.lang, usize::from(region) + 1, size))
+}
+
+/// Gives the board its regions once every cell has one.
+fn end(model: &mut Model, size: usize, effects: &mut Vec<Effect>) {
+    if let Some(Ok(shape)) = model.rules.regions.as_ref().and_then(|regions| regions.shape(size)) {
+        edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(&shape));
+        (model.rules.regions, model.rules.tool) = (None, None);
+        model.notice = Some(Notice::done(text::regions_drawn(model.settings.lang).to_owned()));
+    }
+}
