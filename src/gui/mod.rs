@@ -11,6 +11,7 @@ pub mod fonts;
 mod geometry;
 pub mod icon;
 mod keys;
+mod line_breaks;
 mod pace;
 mod panel;
 mod printer;

@@ -16,6 +16,7 @@ use crate::{
     gui::{
         fonts,
         icon::{self, Icon, IconButton},
+        line_breaks,
         theme::{self, Palette, space, text_size},
     },
 };
@@ -204,7 +205,7 @@ pub(crate) fn secondary(ui: &mut Ui, text: impl Into<String>) {
         return;
     }
     let color = Palette::of(ui).secondary_text;
-    ui.label(RichText::new(text).size(text_size::SMALL + 1.0).color(color));
+    line_breaks::label(ui, RichText::new(text).size(text_size::SMALL + 1.0).color(color));
 }
 
 /// Adds a row of a fixed height, filled from the left and vertically centred.

@@ -1,11 +1,12 @@
 //! The dialog with the table of puzzle formats and their capabilities.
 
-use eframe::egui::{Grid, Label, RichText, ScrollArea, Ui};
+use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::{
     app::{action::Action, model::Model, text::format as text},
     gui::{
         dialog::frame::{close_button, title},
+        line_breaks::wrapped,
         theme::{Palette, space},
         widget::secondary,
     },
@@ -20,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let window = ui.content_rect();
     ui.set_width(WIDTH.min(window.width() - 80.0));
     title(ui, text::title(lang));
-    ui.add(Label::new(text::intro(lang)).wrap());
+    wrapped(ui, text::intro(lang));
     ui.add_space(space::SMALL);
     let height = (window.height() - 260.0).clamp(120.0, 560.0);
     let columns = [

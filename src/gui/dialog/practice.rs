@@ -1,6 +1,6 @@
 //! The dialog for practising a technique.
 
-use eframe::egui::{Align, Button, ComboBox, Id, Label, Ui};
+use eframe::egui::{Align, Button, ComboBox, Id, Ui};
 
 use crate::{
     app::{
@@ -10,6 +10,7 @@ use crate::{
     },
     gui::{
         dialog::frame::title,
+        line_breaks::wrapped,
         theme::{self, space},
         widget::{ChoiceList, heading, row, row_from_right, secondary},
     },
@@ -34,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
     title(ui, text::title(lang));
-    ui.add(Label::new(text::intro(lang)).wrap());
+    wrapped(ui, text::intro(lang));
     ui.add_space(space::SMALL);
     let mut next = form;
     row(ui, space::CONTROL, |ui| {

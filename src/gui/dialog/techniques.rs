@@ -1,8 +1,8 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
 use eframe::egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, FocusDirection, Id, Key, Label, Layout, Modifiers, Response, RichText,
-    ScrollArea, TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Button, Checkbox, ComboBox, DragValue, FocusDirection, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea,
+    TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
         },
         fonts,
         icon::{Icon, IconButton},
+        line_breaks::wrapped,
         theme::{self, space},
         widget::{self, ChoiceList, combo_info, heading, row, secondary, segmented},
     },
@@ -71,7 +72,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let window = ui.content_rect();
     ui.set_width(WIDTH.min(window.width() - 80.0));
     title(ui, technique_list::techniques_title(lang));
-    ui.add(Label::new(profile_text::intro(lang)).wrap());
+    wrapped(ui, profile_text::intro(lang));
     let memory = Id::unique("how the techniques are listed");
     let mut look: Look = ui.data(|data| data.get_temp(memory)).unwrap_or_default();
     profile::show(ui, model, &mut look.naming, out);

@@ -19,6 +19,7 @@ use crate::{
     },
     gui::{
         icon::Icon,
+        line_breaks,
         theme::{Palette, space, text_size},
         widget::{command_icon, row, secondary, text_width},
     },
@@ -156,7 +157,7 @@ pub(crate) fn sentence(ui: &mut Ui, model: &Model, sentence: &Sentence) {
     }
     // It can be selected and copied, but Tab does not stop at it.
     let sense = Sense::click_and_drag() - Sense::FOCUSABLE;
-    let (pos, galley, response) = Label::new(job).wrap().sense(sense).layout_in_ui(ui);
+    let (pos, galley, response) = Label::new(line_breaks::tied(ui, job)).wrap().sense(sense).layout_in_ui(ui);
     response.widget_info(|| {
         let mut info = WidgetInfo::labeled(Role::Label, true, sentence.text());
         info.selected = sentence.pieces.iter().any(|piece| is_lit(ui, model, piece)).then_some(true);

@@ -17,6 +17,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
+        line_breaks::{label, wrapped},
         panel::{
             explanation::{self, sentence},
             legend,
@@ -122,7 +123,7 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
     let level = terms::level(lang, model.settings.profile.weight(technique).level);
     let level = format!("{} · {level}", terms::family(lang, technique.family()));
     ui.horizontal_wrapped(|ui| {
-        ui.label(name).on_hover_text(terms::does(lang, technique.family()));
+        label(ui, name).on_hover_text(terms::does(lang, technique.family()));
         // It wraps to the next line as a whole.
         ui.add(Label::new(RichText::new(level).size(text_size::SMALL).color(Palette::of(ui).secondary_text)).extend());
     });
@@ -132,7 +133,7 @@ pub(crate) fn technique(ui: &mut Ui, model: &Model, step: &Step) {
 pub(crate) fn rule(ui: &mut Ui, model: &Model, drawn: &DrawnStep) {
     let (lang, rule) = (model.settings.lang, drawn.by_rule.rule);
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(crate::gui::fonts::semibold()));
+        label(ui, RichText::new(se::rule(lang, rule)).size(text_size::LARGE).family(crate::gui::fonts::semibold()));
         let difficulty = RichText::new(drawn.by_rule.difficulty.to_string()).size(text_size::LARGE);
         ui.label(difficulty.color(Palette::of(ui).secondary_text));
     });
@@ -193,7 +194,7 @@ fn is_drawn(why: &Refutation) -> bool {
 fn mistake(ui: &mut Ui, model: &ModelView<'_>, why: &Refutation, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
-    ui.add(Label::new(RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash)).wrap());
+    wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
     let has_room = legend::has_room(ui.available_height());
     let is_drawn = is_drawn(why);
     row(ui, space::CONTROL, |ui| {

@@ -12,6 +12,7 @@ use crate::{
     board::MAX_FIGURE,
     gui::{
         icon::{self, Icon, IconButton},
+        line_breaks::wrapped,
         panel::collection,
         theme::{Palette, space, text_size},
         widget::labelled_command,
@@ -56,7 +57,7 @@ pub(crate) fn at_foot(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Only as high as the text is.
         ui.allocate_ui(vec2(width, 0.0), |ui| {
             ui.set_width(width);
-            ui.add(eframe::egui::Label::new(&notice.text).wrap());
+            wrapped(ui, &notice.text);
         });
         if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
             out.push(Action::DismissNotice);

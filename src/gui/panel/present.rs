@@ -13,6 +13,7 @@ use crate::{
     gui::{
         fonts,
         icon::Icon,
+        line_breaks::wrapped,
         panel::{center, map},
         theme::{Palette, space, text_size},
         widget::{command_icon, row},
@@ -57,7 +58,7 @@ fn sentence(ui: &mut Ui, model: &Model) {
         };
         ui.label(RichText::new(about).size(text_size::LARGE).family(fonts::semibold()).color(palette.accent));
         let size = if ui.available_width() < 900.0 { 20.0 } else { 28.0 };
-        ui.add(Label::new(RichText::new(step::sentence(names, &report.view)).size(size)).wrap());
+        wrapped(ui, RichText::new(step::sentence(names, &report.view)).size(size));
     });
 }
 

@@ -1,6 +1,6 @@
 //! The Solve button and its options.
 
-use eframe::egui::{Button, ComboBox, Label, RichText, Ui, vec2};
+use eframe::egui::{Button, ComboBox, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -13,6 +13,7 @@ use crate::{
     board::Strength,
     gui::{
         icon::{self, Icon},
+        line_breaks::wrapped,
         panel::order,
         theme::{self, Palette, space, text_size},
         widget::{ChoiceList, combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
@@ -96,7 +97,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
 fn warning(ui: &mut Ui, sentence: &str) {
     ui.horizontal_top(|ui| {
         icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
-        ui.add(Label::new(RichText::new(sentence).size(text_size::SMALL + 1.0)).wrap());
+        wrapped(ui, RichText::new(sentence).size(text_size::SMALL + 1.0));
     });
 }
 

@@ -5,7 +5,7 @@ mod picture;
 
 use std::iter;
 
-use eframe::egui::{Button, ComboBox, Label, RichText, Spinner, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, ComboBox, RichText, Spinner, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -18,6 +18,7 @@ use crate::{
     gui::{
         dialog::frame::{answers_if, title},
         icon::{self, Icon},
+        line_breaks::wrapped,
         theme::{Palette, space, text_size},
         widget::{ChoiceList, row, secondary, segmented},
     },
@@ -160,7 +161,7 @@ fn said(ui: &mut Ui, lang: Lang, photo: &PhotoModel) {
         }
     };
     icon::inline(ui, symbol, text_size::LARGE, color);
-    ui.add(Label::new(sentence).wrap());
+    wrapped(ui, sentence);
 }
 
 /// The values that the chosen cell may hold, and the way to the next doubtful one.
