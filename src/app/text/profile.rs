@@ -47,7 +47,7 @@ messages! {
 /// The name of a profile as it is shown. `is_changed` says whether it differs from the one that was saved by that name.
 pub fn name(lang: Lang, profile: &TechniqueProfile, is_changed: bool) -> String {
     match profile.name() {
-        _ if profile.is_standard() => standard(lang).to_owned(),
+        "" if profile.is_standard() => standard(lang).to_owned(),
         "" => unnamed(lang).to_owned(),
         name if is_changed => changed(lang, name),
         name => name.to_owned(),
@@ -67,4 +67,21 @@ pub fn problem(lang: Lang, place: Option<TextPosition>, problem: &ProfileProblem
         ProfileProblem::NothingOn => nothing_on(lang).to_owned(),
     };
     reading::place(lang, place) + &says
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::logic::Technique;
+
+    #[test]
+    fn a_profile_has_the_name_it_was_saved_by_even_if_it_does_the_same_as_the_standard() {
+        let standard = TechniqueProfile::default();
+        assert_eq!(name(Lang::En, &standard, true), "Standard");
+        assert_eq!(name(Lang::En, &standard.clone().named("Mine"), false), "Mine");
+        let mut other = standard;
+        other.turn(Technique::XWing, false);
+        assert_eq!(name(Lang::En, &other, true), "Unsaved profile");
+        assert_eq!(name(Lang::En, &other.named("Mine"), true), "Mine (changed)");
+    }
 }

@@ -1,6 +1,6 @@
 //! The dialog that explains the puzzle's difficulty rating.
 
-use eframe::egui::{Id, Label, RichText, ScrollArea, Ui};
+use eframe::egui::{Button, Color32, Id, Label, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -13,6 +13,7 @@ use crate::{
             enter,
             frame::{body, close_button, title},
         },
+        line_breaks::wrapped,
         panel::difficulty,
         theme::{space, text_size},
     },
@@ -54,24 +55,15 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) -> Option<f32> {
     let lang = model.settings.lang;
     if let Some(words) = difficulty::in_words(model) {
-        ui.add(Label::new(RichText::new(words).size(text_size::LARGE)).wrap());
+        wrapped(ui, RichText::new(words).size(text_size::LARGE));
     }
     for words in difficulty::profile_in_words(model) {
-        ui.add(Label::new(words).wrap());
+        wrapped(ui, words);
     }
     if let Some(words) = difficulty::typical_in_words(model) {
-        ui.add(Label::new(words).wrap());
+        reserved(ui, words, &[&difficulty::longest_typical(lang)]);
     }
-    if let Some(words) = difficulty::se_in_words(model) {
-        ui.add(Label::new(words).wrap());
-    }
-    if matches!(model.logic.difficulty.se_state, SeState::Rated(_)) {
-        let button = ui.button(explained::show_steps(lang));
-        enter::presses(ui, &button);
-        if button.clicked() {
-            out.push(Action::Logic(LogicAction::ShowSeSteps));
-        }
-    }
+    explainer(ui, model, out);
     ui.add_space(space::SMALL);
     let Some(Rated::Solved(rating)) = model.logic.difficulty.answer else { return None };
     let usage = |ui: &mut Ui| {
@@ -94,9 +86,55 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
         true => rating::rating_means(lang, rating.steps),
         false => rating::rating_by_profile(lang, rating.steps),
     };
-    ui.add(Label::new(means).wrap());
-    for sentence in difficulty::se_means(model) {
-        ui.add(Label::new(sentence).wrap());
+    wrapped(ui, means);
+    if has_explainer(model) {
+        wrapped(ui, rating::se_means(lang));
+        reserved(ui, difficulty::se_special(model), &[rating::se_pearl(lang), rating::se_diamond(lang)]);
     }
     height
+}
+
+/// Whether Sudoku Explainer rates the puzzle.
+fn has_explainer(model: &Model) -> bool {
+    matches!(difficulty::se_in_words(model), Some((_, Some(_))))
+}
+
+/// Shows Sudoku Explainer's rating, and the button that leads to its steps. All lines have their place from the start, so that nothing
+/// moves when the rating arrives.
+fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let Some((rated, hardest)) = difficulty::se_in_words(model) else { return };
+    wrapped(ui, rated);
+    let Some(hardest) = hardest else { return };
+    let size = vec2(ui.available_width(), ui.text_style_height(&TextStyle::Body));
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        if !hardest.is_empty() {
+            ui.add(Label::new(hardest).truncate());
+        }
+    });
+    let is_rated = matches!(model.logic.difficulty.se_state, SeState::Rated(_));
+    let button = ui.add_enabled(is_rated, Button::new(explained::show_steps(lang)));
+    if is_rated {
+        enter::presses(ui, &button);
+    }
+    if button.clicked() {
+        out.push(Action::Logic(LogicAction::ShowSeSteps));
+    }
+}
+
+/// Shows a text in a place that is high enough for others too.
+fn reserved(ui: &mut Ui, text: impl Into<String>, others: &[&str]) {
+    let (text, font) = (text.into(), TextStyle::Body.resolve(ui.style()));
+    let width = ui.available_width();
+    let height = |text: &str| ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, width).size().y;
+    let least = others.iter().map(|other| height(other)).fold(0.0, f32::max);
+    let size = vec2(width, least);
+    ui.allocate_ui(size, |ui| {
+        ui.set_min_size(size);
+        // An empty label would be a nameless stop for a screen reader.
+        if !text.is_empty() {
+            wrapped(ui, text);
+        }
+    });
 }

@@ -41,9 +41,15 @@ pub(crate) fn in_words(model: &Model) -> Option<String> {
     })
 }
 
-/// The typical score; `None` until it is known.
+/// The typical score, or that it is being worked out; `None` on other boards than classic ones, and where no technique solves the puzzle.
 pub(crate) fn typical_in_words(model: &Model) -> Option<String> {
-    let (lang, typical) = (model.settings.lang, model.logic.difficulty.typical?);
+    let lang = model.settings.lang;
+    let difficulty = &model.logic.difficulty;
+    difficulty.of.as_ref().filter(|of| of.geometry().is_classic())?;
+    let Some(typical) = difficulty.typical else {
+        let is_over = difficulty.se_state != SeState::Waiting || difficulty.answer == Some(Rated::Beyond);
+        return (!is_over).then(|| rating::typical_now(lang).to_owned());
+    };
     let [median, lowest, highest] = [typical.median, typical.lowest, typical.highest].map(|score| number(u64::from(score)));
     Some(if typical.lowest == typical.highest {
         rating::typical_same(lang, median, ISOMORPHS)
@@ -52,51 +58,68 @@ pub(crate) fn typical_in_words(model: &Model) -> Option<String> {
     })
 }
 
-/// Sudoku Explainer's rating, or how far it is; `None` for a puzzle without exactly one solution, or when it has not begun.
-pub(crate) fn se_in_words(model: &Model) -> Option<String> {
+/// A typical score as long as one can be: the place that is kept for it.
+pub(crate) fn longest_typical(lang: Lang) -> String {
+    let [low, high] = [10_000_u64, 99_999].map(number);
+    rating::typical(lang, low, low, high, ISOMORPHS)
+}
+
+/// Sudoku Explainer's rating and its hardest rule, or how far it is; only the first line on boards that it does not rate. `None` for a
+/// puzzle without exactly one solution.
+pub(crate) fn se_in_words(model: &Model) -> Option<(String, Option<String>)> {
     let lang = model.settings.lang;
     let difficulty = &model.logic.difficulty;
-    difficulty.of.as_ref()?;
-    match difficulty.se_state {
-        SeState::Waiting => None,
-        SeState::Searching(progress) => Some(rating::se_searching(lang, se::rule(lang, progress.rule), progress.steps + 1)),
-        SeState::NotClassic => Some(rating::se_not_classic(lang).to_owned()),
+    let is_classic = difficulty.of.as_ref()?.geometry().is_classic();
+    Some(match difficulty.se_state {
+        SeState::Waiting if is_classic => (rating::se_now(lang).to_owned(), Some(String::new())),
+        SeState::Waiting | SeState::NotClassic => (rating::se_not_classic(lang).to_owned(), None),
+        SeState::Searching(progress) => {
+            let step = rating::se_step(lang, progress.steps + 1, se::rule(lang, progress.rule));
+            (rating::se_now(lang).to_owned(), Some(step))
+        }
         SeState::Rated(rating) => {
             let hardest = rating.hardest.map_or("", |rule| se::rule(lang, rule));
-            Some(rating::se_rated(lang, rating.er, rating.ep, rating.ed, hardest))
+            (rating::se_rated(lang, rating.er, rating.ep, rating.ed), Some(hardest.to_owned()))
         }
+    })
+}
+
+/// What is special about Sudoku Explainer's rating; empty if nothing is.
+pub(crate) fn se_special(model: &Model) -> &'static str {
+    let lang = model.settings.lang;
+    match model.logic.difficulty.se_state {
+        SeState::Rated(rating) if rating.is_diamond() => rating::se_diamond(lang),
+        SeState::Rated(rating) if rating.is_pearl() => rating::se_pearl(lang),
+        _ => "",
     }
 }
 
-/// Sentences on Sudoku Explainer's rating: its special features, and the meaning of its figures.
-pub(crate) fn se_means(model: &Model) -> Vec<&'static str> {
-    let lang = model.settings.lang;
-    let SeState::Rated(rating) = model.logic.difficulty.se_state else { return Vec::new() };
-    let special = match (rating.is_diamond(), rating.is_pearl()) {
-        (true, _) => Some(rating::se_diamond(lang)),
-        (false, true) => Some(rating::se_pearl(lang)),
-        (false, false) => None,
-    };
-    special.into_iter().chain([rating::se_means(lang)]).collect()
-}
-
-/// By which profile the puzzle is rated, and how hard it is by the standard; empty where it is the standard.
+/// By which profile the puzzle is rated, and, if that does not do the same as the standard, how hard the puzzle is by that; empty for the
+/// standard itself.
 pub(crate) fn profile_in_words(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
     let Some(profile) = profile(model) else { return Vec::new() };
-    let standard = model.logic.difficulty.by_standard.map(|rated| match rated {
-        Rated::Beyond => rating::beyond(lang).to_owned(),
-        Rated::Solved(rating) => rating::rated_briefly(lang, terms::level(lang, rating.level), number(u64::from(rating.score))),
-    });
-    let standard = standard.map(|standard| profile_text::by_standard(lang, standard));
-    [profile_text::rated_by(lang, profile)].into_iter().chain(standard).collect()
+    let rated_by = profile_text::rated_by(lang, profile);
+    if model.logic.rated_by.is_standard() {
+        return vec![rated_by];
+    }
+    let standard = match model.logic.difficulty.by_standard {
+        None => rating::rating_now(lang).to_owned(),
+        Some(Rated::Beyond) => rating::beyond(lang).to_owned(),
+        Some(Rated::Solved(rating)) => {
+            rating::rated_briefly(lang, terms::level(lang, rating.level), number(u64::from(rating.score)))
+        }
+    };
+    let standard = profile_text::by_standard(lang, standard);
+    vec![rated_by, standard]
 }
 
 /// The name of the profile by which puzzles are rated; `None` for the standard.
 pub(crate) fn profile(model: &Model) -> Option<String> {
     let by = &model.logic.rated_by;
     let is_changed = !model.settings.profiles.contains(by);
-    (!by.is_standard()).then(|| profile_text::name(model.settings.lang, by, is_changed))
+    let is_standard = by.is_standard() && by.name().is_empty();
+    (!is_standard).then(|| profile_text::name(model.settings.lang, by, is_changed))
 }
 
 /// Shorter versions: level and score, then the level alone; empty without a rating.

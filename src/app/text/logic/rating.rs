@@ -11,8 +11,10 @@ messages! {
     rating_by_profile(steps: count);
     typical(median, lowest, highest, n);
     typical_same(score, n);
-    se_rated(er, ep, ed, rule);
-    se_searching(rule, step);
+    typical_now;
+    se_rated(er, ep, ed);
+    se_now;
+    se_step(step, rule);
     se_not_classic;
     se_pearl;
     se_diamond;

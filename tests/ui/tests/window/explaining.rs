@@ -23,7 +23,7 @@ fn explained(line: &str, lang: Lang) -> Window {
     window.wait_for_verdict();
     let button = sudoscope::app::text::explained::show_steps(lang);
     window.keys("F7");
-    window.wait("the rating", |window| window.has(button));
+    window.wait("the rating", |window| window.is_enabled(button));
     // The dialog takes its size in the frame after.
     window.settle();
     window.click(button);
@@ -39,7 +39,7 @@ fn enter_presses_the_button_that_has_the_focus() {
     window.paste(HARDER);
     window.wait_for_verdict();
     window.keys("F7");
-    window.wait("the rating", |window| window.has("Show its steps"));
+    window.wait("the rating", |window| window.is_enabled("Show its steps"));
     window.settle();
     // The rating came after the dialog had given its focus away.
     window.keys("Escape");

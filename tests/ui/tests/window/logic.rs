@@ -7,6 +7,7 @@ use sudoscope::{
         command::Command,
         model::{
             hint_level::HintLevel,
+            logic::SeState,
             practice::PracticeForm,
             settings::{Pace, Settings},
             speed::Speed,
@@ -16,7 +17,10 @@ use sudoscope::{
         view::compose::scene,
     },
     board::{Cell, Digit},
-    solve::logic::{Family, Step, Technique, notation},
+    solve::{
+        explainer::{SeProgress, SeRating, SeRule},
+        logic::{Family, Step, Technique, notation},
+    },
 };
 
 use crate::fixture::{HARDER, PUZZLE, Window, settings};
@@ -189,6 +193,34 @@ fn a_long_difficulty_report_fits_the_window() {
     window.settle();
     assert!(window.is_within("Close"));
     assert!(window.is_within("Difficulty"));
+}
+
+#[test]
+fn nothing_moves_when_the_rating_by_sudoku_explainer_arrives() {
+    let mut window = Window::decided(settings(), HARDER);
+    let state = |window: &Window| window.model().logic.difficulty.se_state;
+    window.wait("the rating", |window| matches!(state(window), SeState::Rated(_)));
+    let SeState::Rated(rating) = state(&window) else { panic!("no rating") };
+    let ticket = window.model().logic.difficulty.ticket;
+    let set = |window: &mut Window, state| {
+        window.act(Action::Logic(LogicAction::SeState(ticket, state)));
+        window.settle();
+    };
+    set(&mut window, SeState::Waiting);
+    window.keys("F7");
+    window.settle();
+    let places = |window: &Window| ["Difficulty", "Show its steps", "Close"].map(|name| (name, window.place(name)));
+    let (before, focused) = (places(&window), window.focused());
+    assert!(!window.is_enabled("Show its steps") && focused.is_some());
+    let diamond = SeRating { ep: rating.er, ed: rating.er, ..rating };
+    let longest = SeRating { hardest: Some(SeRule::NestedDynamicPlus), ..diamond };
+    let searching = SeState::Searching(SeProgress { steps: 12, rule: SeRule::NestedDynamicPlus });
+    for state in [searching, SeState::Rated(rating), SeState::Rated(longest)] {
+        set(&mut window, state);
+        assert_eq!((places(&window), window.focused()), (before, focused.clone()), "{state:?}");
+    }
+    assert!(window.is_enabled("Show its steps"));
+    assert!(window.says("A diamond"), "{:#?}", window.texts());
 }
 
 #[test]
@@ -395,13 +427,15 @@ fn a_technique_is_practised_on_this_board() {
     assert!(window.says("Now find: Turbot Fish."), "{:#?}", window.texts());
     window.act(Action::DismissNotice);
     window.settle();
-    assert!(window.says("Now find: Turbot Fish."), "the panel keeps it: {:#?}", window.texts());
+    assert!(!window.says("Now find: Turbot Fish."), "it is said once");
+    assert!(window.says("Practising: Turbot Fish"), "the panel keeps it: {:#?}", window.texts());
     let removed = window.model().practice.task.as_ref().expect("a task").steps[0].eliminations().to_vec();
     for candidate in &removed {
         window.act(Action::Select(candidate.cell));
         window.keys(&format!("V {}", candidate.digit));
     }
     assert!(window.says("Found: Turbot Fish."), "{:#?}", window.texts());
+    assert!(window.says("Practice ended: you found the Turbot Fish."), "{:#?}", window.texts());
     window.keys("Ctrl+Z");
     assert!(!window.says("Found: Turbot Fish."));
 }

@@ -10,8 +10,10 @@ texts! {
     rating_by_profile = "The score adds up the cost of {steps|the only step|all # steps} of the easiest path, as the profile in use sets it for each technique. The level is that of the hardest step, or a higher one if the score is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800; on larger boards, in proportion to the number of cells). The technique shown is the hardest one needed.";
     typical = "Typical score {median}: {lowest} to {highest}, when the puzzle is turned and relabelled in {n} ways.";
     typical_same = "Typical score {score}, however the puzzle is turned and relabelled ({n} ways tried).";
-    se_rated = "Sudoku Explainer: ER {er} · EP {ep} · ED {ed} · {rule}";
-    se_searching = "Sudoku Explainer: step {step}, {rule}…";
+    typical_now = "Typical score: turning the puzzle…";
+    se_rated = "Sudoku Explainer: ER {er} · EP {ep} · ED {ed}";
+    se_now = "Sudoku Explainer: rating…";
+    se_step = "Step {step}: {rule}…";
     se_not_classic = "Sudoku Explainer rates classic boards only.";
     se_pearl = "A pearl: nothing is harder than what leads to the first digit.";
     se_diamond = "A diamond: nothing is harder than the first step.";

@@ -10,8 +10,10 @@ texts! {
     rating_by_profile = "得分是按最容易的路径逐步累加的（共 {steps} 步），每种技巧的分值以所用方案为准。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
     typical = "典型分值 {median}：以 {n} 种方式旋转、换数后为 {lowest} 到 {highest}。";
     typical_same = "典型分值 {score}：以 {n} 种方式旋转、换数，结果都一样。";
-    se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed} · {rule}";
-    se_searching = "Sudoku Explainer：第 {step} 步，{rule}……";
+    typical_now = "典型分值：正在旋转谜题并评分……";
+    se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed}";
+    se_now = "Sudoku Explainer：正在评定……";
+    se_step = "第 {step} 步：{rule}……";
     se_not_classic = "Sudoku Explainer 只评定标准盘面。";
     se_pearl = "珍珠题：没有比得出第一个数字更难的步骤。";
     se_diamond = "钻石题：没有比第一步更难的步骤。";
