@@ -52,10 +52,30 @@ impl Grammar {
         listed
     }
 
+    /// A phrase that stands between words of a language without spaces, with a space at each end that is in other writing. In other
+    /// languages the sentence around it has the spaces.
+    pub(super) fn set_apart(&self, phrase: Phrase) -> Phrase {
+        let Some((first, last)) = phrase.ends().filter(|_| self.has_wide_punctuation) else { return phrase };
+        let space = |end: char| if end.is_ascii() { " " } else { "" };
+        Phrase::joined([space(first).into(), phrase, space(last).into()], "")
+    }
+
     fn gap(&self, before: &Phrase, after: &Phrase) -> &'static str {
         match (before.ends(), after.ends()) {
             (Some((_, before)), Some((after, _))) => (self.word_gap)(before, after),
             _ => "",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::text::Lang;
+
+    #[test]
+    fn what_stands_between_chinese_words_has_spaces_only_where_it_is_in_other_writing() {
+        let apart = |lang: Lang, text: &str| lang.grammar().set_apart(text.into()).to_string();
+        assert_eq!(["3 和 12", "假设", "假设和 3"].map(|text| apart(Lang::Zh, text)), [" 3 和 12 ", "假设", "假设和 3 "]);
+        assert_eq!(apart(Lang::En, "3 and 12"), "3 and 12");
     }
 }

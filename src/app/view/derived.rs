@@ -135,7 +135,7 @@ impl<'a> ModelView<'a> {
             let geometry = &self.model.document.geometry;
             if let Some(drawn) = self.model.explained_rule() {
                 let sentences = logic::se::explain(&explainer(self.model), &drawn.by_rule);
-                return Explanation { sentences, proof: None, notation: notation::line(geometry, &drawn.outermost()) };
+                return Explanation { sentences, proof: None, notation: drawn.in_notation(geometry) };
             }
             let notation = notation::line(geometry, step);
             let explainer = explainer(self.model);

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::logic::{
-        Bond, Candidate, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Reason, Role, State, Step, Technique, What,
+        Bond, Candidate, CellGroup, Chain, Contradiction, Implication, Link, Net, Node, Reason, Role, State, Step, Technique,
     },
 };
 
@@ -67,20 +67,6 @@ impl DrawnStep {
         let candidate = |of: &Literal| Candidate::new(of.cell, of.digit);
         let [placed, struck] = [true, false].map(|is_on| those(is_on).map(candidate).collect::<Vec<_>>());
         Some(Step::doing(self.step.technique(), placed, struck, self.step.reason().clone()))
-    }
-
-    /// The step with the cases of its outermost chain alone.
-    pub fn outermost(&self) -> Step {
-        let is_inner = |net: usize| self.cases.get(net).is_some_and(|case| case.outside.is_some());
-        let mut nets = 0;
-        let parts = self.step.reason().parts().iter().filter(|part| {
-            let is_net = matches!(part.what, What::Net(_));
-            nets += usize::from(is_net);
-            !(is_net && is_inner(nets - 1))
-        });
-        let reason = parts.cloned().fold(Reason::default(), |reason, part| reason.with(part.role, part.what));
-        let (placed, struck) = (self.step.placements().to_vec(), self.step.eliminations().to_vec());
-        Step::doing(self.step.technique(), placed, struck, reason)
     }
 }
 

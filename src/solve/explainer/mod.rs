@@ -45,6 +45,7 @@ mod inner;
 mod layout;
 mod links;
 mod literal;
+mod notation;
 mod pattern;
 mod rating;
 mod reach;

@@ -99,15 +99,15 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
     Case { title: explainer.sentence(assume(lang, assumed())), lines, so: None }
 }
 
-/// The implications, line by line, numbered as on the board.
+/// The implications, line by line, numbered as on the board and in notation.
 fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
     let explained = net::explained(net);
-    let line = |(number, &at): (usize, &usize)| {
+    let line = |&at: &usize| {
         let implication = &net.implications[at];
-        let sentence = explainer.numbered(number, &implication.node, line(explainer, implication));
+        let sentence = explainer.numbered(net::number(at), &implication.node, line(explainer, implication));
         ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
-    let mut lines: Vec<ExplainedLine> = (1..).zip(explained.iter().take(SHOWN)).map(line).collect();
+    let mut lines: Vec<ExplainedLine> = explained.iter().take(SHOWN).map(line).collect();
     if explained.len() > SHOWN {
         lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - SHOWN)).into());
     }

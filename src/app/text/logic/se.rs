@@ -278,6 +278,7 @@ fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option
     let explainer = teller.explainer;
     let lang = explainer.lang();
     let mut cases = Vec::new();
+    let prefix = inside.map_or_else(String::new, |inside| format!("{}.", inside.name));
     let mut inner = 0;
     for (number, branch) in (1..).zip(branches) {
         let Some(first) = branch.lines.first() else { continue };
@@ -290,12 +291,7 @@ fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option
         if let Some(inside) = inside {
             title = inner_title(lang, inside.name, title);
         }
-        let mut name = || {
-            inner += 1;
-            inside.map_or_else(|| inner.to_string(), |inside| format!("{}.{inner}", inside.name))
-        };
-        let names: Vec<String> =
-            branch.inner.iter().map(|of| if matches!(of, Argument::Chain { .. }) { name() } else { String::new() }).collect();
+        let names = branch.names(&prefix, &mut inner);
         let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
         let mut lines = lines(teller, branch, &given);
         lines.extend(end(explainer, form, branch).map(|end| explainer.sentence(end).into()));
@@ -341,8 +337,8 @@ fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &I
     }
 }
 
-/// The lines of a branch after its assumption, numbered as on the board, each with the numbers of those it follows from. `inner`: what
-/// their causes refer to, with names for chains.
+/// The lines of a branch after its assumption, which is line 1, numbered as on the board and in notation, each with the numbers of those
+/// it follows from. `inner`: what their causes refer to, with names for chains.
 fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
     let explainer = teller.explainer;
     let net = branch.net(explainer.names().geometry);
@@ -350,28 +346,26 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
     let shown: BTreeSet<usize> = told_ones.iter().copied().chain([0]).collect();
     let is_chain =
         |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
-    let told_line = |(number, &at): (usize, &usize)| {
+    let told_line = |&at: &usize| {
         let line = &branch.lines[at];
         let node = node_of(line);
         let premises = net::nearest(&net, at, &shown);
         let mut words = line_in_words(explainer, line, inner);
-        // What follows from the assumption alone says no more.
-        if premises.iter().any(|&premise| premise > 0) {
-            let named = premises.iter().map(|&at| premise(explainer, branch, &told_ones, at));
-            words = follows(explainer.lang(), words, explainer.all(named.collect()));
+        if !premises.is_empty() {
+            let named: Vec<Phrase> = premises.iter().map(|&at| premise(explainer, branch, at)).collect();
+            let named = explainer.lang().grammar().set_apart(explainer.all(named));
+            words = follows(explainer.lang(), words, named);
         }
-        ExplainedLine { sentence: explainer.numbered(number, &node, words), opens: is_chain(line).then_some(at) }
+        ExplainedLine { sentence: explainer.numbered(net::number(at), &node, words), opens: is_chain(line).then_some(at) }
     };
-    (1..).zip(&told_ones).map(told_line).collect()
+    told_ones.iter().map(told_line).collect()
 }
 
 /// The name of a line that another follows from: its number, or the assumption.
-fn premise(explainer: &Explainer<'_>, branch: &SeBranch, told_ones: &[usize], at: usize) -> Phrase {
+fn premise(explainer: &Explainer<'_>, branch: &SeBranch, at: usize) -> Phrase {
     let items = node_of(&branch.lines[at]).candidates().map(BoardItem::Candidate).collect();
-    match told_ones.iter().position(|&told| told == at) {
-        Some(place) => Phrase::name((place + 1).to_string(), items),
-        None => Phrase::name(assumption(explainer.lang()).to_owned(), items),
-    }
+    let name = if at == 0 { assumption(explainer.lang()).to_owned() } else { net::number(at).to_string() };
+    Phrase::name(name, items)
 }
 
 fn node_of(line: &SeLine) -> Node {

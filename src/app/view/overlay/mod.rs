@@ -283,8 +283,8 @@ impl Overlay {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }
-        for (number, at) in (1..).zip(net::explained(net)) {
-            self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, number)));
+        for at in net::explained(net) {
+            self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, net::number(at))));
         }
         match &net.contradiction {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
@@ -398,7 +398,7 @@ mod tests {
             [(candidate(2), Decoration::Placed), (candidate(9), Decoration::Assumed), (candidate(10), Decoration::ImpliedFalse)]
         );
         let drawn = draw(&step, HintLevel::Whole, 1);
-        assert_eq!(drawn.numbers, [(candidate(2), 1)]);
+        assert_eq!(drawn.numbers, [(candidate(2), 3)]);
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
         assert_eq!(kinds, [LinkKind::Excludes, LinkKind::Forces]);
     }
@@ -465,7 +465,7 @@ mod tests {
                 (candidate(2), Decoration::ImpliedTrue)
             ]
         );
-        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 1)], vec![(Cell::new(5), CellDecoration::DeadEnd)]));
+        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 3)], vec![(Cell::new(5), CellDecoration::DeadEnd)]));
         assert_eq!(drawn.links.len(), 2);
     }
 

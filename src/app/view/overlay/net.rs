@@ -25,6 +25,11 @@ pub fn explained(net: &Net) -> Vec<usize> {
         .collect()
 }
 
+/// The number of an implication on the board, in the text and in notation: the assumption is 1.
+pub const fn number(at: usize) -> usize {
+    at + 1
+}
+
 /// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between explained
 /// implications.
 pub fn arrows(net: &Net) -> Vec<(usize, usize)> {

@@ -26,7 +26,7 @@ texts! {
     inner_so_house = "所以无论{house}中的 {digit} 填在哪里，都有 {what}。";
     inner_so_either = "所以无论该候选数成立与否，都有 {what}。";
     given = "{what}：外层情形已得";
-    follows = "{fact}，由 {premises} 推出";
+    follows = "{fact}，由{premises}推出";
     assumption = "假设";
     doubled = "无论该候选数成立与否，都推出同一结论：{what}。";
 }

@@ -1,7 +1,9 @@
-//! Chains of Sudoku Explainer's rules, replayed from their sentences: each line must follow from the lines it names, each chain inside a
-//! case from what it was given there, and what is struck from the end.
+//! Chains of Sudoku Explainer's rules, replayed from their sentences and from their notation: each line must follow from the lines it
+//! names, each chain inside a case from what it was given there, and what is struck from the end.
 //!
 //! Nothing of the data behind the sentences is used but the position before the step and what the step does.
+
+mod notation;
 
 use std::collections::BTreeSet;
 
@@ -14,7 +16,7 @@ use sudoscope::{
     solve::{
         Cancel,
         explainer::{Argument, DrawnStep, Givens, SeForm, SeRater},
-        logic::{Candidate, State, notation},
+        logic::{Candidate, State},
     },
 };
 
@@ -99,12 +101,15 @@ impl Before {
     }
 }
 
-/// A line of a case.
+/// A line of a case, with the places of the lines it follows from; the assumption is at place 0.
 struct Line {
     fact: Fact,
     why: String,
     from: Vec<usize>,
 }
+
+/// A line as what it says and rests on.
+type Step = (Fact, Vec<usize>);
 
 /// A case with the name of the chain that it belongs to; `""` for the outermost.
 struct Told<'a> {
@@ -117,11 +122,10 @@ struct Told<'a> {
 
 fn line(text: &str, number: usize) -> Option<Line> {
     let rest = text.strip_prefix(&format!("{number}. "))?;
-    let (rest, from) = rest.split_once(", from ").unwrap_or((rest, "the assumption"));
-    let from =
-        items(from, "and").into_iter().map(|name| name.parse().unwrap_or_else(|_| usize::from(name != "the assumption") * 999));
+    let (rest, from) = rest.split_once(", from ").map_or((rest, Vec::new()), |(rest, from)| (rest, items(from, "and")));
+    let place = |name: &str| if name == "the assumption" { 0 } else { name.parse::<usize>().unwrap() - 1 };
     let (what, why) = rest.split_once(" (").or_else(|| rest.split_once(": ")).unwrap_or((rest, ""));
-    Some(Line { fact: fact(what), why: why.trim_end_matches(')').to_owned(), from: from.collect() })
+    Some(Line { fact: fact(what), why: why.trim_end_matches(')').to_owned(), from: from.into_iter().map(place).collect() })
 }
 
 /// A case as text: title, lines, conclusion.
@@ -133,7 +137,8 @@ fn read((title, texts, so): &Text) -> Told<'_> {
         Some(rest) => rest.trim_end_matches(". Then:"),
         None => rest.split_once(": ").unwrap().1,
     };
-    let lines: Vec<Line> = (1..).zip(texts).map_while(|(number, text)| line(text, number)).collect();
+    // The assumption is line 1.
+    let lines: Vec<Line> = (2..).zip(texts).map_while(|(number, text)| line(text, number)).collect();
     let ends = texts[lines.len()..].iter().map(String::as_str).collect();
     Told { chain, assumed: fact(assumed), lines, ends, so: so.as_deref() }
 }
@@ -260,6 +265,10 @@ fn follows(before: &Before, line: &Line, from: &[Fact]) -> bool {
     if why.is_empty() {
         return !is_on && from.iter().any(|fact| fact.excludes(line.fact));
     }
+    if why == "the last of its cell or of a house" {
+        let is_last = |house: &[(u8, u8)]| house.contains(&of) && only(house, &|found| found.1 == digit);
+        return is_on && (only(&[of], &|_| true) || all_houses().any(|house| is_last(&house)));
+    }
     if why == "the only digit left there" {
         return is_on && only(&[of], &|_| true);
     }
@@ -297,30 +306,33 @@ fn follows(before: &Before, line: &Line, from: &[Fact]) -> bool {
     panic!("unknown reason: {why}")
 }
 
-/// Replays a step; returns the number of chains inside its cases.
-fn replay(state: &State, drawn: &DrawnStep, explained: StepExplanation) -> usize {
-    let StepExplanation { why, cases, so } = explained;
-    if cases.is_empty() {
-        return 0;
-    }
+/// The cases of a step as its sentences have them, with what they are of.
+fn in_words(explained: StepExplanation) -> (String, Vec<Text>) {
+    let StepExplanation { why, cases, .. } = explained;
     let text = |case: Case| {
         let lines = case.lines.into_iter().map(|line| line.sentence.text()).collect();
         (case.title.text(), lines, case.so.map(|so| so.text()))
     };
-    let texts: Vec<Text> = cases.into_iter().map(text).collect();
-    let all = told(&texts);
+    (why.first().map(|sentence| sentence.text()).unwrap_or_default(), cases.into_iter().map(text).collect())
+}
+
+/// Replays a step from its cases; returns the number of chains inside them.
+fn replay(state: &State, drawn: &DrawnStep, (why, texts): &(String, Vec<Text>)) -> usize {
+    if texts.is_empty() {
+        return 0;
+    }
+    let all = told(texts);
     let before = Before::of(state);
     let outermost: Vec<usize> = (0..all.len()).filter(|&at| all[at].chain.is_empty()).collect();
-    let why = why.first().map(|sentence| sentence.text()).unwrap_or_default();
     let mut replay = Replay { before: &before, all: &all, inner: 0 };
-    let proved = replay.chain(&outermost, &why, &[], &mut BTreeSet::new());
+    let proved = replay.chain(&outermost, why, &[], &mut BTreeSet::new());
     let as_fact = |candidate: &Candidate, is_on| {
         let index = candidate.cell.index();
         Fact { cell: ((index / 9) as u8, (index % 9) as u8), digit: candidate.digit.index() as u8 + 1, is_on }
     };
     let placed = drawn.step.placements().iter().map(|candidate| as_fact(candidate, true));
     for done in placed.chain(drawn.step.eliminations().iter().map(|candidate| as_fact(candidate, false))) {
-        assert!(proved[0].implies(done), "{proved:?} is not {done:?}: {}", so.text());
+        assert!(proved[0].implies(done), "{proved:?} is not {done:?}");
     }
     for (at, told) in all.iter().enumerate() {
         let inside = drawn.inside(at);
@@ -335,16 +347,25 @@ fn replay(state: &State, drawn: &DrawnStep, explained: StepExplanation) -> usize
     replay.inner
 }
 
-/// A chain whose lines follow one from another is written with its links; what has cases, with numbered facts.
-fn notation_is_whole(geometry: &HouseGeometry, drawn: &DrawnStep) {
-    let line = notation::line(geometry, &drawn.outermost());
-    let (pattern, _) = line.split_once(" => ").unwrap();
+/// The chain of each case, and each line with the places of those it follows from.
+fn numbered((_, texts): &(String, Vec<Text>)) -> Vec<(String, Vec<Step>)> {
+    let lines = |told: Told<'_>| told.lines.into_iter().map(|line| (line.fact, line.from)).collect();
+    told(texts).into_iter().map(|told| (told.chain.to_owned(), lines(told))).collect()
+}
+
+/// A chain whose lines follow one from another is written with its links. What has cases is replayed from the notation alone, whose lines
+/// have the numbers and premises of the sentences.
+fn notation_is_whole(geometry: &HouseGeometry, state: &State, drawn: &DrawnStep, words: &(String, Vec<Text>)) {
+    let line = drawn.in_notation(geometry);
+    let (pattern, _) = line.rsplit_once(" => ").unwrap();
     match &drawn.by_rule.argument {
         Argument::Chain { form: SeForm::Cycle | SeForm::Reversal, .. } => {
             assert!(pattern.starts_with('(') && pattern.contains('=') && pattern.contains(" - "), "{line}");
         }
         Argument::Chain { .. } => {
-            assert!(pattern.contains("1: ") && !pattern.contains("refuted: )"), "{line}");
+            let written = notation::sentences(&line);
+            replay(state, drawn, &written);
+            assert_eq!(numbered(&written), numbered(words), "{line}");
         }
         _ => assert!(!pattern.is_empty(), "{line}"),
     }
@@ -362,8 +383,9 @@ fn check(puzzle: &str) -> usize {
     for step in rater.path(&givens, &mut |_| {}).unwrap().steps {
         let explained = explain_plainly(Lang::En, &geometry, &step);
         let drawn = DrawnStep::new(step, &geometry, &state);
-        notation_is_whole(&geometry, &drawn);
-        inner += replay(&state, &drawn, explained);
+        let words = in_words(explained);
+        notation_is_whole(&geometry, &state, &drawn, &words);
+        inner += replay(&state, &drawn, &words);
         state.apply(&geometry, &drawn.step);
     }
     assert!(state.is_full());
@@ -371,7 +393,7 @@ fn check(puzzle: &str) -> usize {
 }
 
 #[test]
-fn the_sentences_of_every_chain_prove_what_they_say_and_name_what_they_rest_on() {
+fn the_sentences_and_the_notation_of_every_chain_prove_what_they_say_and_name_what_they_rest_on() {
     let reported = ".2.4.6..9..7......6...2..5......15...1.64...28......1..3.26.....6..1...39....3...";
     assert!(check(reported) > 3);
     for puzzle in [
