@@ -16,6 +16,10 @@ messages! {
     find_it(technique);
     found(technique, outcome);
     shown(technique, outcome);
+    practising(technique);
+    over_found(technique);
+    over_shown(technique);
+    over_solved(technique);
     part(technique);
     not_removed(technique, digit, cell);
     made(technique, givens: count, seed);

@@ -183,6 +183,8 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     let cell = step.placements().first().or(step.eliminations().first()).map(|candidate| candidate.cell);
     let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);
     let does = notation::outcome(&geometry, step);
+    let is_practised = |model: &Model| model.practice.task.as_ref().is_some_and(|task| !task.is_made);
+    let was_practised = is_practised(model);
     edit(model, effects, EditLabel::Step(step.technique(), does), |puzzle| {
         for candidate in step.placements() {
             puzzle.square_mut(candidate.cell).value = Value::Entered(candidate.digit);
@@ -199,7 +201,10 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
     if let Some(cell) = cell {
         model.selection.select(cell);
     }
-    model.notice = Some(Notice::done(applied(model, step)).offering(Command::Undo));
+    // Where it is the one to be found, the message says that the practice has ended, and why.
+    if !was_practised || is_practised(model) {
+        model.notice = Some(Notice::done(applied(model, step)).offering(Command::Undo));
+    }
 }
 
 /// The applied step in words.

@@ -1,6 +1,6 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Align, Button, Label, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -12,6 +12,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
+        line_breaks::wrapped,
         panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
         widget::{command_button, fold, heading, name as say_name, row, secondary, shortcut, with_keys},
@@ -38,12 +39,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     solver(ui, model, out);
 }
 
-/// Shows what is to be found while a technique is practised.
+/// Shows what is to be found while a technique is practised, and afterwards why that has ended. How it is done has been said at the start.
 fn practised(ui: &mut Ui, model: &Model) {
-    let Some(task) = model.practice.task.as_ref().filter(|task| !task.is_made) else { return };
+    let Some(task) = model.practice.task.as_ref() else { return };
     let lang = model.settings.lang;
+    let name = terms::technique(lang, task.technique);
+    let says = match (task.is_made, task.is_shown) {
+        (true, true) => practice::over_shown(lang, name),
+        (true, false) => practice::over_found(lang, name),
+        (false, _) if model.finish().is_some() => practice::over_solved(lang, name),
+        (false, _) => practice::practising(lang, name),
+    };
     ui.add_space(space::SMALL);
-    ui.add(Label::new(practice::find_it(lang, terms::technique(lang, task.technique))).wrap());
+    wrapped(ui, says);
 }
 
 /// Shows the player's tools, progress and clock.

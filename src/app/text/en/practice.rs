@@ -14,7 +14,11 @@ texts! {
     not_needed = "{technique} is not needed on the way from here, or there is a mistake on the board.";
     find_it = "Now find: {technique}. Rule out what it removes, or write what it places.";
     found = "Found: {technique}. {outcome}.";
-    shown = "That is the {technique} that the hint has shown. {outcome}.";
+    shown = "The hint showed this {technique}, so practice has ended. {outcome}.";
+    practising = "Practising: {technique}";
+    over_found = "Practice ended: you found the {technique}.";
+    over_shown = "Practice ended: a hint showed the {technique}.";
+    over_solved = "Practice ended: the puzzle is solved without the {technique}.";
     part = "Right so far: the {technique} removes more.";
     not_removed = "No {technique} here removes {digit} from {cell}.";
     made = "New puzzle that needs {technique}: {givens|1 given|# givens}. Seed {seed}.";

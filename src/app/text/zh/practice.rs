@@ -14,7 +14,11 @@ texts! {
     not_needed = "从这里解下去用不到{technique}，或盘面上有错误。";
     find_it = "现在请找出{technique}：删去它排除的候选数，或填入它得出的数。";
     found = "找到了：{technique}。{outcome}。";
-    shown = "这就是提示已指出的{technique}。{outcome}。";
+    shown = "提示已指出这个{technique}，练习结束。{outcome}。";
+    practising = "正在练习：{technique}";
+    over_found = "练习结束：已找到{technique}。";
+    over_shown = "练习结束：提示已指出{technique}。";
+    over_solved = "练习结束：没有用到{technique}，谜题已解完。";
     part = "到目前为止正确：这个{technique}还能删去更多候选数。";
     not_removed = "这里没有{technique}能从 {cell} 删去 {digit}。";
     made = "需要{technique}的新谜题：{givens} 个提示数。种子 {seed}。";

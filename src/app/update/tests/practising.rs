@@ -79,7 +79,7 @@ fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
 #[test]
 fn what_a_hint_has_shown_is_not_called_found() {
     for (level, starts) in
-        [(HintLevel::Where, "Found: XY-Wing."), (HintLevel::Whole, "That is the XY-Wing that the hint has shown.")]
+        [(HintLevel::Where, "Found: XY-Wing."), (HintLevel::Whole, "The hint showed this XY-Wing, so practice has ended.")]
     {
         let mut desk = practising();
         desk.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
@@ -89,6 +89,17 @@ fn what_a_hint_has_shown_is_not_called_found() {
         rule_out(&mut desk, 3, 4);
         assert!(notice(&desk).starts_with(starts), "{level:?}: {}", notice(&desk));
     }
+}
+
+#[test]
+fn a_step_that_the_program_applies_ends_practice_and_the_message_says_so() {
+    let mut desk = practising();
+    desk.command(Command::WholeStep);
+    let revision = desk.model.document.revision;
+    desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+    desk.command(Command::ApplyStep);
+    assert!(notice(&desk).starts_with("The hint showed this XY-Wing, so practice has ended."), "{}", notice(&desk));
+    assert!(desk.model.practice.task.as_ref().is_some_and(|task| task.is_made && task.is_shown));
 }
 
 #[test]
