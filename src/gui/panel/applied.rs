@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// Shows the steps, the last first. A click goes back to just after a step; redo goes on again.
+/// Shows the steps, the last first, each whole, over several lines if need be. A click goes back to just after a step; redo goes on again.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let steps: Vec<_> = model.history.steps().collect();
@@ -27,9 +27,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let label = format!("{}  {}  {does}", number + 1, terms::short_technique(lang, technique));
             let is_last = edits == model.history.len();
             let button =
-                Button::selectable(is_last, label.as_str()).truncate().min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
-            let response =
-                theme::plain(ui, |ui| ui.add(button)).on_hover_text([label.as_str(), hint_card::go_back_to(lang)].join("\n"));
+                Button::selectable(is_last, label.as_str()).wrap().min_size(vec2(ui.available_width(), space::CONTROL - 4.0));
+            let response = theme::plain(ui, |ui| ui.add(button)).on_hover_text(hint_card::go_back_to(lang));
             if response.clicked() && !is_last {
                 out.push(Action::BackTo(edits));
             }

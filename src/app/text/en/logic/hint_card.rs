@@ -17,8 +17,8 @@ texts! {
     something_wrong = "There is a mistake on the board.";
     proof = "Proof";
     notation = "Notation";
-    notation_first = "first";
-    notation_first_means = "The notation comes before the sentences.";
+    notation_first = "Above the text";
+    notation_first_means = "Shows the notation above the explanation instead of below it.";
     applied = "Applied {technique}: {outcome}.";
     result_put_away = "The result is hidden: hints work from your own digits.";
     now_playing = "Switched to Play mode, where steps are shown.";

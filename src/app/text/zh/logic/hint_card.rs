@@ -17,8 +17,8 @@ texts! {
     something_wrong = "盘面上有错误。";
     proof = "证明";
     notation = "记法";
-    notation_first = "在前";
-    notation_first_means = "记法显示在文字说明之前。";
+    notation_first = "置于说明之前";
+    notation_first_means = "记法显示在文字说明的上方，而不是下方。";
     applied = "已应用{technique}：{outcome}。";
     result_put_away = "已收起求解结果：提示只针对所填数。";
     now_playing = "已切换到解题模式：步骤只用于正在解的谜题。";
