@@ -51,8 +51,8 @@ fn the_hardest_technique_is_as_wished_by_name_or_code() {
     assert_eq!(run(&["generate", "-n", "2", "--seed", "1", "--hardest", "0200"], "").0, output);
     for (name, says) in [
         ("silly", "there is no such technique"),
-        ("tridagon", "is not among the techniques that ratings use"),
-        ("s001", "is not among the techniques that ratings use"),
+        ("tridagon", "is off in the standard profile"),
+        ("s001", "is off in the standard profile"),
     ] {
         let (output, messages, code) = run(&["generate", "--seed", "1", "--hardest", name], "");
         assert_eq!((output.as_str(), code), ("", 2), "{name}");

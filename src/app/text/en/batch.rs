@@ -49,7 +49,7 @@ texts! {
     time = "time";
     inexpressible = "cannot express the rules";
     no_technique = "there is no such technique; codes are as in 0901 for ALS-XZ or S002 for WXYZ-wing";
-    unused_technique = "{name} is not among the techniques that ratings use; 'rate' never names it";
+    unused_technique = "{name} is off in the standard profile, by which puzzles are made and rated, so none counts as needing it; 'sudoscope help techniques' marks the techniques that are off with *";
     no_such_technique = "there is no technique '{code}'";
     no_library_line = "there is no line to look at; each holds a technique and a position, as HoDoKu writes them";
     repeated = "{digit} stands in {one} and in {other}, which see each other; correct the position";

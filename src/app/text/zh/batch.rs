@@ -45,7 +45,7 @@ texts! {
     time = "用时";
     inexpressible = "无法表达这些规则";
     no_technique = "没有这个技巧；代码如 0901 表示 ALS-XZ，S002 表示 WXYZ-Wing";
-    unused_technique = "评级不使用 {name}，rate 也不会输出它";
+    unused_technique = "标准方案未启用 {name}。出题和评级都按标准方案，没有谜题算作需要它；'sudoscope help techniques' 以 * 标出未启用的技巧";
     no_such_technique = "没有“{code}”这个技巧";
     no_library_line = "没有可看的行；每行应有一个技巧和一个局面，写法与 HoDoKu 相同";
     repeated = "{one} 和 {other} 互相可见，却都是 {digit}；请更正局面";
