@@ -7,10 +7,10 @@ use eframe::egui::{
     text::{ByteIndex, LayoutJob},
 };
 
+use crate::app::text::CHINESE_FROM as FROM;
+
 /// The marks that belong to what follows.
 const OPENING: [char; 8] = ['（', '“', '‘', '《', '「', '『', '【', '〔'];
-/// A word that belongs to the numbers after it.
-const FROM: [char; 2] = ['由', ' '];
 /// The greatest number of lines of a text that are corrected.
 const MOST: usize = 64;
 
@@ -103,7 +103,7 @@ mod tests {
         let ctx = Context::default();
         fonts::install_for(&ctx, Lang::Zh);
         let mut found = [Vec::new(), Vec::new()];
-        let _ = ctx.run_ui(RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
             ui.set_width(width);
             let mut job = LayoutJob::default();
             for part in parts {
@@ -116,6 +116,7 @@ mod tests {
             };
             found = [all(job.clone()), all(tied(ui, job))];
         });
+        output.textures_delta.clear();
         found
     }
 

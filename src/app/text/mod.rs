@@ -66,6 +66,9 @@ pub use lang::Lang;
 pub use phrase::{Phrase, Piece};
 pub use template::Number;
 
+/// The word of Chinese sentences before the numbers that something follows from, and the space after it.
+pub const CHINESE_FROM: [char; 2] = ['由', ' '];
+
 /// A whole number with thousands separators: `49,558`.
 pub fn number(number: impl Into<Number>) -> Number {
     number.into()

@@ -106,7 +106,7 @@ fn explainer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some((rated, hardest)) = difficulty::se_in_words(model) else { return };
     wrapped(ui, rated);
     let Some(hardest) = hardest else { return };
-    let size = vec2(ui.available_width(), ui.text_style_height(&TextStyle::Body));
+    let size = vec2(ui.available_width(), ui.text_style_height(&TextStyle::Body).ceil());
     ui.allocate_ui(size, |ui| {
         ui.set_min_size(size);
         if !hardest.is_empty() {
@@ -128,7 +128,7 @@ fn reserved(ui: &mut Ui, text: impl Into<String>, others: &[&str]) {
     let (text, font) = (text.into(), TextStyle::Body.resolve(ui.style()));
     let width = ui.available_width();
     let height = |text: &str| ui.painter().layout(text.to_owned(), font.clone(), Color32::PLACEHOLDER, width).size().y;
-    let least = others.iter().map(|other| height(other)).fold(0.0, f32::max);
+    let least = others.iter().map(|other| height(other)).fold(0.0, f32::max).ceil();
     let size = vec2(width, least);
     ui.allocate_ui(size, |ui| {
         ui.set_min_size(size);

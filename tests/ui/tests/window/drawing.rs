@@ -138,9 +138,9 @@ fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
 #[test]
 fn a_line_of_a_case_highlights_what_it_refers_to() {
     let mut window = explained_step_of("forcing_dark");
-    let line = window.texts().into_iter().find(|text| text.starts_with("2. ")).expect("a second line");
     let numbers = compose::scene(window.model()).overlay.numbers;
-    let second = numbers.iter().find(|(_, number)| *number == 2).expect("numbered on the board").0;
+    let &(second, number) = numbers.get(1).expect("lines numbered on the board");
+    let line = window.texts().into_iter().find(|text| text.starts_with(&format!("{number}. "))).expect("its line");
     // The words in the middle of the line name nothing themselves.
     let place = window.within(&line, 0.6);
     window.harness().event(Event::PointerMoved(place));
