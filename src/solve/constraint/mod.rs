@@ -64,6 +64,13 @@ impl RuleSolver {
         Self::new(geometry.size(), geometry.shape().cell_count(), &houses, &constraints)
     }
 
+    /// A solver for the same board with cages as well: different digits, each with the sum of its cells. It is ready in a fraction of the time of one
+    /// that is laid out from the beginning, finds the same solutions, and needs more decisions where puzzles are hard.
+    pub(in crate::solve) fn with_cages<'a>(&self, cages: impl IntoIterator<Item = (&'a [Cell], i32)>) -> Self {
+        let model = self.search.model().with_cages(cages);
+        Self { search: Search::new(Arc::new(model)), solutions: 0, solution: vec![None; self.solution.len()] }
+    }
+
     /// Takes a puzzle as the digits that each cell may hold, and forgets the one before.
     ///
     /// # Panics

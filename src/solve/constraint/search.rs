@@ -103,6 +103,10 @@ impl Search {
         }
     }
 
+    pub(super) fn model(&self) -> &Model {
+        &self.model
+    }
+
     /// Begins with these masks of digits, one for each cell, which restrict the model's.
     ///
     /// # Panics

@@ -296,13 +296,6 @@ impl<'a> Builder<'a> {
         self.propagators.bands = bands;
         list.sort_by_key(|propagator| self.propagators.cost(*propagator));
         let mut scopes: Vec<Vec<u16>> = list.iter().map(|&propagator| self.propagators.scope(propagator)).collect();
-        let words = scopes.len().div_ceil(64);
-        let mut watchers = vec![0; cells * words];
-        for (place, scope) in scopes.iter().enumerate() {
-            for &cell in scope {
-                watchers[usize::from(cell) * words + place / 64] |= 1 << (place % 64);
-            }
-        }
         self.propagators.list = list;
         let mut by_cell: Vec<Vec<Related>> = vec![Vec::new(); cells];
         for (first, second, relation) in std::mem::take(&mut self.relations) {
@@ -318,14 +311,15 @@ impl<'a> Builder<'a> {
         scopes.extend((0..cells).map(|cell| vec![number(Cell::new(cell))]));
         let is_possible = !self.is_impossible && self.start.iter().all(|&mask| mask != 0);
         self.propagators.apart = CellSets::new(&self.exclusions);
+        let (scopes, count) = (Lists::new(scopes), self.propagators.list.len());
         Model {
             cells,
             start: is_possible.then(|| self.start.into()),
             exclusions: Lists::new(self.exclusions.iter().map(|set| set.iter().map(number).collect::<Vec<_>>())),
             relations: Lists::new(by_cell),
-            watchers: watchers.into(),
-            words,
-            scopes: Lists::new(scopes),
+            watchers: Model::watchers_of(&scopes, count, cells),
+            words: count.div_ceil(64),
+            scopes,
             first_house,
             first_cell,
             houses: houses.into(),

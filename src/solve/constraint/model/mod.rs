@@ -3,8 +3,10 @@
 //! - `builder` turns constraints into exclusions, relations and propagators.
 //! - `weighted` chooses how a weighted sum is propagated.
 //! - `crossings` finds the houses that cross, for locked candidates.
+//! - `caged` adds cages to a board that is laid out.
 
 mod builder;
+mod caged;
 mod crossings;
 mod weighted;
 

@@ -4,7 +4,7 @@ use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
 use crate::board::{Automaton, Digit};
 
 /// An automaton laid out for a number of cells.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LayeredAutomaton {
     pub(crate) cells: Span,
     /// Words of a set of states.

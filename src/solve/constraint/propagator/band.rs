@@ -9,7 +9,7 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span, house};
 const MOST: usize = 5;
 
 /// Two families of disjoint houses with the same cells, where each house of one shares as many cells with each of the other.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Band {
     /// Block by block; a block is what two houses share. Those of the first house of the first family come first.
     pub(crate) cells: Span,

@@ -3,7 +3,7 @@
 use super::{Contradiction, Domains, Outcome, Propagator, Propagators, Scratch};
 
 /// Ways of which at least one holds, each with the propagators of its constraints.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Either {
     pub(crate) ways: Box<[Box<[Propagator]>]>,
     /// The cells of all ways.

@@ -7,7 +7,7 @@ use super::{
 };
 
 /// Segments with the same sum.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct EqualSums {
     /// The cells of each, and whether they are known to hold different digits.
     pub(crate) segments: Box<[(Span, bool)]>,

@@ -6,7 +6,7 @@ use super::{Contradiction, Domains, Outcome, Propagators, Scratch, Span};
 pub(crate) type Family = Box<[(Span, Span)]>;
 
 /// Cells that say how many of them hold the same digit.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct SelfCounting {
     pub(crate) cells: Span,
     /// The families of houses that cover the board: rows, columns, regions.

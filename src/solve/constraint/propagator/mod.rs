@@ -90,7 +90,7 @@ pub(super) enum Propagator {
 }
 
 /// All propagators of a board with the data they refer to.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Propagators {
     pub(super) size: usize,
     pub(super) all: u32,

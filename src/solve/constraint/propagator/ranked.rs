@@ -6,7 +6,7 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span};
 ///
 /// Each digit begins four numbers: one in each of the borders. So a rank fixes the first digit of its line, and how many of the three
 /// other lines that begin with it are less.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Ranked {
     pub(crate) lines: Box<[Span]>,
     /// By rank.

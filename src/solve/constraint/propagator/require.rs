@@ -1,13 +1,13 @@
 //! Digits that some cells need: wherever among them they are, the cells that differ from all of these places do not hold them.
 
 use super::{Contradiction, Domains, Outcome, Propagators};
-use crate::board::CellSet;
+use crate::board::{Cell, CellSet};
 
 /// The bits of a word: boards of the classic size need one word.
 const BITS: usize = 128;
 
 /// A set of cells for each cell, as words of bits.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct CellSets {
     words: usize,
     bits: Box<[u128]>,
@@ -23,6 +23,25 @@ impl CellSets {
             }
         }
         Self { words, bits }
+    }
+
+    /// Adds that the cells differ from each other.
+    pub(crate) fn separate(&mut self, cells: &[Cell]) {
+        for cell in cells.iter().map(|cell| cell.index()) {
+            for other in cells.iter().map(|cell| cell.index()).filter(|&other| other != cell) {
+                self.bits[cell * self.words + other / BITS] |= 1 << (other % BITS);
+            }
+        }
+    }
+
+    /// The cells in the set of a cell, ascending.
+    pub(crate) fn of(&self, cell: usize) -> impl Iterator<Item = u16> + '_ {
+        let words = self.bits[cell * self.words..(cell + 1) * self.words].iter().enumerate();
+        words.flat_map(|(word, &bits)| {
+            let rest = |left: u128| (left != 0).then_some(left);
+            let all = std::iter::successors(rest(bits), move |left| rest(left & (left - 1)));
+            all.map(move |left| u16::try_from(word * BITS + left.trailing_zeros() as usize).unwrap_or(u16::MAX))
+        })
     }
 }
 

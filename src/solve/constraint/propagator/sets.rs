@@ -4,7 +4,7 @@ use super::{Contradiction, Domains, Outcome, Propagators, Span};
 use crate::board::MAX_SIZE;
 
 /// The cells hold different digits that are together one of the sets.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct SetFamily {
     pub(crate) cells: Span,
     /// Masks, each of as many digits as there are cells.

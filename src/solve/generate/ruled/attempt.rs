@@ -39,7 +39,8 @@ pub(crate) struct RuledMaker {
     borders: Borders,
     boards: RuledBoards,
     prover: Prover,
-    /// If a level is wanted.
+    limited: Limited,
+    /// If givens are dug towards a level.
     rater: Option<Rater>,
 }
 
@@ -47,7 +48,6 @@ pub(crate) struct RuledMaker {
 #[derive(Clone, Debug)]
 struct Rater {
     engine: Engine,
-    limited: Limited,
     singles: SinglesSolver,
 }
 
@@ -100,13 +100,11 @@ impl RuledMaker {
     pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
         let target = spec.difficulty;
         let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !target.is_any();
-        let rater = is_dug_toward.then(|| Rater {
-            engine: Engine::new(&spec.geometry),
-            limited: Limited::new(target),
-            singles: SinglesSolver::new(&spec.geometry),
-        });
+        let rater =
+            is_dug_toward.then(|| Rater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
         Ok(Self {
             rater,
+            limited: Limited::new(target),
             borders: Borders::new(&spec.spec.shape, spec.spec.symmetry),
             boards: RuledBoards::new(&spec.geometry, cancel)?,
             prover: Prover::new(&spec.geometry),
@@ -188,8 +186,9 @@ impl RuledMaker {
     /// A puzzle of givens alone.
     fn dig_givens(&mut self, solution: &[Digit], random: &mut RandomStream, cancel: &Cancel) -> Result<Made, NotMade> {
         let (units, clues) = self.spec.draw_order(random);
-        if let Some(Rater { engine, limited, singles }) = &mut self.rater {
-            let to_level = LevelDigger { limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
+        if let Some(Rater { engine, singles }) = &mut self.rater {
+            let to_level =
+                LevelDigger { limited: &self.limited, engine, clues: self.spec.clues, stop: clues, has_houses_only: false };
             let mut proof = Proving { singles, prover: &mut self.prover };
             let (givens, rating) = to_level.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
             return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
@@ -256,18 +255,32 @@ impl RuledMaker {
             let (placed, givens) = at(last);
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
-        let state = if self.spec.is_whole() {
-            last
-        } else {
+        let engine = |placed: &[Rule]| Engine::new(&self.board_of(placed));
+        let mut found = None;
+        if !self.spec.is_whole() {
             let covers = |state| {
                 let (placed, givens) = at(state);
-                target.covers(&Engine::new(&self.board_of(&placed)), &givens, cancel)
+                let engine = engine(&placed);
+                let rating = self.limited.rate(&engine, &givens, cancel)?;
+                let is_covered = rating.is_some();
+                // Each state that is covered comes later than those before.
+                found = rating.map(|rating| (placed, givens, engine, rating)).or(found.take());
+                Ok::<_, Cancelled>(is_covered)
             };
-            last_covered(states, covers)?.unwrap_or(0)
+            last_covered(states, covers)?;
+        }
+        let (placed, givens, judged) = match found {
+            Some((placed, givens, engine, limited)) => {
+                let judged = self.limited.judge(limited, &engine, &givens, cancel)?;
+                (placed, givens, judged)
+            }
+            None => {
+                let (placed, givens) = at(if self.spec.is_whole() { last } else { 0 });
+                let rated = difficulty::rate(&engine(&placed), &givens, cancel)?;
+                (placed, givens, target.judge(rated))
+            }
         };
-        let (placed, givens) = at(state);
-        let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
-        let rating = target.judge(rated).map_err(NotMade::Rejected)?;
+        let rating = judged.map_err(NotMade::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 

@@ -12,7 +12,7 @@
 //! depends on what solutions there are, not on how they are found.
 
 use crate::{
-    board::{Cage, Cell, Constraint, Digit, Digits, Rule, Totals},
+    board::{Cage, Cell, Digit, Digits, Rule},
     solve::{
         Cancel,
         generate::{
@@ -20,7 +20,7 @@ use crate::{
             rejection::Rejection,
             ruled::{
                 layout::{Borders, Layout},
-                prover::Prover,
+                prover::{Prover, SumCage},
                 spec::{CageCount, CheckedRuledSpec},
             },
         },
@@ -92,11 +92,11 @@ impl Killer<'_> {
         let mut searched = 0;
         for _ in 0..DRAWN {
             let layout = Layout::draw(self.borders, self.board, cages, self.spec.largest(), random);
-            let constraints = self.constraints(&layout.cages());
-            if self.is_known(&constraints) {
+            let cages = self.sums(layout.cages());
+            if self.is_known(&cages) {
                 continue;
             }
-            if self.is_only(&constraints)? {
+            if self.is_only(&cages)? {
                 return Ok(layout);
             }
             searched += 1;
@@ -117,8 +117,8 @@ impl Killer<'_> {
             for &orbit in &orbits {
                 let Some(mut joined) = trail.last().filter(|layout| layout.len() > target).cloned() else { return Ok(()) };
                 if joined.join(self.borders.pairs(orbit), most) {
-                    let constraints = self.constraints(&joined.cages());
-                    if !self.is_known(&constraints) && self.is_only(&constraints)? {
+                    let cages = self.sums(joined.cages());
+                    if !self.is_known(&cages) && self.is_only(&cages)? {
                         trail.push(joined);
                     }
                 }
@@ -133,22 +133,17 @@ impl Killer<'_> {
         random.shuffle(&mut groups);
         for group in groups {
             let left: Vec<Vec<Cell>> = cages.iter().filter(|cage| !group.contains(cage)).cloned().collect();
-            let constraints = self.constraints(&left);
-            if !self.is_known(&constraints) && self.is_only(&constraints)? {
+            let sums = self.sums(left.clone());
+            if !self.is_known(&sums) && self.is_only(&sums)? {
                 *cages = left;
             }
         }
         Ok(())
     }
 
-    /// The constraints of the cages.
-    fn constraints(&self, cages: &[Vec<Cell>]) -> Vec<Constraint> {
-        let sum = |cells: &[Cell]| cells.iter().map(|cell| i32::from(self.board[cell.index()].get())).sum::<i32>();
-        let of = |cells: &Vec<Cell>| {
-            let terms = cells.iter().map(|&cell| (cell, 1)).collect();
-            [Constraint::Different(cells.clone()), Constraint::Sum { terms, totals: Totals::only(sum(cells)) }]
-        };
-        cages.iter().flat_map(of).collect()
+    /// The cages with their sums.
+    fn sums(&self, cages: Vec<Vec<Cell>>) -> Vec<SumCage> {
+        cages.into_iter().map(|cells| SumCage::on(self.board, cells)).collect()
     }
 
     fn cage(&self, cells: Vec<Cell>) -> Cage {
@@ -156,15 +151,15 @@ impl Killer<'_> {
         Cage::killer(cells, sum)
     }
 
-    /// Whether a solution that was found before is one under these constraints too.
-    fn is_known(&self, constraints: &[Constraint]) -> bool {
-        self.others.iter().any(|other| constraints.iter().all(|constraint| constraint.holds(&|cell: Cell| other[cell.index()])))
+    /// Whether a solution that was found before is one with these cages too.
+    fn is_known(&self, cages: &[SumCage]) -> bool {
+        self.others.iter().any(|other| cages.iter().all(|cage| cage.holds(other)))
     }
 
     /// Whether the board is the only solution. Others are kept.
-    fn is_only(&mut self, constraints: &[Constraint]) -> Result<bool, NoCages> {
+    fn is_only(&mut self, cages: &[SumCage]) -> Result<bool, NoCages> {
         let nodes = if self.spec.difficulty.is_any() { MAX_NODES } else { MAX_NODES_OF_LEVEL };
-        let others = self.prover.others(constraints, self.givens, self.board, OTHERS, nodes, self.cancel);
+        let others = self.prover.others_in_cages(cages, self.givens, self.board, OTHERS, nodes, self.cancel);
         match others {
             Ok(others) => {
                 let is_only = others.is_empty();

@@ -25,7 +25,7 @@ pub(crate) struct Segment {
 }
 
 /// A weighted sum that is one of some totals.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Linear {
     /// Segments with positive weights, then those with negative weights.
     pub(crate) segments: Box<[Segment]>,

@@ -1,6 +1,8 @@
 //! Which sets of digits cells can hold that are all different.
 
-use crate::board::{Digit, DigitSet, MAX_FIGURE};
+use std::sync::LazyLock;
+
+use crate::board::{Digit, DigitSet, MAX_FIGURE, MAX_SIZE};
 
 /// Boards up to that size have tables of sets.
 const TABLE_SIZE: usize = MAX_FIGURE;
@@ -56,6 +58,56 @@ fn in_lists(cells: impl Iterator<Item = DigitSet>, excluded: DigitSet) -> Option
     Some(reached)
 }
 
+/// Whether the cells can hold exactly the digits of the set, one each: as many as there are cells.
+pub(super) fn can_hold(cells: &[DigitSet], set: DigitSet) -> bool {
+    let mut owners = [0; MAX_SIZE];
+    let mut has_seat = |cell| {
+        let mut tried = DigitSet::EMPTY;
+        seat(cell, cells, set, &mut tried, &mut owners)
+    };
+    cells.len() == set.len() && (0..cells.len()).all(&mut has_seat)
+}
+
+/// Gives a cell a digit of the set, for which others may move on. `owners` has for each digit its cell, from 1.
+fn seat(cell: usize, cells: &[DigitSet], set: DigitSet, tried: &mut DigitSet, owners: &mut [usize; MAX_SIZE]) -> bool {
+    for digit in cells[cell] & set {
+        if tried.contains(digit) {
+            continue;
+        }
+        tried.insert(digit);
+        let owner = owners[digit.index()];
+        if owner == 0 || seat(owner - 1, cells, set, tried, owners) {
+            owners[digit.index()] = cell + 1;
+            return true;
+        }
+    }
+    false
+}
+
+/// The sets of digits of the largest board with tables, by their number and sum, ascending.
+static BY_SUM: LazyLock<Vec<Vec<DigitSet>>> = LazyLock::new(|| {
+    let mut by_sum = vec![Vec::new(); (TABLE_SIZE + 1) * SUMS];
+    for set in (0..1 << TABLE_SIZE).map(DigitSet::from_bits) {
+        if let Some(place) = place(set.len(), sum(set)) {
+            by_sum[place].push(set);
+        }
+    }
+    by_sum
+});
+
+/// The number of sums of digits of the largest board with tables, with 0.
+const SUMS: usize = TABLE_SIZE * (TABLE_SIZE + 1) / 2 + 1;
+
+fn place(count: usize, sum: i32) -> Option<usize> {
+    let sum = usize::try_from(sum).ok().filter(|&sum| sum < SUMS)?;
+    (count <= TABLE_SIZE).then_some(count * SUMS + sum)
+}
+
+/// All sets of that many digits up to 9 with that sum, ascending.
+pub(super) fn of_sum(count: usize, sum: i32) -> &'static [DigitSet] {
+    place(count, sum).map_or(&[][..], |place| &BY_SUM[place])
+}
+
 /// The sum of the digits.
 pub(super) fn sum(digits: DigitSet) -> i32 {
     digits.iter().map(super::view::value).sum()
@@ -88,6 +140,7 @@ fn choose(list: &[Digit], count: usize, chosen: DigitSet, sum: i32, totals: &[i3
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::random::XorShift;
 
     fn digits(list: &[u8]) -> DigitSet {
         list.iter().filter_map(|&value| Digit::new(value)).collect()
@@ -101,6 +154,26 @@ mod tests {
             assert_eq!(found, [digits(&[1, 2, 3]), digits(&[1, 2, 9])], "{size}");
             assert_eq!(sets(size, cells.iter().copied(), digits(&[2])).unwrap(), []);
         }
+    }
+
+    #[test]
+    fn cells_can_hold_the_sets_that_are_listed_and_no_others() {
+        let mut random = XorShift::new(5);
+        let mut held = 0;
+        for _ in 0..300 {
+            let count = 1 + random.below(6);
+            let cells: Vec<DigitSet> =
+                (0..count).map(|_| DigitSet::from_bits(u32::try_from(1 + random.below(511)).unwrap())).collect();
+            let listed = sets(9, cells.iter().copied(), DigitSet::EMPTY).unwrap();
+            let all = (0..=45).flat_map(|sum| of_sum(count, sum)).copied();
+            let mut found: Vec<DigitSet> = all.filter(|&set| can_hold(&cells, set)).collect();
+            found.sort_unstable_by_key(|set| set.bits());
+            assert_eq!(found, listed, "{cells:?}");
+            held += found.len();
+        }
+        assert!(held > 3_000, "{held}");
+        assert!(!can_hold(&[digits(&[1, 2])], digits(&[1, 2])), "one cell for two digits");
+        assert_eq!((of_sum(2, 18), of_sum(12, 50)), (&[][..], &[][..]));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Code that finders of rules share: [`OpenSum`], a sum without the cells that have a digit, and the digits of cells.
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet},
+    board::{Cell, CellSet, Digit, DigitSet, MAX_FIGURE},
     solve::logic::{
         candidate::Candidate,
         explain::reason::{Reason, Role, SumPart, What},
@@ -47,15 +47,23 @@ impl<'f, const W: usize> OpenSum<'f, W> {
         Some(Self { fact, cells, totals: fact.totals.iter().map(|total| total - filled).collect(), sets, filled })
     }
 
-    /// Whether the digits are one of the sets, or have one of the sums.
-    pub(super) fn accepts(&self, digits: DigitSet) -> bool {
-        if self.fact.sets.is_empty() { self.totals.contains(&digit_sets::sum(digits)) } else { self.sets.contains(&digits) }
-    }
-
     /// The combinations that fit the candidates; `None` if there are too many sets to look at.
     pub(in crate::solve::logic::finders) fn fitting(&self, grid: &CandidateGrid<'_, W>) -> Option<Vec<DigitSet>> {
-        let mut sets = digit_sets::sets(grid.size(), self.cells.iter().map(|cell| grid.candidates(cell)), DigitSet::EMPTY)?;
-        sets.retain(|&set| self.accepts(set));
+        let cells: Vec<DigitSet> = self.cells.iter().map(|cell| grid.candidates(cell)).collect();
+        let union = cells.iter().fold(DigitSet::EMPTY, |union, &digits| union | digits);
+        let fits = |set: &DigitSet| (*set - union).is_empty() && digit_sets::can_hold(&cells, *set);
+        let mut sets: Vec<DigitSet> = if !self.fact.sets.is_empty() {
+            self.sets.iter().copied().filter(fits).collect()
+        } else if grid.size() <= MAX_FIGURE {
+            let of_sum = |&total: &i32| digit_sets::of_sum(cells.len(), total).iter().copied();
+            self.totals.iter().flat_map(of_sum).filter(fits).collect()
+        } else {
+            let mut sets = digit_sets::sets(grid.size(), cells.iter().copied(), DigitSet::EMPTY)?;
+            sets.retain(|&set| self.totals.contains(&digit_sets::sum(set)));
+            return Some(sets);
+        };
+        sets.sort_unstable_by_key(|set| set.bits());
+        sets.dedup();
         Some(sets)
     }
 

@@ -7,7 +7,7 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use super::{SumFact, groups};
-use crate::board::{CellSet, Geometry, HouseId, HouseKind, MAX_FIGURE};
+use crate::board::{Cell, CellSet, Geometry, HouseId, HouseKind, MAX_FIGURE};
 
 /// The most neighbouring rows or columns that are taken together.
 const MOST_LINES: usize = 4;
@@ -39,49 +39,86 @@ pub(super) fn derived<const W: usize>(
     peers: &[CellSet<W>],
     houses: &[CellSet<W>],
 ) -> Vec<SumFact<W>> {
-    let known: Vec<Known<W>> = sums.iter().filter_map(known).collect();
+    let mut known: Vec<Known<W>> = sums.iter().filter_map(known).collect();
     if known.is_empty() {
         return Vec::new();
     }
     let size = geometry.size();
     let of_house = i32::try_from(size * (size + 1) / 2).unwrap_or(i32::MAX);
-    let mut seen: HashSet<(CellSet<W>, CellSet<W>)> = known.iter().map(|known| (known.cells, CellSet::EMPTY)).collect();
-    let mut derived = Vec::new();
+    // The large ones first.
+    known.sort_by_key(|known| Reverse(known.cells.len()));
+    let mut deriver = Deriver { peers, seen: HashSet::with_capacity(512), derived: Vec::new() };
+    deriver.seen.extend(known.iter().map(|known| (known.cells, CellSet::EMPTY)));
     for area in areas(geometry, houses) {
-        let mut near: Vec<&Known<W>> = known.iter().filter(|known| known.cells.meets(&area.cells)).collect();
-        // Those that lie in the area first, the large ones first.
-        near.sort_by_key(|known| (!known.cells.is_within(&area.cells), Reverse(known.cells.len())));
-        for takes_crossing in [false, true] {
-            let (mut inside, mut outside, mut taken, mut rules) = (area.cells, CellSet::EMPTY, 0, Vec::new());
-            for known in &near {
-                let (within, beyond) = (known.cells & area.cells, known.cells - area.cells);
-                let fits = beyond.is_empty() || takes_crossing && 2 * within.len() > known.cells.len();
-                if fits && within.is_within(&inside) && !beyond.meets(&outside) {
-                    inside -= within;
-                    outside |= beyond;
-                    taken += known.total;
-                    rules.push(known.rule);
-                }
+        let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
+        let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: 0, rules: Vec::new() };
+        // Those that lie in the area, and then those as well of which more than half does.
+        for known in known.iter().filter(|known| known.cells.is_within(&area.cells)) {
+            rest.take(known, &area.cells);
+        }
+        deriver.add(&area, whole, &rest);
+        for known in &known {
+            let within = known.cells & area.cells;
+            if 2 * within.len() > known.cells.len() && within != known.cells {
+                rest.take(known, &area.cells);
             }
-            if rules.is_empty() || !is_short(inside.len(), outside.len()) || !seen.insert((inside, outside)) {
-                continue;
-            }
-            let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
-            let terms: Vec<_> = inside.iter().map(|cell| (cell, 1)).chain(outside.iter().map(|cell| (cell, -1))).collect();
-            rules.sort_unstable();
-            derived.push(SumFact {
-                groups: groups::of(&terms, peers),
-                cells: inside | outside,
-                terms,
-                totals: vec![whole - taken],
-                sets: Vec::new(),
-                rules,
-                houses: area.houses.clone(),
-                shares: (whole, taken),
-            });
+        }
+        deriver.add(&area, whole, &rest);
+    }
+    deriver.derived
+}
+
+/// What sums of rules leave of an area.
+struct Rest<const W: usize> {
+    /// The cells of the area that are left.
+    inside: CellSet<W>,
+    /// The cells beyond it that were taken as well.
+    outside: CellSet<W>,
+    taken: i32,
+    rules: Vec<usize>,
+}
+
+impl<const W: usize> Rest<W> {
+    /// Takes a sum off, unless one of its cells has been taken.
+    fn take(&mut self, known: &Known<W>, area: &CellSet<W>) {
+        let (within, beyond) = (known.cells & *area, known.cells - *area);
+        if within.is_within(&self.inside) && !beyond.meets(&self.outside) {
+            self.inside -= within;
+            self.outside |= beyond;
+            self.taken += known.total;
+            self.rules.push(known.rule);
         }
     }
-    derived
+}
+
+struct Deriver<'a, const W: usize> {
+    peers: &'a [CellSet<W>],
+    /// Innies with their outies.
+    seen: HashSet<(CellSet<W>, CellSet<W>)>,
+    derived: Vec<SumFact<W>>,
+}
+
+impl<const W: usize> Deriver<'_, W> {
+    /// Adds a sum that is short enough and was not there before.
+    fn add(&mut self, area: &Area<W>, whole: i32, rest: &Rest<W>) {
+        let &Rest { inside, outside, taken, ref rules } = rest;
+        if rules.is_empty() || !is_short(inside.len(), outside.len()) || !self.seen.insert((inside, outside)) {
+            return;
+        }
+        let terms: Vec<_> = inside.iter().map(|cell| (cell, 1)).chain(outside.iter().map(|cell| (cell, -1))).collect();
+        let mut rules = rules.clone();
+        rules.sort_unstable();
+        self.derived.push(SumFact {
+            groups: groups::of(&terms, self.peers),
+            cells: inside | outside,
+            terms,
+            totals: vec![whole - taken],
+            sets: Vec::new(),
+            rules,
+            houses: area.houses.clone(),
+            shares: (whole, taken),
+        });
+    }
 }
 
 fn is_short(inside: usize, outside: usize) -> bool {
@@ -114,16 +151,19 @@ fn areas<const W: usize>(geometry: &Geometry, sets: &[CellSet<W>]) -> Vec<Area<W
         }
     }
     let regions = of_kind(HouseKind::Region);
-    let touch = |one: &CellSet<W>, other: &CellSet<W>| {
-        one.iter().any(|cell| {
-            let (row, column) = (geometry.shape().row(cell), geometry.shape().column(cell));
-            other.iter().any(|near| geometry.shape().row(near).abs_diff(row) + geometry.shape().column(near).abs_diff(column) == 1)
-        })
+    let beside = |cell: Cell| {
+        let (row, column) = (geometry.shape().row(cell), geometry.shape().column(cell));
+        let below = (row + 1 < size).then(|| geometry.shape().cell(row + 1, column));
+        let right = (column + 1 < size).then(|| geometry.shape().cell(row, column + 1));
+        [below, right].into_iter().flatten()
     };
-    let touching: Vec<Vec<bool>> = regions
-        .iter()
-        .map(|one| regions.iter().map(|other| one != other && touch(&sets[one.index()], &sets[other.index()])).collect())
-        .collect();
+    let next_to: Vec<CellSet<W>> = sets.iter().map(|set| set.iter().flat_map(beside).collect()).collect();
+    let touch = |one: HouseId, other: HouseId| {
+        let (one, other) = (one.index(), other.index());
+        next_to[one].meets(&sets[other]) || next_to[other].meets(&sets[one])
+    };
+    let touching: Vec<Vec<bool>> =
+        regions.iter().map(|&one| regions.iter().map(|&other| one != other && touch(one, other)).collect()).collect();
     for first in 0..regions.len() {
         for second in first + 1..regions.len() {
             if touching[first][second] {
