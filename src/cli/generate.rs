@@ -219,8 +219,9 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         let rules = options.board.whole_board().into_iter().map(Loss::Rule).collect();
         let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(spec.shape(), lang)];
         let generation = Generation::new(options, shows_progress, lang, errors);
-        let made = generation.make(spec, errors, &mut Lines(output));
-        let notes = notes.into_iter().flatten().filter(|_| made.is_ok());
+        let mut lines = Lines { output, written: 0 };
+        let made = generation.make(spec, errors, &mut lines);
+        let notes = notes.into_iter().flatten().filter(|_| made.is_ok() && lines.written > 0);
         let notes: Vec<String> = notes.map(|note| words::about(lang, words::standard_output(lang), note)).collect();
         return ended(made, errors, notes, lang);
     }
@@ -259,15 +260,19 @@ trait Sink {
 }
 
 /// A line for each.
-struct Lines<'a>(&'a mut (dyn Write + Send));
+struct Lines<'a> {
+    output: &'a mut (dyn Write + Send),
+    written: u64,
+}
 
 impl Sink for Lines<'_> {
     fn take(&mut self, made: &GeneratedPuzzle) -> Result<(), WriteFailure> {
-        Ok(writeln!(self.0, "{}", text::write_line(made.geometry.shape(), &made.givens))?)
+        self.written += 1;
+        Ok(writeln!(self.output, "{}", text::write_line(made.geometry.shape(), &made.givens))?)
     }
 
     fn show(&mut self) -> Result<(), WriteFailure> {
-        Ok(self.0.flush()?)
+        Ok(self.output.flush()?)
     }
 }
 

@@ -42,6 +42,16 @@ fn new_puzzles_are_as_wished() {
 }
 
 #[test]
+fn where_no_puzzle_is_made_nothing_is_said_about_what_lines_leave_out() {
+    for (rule, is_made) in [("nonconsecutive", false), ("anti-king", false), ("anti-knight", true)] {
+        let (output, messages, code) = run(&["generate", "--shape", "4x4", "--seed", "1", "--rule", rule], "");
+        assert_eq!((output.lines().count(), code == 0), (usize::from(is_made), is_made), "{rule}: {messages}");
+        assert_eq!(messages.contains("left out"), is_made, "{rule}: {messages}");
+        assert_eq!(messages.contains("no board of this shape can be filled"), !is_made, "{rule}: {messages}");
+    }
+}
+
+#[test]
 fn the_hardest_technique_is_as_wished_by_name_or_code() {
     // Progress may be reported on the way.
     let (output, _, code) = run(&["generate", "-n", "2", "--seed", "1", "--hardest", "naked-pair"], "");
