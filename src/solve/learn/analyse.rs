@@ -90,6 +90,10 @@ impl Learner {
         clause.extend(causes.first().copied());
         let (mut open, mut place) = (0, self.state.trail.len());
         loop {
+            #[cfg(test)]
+            {
+                self.polls.work += causes.len();
+            }
             for cause in causes.drain(..) {
                 if self.room.of(cause) == Mark::Unknown {
                     self.room.mark(cause, Mark::InClause);
@@ -199,6 +203,10 @@ impl Learner {
         }
         let mut causes = self.room.lists.pop().unwrap_or_default();
         self.explain(literal, &mut causes);
+        #[cfg(test)]
+        {
+            self.polls.work += causes.len();
+        }
         let all = causes.iter().all(|&cause| self.follows(cause, depth + 1));
         causes.clear();
         self.room.lists.push(causes);
@@ -278,6 +286,10 @@ impl Learner {
             }
             causes.clear();
             self.explain(literal, &mut causes);
+            #[cfg(test)]
+            {
+                self.polls.work += causes.len();
+            }
             for &cause in &causes {
                 if self.state.level_of(cause) == level {
                     let is_on_level = &mut self.room.is_on_level[cause.candidate()];

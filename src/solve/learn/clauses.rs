@@ -14,6 +14,9 @@ const DROPPED: u16 = 1 << 14;
 /// The number of reductions that a clause survives without being used.
 const USED: u16 = 0xff;
 
+/// The words that are walked through between two questions whether to stop: some tenths of a millisecond, in tests less.
+const PIECE: usize = if cfg!(test) { 1 << 6 } else { 1 << 17 };
+
 /// A clause to look at when a literal becomes false.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
@@ -133,26 +136,47 @@ impl Clauses {
                 worst.push((self.glue(id), self.words[id as usize], id));
             }
         }
-        worst.sort_unstable_by(|one, other| other.cmp(one));
-        for &(.., id) in &worst[..worst.len() * share / 100] {
+        let count = worst.len() * share / 100;
+        if count < worst.len() {
+            // Which they are does not depend on their order.
+            worst.select_nth_unstable_by(count, |one, other| other.cmp(one));
+        }
+        for &(.., id) in &worst[..count] {
             self.words[id as usize + 2] |= DROPPED;
         }
     }
 
     /// Frees marked clauses and those that are true from the start, and leaves out literals that are false from the start; `value` says
     /// which are true or false from the start. A clause that `is_reason`, with its first literal, is kept. Returns where those are now.
+    ///
+    /// After each piece of work, given in words, `must_stop` says whether the rest is left for the next time.
     pub(super) fn collect(
         &mut self,
         value: impl Fn(Lit) -> Option<bool>,
         is_reason: impl Fn(ClauseId, Lit) -> bool,
+        mut must_stop: impl FnMut(usize) -> bool,
     ) -> Vec<(Lit, ClauseId)> {
+        if must_stop(self.list.len()) {
+            return Vec::new();
+        }
         self.watches.iter_mut().for_each(Vec::clear);
         let list = std::mem::take(&mut self.list);
         let (mut end, mut reasons) = (0, Vec::new());
+        let (mut walked, mut is_stopped) = (0, false);
         for id in list {
             let at = id as usize;
             let start = at + HEAD;
             let len = usize::from(self.words[at]);
+            walked += HEAD + len;
+            if walked > PIECE && !is_stopped {
+                is_stopped = must_stop(walked);
+                walked = 0;
+            }
+            if is_stopped {
+                // It stays where it is, whole and with its marks.
+                self.list.push(id);
+                continue;
+            }
             let first = Lit::of_word(self.words[start]);
             let is_true = |word: &u16| value(Lit::of_word(*word)) == Some(true);
             if is_reason(id, first) {
@@ -176,7 +200,9 @@ impl Clauses {
             self.list.push(index(end));
             end = to;
         }
-        self.words.truncate(end);
+        if !is_stopped {
+            self.words.truncate(end);
+        }
         for place in 0..self.list.len() {
             let at = self.list[place] as usize;
             let [first, second] = [self.words[at + HEAD], self.words[at + HEAD + 1]].map(Lit::of_word);

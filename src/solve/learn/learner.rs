@@ -8,6 +8,7 @@ use super::{
     order::Order,
     pace::Pace,
     policy::Policy,
+    polls::Polls,
     state::{Reason, State},
 };
 use crate::solve::Cancel;
@@ -54,6 +55,7 @@ pub(in crate::solve) struct Learner {
     pub(super) solutions: u64,
     pub(super) decisions: u64,
     pub(super) masks: Vec<u32>,
+    pub(super) polls: Polls,
     /// Every clause that was worked out, to be checked.
     #[cfg(test)]
     pub(super) proof: Option<Vec<Vec<Lit>>>,
@@ -87,6 +89,7 @@ impl Learner {
             solutions: 0,
             decisions: 0,
             masks: Vec::new(),
+            polls: Polls::default(),
             #[cfg(test)]
             proof: None,
         }
@@ -189,8 +192,8 @@ impl Learner {
             if self.is_exhausted {
                 return Pause::Exhausted;
             }
-            // Following one decision takes far less than a millisecond.
-            if cancel.is_cancelled() {
+            // Following one decision takes far less than a millisecond; thinning clauses out asks on the way.
+            if self.polls.must_stop(0, cancel) {
                 return Pause::Cancelled;
             }
             if let Err(conflict) = self.propagate() {
@@ -206,7 +209,7 @@ impl Learner {
                 self.keep_solution();
                 return Pause::Solution;
             }
-            self.tidy();
+            self.tidy(cancel);
             if self.decisions >= last {
                 return Pause::OutOfDecisions;
             }
@@ -215,7 +218,7 @@ impl Learner {
     }
 
     /// Begins again and thins the clauses out when it is time.
-    fn tidy(&mut self) {
+    fn tidy(&mut self, cancel: &Cancel) {
         if self.pace.wants_restart(&self.policy) {
             self.back_to(self.floor);
             if self.pace.note_restart(&self.policy) {
@@ -226,17 +229,17 @@ impl Learner {
         let is_full = self.clauses.size() > self.policy.words;
         if self.pace.takes_reduction(&self.policy) || is_full {
             self.clauses.mark_worst(self.policy.core, self.policy.drop, is_full);
-            self.collect();
+            self.collect(cancel);
         }
     }
 
     /// Frees dropped clauses. When nothing more follows.
-    fn collect(&mut self) {
-        let state = &self.state;
+    fn collect(&mut self, cancel: &Cancel) {
+        let (state, polls) = (&self.state, &mut self.polls);
         let is_settled = |literal: Lit| state.level_of(literal) == 0 && !state.is_open(literal);
         let value = |literal: Lit| is_settled(literal).then(|| state.is_true(literal));
         let is_reason = |id, first: Lit| state.is_true(first) && state.at(first).reason == Reason::clause(id);
-        let reasons = self.clauses.collect(value, is_reason);
+        let reasons = self.clauses.collect(value, is_reason, |work| polls.must_stop(work, cancel));
         for (literal, id) in reasons {
             self.state.set_reason(literal, Reason::clause(id));
         }

@@ -35,6 +35,10 @@ impl Learner {
 
     #[inline]
     pub(super) fn assign(&mut self, literal: Lit, reason: Reason) {
+        #[cfg(test)]
+        {
+            self.polls.work += 1;
+        }
         self.state.assign(&self.model, literal, reason, self.policy.crowd);
     }
 
@@ -100,6 +104,10 @@ impl Learner {
     /// A clause whose literals are false but one makes that one true. `falsified` has just become false.
     fn follow_clauses(&mut self, falsified: Lit) -> Result<(), Conflict> {
         let mut watches = self.clauses.take_watches(falsified);
+        #[cfg(test)]
+        {
+            self.polls.work += watches.len();
+        }
         let (mut from, mut to) = (0, 0);
         let mut outcome = Ok(());
         while let Some(&watch) = watches.get(from) {

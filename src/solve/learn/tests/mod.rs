@@ -5,6 +5,7 @@ mod proof;
 use super::{
     learner::{Learner, Pause},
     policy::Policy,
+    polls::Polls,
 };
 use crate::{
     board::{Digit, Digits, Geometry, HouseGeometry, Position, Rule, Shape},
@@ -233,4 +234,62 @@ fn a_cancelled_search_stops_and_goes_on_later() {
     begin(&mut learner, &geometry, &[None; 256]);
     assert_eq!(learner.next_solution(u64::MAX, &cancel), Pause::Cancelled);
     assert_eq!(learner.next_solution(u64::MAX, &Cancel::default()), Pause::Solution);
+}
+
+#[test]
+fn little_is_done_between_two_questions_whether_to_stop() {
+    let geometry = board(25, &[]);
+    let line = LARGE.lines().nth(3).unwrap();
+    for policy in [Policy::new(), Policy { reduce: 20, ..Policy::new() }, Policy { words: 1 << 14, ..Policy::new() }] {
+        let mut learner = Learner::with(policy);
+        begin(&mut learner, &geometry, &digits(line));
+        learner.polls = Polls::default();
+        while learner.next_solution(u64::MAX, &Cancel::default()) == Pause::Solution {}
+        let Polls { most, asked, .. } = learner.polls;
+        assert!(
+            asked > learner.conflicts() && learner.conflicts() > 100,
+            "{asked} questions, {} contradictions",
+            learner.conflicts()
+        );
+        // Some nanoseconds each.
+        assert!(most < 100_000, "{most}");
+    }
+}
+
+/// The most clauses that a search keeps take many questions to thin out, and wherever it stops it goes on with what is true.
+#[test]
+fn a_search_that_stops_while_it_thins_clauses_out_loses_nothing() {
+    let mut random = XorShift::new(0x1ea4_0002);
+    let mut stopped = 0;
+    for round in 0..60 {
+        let geometry = irregular(9, &mut random);
+        let bounds = Cancel::default();
+        let mut solver = general::Solver::new(&geometry);
+        let general::SolveOutcome::Solved(mut start) =
+            solver.solve(&Position::empty(geometry.clone()), general::Bounds::none(&bounds).nodes(2_000))
+        else {
+            continue;
+        };
+        random.shuffled(0..81).into_iter().take(50).for_each(|cell| start[cell] = None);
+        let policy = Policy { drop: 5, ..forgetful() };
+        let expected = solutions(&mut Learner::with(policy.clone()), &geometry, &start, 200);
+        let mut learner = Learner::with(policy);
+        begin(&mut learner, &geometry, &start);
+        let mut found = Vec::new();
+        loop {
+            learner.polls.stop_at = Some(learner.polls.asked + 1 + random.below(7) as u64);
+            match learner.next_solution(u64::MAX, &Cancel::default()) {
+                Pause::Solution => found.push(learner.solution().to_vec()),
+                Pause::Cancelled => {}
+                Pause::Exhausted | Pause::OutOfDecisions => break,
+            }
+            if found.len() == 200 {
+                break;
+            }
+        }
+        stopped += learner.polls.stopped_inside;
+        found.sort_unstable();
+        assert!(found == expected || expected.len() == 200 && found.len() == 200, "{round}");
+    }
+    assert!(stopped > 20, "{stopped}");
 }
