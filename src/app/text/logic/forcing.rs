@@ -23,6 +23,7 @@ phrases! {
     cases_of_candidate(cell, digit);
     by_cell(what, cell);
     by_house(what, house);
+    by_locked(what, house);
     by_set(what, cells, digits);
     by_refutation(what);
     from_outside(what);
@@ -104,7 +105,7 @@ fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
     let explained = net::explained(net);
     let line = |&at: &usize| {
         let implication = &net.implications[at];
-        let sentence = explainer.numbered(net::number(at), &implication.node, line(explainer, implication));
+        let sentence = explainer.numbered(net::number(at), &implication.node, line(explainer, net, implication));
         ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
     let mut lines: Vec<ExplainedLine> = explained.iter().take(SHOWN).map(line).collect();
@@ -114,12 +115,13 @@ fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
     lines
 }
 
-fn line(explainer: &Explainer<'_>, implication: &Implication) -> Phrase {
+fn line(explainer: &Explainer<'_>, net: &Net, implication: &Implication) -> Phrase {
     let lang = explainer.lang();
     let what = state(explainer, &implication.node, implication.is_true);
     match &implication.bond {
         Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
         Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
+        Some(Bond::House(house)) if !net::is_by_digit(net, implication) => by_locked(lang, what, explainer.house(*house)),
         Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
         Some(Bond::Rule(rule)) => with_rule(explainer, what, *rule),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),

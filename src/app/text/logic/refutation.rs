@@ -74,7 +74,13 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
                 paragraphs.push(explainer.sentence(after(lang, steps.len(), named(lang, steps))));
             }
             match (reason.nets().next(), steps.last()) {
-                (Some(net), _) => paragraphs.extend(forcing::refuted(explainer, net).into_sentences()),
+                (Some(net), _) => {
+                    paragraphs.extend(forcing::refuted(explainer, net).into_sentences());
+                    // What is refuted inside has its proof below.
+                    for inner in net.refuted().filter_map(|at| net.refutation(at)) {
+                        paragraphs.extend(forcing::refuted(explainer, inner).into_sentences());
+                    }
+                }
                 (None, Some(step)) => {
                     paragraphs.push(explainer.sentence(last_step(lang)));
                     paragraphs.extend(explain(explainer, step).into_sentences());
@@ -89,7 +95,68 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::logic::{Reason, Technique};
+    use crate::{
+        app::{numerals::Numerals, text::step::Names},
+        board::{Cell, Digit, Digits, HouseGeometry, KnownGeometry, Puzzle, Shape},
+        solve::{
+            Cancel,
+            generate::{Generator, PlacedKind, RuledSpec},
+            logic::{Answer, Engine, Holding, Level, LogicSettings, Means, Reason, Technique},
+        },
+        test_support::puzzle,
+    };
+
+    /// The answers about some wrong candidates by the shortest argument, in a language, paragraph by paragraph.
+    fn answers(geometry: &KnownGeometry, puzzle: &Puzzle, solution: &Digits, settings: &LogicSettings, lang: Lang) -> Vec<String> {
+        let holding = Holding::new(geometry.shared(), puzzle).unwrap();
+        let engine = Engine::new(geometry);
+        let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+        let open = geometry.shape().cells().filter(|&cell| puzzle.digit(cell).is_none()).step_by(7);
+        let wrong = |cell: Cell| Digit::all(geometry.size()).find(|&digit| solution[cell.index()] != Some(digit));
+        let asked = open.filter_map(|cell| Some(Candidate::new(cell, wrong(cell)?)));
+        let text = |candidate: Candidate| {
+            let Answer::Wrong(why) = engine.answer(&holding, candidate, Means::Shortest, settings, &Cancel::default()) else {
+                panic!("{candidate:?} is wrong")
+            };
+            let sentences = refutation(&explainer, candidate, &why);
+            let of = |sentence: &Sentence| sentence.pieces.iter().map(|piece| piece.text.as_str()).collect::<String>();
+            sentences.iter().map(|sentence| of(sentence) + "\n").collect()
+        };
+        asked.map(text).collect()
+    }
+
+    #[test]
+    fn an_argument_names_the_cages_by_which_its_lines_hold() {
+        let spec = RuledSpec {
+            level: Some(Level::Easy),
+            ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(PlacedKind::Killer))
+        };
+        let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();
+        let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+        for (lang, by) in [(Lang::En, "(Killer cage "), (Lang::Zh, "杀手笼")] {
+            let all = answers(&made.geometry, &puzzle, &made.solution, &LogicSettings::default(), lang);
+            assert!(all.iter().filter(|text| text.contains(by)).count() > 1, "{by}: {all:?}");
+        }
+    }
+
+    #[test]
+    fn where_techniques_do_not_reach_the_argument_goes_on_inside() {
+        let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+        let (geometry, puzzle) = (HouseGeometry::classic(), puzzle(line, &[]));
+        let solution =
+            crate::test_support::digits("468931527751624839392578461134756298289413675675289314846192753513867942927345186");
+        let singles: Vec<Technique> = Technique::all().filter(|technique| technique.level() == Level::Easy).collect();
+        let settings = LogicSettings { techniques: singles, ..LogicSettings::default() };
+        for (lang, inside) in [(Lang::En, "the opposite leads to a contradiction"), (Lang::Zh, "反之会导致矛盾")] {
+            let all = answers(&geometry, &puzzle, &solution, &settings, lang);
+            let with_cases: Vec<&String> = all.iter().filter(|text| text.contains(inside)).collect();
+            assert!(!with_cases.is_empty(), "{all:?}");
+            let suppose = if lang == Lang::En { "Suppose" } else { "，则：" };
+            for text in with_cases {
+                assert_eq!(text.matches(suppose).count(), 1 + text.matches(inside).count(), "{text}");
+            }
+        }
+    }
 
     #[test]
     fn steps_of_one_technique_in_a_row_are_counted() {

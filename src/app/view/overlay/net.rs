@@ -7,12 +7,19 @@ use crate::solve::logic::{Bond, Contradiction, Implication, Net};
 /// Maximum number of implications of a net drawn in full. In longer ones, simple intermediate eliminations are omitted.
 const DETAILED: usize = 16;
 
-/// The indices of the implications to explain, without the assumption. An elimination by a single digit in one step is obvious and omitted,
-/// unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
+/// The indices of the implications to explain, without the assumption. An elimination of the same digit, or in the same cell, by a single digit
+/// is obvious and omitted, unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
 pub fn explained(net: &Net) -> Vec<usize> {
     let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
     let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
-    let is_by_more = |implication: &Implication| matches!(implication.bond, Some(Bond::Set(_) | Bond::Refuted(_)));
+    let is_by_more = |implication: &Implication| match implication.bond {
+        Some(Bond::Set(_) | Bond::Refuted(_)) => true,
+        Some(Bond::Rule(_)) => {
+            implication.premises.iter().any(|&premise| net.implications[premise].node.digit != implication.node.digit)
+        }
+        Some(Bond::House(_)) => !is_by_digit(net, implication),
+        Some(Bond::Cell(_)) | None => false,
+    };
     let is_explained = |at: usize, implication: &Implication| {
         implication.is_true || implication.premises.len() != 1 || is_by_more(implication) || Some(at) == last
     };
@@ -28,6 +35,11 @@ pub fn explained(net: &Net) -> Vec<usize> {
 /// The number of an implication on the board, in the text and in notation: the assumption is 1.
 pub const fn number(at: usize) -> usize {
     at + 1
+}
+
+/// Whether an implication follows from one true node alone.
+pub fn is_by_digit(net: &Net, implication: &Implication) -> bool {
+    matches!(implication.premises[..], [premise] if net.implications[premise].is_true)
 }
 
 /// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between explained

@@ -7,7 +7,10 @@ use crate::{
         general::{Bounds, Count, End},
         logic::{
             candidate::Candidate,
-            engine::{refute::refute, session::LogicSession},
+            engine::{
+                refute::{Depth, RuleChecks, refute},
+                session::LogicSession,
+            },
             explain::{reason::Reason, step::Step},
             position::{grid::CandidateGrid, holding::Holding, layout::BoardLayout, state::State},
             settings::LogicSettings,
@@ -46,7 +49,7 @@ pub enum Refutation {
         /// The cell that correctly holds it.
         cell: Cell,
     },
-    /// After these steps (none if they are not needed), singles alone lead from the assumption to a contradiction. The reason
+    /// After these steps (none if they are not needed), singles and rules lead from the assumption to a contradiction. The reason
     /// consists of the assumption (`Role::Assumption`) and a net that ends in the contradiction (`Role::Branch`). It is empty if
     /// the last step itself disproves the assumption.
     Contradiction {
@@ -158,22 +161,37 @@ impl<const W: usize> Help<'_, '_, W> {
     pub(crate) fn contradiction(&self, candidate: Candidate, is_true: bool) -> Refutation {
         let (start, mut steps) = (self.right_digits(), Vec::new());
         let mut session = LogicSession::new(self.layout, &start, self.settings, self.cancel);
+        let mut checks = RuleChecks::default();
+        // Rules take part from the start: singles alone hardly get anywhere on boards with few givens.
+        let depth = if self.layout.has_rules() { Depth::Rules } else { Depth::Singles };
         loop {
-            if let Some(reason) = self.shown(session.grid(), candidate, is_true) {
+            if let Some(reason) = self.shown(session.grid(), candidate, is_true, depth, &mut checks) {
                 return Refutation::Contradiction { start, steps, reason };
             }
-            let Some(step) = session.first() else { return Refutation::BySolution };
+            let Some(step) = session.first() else { break };
             session.apply(&step);
             steps.push(step);
         }
+        // Where techniques do not reach.
+        match self.shown(session.grid(), candidate, is_true, Depth::Cases, &mut checks) {
+            Some(reason) if !self.cancel.is_cancelled() => Refutation::Contradiction { start, steps, reason },
+            _ => Refutation::BySolution,
+        }
     }
 
-    /// The contradiction, if singles lead to one on this grid.
-    fn shown(&self, grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+    /// The contradiction, if that depth shows one on this grid.
+    fn shown(
+        &self,
+        grid: &CandidateGrid<'_, W>,
+        candidate: Candidate,
+        is_true: bool,
+        depth: Depth,
+        checks: &mut RuleChecks,
+    ) -> Option<Reason> {
         let is_open = grid.candidates(candidate.cell).contains(candidate.digit);
         let is_decided = if is_true { !is_open } else { grid.digit(candidate.cell).is_some() };
         // If decided, the steps themselves have shown it.
-        if is_decided { Some(Reason::default()) } else { refute(grid, candidate, is_true) }
+        if is_decided { Some(Reason::default()) } else { refute(grid, candidate, is_true, depth, checks, self.cancel) }
     }
 
     /// The correct digits, with all candidates they allow.

@@ -125,7 +125,7 @@ impl Net {
     }
 
     /// Number of implications, including those of nested refutations.
-    pub(super) fn length(&self) -> usize {
+    pub(in crate::solve::logic) fn length(&self) -> usize {
         let inner = |implication: &Implication| match &implication.bond {
             Some(Bond::Refuted(net)) => net.length(),
             _ => 0,

@@ -7,6 +7,7 @@ texts! {
     cases_of_candidate = "{cell} is {digit} or is not. In either case the same follows:";
     by_cell = "{what}: the only digit left in {cell}";
     by_house = "{what}: no other place left in {house}";
+    by_locked = "{what}: every place left in {house} sees this cell";
     by_set = "{what}: {cells} hold only {digits}";
     by_refutation = "{what}: the opposite leads to a contradiction";
     from_outside = "{what}: known before";

@@ -5,8 +5,8 @@
 //! 4: r7c1<>5 (2; refuted: 4.1: r7c1=5; 4.2: r7c2<>5 (4.1); 4.3: r9c2=5 (2,4.2); b7={})
 //! ```
 //!
-//! - A fact with numbers only follows in one step: a candidate is false because of a true one that it sees, or true because it is the
-//!   last of its cell or of a house.
+//! - A fact with numbers only follows in one step: a candidate is false because of a true one that it sees, or because it sees all places
+//!   that are left in a house; or true because it is the last of its cell or of a house.
 //! - `pair 23 r1c46`, up to `quad`: a naked or hidden subset, when the facts before the semicolon hold.
 //! - `refuted: …`: the opposite of the fact ends in a contradiction. Its facts are numbered below the fact, and refer to facts outside
 //!   by their numbers. The facts before the semicolon are those that the refutation uses.

@@ -29,5 +29,5 @@ pub(super) mod sandwich;
 pub(super) mod segments;
 pub(super) mod simple;
 pub(super) mod totals;
-pub(super) mod view;
-pub(super) mod ways;
+pub(in crate::solve::logic) mod view;
+pub(in crate::solve::logic) mod ways;

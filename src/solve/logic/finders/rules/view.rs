@@ -103,7 +103,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
 }
 
 /// The digit or the candidates of a cell.
-pub(super) fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
+pub(in crate::solve::logic) fn held<const W: usize>(grid: &CandidateGrid<'_, W>, cell: Cell) -> DigitSet {
     grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set)
 }
 

@@ -62,7 +62,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 }
 
 /// A solver for the constraints of one rule alone, and for cells of it that see each other.
-fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> RuleSolver {
+pub(in crate::solve::logic) fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> RuleSolver {
     let (layout, geometry) = (grid.layout(), grid.layout().geometry());
     let own = fact.constraints.iter().map(|&number| geometry.constraints()[number].1.clone());
     let pairs = fact.cells.iter().flat_map(|cell| {

@@ -8,39 +8,75 @@
 //! The consequences of the assumption by naked and hidden singles are searched breadth first, in rounds. Of the contradictions of
 //! the first round that has any, the one with the fewest implications is taken. Singles that exist on the grid without the
 //! assumption are followed as well, as facts without premises. The propagation is that of forcing nets (Nishio).
+//!
+//! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, and by a
+//! rule of the board alone. `cases` is the last resort, where techniques do not reach: it assumes a digit of a cell inside the argument, and
+//! shows that this is wrong, too.
+
+mod cases;
+#[cfg(test)]
+mod replay;
+mod rules;
+
+pub(super) use rules::RuleChecks;
 
 use crate::{
     board::{Cell, Digit, HouseId},
-    solve::logic::{
-        candidate::Candidate,
-        explain::{
-            inference::{Bond, Contradiction, Implication, Net, Node},
-            reason::{Reason, Role},
+    solve::{
+        Cancel,
+        logic::{
+            candidate::Candidate,
+            explain::{
+                inference::{Bond, Contradiction, Implication, Net, Node},
+                reason::{Reason, Role},
+            },
+            position::grid::CandidateGrid,
         },
-        position::grid::CandidateGrid,
     },
 };
 
-/// Why the candidate cannot be true (or, with `is_true` false, cannot be false); `None` if singles do not show it. Parts:
+/// The most implications of an argument: nobody follows a longer one.
+const LONGEST: usize = 300;
+
+/// By what an assumption is refuted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Depth {
+    /// By singles.
+    Singles,
+    /// By locked candidates and the rules of the board as well.
+    Rules,
+    /// By refutations inside as well.
+    Cases,
+}
+
+/// Why the candidate cannot be true (or, with `is_true` false, cannot be false); `None` if nothing that the depth allows shows it. Parts:
 /// [`Role::Assumption`] with the candidate, [`Role::Branch`] with the net that ends in the contradiction.
-pub(super) fn refute<const W: usize>(grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+pub(super) fn refute<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    candidate: Candidate,
+    is_true: bool,
+    depth: Depth,
+    checks: &mut RuleChecks,
+    cancel: &Cancel,
+) -> Option<Reason> {
     let mut search = Search::new(grid);
     search.derive(candidate, is_true, Vec::new(), None);
-    grid.naked_singles().for_each(|single| search.look_at_cell(single.cell));
-    grid.hidden_singles().for_each(|(house, single)| search.look_at_house(house, single.digit));
-    let mut next = 0;
-    while next < search.implications.len() && search.dead_ends.is_empty() {
-        let round = next..search.implications.len();
-        next = round.end;
-        round.for_each(|number| search.follow(number));
+    search.start();
+    loop {
+        search.settle(depth, checks, cancel);
+        if !search.dead_ends.is_empty() || depth < Depth::Cases || !search.refute_one(checks, cancel) {
+            break;
+        }
     }
-    let net = search.shortest()?;
+    let net = search.shortest().filter(|net| depth == Depth::Singles || net.length() <= LONGEST)?;
     Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
 struct Search<'g, 'a, const W: usize> {
     grid: &'g CandidateGrid<'a, W>,
     implications: Vec<Implication>,
+    /// How many of them have been followed.
+    followed: usize,
     /// By candidate: the implications by which it is false, and by which it is true, if there are any.
     falsified: Vec<Option<usize>>,
     verified: Vec<Option<usize>>,
@@ -53,9 +89,32 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         Self {
             grid,
             implications: Vec::new(),
+            followed: 0,
             falsified: vec![None; candidates],
             verified: vec![None; candidates],
             dead_ends: Vec::new(),
+        }
+    }
+
+    /// Notes what follows on the grid without any assumption.
+    fn start(&mut self) {
+        let grid = self.grid;
+        grid.naked_singles().for_each(|single| self.look_at_cell(single.cell));
+        grid.hidden_singles().for_each(|(house, single)| self.look_at_house(house, single.digit));
+    }
+
+    /// Follows everything, up to the first round with contradictions.
+    fn settle(&mut self, depth: Depth, checks: &mut RuleChecks, cancel: &Cancel) {
+        loop {
+            while self.followed < self.implications.len() && self.dead_ends.is_empty() {
+                let round = self.followed..self.implications.len();
+                self.followed = round.end;
+                round.for_each(|number| self.follow(number));
+            }
+            let is_over = !self.dead_ends.is_empty() || depth < Depth::Rules || cancel.is_cancelled();
+            if is_over || !(self.lock() || self.apply_rules(checks)) {
+                return;
+            }
         }
     }
 
@@ -158,40 +217,28 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
 /// Whether each implication of a net follows from its premises on a grid, and the contradiction from all of them. For tests.
 #[cfg(test)]
 pub(super) fn is_sound<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net) -> bool {
-    let candidate = |implication: &Implication| Candidate::new(implication.node.cells[0], implication.node.digit);
-    net.implications.iter().enumerate().skip(1).all(|(number, implication)| {
-        let premises: Vec<&Implication> = implication.premises.iter().map(|&premise| &net.implications[premise]).collect();
-        let found = candidate(implication);
-        let by_true = || premises.len() == 1 && premises[0].is_true && conflicts(grid, candidate(premises[0]), found);
-        let eliminated = |other: Candidate| premises.iter().any(|premise| !premise.is_true && candidate(premise) == other);
-        let alternatives: Vec<Candidate> = match implication.bond.as_ref().unwrap() {
-            Bond::Cell(cell) => grid.candidates(*cell).iter().map(|digit| Candidate::new(*cell, digit)).collect(),
-            Bond::House(house) => grid.cells_in(*house, found.digit).iter().map(|cell| Candidate::new(cell, found.digit)).collect(),
-            Bond::Rule(_) => Vec::new(),
-            Bond::Set(_) | Bond::Refuted(_) => return false,
-        };
-        let by_elimination = || alternatives.iter().all(|&other| (other == found) != eliminated(other));
-        implication.premises.iter().all(|&premise| premise < number)
-            && if implication.is_true { by_elimination() } else { by_true() }
-    })
-}
-
-#[cfg(test)]
-fn conflicts<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
-    let digits: crate::board::DigitSet = [one.digit, other.digit].into_iter().collect();
-    if one.cell == other.cell { digits.len() == 2 } else { digits.len() == 1 && grid.layout().sees(one.cell, other.cell) }
+    replay::net(grid, net, &[])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, HouseGeometry},
-        solve::logic::{State, position::layout::BoardLayout},
+        board::{Digits, HouseGeometry, KnownGeometry, Rule, Shape},
+        solve::{
+            RuledSolver,
+            general::Bounds,
+            generate::{Generator, PlacedKind, RuledSpec},
+            logic::{Level, State, position::layout::BoardLayout},
+        },
         test_support::{HARDER, digits},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
+
+    fn by_singles<const W: usize>(grid: &CandidateGrid<'_, W>, candidate: Candidate, is_true: bool) -> Option<Reason> {
+        refute(grid, candidate, is_true, Depth::Singles, &mut RuleChecks::default(), &Cancel::default())
+    }
 
     /// Tries every candidate of a grid; returns the refuted ones: false candidates assumed true, true ones assumed false.
     fn count_refuted(givens: &Digits) -> (usize, usize) {
@@ -204,9 +251,9 @@ mod tests {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let is_right = solution[cell.index()] == Some(digit);
-                assert!(refute(&grid, candidate, is_right).is_none(), "{candidate:?} is {is_right}");
+                assert!(by_singles(&grid, candidate, is_right).is_none(), "{candidate:?} is {is_right}");
                 tried += 1;
-                let Some(reason) = refute(&grid, candidate, !is_right) else { continue };
+                let Some(reason) = by_singles(&grid, candidate, !is_right) else { continue };
                 refuted += 1;
                 let net = reason.nets().next().unwrap();
                 assert!(is_sound(&grid, net), "{reason:?}");
@@ -227,5 +274,73 @@ mod tests {
         let givens: Digits = digits(SOLUTION).iter().enumerate().map(|(cell, digit)| digit.filter(|_| cell % 5 > 2)).collect();
         let (tried, refuted) = count_refuted(&givens);
         assert_eq!((tried, refuted), (139, 139));
+    }
+
+    /// Tries `step`th wrong candidates on the grid of the givens, and right ones; returns the nets by which they are refuted, each of them
+    /// replayed, and how many were tried.
+    fn refuted<const W: usize>(geometry: &KnownGeometry, givens: &Digits, depth: Depth, step: usize) -> (Vec<Net>, usize) {
+        let layout = BoardLayout::<W>::new(geometry);
+        let (_, solution) = RuledSolver::default().count_digits(geometry, givens, Bounds::none(&Cancel::default()).solutions(2));
+        let solution = solution.unwrap();
+        let grid = CandidateGrid::new(&layout, &State::from_givens(geometry, givens));
+        let (mut checks, cancel) = (RuleChecks::default(), Cancel::default());
+        let all = grid.empty().iter().flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(cell, digit)));
+        let (right, wrong): (Vec<_>, Vec<_>) = all.partition(|found| solution[found.cell.index()] == Some(found.digit));
+        for candidate in right.into_iter().step_by(step) {
+            checks.cases = 40;
+            assert!(refute(&grid, candidate, true, depth, &mut checks, &cancel).is_none(), "{candidate:?} is right");
+        }
+        let (mut nets, mut tried) = (Vec::new(), 0);
+        for candidate in wrong.into_iter().step_by(step) {
+            tried += 1;
+            checks.cases = 1_000;
+            let Some(reason) = refute(&grid, candidate, true, depth, &mut checks, &cancel) else { continue };
+            let net = reason.nets().next().unwrap();
+            assert!(is_sound(&grid, net), "{reason:?}");
+            assert!(net.implications[0].is_true && net.implications[0].node == Node::of(candidate));
+            nets.push(net.clone());
+        }
+        (nets, tried)
+    }
+
+    fn count(nets: &[Net], is_wanted: impl Fn(&Bond) -> bool) -> usize {
+        nets.iter().flat_map(|net| &net.implications).filter(|fact| fact.bond.as_ref().is_some_and(&is_wanted)).count()
+    }
+
+    #[test]
+    fn rules_refute_most_that_is_wrong_on_their_boards_and_each_line_follows_from_its_premises_alone() {
+        let made = |rules: &[Rule], kind: Option<PlacedKind>, size: usize, level: Option<Level>| {
+            let spec = RuledSpec { level, ..RuledSpec::new(Shape::of_size(size).unwrap(), rules.to_vec(), kind) };
+            Generator::new(spec, 18).unwrap().next(&Cancel::default()).unwrap()
+        };
+        let mut by_rules = 0;
+        for (made, step, share) in [
+            (made(&[], Some(PlacedKind::Killer), 9, Some(Level::Easy)), 9, 80),
+            (made(&[], Some(PlacedKind::Killer), 6, None), 3, 5),
+            (made(&[], Some(PlacedKind::Thermometers), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(PlacedKind::Arrows), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(PlacedKind::LittleKillers), 6, Some(Level::Easy)), 3, 5),
+            (made(&[], Some(PlacedKind::SomeDots), 6, Some(Level::Easy)), 3, 5),
+            (made(&[Rule::Nonconsecutive], None, 6, None), 3, 5),
+        ] {
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Rules, step);
+            assert!(100 * nets.len() >= share * tried, "{} of {tried}: {:?}", nets.len(), made.geometry.rules());
+            by_rules += usize::from(count(&nets, |bond| matches!(bond, Bond::Rule(_))) > 0);
+        }
+        assert!(by_rules > 3, "{by_rules}");
+    }
+
+    #[test]
+    fn cases_refute_what_singles_do_not_on_boards_of_any_size() {
+        let geometry = HouseGeometry::classic();
+        let hard: Digits = digits("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
+        let (by_singles, tried) = refuted::<2>(&geometry, &hard, Depth::Singles, 12);
+        let (by_cases, _) = refuted::<2>(&geometry, &hard, Depth::Cases, 12);
+        assert!(by_singles.len() < by_cases.len() && 2 * by_cases.len() > tried, "{} {} {tried}", by_singles.len(), by_cases.len());
+        assert!(count(&by_cases, |bond| matches!(bond, Bond::Refuted(_))) > 0);
+        let large = include_str!("../../../../../tests/data/large_boards.txt").lines().nth(1).unwrap();
+        let geometry = HouseGeometry::plain(&Shape::of_size(16).unwrap());
+        let (nets, tried) = refuted::<10>(&geometry, &digits(large), Depth::Cases, 150);
+        assert!(!nets.is_empty(), "none of {tried}");
     }
 }

@@ -1,0 +1,131 @@
+//! An independent check of refutations, for tests: every implication is proved from the grid and its premises alone, rules by trying all
+//! digits of their cells.
+
+use crate::{
+    board::{Cell, CellSet, Constraint, Digit, DigitSet},
+    solve::logic::{
+        candidate::Candidate,
+        explain::inference::{Bond, Contradiction, Implication, Net},
+        position::grid::CandidateGrid,
+    },
+};
+
+fn candidate(implication: &Implication) -> Candidate {
+    Candidate::new(implication.node.cells[0], implication.node.digit)
+}
+
+/// Whether each implication of a net follows from its premises, and the contradiction from all of them; `known` holds outside.
+pub(super) fn net<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net, known: &[&Implication]) -> bool {
+    let all = &net.implications;
+    let follows = |(number, fact): (usize, &Implication)| {
+        let premises: Vec<&Implication> = fact.premises.iter().map(|&premise| &all[premise]).collect();
+        let is_known = || known.iter().any(|outside| candidate(outside) == candidate(fact) && outside.is_true == fact.is_true);
+        fact.premises.iter().all(|&premise| premise < number)
+            && match &fact.bond {
+                None => is_known(),
+                Some(Bond::Refuted(inner)) => {
+                    let opposite = &inner.implications[0];
+                    candidate(opposite) == candidate(fact)
+                        && opposite.is_true != fact.is_true
+                        && inner.contradiction.is_some()
+                        && self::net(grid, inner, &premises)
+                }
+                Some(bond) => implied(grid, fact, &premises, bond),
+            }
+    };
+    let is_false = |other: Candidate| all.iter().any(|fact| !fact.is_true && candidate(fact) == other);
+    let ends = match &net.contradiction {
+        Some(Contradiction::Cell(cell)) => grid.candidates(*cell).iter().all(|digit| is_false(Candidate::new(*cell, digit))),
+        Some(Contradiction::House(house, digit)) => {
+            grid.cells_in(*house, *digit).iter().all(|cell| is_false(Candidate::new(cell, *digit)))
+        }
+        Some(Contradiction::Node(_)) | None => false,
+    };
+    ends && all.iter().enumerate().skip(1).all(follows)
+}
+
+fn implied<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &Implication, premises: &[&Implication], bond: &Bond) -> bool {
+    let found = candidate(fact);
+    let is_false = |other: Candidate| premises.iter().any(|premise| !premise.is_true && candidate(premise) == other);
+    if let ([premise], false, Bond::Cell(_) | Bond::House(_)) = (premises, fact.is_true, bond)
+        && premise.is_true
+    {
+        return excludes(grid, candidate(premise), found);
+    }
+    match bond {
+        Bond::Cell(cell) => {
+            let others = grid.candidates(*cell).without(found.digit);
+            fact.is_true && found.cell == *cell && others.iter().all(|digit| is_false(Candidate::new(*cell, digit)))
+        }
+        Bond::House(house) => {
+            let places = grid.cells_in(*house, found.digit);
+            let left = places.iter().filter(|&cell| !is_false(Candidate::new(cell, found.digit)));
+            let left: CellSet<W> = left.collect();
+            if fact.is_true {
+                left.single() == Some(found.cell)
+            } else {
+                !left.is_empty() && left.iter().all(|cell| grid.layout().sees(cell, found.cell))
+            }
+        }
+        Bond::Rule(rule) => !fact.is_true && breaks(grid, *rule, found, premises),
+        Bond::Set(_) | Bond::Refuted(_) => false,
+    }
+}
+
+fn excludes<const W: usize>(grid: &CandidateGrid<'_, W>, one: Candidate, other: Candidate) -> bool {
+    if one.cell == other.cell {
+        one.digit != other.digit
+    } else {
+        one.digit == other.digit && grid.layout().sees(one.cell, other.cell)
+    }
+}
+
+/// Whether a candidate leaves no way to keep a rule, if the premises hold. Cells that see each other differ.
+fn breaks<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, found: Candidate, premises: &[&Implication]) -> bool {
+    let (geometry, facts) = (grid.layout().geometry(), grid.layout().facts());
+    let alone = geometry.constraints().iter().filter(|(place, _)| *place == rule).map(|(_, demand)| vec![demand]);
+    // Of a rule of the whole board each demand stands alone.
+    let together = facts.rules.iter().filter(|fact| fact.rule == rule);
+    let together =
+        together.map(|fact| fact.constraints.iter().map(|&number| &geometry.constraints()[number].1).collect::<Vec<_>>());
+    let about: Vec<Vec<&Constraint>> = alone.chain(together).collect();
+    about.into_iter().any(|demands| {
+        let cells: CellSet<W> = demands.iter().flat_map(|demand| demand.cells()).collect();
+        let allowed = |cell: Cell| -> DigitSet {
+            if cell == found.cell {
+                return found.digit.set();
+            }
+            let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set);
+            let fits = |digit: &Digit| {
+                let agrees = |premise: &&Implication| {
+                    candidate(premise).cell != cell || (candidate(premise).digit == *digit) == premise.is_true
+                };
+                premises.iter().all(agrees)
+            };
+            held.iter().filter(fits).collect()
+        };
+        let open: Vec<(Cell, DigitSet)> = cells.iter().map(|cell| (cell, allowed(cell))).collect();
+        cells.contains(found.cell) && !can_fill(grid, &demands, &open, &mut Vec::new())
+    })
+}
+
+fn can_fill<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    demands: &[&Constraint],
+    open: &[(Cell, DigitSet)],
+    filled: &mut Vec<(Cell, Digit)>,
+) -> bool {
+    let Some(((cell, digits), rest)) = open.split_first() else {
+        let digit = |cell: Cell| filled.iter().find(|(other, _)| *other == cell).unwrap().1;
+        return demands.iter().all(|demand| demand.holds(&digit));
+    };
+    digits.iter().any(|digit| {
+        let fits = filled.iter().all(|&(other, used)| used != digit || !grid.layout().sees(other, *cell));
+        fits && {
+            filled.push((*cell, digit));
+            let fills = can_fill(grid, demands, rest, filled);
+            filled.pop();
+            fills
+        }
+    })
+}
