@@ -293,6 +293,34 @@ fn puzzles_of_a_level_have_it() {
     assert_eq!(made.rating.and_then(|rating| rating.hardest), hardest);
 }
 
+/// The techniques of the steps by which a puzzle is solved.
+fn techniques(made: &GeneratedPuzzle) -> Vec<Technique> {
+    let position = KnownPosition::new(made.geometry.clone(), made.givens.clone()).expect("the givens of a puzzle");
+    let path = Engine::new(&made.geometry).path(&State::from_known(&position), &LogicSettings::default(), &Cancel::default());
+    assert!(path.steps.iter().all(|step| step.agrees_with(&made.solution)), "{}", text(made));
+    path.steps.iter().map(sudoscope::solve::logic::Step::technique).collect()
+}
+
+#[test]
+fn little_killers_sandwiches_and_flatmates_of_a_level_are_explained_by_techniques_of_their_own() {
+    let kind = |kind, size| RuledSpec { kind: Some(kind), level: Some(Level::Medium), ..killer(size) };
+    let flatmates = RuledSpec { level: Some(Level::Hard), ..RuledSpec::new(Shape::classic(), vec![Rule::Flatmates], None) };
+    for (spec, own) in [
+        (kind(PlacedKind::LittleKillers, 6), Technique::SumCombinations),
+        (kind(PlacedKind::Sandwiches, 9), Technique::SandwichCases),
+        (flatmates, Technique::LastWay),
+    ] {
+        let mut used = Vec::new();
+        for made in first(&spec, 31, 3) {
+            check(&spec, &made);
+            assert_eq!(made.rating.map(|rating| rating.level), spec.level);
+            used.extend(techniques(&made));
+        }
+        assert!(used.contains(&own), "{own:?}");
+        assert!(!used.contains(&Technique::FewWays) && !used.contains(&Technique::RuleWays), "{own:?}");
+    }
+}
+
 #[test]
 fn clues_outside_say_what_the_solution_adds_up_to_and_do_not_overlap() {
     let shape = Shape::of_size(6).unwrap();

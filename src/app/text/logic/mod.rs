@@ -160,7 +160,12 @@ fn pattern_cells(reason: &Reason) -> Vec<Cell> {
             What::Net(net) => net.implications.iter().flat_map(|implication| implication.node.cells.iter().copied()).collect(),
             What::Sum(sum) => sum.terms.iter().map(|term| term.0).collect(),
             What::Ways(ways) => ways.iter().flatten().map(|candidate| candidate.cell).collect(),
-            What::Digits(_) | What::Houses(_) | What::Rules(_) | What::Combinations { .. } | What::Numbers(_) => Vec::new(),
+            What::Digits(_)
+            | What::Houses(_)
+            | What::Rules(_)
+            | What::Combinations { .. }
+            | What::Repeating(_)
+            | What::Numbers(_) => Vec::new(),
         }
     };
     reason.parts().iter().flat_map(|part| of_part(&part.what)).collect()

@@ -25,6 +25,7 @@ phrases! {
     makes(rule, cells, total);
     makes_one_of(rule, cells, totals);
     one_of_sets(rule);
+    may_repeat;
     only(combinations);
     of_all(all, left);
     many(n: count);
@@ -54,6 +55,10 @@ phrases! {
     ends_many(rule, first, second, n: count);
     sandwich(rule, least, greatest, places);
     sandwich_many(rule, least, greatest, n: count);
+    cannot_hold(cell, digits);
+    holds(cell, digit);
+    last_way(rule, clauses);
+    would_break(candidates);
     allows_none(candidates);
     tried(rule);
     in_none(candidates);
@@ -112,6 +117,11 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.push(same_sum(lang, title(), lang.list(numbers_of(step).iter().map(|&value| number(value)))));
             phrases.push(part_makes(lang, explainer.cell(cell), explainer.cells(&part)));
         }
+        (Technique::LastWay, Some(_)) => {
+            phrases.push(last_way(lang, title(), ways_gone(explainer, step)));
+            phrases.push(would_break(lang, candidates(explainer, step.eliminations())));
+            phrases.extend(rule_says());
+        }
         (Technique::LineEnds | Technique::SandwichCases, _) => {
             phrases.push(cases(explainer, step, title()));
             phrases.push(allows_none(lang, candidates(explainer, step.eliminations())));
@@ -125,6 +135,21 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
         }
     }
     vec![explainer.paragraph(&phrases)]
+}
+
+/// Why the other ways to keep a rule are gone, cell by cell: it cannot hold the digits that the way needs; or it has the only digit that the
+/// way excludes.
+fn ways_gone(explainer: &Explainer<'_>, step: &Step) -> Phrase {
+    let lang = explainer.lang();
+    let needed: Vec<Candidate> = step.reason().candidates_of(Role::Extra).collect();
+    let of_cell = |list: &[Candidate]| {
+        let (cell, digits) = (explainer.cell(list[0].cell), list.iter().map(|needed| needed.digit).collect::<DigitSet>());
+        match (DigitSet::all(explainer.names().geometry.size()) - digits).only() {
+            Some(digit) => holds(lang, cell, explainer.digit(digit)),
+            None => cannot_hold(lang, cell, explainer.any_digit(digits)),
+        }
+    };
+    explainer.clauses(needed.chunk_by(|one, other| one.cell == other.cell).map(of_cell).collect())
 }
 
 /// The numbers of a step.
@@ -207,6 +232,11 @@ fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence
                 } else if !step.eliminations().is_empty() && step.reason().candidates_of(Role::Pattern).next().is_none() {
                     phrases.push(none_has(lang, explainer.any_digit(struck)));
                 }
+            }
+            What::Repeating(left) => {
+                phrases.extend([may_repeat(lang).into(), repeating(explainer, left)]);
+                let has = left.iter().flatten().any(|&digit| struck.contains(digit));
+                phrases.push(if has { unseatable(lang).into() } else { none_has(lang, explainer.any_digit(struck)) });
             }
             What::Candidates(list) => phrases.extend(required(explainer, list)),
             What::Numbers(numbers) => phrases.extend(numbered(explainer, step, sum, numbers).into_iter().flatten()),
@@ -300,6 +330,13 @@ fn combinations(explainer: &Explainer<'_>, all: &[DigitSet], left: &[DigitSet]) 
         (1..=LISTED, _) => only(lang, write(left)),
         _ => many(lang, left.len()),
     }
+}
+
+/// The combinations that are left of a sum in which digits may repeat.
+fn repeating(explainer: &Explainer<'_>, left: &[Vec<Digit>]) -> Phrase {
+    let lang = explainer.lang();
+    let one = |digits: &Vec<Digit>| digits.iter().map(|&digit| explainer.digit(digit).to_string()).collect::<Vec<_>>().join("+");
+    only(lang, lang.list(left.iter().map(one)))
 }
 
 /// The places of a digit that every combination needs.

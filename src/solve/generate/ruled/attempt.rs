@@ -26,7 +26,7 @@ use crate::{
             },
             scheduler::per_puzzle::{MakesOne, Tally},
         },
-        logic::{Engine, Rating},
+        logic::{Engine, Rated, Rating},
         random::RandomStream,
     },
 };
@@ -61,6 +61,17 @@ struct Made {
     solution: Vec<Digit>,
     /// If it is wanted.
     rating: Option<Rating>,
+}
+
+/// A state of a puzzle that is no harder than wanted.
+struct Covered {
+    /// Its place on the trail.
+    state: usize,
+    placed: Vec<Rule>,
+    givens: Digits,
+    engine: Engine,
+    /// The rating by the techniques that are not too hard.
+    rating: Rating,
 }
 
 /// Why an attempt leads to nothing.
@@ -196,7 +207,7 @@ impl RuledMaker {
         let givens = dig(&mut self.prover, solution, &[], &units, clues, cancel)?;
         self.check_clues(&givens)?;
         let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };
-        self.at_difficulty(solution, trail.len(), |state| trail.at(state), cancel)
+        self.at_difficulty_of(&trail, cancel)
     }
 
     /// A killer.
@@ -239,7 +250,7 @@ impl RuledMaker {
         let dropped: Vec<usize> = (0..stays.len()).filter(|&place| !stays[place]).collect();
         let trail =
             Trail { board: solution, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &dropped };
-        self.at_difficulty(solution, trail.len(), |state| trail.at(state), cancel)
+        self.at_difficulty_of(&trail, cancel)
     }
 
     /// Goes back on a trail to where the puzzle is of the wanted difficulty. `at` returns its placed rules and its givens at a state.
@@ -250,37 +261,83 @@ impl RuledMaker {
         at: impl Fn(usize) -> (Vec<Rule>, Digits),
         cancel: &Cancel,
     ) -> Result<Made, NotMade> {
-        let (target, last) = (self.spec.difficulty, states.saturating_sub(1));
-        if target.is_any() {
-            let (placed, givens) = at(last);
+        if self.spec.difficulty.is_any() {
+            let (placed, givens) = at(states.saturating_sub(1));
             return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
         }
-        let engine = |placed: &[Rule]| Engine::new(&self.board_of(placed));
-        let mut found = None;
-        if !self.spec.is_whole() {
-            let covers = |state| {
-                let (placed, givens) = at(state);
-                let engine = engine(&placed);
-                let rating = self.limited.rate(&engine, &givens, cancel)?;
-                let is_covered = rating.is_some();
-                // Each state that is covered comes later than those before.
-                found = rating.map(|rating| (placed, givens, engine, rating)).or(found.take());
-                Ok::<_, Cancelled>(is_covered)
-            };
-            last_covered(states, covers)?;
+        if self.spec.is_whole() {
+            return self.rated(solution, at(states.saturating_sub(1)), cancel);
         }
-        let (placed, givens, judged) = match found {
-            Some((placed, givens, engine, limited)) => {
-                let judged = self.limited.judge(limited, &engine, &givens, cancel)?;
-                (placed, givens, judged)
+        match self.covered(states, &at, cancel)? {
+            Some(covered) => self.judged(solution, covered, cancel),
+            None => self.rated(solution, at(0), cancel),
+        }
+    }
+
+    /// The same on a trail of givens and rules. From a puzzle that is too easy further givens are taken.
+    fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, NotMade> {
+        let at = |state| trail.at(state);
+        if self.spec.difficulty.is_any() || self.spec.is_whole() {
+            return self.at_difficulty(trail.board, trail.len(), at, cancel);
+        }
+        match self.covered(trail.len(), &at, cancel)? {
+            Some(mut covered) => {
+                self.harden(&mut covered, trail, cancel)?;
+                self.judged(trail.board, covered, cancel)
             }
-            None => {
-                let (placed, givens) = at(if self.spec.is_whole() { last } else { 0 });
-                let rated = difficulty::rate(&engine(&placed), &givens, cancel)?;
-                (placed, givens, target.judge(rated))
-            }
+            None => self.rated(trail.board, at(0), cancel),
+        }
+    }
+
+    /// The last state of a trail that is no harder than wanted.
+    fn covered(
+        &self,
+        states: usize,
+        at: &impl Fn(usize) -> (Vec<Rule>, Digits),
+        cancel: &Cancel,
+    ) -> Result<Option<Covered>, Cancelled> {
+        let mut last = None;
+        let covers = |state| {
+            let (placed, givens) = at(state);
+            let engine = Engine::new(&self.board_of(&placed));
+            let rating = self.limited.rate(&engine, &givens, cancel)?;
+            let is_covered = rating.is_some();
+            // Each state that is covered comes later than those before.
+            last = rating.map(|rating| Covered { state, placed, givens, engine, rating }).or(last.take());
+            Ok(is_covered)
         };
-        let rating = judged.map_err(NotMade::Rejected)?;
+        last_covered(states, covers)?;
+        Ok(last)
+    }
+
+    /// Takes further givens of a puzzle that is easier than wanted, one unit after the other, where it does not become too hard. It keeps its
+    /// one solution: later on the trail it has even fewer.
+    fn harden(&self, covered: &mut Covered, trail: &Trail<'_>, cancel: &Cancel) -> Result<(), Cancelled> {
+        // With the next unit of the trail alone it is too hard.
+        for unit in trail.removed.iter().skip(covered.state + 1) {
+            if self.spec.difficulty.judge(Rated::Solved(covered.rating)).is_ok() {
+                break;
+            }
+            let mut givens = covered.givens.clone();
+            unit.iter().for_each(|cell| givens[cell.index()] = None);
+            if let Some(rating) = self.limited.rate(&covered.engine, &givens, cancel)? {
+                (covered.givens, covered.rating) = (givens, rating);
+            }
+        }
+        Ok(())
+    }
+
+    /// A puzzle that is no harder than wanted, if it is as hard.
+    fn judged(&self, solution: &[Digit], covered: Covered, cancel: &Cancel) -> Result<Made, NotMade> {
+        let Covered { placed, givens, engine, rating, .. } = covered;
+        let rating = self.limited.judge(rating, &engine, &givens, cancel)?.map_err(NotMade::Rejected)?;
+        Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
+    }
+
+    /// A puzzle, if it is of the wanted difficulty.
+    fn rated(&self, solution: &[Digit], (placed, givens): (Vec<Rule>, Digits), cancel: &Cancel) -> Result<Made, NotMade> {
+        let rated = difficulty::rate(&Engine::new(&self.board_of(&placed)), &givens, cancel)?;
+        let rating = self.spec.difficulty.judge(rated).map_err(NotMade::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
 

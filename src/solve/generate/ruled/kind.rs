@@ -67,7 +67,11 @@ impl PlacedKind {
             Technique::SandwichCases => Some(Self::Sandwiches),
             Technique::EqualCells => Some(Self::Palindromes),
             Technique::RulePartner => Some(Self::Dots),
-            Technique::EqualTotals | Technique::LineEnds | Technique::CountPlaces => None,
+            Technique::EqualTotals
+            | Technique::LineEnds
+            | Technique::CountPlaces
+            | Technique::LastWay
+            | Technique::SumCombinations => None,
             technique => (technique.family() == Family::Rules).then_some(Self::Killer),
         }
     }

@@ -4,7 +4,8 @@
 //! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
 //!    signs of the board, the `clues` outside it, or fills it with lines (`path`).
 //! 3. `dig` removes givens that are not needed, and then lines that are not.
-//! 4. Where a level is wanted, `trail` goes back to the last state of the puzzle that is no harder.
+//! 4. Where a level is wanted, `trail` goes back to the last state of the puzzle that is no harder. If it is easier, further givens are taken
+//!    one after the other.
 //!
 //! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.

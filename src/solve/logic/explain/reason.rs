@@ -88,6 +88,8 @@ pub enum What {
         /// The combinations that the candidates allow.
         left: Vec<DigitSet>,
     },
+    /// Combinations in which digits may repeat, each ascending.
+    Repeating(Vec<Vec<Digit>>),
     /// Possible numbers, ascending.
     Numbers(Vec<i32>),
     /// Ways to complete a rule: the candidates that are true in each.
@@ -264,6 +266,7 @@ impl What {
             Self::Rules(rules) => rules.len(),
             Self::Sum(sum) => sum.terms.len() + sum.houses.len() + sum.rules.len(),
             Self::Combinations { left, .. } => left.len(),
+            Self::Repeating(left) => left.len(),
             Self::Numbers(numbers) => numbers.len(),
             Self::Ways(ways) => ways.iter().map(Vec::len).sum(),
             Self::Set(set) => set.cells.len(),

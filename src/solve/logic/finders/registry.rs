@@ -32,6 +32,8 @@ pub(crate) fn finder_of<const W: usize>(technique: Technique) -> Finder<W> {
         Technique::CountPlaces => rules::counts::find,
         Technique::EqualTotals => rules::segments::find,
         Technique::LineEnds => rules::ends::find,
+        Technique::SumCombinations => rules::repeats::find,
+        Technique::LastWay => rules::last_way::find,
         Technique::SandwichCases => rules::sandwich::find,
         Technique::FewWays | Technique::RuleWays => rules::ways::find,
         Technique::LockedPair

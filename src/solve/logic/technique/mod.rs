@@ -72,10 +72,13 @@ techniques! {
     Claiming: "0101" "lc2" Intersections Medium 50 on  1210, "claiming";
     CageRequired: "S108" "rcr" Rules Medium 6 on 1220, "cage-required";
     SumBounds: "S109" "rsb" Rules Medium 2 on 1230, "sum-bounds";
+    SumCombinations: "S122" "rsm" Rules Medium 10 on 1235, "sum-combinations";
     Area45: "S110" "ra45" Rules Medium 20 on 1240, "area-45";
     CagePlaces: "S111" "rcp" Rules Medium 8 on 1250, "cage-places";
     EqualTotals: "S117" "ret" Rules Medium 30 on 1260, "equal-totals";
     LineEnds: "S118" "rle" Rules Medium 30 on 1270, "line-ends";
+    LastWay: "S121" "rlw" Rules Medium 20 on 1275, "last-way";
+    SandwichCases: "S119" "rsc" Rules Medium 60 on 1280, "sandwich-cases";
     NakedPair: "0200" "n2" Subsets Medium 60 on  1300, "naked-pair";
     NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
     HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
@@ -85,7 +88,6 @@ techniques! {
     HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
     Area45Several: "S113" "ra45s" Rules Hard 50 on 2110, "area-45-several";
     SumTotals: "S114" "rst" Rules Hard 30 on 2120, "sum-totals";
-    SandwichCases: "S119" "rsc" Rules Hard 60 on 2130, "sandwich-cases";
     FewWays: "S120" "rfw" Rules Hard 100 on 2140, "few-ways";
     XWing: "0300" "bf2" Fish Hard 140 on  2200, "x-wing";
     Swordfish: "0301" "bf3" Fish Hard 150 on  2300, "swordfish";

@@ -10,6 +10,7 @@ texts! {
     last_of = "{rule}: its other cells make {filled}, so {cell} is {digit}.";
     makes = "{rule}: {cells} = {total}.";
     makes_one_of = "{rule}: {cells} is one of {totals}.";
+    may_repeat = "Digits may repeat in cells that do not see each other.";
     only = "The candidates allow only {combinations}.";
     of_all = "Of the combinations {all} the candidates allow only {left}.";
     many = "The candidates allow {n|1 combination|# combinations}.";
@@ -40,6 +41,10 @@ texts! {
     ends_many = "{rule}: the ends {first} and {second} can be {n|1 pair|# pairs} of digits.";
     sandwich = "{rule}: {least} and {greatest} can only be in {places}.";
     sandwich_many = "{rule}: {least} and {greatest} can be in {n|1 pair|# pairs} of cells.";
+    cannot_hold = "{cell} cannot hold {digits}";
+    holds = "{cell} is {digit}";
+    last_way = "{rule}: {clauses}.";
+    would_break = "With {candidates} the rule would be broken.";
     allows_none = "None of these cases allows {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";
     in_none = "None has {candidates}.";

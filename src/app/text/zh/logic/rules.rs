@@ -10,6 +10,7 @@ texts! {
     last_of = "{rule}：其余各格之和为 {filled}，所以 {cell} 是 {digit}。";
     makes = "{rule}：{cells} 等于 {total}。";
     makes_one_of = "{rule}：{cells} 等于 {totals}之一。";
+    may_repeat = "互相看不到的格可以填相同的数。";
     only = "按候选数只有组合 {combinations} 可行。";
     of_all = "组合 {all}中，按候选数只有 {left}可行。";
     many = "按候选数有 {n} 个组合可行。";
@@ -40,6 +41,10 @@ texts! {
     ends_many = "{rule}：两端 {first} 与 {second} 共有 {n} 种可能。";
     sandwich = "{rule}：{least} 与 {greatest} 只能在 {places}。";
     sandwich_many = "{rule}：{least} 与 {greatest} 共有 {n} 种位置。";
+    cannot_hold = "{cell} 不能填 {digits}";
+    holds = "{cell} 是 {digit}";
+    last_way = "{rule}：此处{clauses}。";
+    would_break = "若取 {candidates}，就违反规则。";
     allows_none = "其中没有一种情形允许 {candidates}。";
     tried = "{rule}：已试遍这条规则的所有填法。";
     in_none = "没有一种填法含 {candidates}。";

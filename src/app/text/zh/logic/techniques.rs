@@ -25,6 +25,8 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::CountPlaces => "定数计数",
         Technique::EqualTotals => "等和分段",
         Technique::LineEnds => "线段两端",
+        Technique::SumCombinations => "可重复的组合",
+        Technique::LastWay => "规则仅剩一途",
         Technique::SandwichCases => "三明治位置",
         Technique::FewWays => "规则仅有几种填法",
         Technique::LockedPair => "死锁数对",

@@ -163,6 +163,7 @@ fn parts(geometry: &Geometry, reason: &Reason) -> String {
         What::Rules(list) => list.iter().map(|&rule| self::rule(geometry, rule)).collect::<Vec<_>>().join(", "),
         What::Sum(sum) => self::sum(geometry, sum),
         What::Combinations { left, .. } => left.iter().map(|&set| digits(set, "")).collect::<Vec<_>>().join("/"),
+        What::Repeating(left) => left.iter().map(|digits| added(digits)).collect::<Vec<_>>().join("/"),
         What::Numbers(list) => list.iter().map(i32::to_string).collect::<Vec<_>>().join("/"),
         What::Ways(ways) => ways.iter().map(|way| candidates(geometry, way)).collect::<Vec<_>>().join(" / "),
         What::Chain(chain) => eureka(geometry, chain),
@@ -259,6 +260,11 @@ pub fn candidates(geometry: &Geometry, list: &[Candidate]) -> String {
 }
 
 /// Digits with a separator: a comma if digits can have two figures.
+/// A combination in which digits may repeat: `1+1+4`.
+fn added(digits: &[Digit]) -> String {
+    digits.iter().map(Digit::to_string).collect::<Vec<_>>().join("+")
+}
+
 fn digits(set: DigitSet, between: &str) -> String {
     let is_large = set.iter().any(|digit| usize::from(digit.get()) > MAX_FIGURE);
     let between = if is_large { "," } else { between };

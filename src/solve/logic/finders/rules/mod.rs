@@ -9,9 +9,10 @@
 //!
 //! - `simple`: what one rule says about a cell or two; `rest`: the last cell of a sum.
 //! - `digit_sets`: which digits different cells can hold between them. `combinations` and `required` list those with the right sum,
-//!   of a cage or of the cells that the rule of 45 leaves; `totals` compares sums where digits may repeat or cells count
-//!   negatively.
-//! - `counts`: quadruples and the like; `segments`: parts with equal sums; `ends`: between lines; `sandwich`: sandwich clues.
+//!   of a cage or of the cells that the rule of 45 leaves; `repeats` those of a sum where digits may repeat; `totals` compares sums where that
+//!   is so or cells count negatively.
+//! - `counts`: quadruples and the like; `segments`: parts with equal sums; `ends`: between lines; `sandwich`: sandwich clues; `last_way`:
+//!   flatmates and other rules that offer some cells to keep them.
 //! - `ways`: the few ways to complete a rule, and as the last resort every way.
 //! - `view`: a sum without its filled cells; `buffers`: where nothing is to be found until something changes.
 //!
@@ -23,6 +24,8 @@ pub(super) mod combinations;
 pub(super) mod counts;
 pub(super) mod digit_sets;
 pub(super) mod ends;
+pub(super) mod last_way;
+pub(super) mod repeats;
 pub(super) mod required;
 pub(super) mod rest;
 pub(super) mod sandwich;

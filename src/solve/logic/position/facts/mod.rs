@@ -32,6 +32,8 @@ pub(crate) struct RuleFacts<const W: usize> {
     pub intervals: Vec<IntervalFact>,
     /// Sandwich clues of houses.
     pub sandwiches: Vec<SandwichFact>,
+    /// Ways of which one must be.
+    pub choices: Vec<ChoiceFact>,
     /// The rules that have constraints, with the cells of these. Of rules of the whole board, which say the same in many places, each
     /// constraint by itself, unless it is about two cells: peers and pairs say all that it does.
     pub rules: Vec<RuleFact<W>>,
@@ -102,6 +104,15 @@ pub(crate) struct SandwichFact {
     pub sum: u16,
 }
 
+/// Ways to keep a rule, of which at least one must be: each is a cell that holds one of some digits.
+#[derive(Clone, Debug)]
+pub(crate) struct ChoiceFact {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The ways, each for another cell.
+    pub ways: Vec<(Cell, DigitSet)>,
+}
+
 /// A rule, or one constraint of a rule of the whole board, and the cells that it constrains.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleFact<const W: usize> {
@@ -156,6 +167,7 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
                 continue;
             }
             Constraint::Equal(..) | Constraint::OneOfSets { .. } => true,
+            Constraint::Either(ways) => single_cells(ways).is_some(),
             Constraint::Related { first, second, relation } => {
                 let may_be_equal = (0..size).map(Digit::from_index).any(|digit| relation.contains(digit, digit));
                 !may_be_equal || !peers[first.index()].contains(*second)
@@ -170,8 +182,7 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
             | Constraint::SelfCounting(_)
             | Constraint::CountDifferent { .. }
             | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. }
-            | Constraint::Either(_) => false,
+            | Constraint::Ranked { .. } => false,
         };
         if !is_alone || is_compared {
             return false;
@@ -179,6 +190,19 @@ fn is_covered<'c, const W: usize>(constraints: impl Iterator<Item = &'c Constrai
         (compared, is_compared) = (constraint.cells().into_iter().collect(), true);
     }
     different.is_within(&compared)
+}
+
+/// The cells and digits of ways each of which is about one cell, and no two about the same.
+fn single_cells(ways: &[Vec<Constraint>]) -> Option<Vec<(Cell, DigitSet)>> {
+    let of = |way: &Vec<Constraint>| match way[..] {
+        [Constraint::Allowed { cell, digits }] => Some((cell, digits)),
+        _ => None,
+    };
+    let all: Vec<(Cell, DigitSet)> = ways.iter().map(of).collect::<Option<_>>()?;
+    let mut cells: Vec<Cell> = all.iter().map(|way| way.0).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    (cells.len() == all.len()).then_some(all)
 }
 
 impl<const W: usize> RuleFacts<W> {
@@ -250,6 +274,7 @@ impl<const W: usize> RuleFacts<W> {
             Constraint::Enclosed { cells, sum } if cells.len() == size => {
                 self.sandwiches.push(SandwichFact { rule, cells: cells.clone(), sum: *sum });
             }
+            Constraint::Either(ways) => self.choices.extend(single_cells(ways).map(|ways| ChoiceFact { rule, ways })),
             // Peers say it already, or only whole ways to complete the rule do.
             Constraint::Different(_)
             | Constraint::Enclosed { .. }
@@ -258,8 +283,7 @@ impl<const W: usize> RuleFacts<W> {
             | Constraint::SelfCounting(_)
             | Constraint::CountDifferent { .. }
             | Constraint::NeverSum { .. }
-            | Constraint::Ranked { .. }
-            | Constraint::Either(_) => {}
+            | Constraint::Ranked { .. } => {}
         }
     }
 
