@@ -103,7 +103,7 @@ mod tests {
         let ctx = Context::default();
         fonts::install_for(&ctx, Lang::Zh);
         let mut found = [Vec::new(), Vec::new()];
-        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+        let output = ctx.run_ui(RawInput::default(), |ui| {
             ui.set_width(width);
             let mut job = LayoutJob::default();
             for part in parts {
@@ -116,7 +116,7 @@ mod tests {
             };
             found = [all(job.clone()), all(tied(ui, job))];
         });
-        output.textures_delta.clear();
+        output.drop_without_applying_deltas();
         found
     }
 
