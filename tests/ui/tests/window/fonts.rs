@@ -40,9 +40,10 @@ fn every_character_of_the_texts_is_in_the_fonts_of_both_weights() {
 
 #[test]
 fn the_fonts_contain_everyday_words_of_names_and_comments() {
-    let words = "Zürich, Łódź, “naïve” – 50 €…我的第一道数独，很难！（二〇二六年）难度：★★☆";
+    let words = "Zürich, Łódź, “naïve” – 50 €…我的第一道数独，很难！层层叠叠，甚好（二〇二六年）难度：★★☆";
     let characters = words.chars().filter(|c| !"〇☆".contains(*c)).collect();
     check_holds([INTER_REGULAR, CHINESE_REGULAR], &characters);
+    check_holds([INTER_SEMI_BOLD, CHINESE_BOLD], &characters);
 }
 
 #[test]
