@@ -1,11 +1,6 @@
 //! Performs the effects that need the window: clipboard, system file dialogs, closing.
 
-use std::{
-    path::Path,
-    sync::mpsc,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{path::Path, sync::mpsc, thread};
 
 use eframe::egui::{ColorImage, Context, ViewportCommand};
 
@@ -17,7 +12,7 @@ use crate::{
         model::FileRequest,
         text::{Lang, dialog as text, format, insight, label, logic::step_list, profile, run_export},
     },
-    gui::printer,
+    gui::{portal, printer},
     io::{Format, picture::PictureFormat},
 };
 
@@ -36,9 +31,6 @@ pub(crate) fn perform(ctx: &Context, dialogs: &mut dyn Dialogs, effect: WindowEf
         WindowEffect::Close => ctx.send_viewport_cmd(ViewportCommand::Close),
     }
 }
-
-/// An empty answer that arrives sooner than this means that no dialog was shown: a person needs longer to cancel.
-const NO_DIALOG_WITHIN: Duration = Duration::from_millis(250);
 
 /// The system's file dialogs, each on a thread of its own, so that a dialog that never returns does not block the window.
 pub struct SystemDialogs {
@@ -95,10 +87,11 @@ impl Dialogs for SystemDialogs {
     }
 }
 
-/// Shows the system's dialog and blocks until it is closed. The time is measured on this thread, because the window may be slow to
-/// draw.
+/// Shows the system's dialog, if there is one, and blocks until it is closed.
 fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
-    let asked = Instant::now();
+    if !portal::has_file_dialogs() {
+        return Action::File(FileAction::NoFileDialog(request));
+    }
     let dialog = file_dialog(request, near, lang);
     let file = match request {
         FileRequest::Open => match pollster::block_on(dialog.pick_files()) {
@@ -112,10 +105,7 @@ fn ask(request: FileRequest, near: Option<&Path>, lang: Lang) -> Action {
         }
         FileRequest::ImportProfile => pollster::block_on(dialog.pick_file()),
     };
-    match file {
-        None if asked.elapsed() < NO_DIALOG_WITHIN => Action::File(FileAction::NoFileDialog(request)),
-        file => Action::File(FileAction::FileChosen(request, file.map(|file| file.path().to_owned()))),
-    }
+    Action::File(FileAction::FileChosen(request, file.map(|file| file.path().to_owned())))
 }
 
 fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::AsyncFileDialog {

@@ -14,6 +14,7 @@ mod keys;
 mod line_breaks;
 mod pace;
 mod panel;
+mod portal;
 mod printer;
 mod shell;
 pub mod theme;
