@@ -15,7 +15,7 @@ use crate::{
 /// Grey of the lines between cells.
 const HAIR: Shade = Shade(60);
 /// The least font size of labels in the corner of cells, in points, where they fit.
-const LEAST_LABEL: f32 = 5.0;
+const LEAST_LABEL: f32 = 6.0;
 /// Digits of the player.
 const ENTERED: Shade = Shade(85);
 
@@ -363,8 +363,9 @@ mod tests {
             let text = marks.iter().find_map(|mark| if let Mark::Text(text) = mark { Some(text.size) } else { None });
             text.unwrap()
         };
-        // Nine to a page of A4, and one.
+        // Nine to a page of A4, where they have no more room, then six, and one.
         assert!((5.0..5.2).contains(&size(153.0)), "{}", size(153.0));
+        assert!((size(190.0) - 6.0).abs() < 0.1, "{}", size(190.0));
         assert!((size(450.0) - 450.0 / 9.0 * 0.21).abs() < 0.1, "{}", size(450.0));
     }
 

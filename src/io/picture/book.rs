@@ -2,14 +2,17 @@
 
 use std::ops::Range;
 
-use crate::io::picture::{
-    Content, Drawing, MAX_PUZZLES, PictureError, Sheet, Style,
-    board::{self, Board},
-    caption::{self, Caption, Parts},
-    drawing::{Point, Rect, Shade},
-    front::{self, BookCover, Entry},
-    grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
-    typeface::Weight,
+use crate::{
+    board::{Cage, CageTotal, Puzzle, Rule},
+    io::picture::{
+        Content, Drawing, MAX_PUZZLES, PictureError, Sheet, Style,
+        board::{self, Board},
+        caption::{self, Caption, Parts},
+        drawing::{Point, Rect, Shade},
+        front::{self, BookCover, Entry},
+        grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
+        typeface::Weight,
+    },
 };
 
 /// How puzzles are laid out on pages.
@@ -243,7 +246,9 @@ impl<'a> Book<'a> {
             Content::Solution => &self.solutions,
         };
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
-        let board = Board { puzzle: sheet.puzzle, solution, style: &self.style, corner, side: grid.side };
+        let bare = solution.and_then(|_| without_totals(sheet.puzzle));
+        let puzzle = bare.as_ref().unwrap_or(sheet.puzzle);
+        let board = Board { puzzle, solution, style: &self.style, corner, side: grid.side };
         caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size, grid.room.below);
         board.draw(&mut drawing.marks);
         if !drawing.description.is_empty() {
@@ -364,6 +369,16 @@ fn ranges(first: usize, end: usize, length: usize) -> impl Iterator<Item = Range
     (first..end).step_by(length).map(move |start| start..end.min(start + length))
 }
 
+/// A puzzle for the solutions: its cages have no totals, which would be too small to read and say nothing new. `None` if it has none.
+fn without_totals(puzzle: &Puzzle) -> Option<Puzzle> {
+    let bare = |rule: &Rule| match rule {
+        Rule::Cage(cage) => Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() }),
+        other => other.clone(),
+    };
+    let rules: Vec<Rule> = puzzle.rules().iter().map(bare).collect();
+    (rules != puzzle.rules()).then(|| Puzzle::from_givens(puzzle.shape().clone(), &rules, &puzzle.givens()))
+}
+
 /// The number of solutions per page: as many as stay readable, and no fewer than puzzles per page.
 fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
     let (area, largest) = (plan.area(!plan.solutions_heading.trim().is_empty()), LARGEST_CELL * size as f32);
@@ -376,7 +391,7 @@ fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, Puzzle, Shape},
+        board::{Digits, Shape},
         io::picture::{MAX_PER_PAGE, drawing::Mark},
     };
 
@@ -430,6 +445,17 @@ mod tests {
             usual_per_page(&numbered(&puzzle, 3 * of_each), &sections, Paper::A4)
         };
         assert_eq!([2, 4, 5, 6, 8, 12].map(usual), [Ok(2), Ok(4), Ok(6), Ok(6), Ok(4), Ok(6)]);
+    }
+
+    #[test]
+    fn totals_of_cages_are_beside_the_puzzle_and_not_beside_its_solution() {
+        let cage = Rule::Cage(Cage::killer([0, 1].map(crate::board::Cell::new), 7));
+        let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[cage]);
+        let plan = Plan { solutions: true, ..Plan::default() };
+        let sheets = [solved(&puzzle)];
+        let book = Book::new(&sheets, Style::default(), plan).unwrap();
+        let has_total = |page: usize| words(&book.page(page)).contains(&"7".to_owned());
+        assert_eq!([0, 1].map(has_total), [true, false]);
     }
 
     #[test]
