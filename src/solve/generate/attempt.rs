@@ -15,6 +15,7 @@ use crate::{
                 general::{DigError, Digger},
             },
             dig_to_level::LevelDigger,
+            near,
             rejection::Rejection,
             spec::CheckedSpec,
         },
@@ -96,11 +97,11 @@ impl AttemptRunner {
     }
 
     /// The number of attempts to make at a time. Rating one takes longer than making many.
-    pub(crate) const fn batch_size(is_classic: bool, is_rated: bool) -> usize {
-        match (is_classic, is_rated) {
+    pub(crate) fn batch_size(spec: &CheckedSpec) -> usize {
+        match (spec.spec.geometry.is_classic(), spec.is_rated()) {
             (true, false) => 512,
-            (true, true) => 8,
-            (false, _) => 1,
+            (true, true) if near::wish(spec).is_none() => 8,
+            _ => 1,
         }
     }
 
@@ -126,6 +127,9 @@ fn run_classic(
     batch: &[AttemptId],
     cancel: &Cancel,
 ) -> Result<Vec<AttemptOutcome>, Cancelled> {
+    if near::wish(spec).is_some() {
+        return batch.iter().map(|id| near::seek(spec, &mut id.random(seed), cancel)).collect();
+    }
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();
     let streams = batch.iter().map(|id| id.random(seed));
     let mut explainer = spec.spec.er.as_ref().map(|_| SeRater::new(cancel));
@@ -186,7 +190,7 @@ fn target(spec: &CheckedSpec) -> Difficulty {
 
 /// Judges a puzzle that has exactly one solution by the specification. `digits` returns its givens and its solution; `explainer` is there
 /// if an ER is specified.
-fn judge(
+pub(crate) fn judge(
     spec: &CheckedSpec,
     clues: usize,
     explainer: &mut Option<SeRater>,

@@ -121,11 +121,24 @@ pub(crate) fn has_er(
     givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
 ) -> Result<bool, Cancelled> {
+    Ok(er_up_to(explainer, geometry, givens, *wanted.end())?.is_some_and(|er| wanted.contains(&er)))
+}
+
+/// The ER of a classic puzzle with exactly one solution; `None` if it is above the limit.
+///
+/// # Errors
+/// When it was cancelled.
+pub(crate) fn er_up_to(
+    explainer: &mut SeRater,
+    geometry: &HouseGeometry,
+    givens: &[Option<Digit>],
+    limit: Tenths,
+) -> Result<Option<Tenths>, Cancelled> {
     let position = Position::new(geometry.clone(), givens.to_vec());
-    let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(false) };
-    match explainer.rate(&givens, Some(*wanted.end()), &mut |_| {}) {
-        explainer::SeRated::Solved(rating) => Ok(wanted.contains(&rating.er)),
-        explainer::SeRated::AboveLimit => Ok(false),
+    let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(None) };
+    match explainer.rate(&givens, Some(limit), &mut |_| {}) {
+        explainer::SeRated::Solved(rating) => Ok(Some(rating.er)),
+        explainer::SeRated::AboveLimit => Ok(None),
         explainer::SeRated::Cancelled => Err(Cancelled),
     }
 }

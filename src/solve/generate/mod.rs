@@ -63,6 +63,7 @@ mod dig;
 mod dig_to_level;
 mod generator;
 mod irregular;
+mod near;
 mod puzzle_spec;
 mod rejection;
 mod result;

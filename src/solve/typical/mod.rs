@@ -79,7 +79,7 @@ impl Typical {
 }
 
 /// The puzzle turned and relabelled at random.
-fn isomorph(givens: &[Option<Digit>], random: &mut RandomStream) -> Digits {
+pub(in crate::solve) fn isomorph(givens: &[Option<Digit>], random: &mut RandomStream) -> Digits {
     let mut lines = || {
         let mut bands = [0, 1, 2];
         random.shuffle(&mut bands);

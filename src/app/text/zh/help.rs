@@ -158,7 +158,10 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
         ("generate", "hardest") => {
             ("所需的最难技巧，名称见“sudoscope help techniques”", "写代码或名称：0300、x-wing。不会用到更难的技巧。")
         }
-        ("generate", "er") => ("标准数独的 Sudoku Explainer 评分：7.2、7.0..7.5", "即“rate --scale se”输出的第一个数值。"),
+        ("generate", "er") => (
+            "标准数独的 Sudoku Explainer 评分：7.2、7.0..7.5",
+            "即“rate --scale se”输出的第一个数值。从 9.2 起，谜题由已知的难题旋转、换数后再替换提示数得出。",
+        ),
         ("generate", "file") => ("要写出的文件，格式由扩展名决定 [默认：标准输出]", ""),
         ("generate", "rules") => ("附加的规则，或在盘面上布置什么，见“sudoscope help rules”", "可多次给出。"),
         ("generate", "cages") => ("笼数；写 fewest 则在解唯一的前提下尽量少", "只要解仍唯一，就不断合并或去掉笼。"),

@@ -84,7 +84,7 @@ impl Scheduler {
     /// A scheduler for the puzzles before index `end`, all on the same board.
     pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
         let geometry = spec.spec.geometry.clone();
-        let max_batch_size = AttemptRunner::batch_size(geometry.is_classic(), spec.is_rated());
+        let max_batch_size = AttemptRunner::batch_size(spec);
         Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size)
     }
 
