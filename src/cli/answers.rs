@@ -22,6 +22,8 @@ pub(super) struct Piece {
     pub notes: String,
     /// Puzzles that have been answered.
     pub puzzles: u64,
+    /// The number of puzzles that the first line of the input names.
+    pub announced: Option<u64>,
 }
 
 /// Where a thread writes the answers to a chunk. Writing fails when nobody reads them any more.
@@ -46,6 +48,11 @@ impl Answers {
     pub(super) fn note(&mut self, note: &str) {
         self.piece.notes.push_str(note);
         self.piece.notes.push('\n');
+    }
+
+    /// Keeps the number of puzzles that the input names.
+    pub(super) fn announce(&mut self, count: u64) {
+        self.piece.announced = Some(count);
     }
 
     /// Counts further answered puzzles.

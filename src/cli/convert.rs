@@ -14,7 +14,7 @@ use crate::{
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
         board::BoardArgs,
-        input,
+        input::{self, ListReader},
         lines::{Block, Blocks},
         output::{OutputOptions, WriteFailure},
         photo, plain,
@@ -230,7 +230,10 @@ impl Conversion<'_> {
             return self.whole(reading, take, report);
         }
         match input::line_reader(&start).filter(|&reader| is_too_much || reader == LineReader::PLAIN) {
-            Some(reader) => self.lines(reader, &mut start[..].chain(input), take, report),
+            Some(reader) => {
+                let list = ListReader::new(reader, &start);
+                self.lines(&list, &mut start[..].chain(input), take, report)
+            }
             None => self.whole(reading, take, report),
         }
     }
@@ -249,11 +252,12 @@ impl Conversion<'_> {
             let found = self.decided(found, &mut report.notes);
             report.keep(self.found(found, take))?;
         }
-        report.problems.extend(reading.skipped.iter().map(|skipped| self.about_input(skipped)));
+        report.problems.extend(reading.skipped.iter().map(|skipped| self.about_input(reading::doubt(self.lang, skipped))));
         Ok(())
     }
 
-    /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted.
+    /// The puzzle with or without rules that are only drawn, as the option says; each kind of them is noted, and what does not fit beside
+    /// the puzzle.
     fn decided(&self, found: Interpretation, notes: &mut Vec<String>) -> Interpretation {
         let lang = self.lang;
         let said = |doubt: &Doubt| match reading::doubt(lang, doubt) {
@@ -262,7 +266,11 @@ impl Conversion<'_> {
         };
         let guesses = found.doubts.iter().filter(|doubt| doubt.is_guess());
         notes.extend(guesses.map(|doubt| text::line(lang, found.line, said(doubt))));
-        found.with_guesses(self.options.infer)
+        let mut found = found.with_guesses(self.options.infer);
+        let line = found.line;
+        let remarks = found.doubts.extract_if(.., |doubt| doubt.is_remark());
+        notes.extend(remarks.map(|doubt| text::line(lang, line, reading::doubt(lang, &doubt))));
+        found
     }
 
     /// That a puzzle is not converted because of doubts.
@@ -295,15 +303,16 @@ impl Conversion<'_> {
     }
 
     /// Reads an input line by line.
-    fn lines(&self, reader: LineReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
-        let mut blocks = Blocks::new(input).read_by(reader);
+    fn lines(&self, list: &ListReader, input: &mut dyn Read, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        let mut blocks = Blocks::new(input).read_by(list.reader);
         while let Some(block) = blocks.next().map_err(|error| self.unread(&error))? {
-            self.block(&block, reader, take, report)?;
+            self.block(&block, list, take, report)?;
         }
         Ok(())
     }
 
-    fn block(&self, block: &Block, reader: LineReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+    fn block(&self, block: &Block, list: &ListReader, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        let reader = list.reader;
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
             if reader == LineReader::PLAIN
@@ -315,7 +324,7 @@ impl Conversion<'_> {
                 continue;
             }
             let Some(first) = reader.first(text) else { return Ok(()) };
-            match input::read_line(reader, first.text, number) {
+            match list.read(first.text, number) {
                 Ok(None) => {}
                 Ok(Some(found)) => {
                     let found = self.decided(found, &mut report.notes);

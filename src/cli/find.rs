@@ -89,7 +89,7 @@ impl ChunkWorker for Find<'_> {
             }
             Chunk::Message(message) => answers.say(&message),
             // Never handed out for lines.
-            Chunk::Puzzles(_) | Chunk::Note { .. } => {}
+            Chunk::Puzzles(_) | Chunk::Announced(_) | Chunk::Note { .. } => {}
         }
         Ok(())
     }

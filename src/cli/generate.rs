@@ -358,6 +358,7 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
 fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
+        WriteFailure::Refused(sentence) => Ok(say(errors, &sentence.in_lang(lang), NOT_UNDERSTOOD)),
         other => Ok(say(errors, &other.in_words(lang), NOT_WRITTEN)),
     }
 }

@@ -4,6 +4,7 @@ use std::{
     io::{self, Read},
     ops::ControlFlow,
     path::Path,
+    sync::Arc,
 };
 
 use crate::{
@@ -15,8 +16,8 @@ use crate::{
         usage::Source,
     },
     io::{
-        self as formats, Doubt, Form, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError,
-        TextPosition, detect, is_skipped, unpacking,
+        self as formats, Doubt, Form, Format, Heading, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES,
+        ReadError, TextPosition, detect, is_comment, is_skipped, unpacking,
     },
 };
 
@@ -32,9 +33,11 @@ const PUZZLES: usize = 64;
 /// A part of the input.
 pub(super) enum Chunk {
     /// Lines, each of which is a puzzle by itself, and what reads them.
-    Lines(Block, LineReader),
+    Lines(Block, ListReader),
     /// Puzzles that have been read already.
     Puzzles(Vec<Interpretation>),
+    /// The number of puzzles that the first line names.
+    Announced(u64),
     /// A message: something could not be read.
     Message(String),
     /// A note on how a picture was read.
@@ -44,6 +47,36 @@ pub(super) enum Chunk {
         /// Whether it is only for those who ask for more.
         is_detail: bool,
     },
+}
+
+/// Reads the lines of an input, which may be under a heading.
+#[derive(Clone, Debug)]
+pub(super) struct ListReader {
+    /// What reads them.
+    pub reader: LineReader,
+    heading: Option<Arc<Heading>>,
+}
+
+impl ListReader {
+    /// The reader for the lines of an input that begins like this.
+    pub(super) fn new(reader: LineReader, start: &[u8]) -> Self {
+        let start = &start[..start.len().min(LOOK_AHEAD)];
+        let heading = if reader.format() == Format::Table { Heading::of_text(&String::from_utf8_lossy(start)) } else { None };
+        Self { reader, heading: heading.map(Arc::new) }
+    }
+
+    /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
+    ///
+    /// # Errors
+    /// When it is not a puzzle; the error names the line.
+    pub(super) fn read(&self, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
+        let text = detect::decode(line).map_err(|mut error| {
+            let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));
+            error.place = Some(TextPosition { line: number + line - 1, column });
+            error
+        })?;
+        self.reader.read_under(&text, number, self.heading.as_deref())
+    }
 }
 
 /// The kinds of input of commands.
@@ -87,8 +120,10 @@ enum Arrangement {
     Lines(LineReader),
     /// As a whole.
     Whole,
+    /// As a whole if that leaves no doubt, or else line by line: there are words above the first puzzle, which may be its title.
+    Titled,
     /// As a whole, once it has been turned into UTF-8.
-    Utf16,
+    Recoded,
 }
 
 impl Input<'_> {
@@ -102,7 +137,7 @@ impl Input<'_> {
 
     fn read(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
         if self.kind == InputKind::Lines {
-            return self.lines(input, LineReader::PLAIN);
+            return self.lines(&[], input, LineReader::PLAIN);
         }
         match photo::take(input) {
             Ok((picture, true)) => self.picture(&picture),
@@ -141,25 +176,41 @@ impl Input<'_> {
         let (seen, rest) = ahead.into_parts();
         match arrangement {
             Err(error) => self.cannot_be_read(&error),
-            Ok(Arrangement::Lines(reader)) => self.lines(&mut seen.chain(rest), reader),
-            Ok(Arrangement::Utf16) => match detect::decode(&seen) {
+            Ok(Arrangement::Lines(reader)) => self.lines(&seen, rest, reader),
+            Ok(Arrangement::Recoded) => match detect::decode(&seen) {
                 Ok(text) => self.text(&mut text.as_bytes()),
-                Err(error) => self.complain(&reading::read_error(self.lang, &error)),
+                Err(error) if is_utf16(&seen) => self.complain(&reading::read_error(self.lang, &error)),
+                // The other lines may be text.
+                Err(_) => self.lines_or_whole(&seen, rest),
             },
-            // What is larger than any grid can only be lines.
-            Ok(Arrangement::Whole) => match line_reader(&seen).filter(|_| seen.len() > MAX_BYTES) {
-                Some(reader) => self.lines(&mut seen.chain(rest), reader),
-                None => self.whole(&seen),
-            },
+            Ok(Arrangement::Titled) if !formats::parse(&seen).is_ok_and(|reading| reading.is_certain()) => {
+                self.lines(&seen, rest, LineReader::PLAIN)
+            }
+            Ok(Arrangement::Whole | Arrangement::Titled) => self.lines_or_whole(&seen, rest),
         }
     }
 
-    /// A puzzle on each line, or on each two.
-    fn lines(&mut self, input: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
+    /// What is larger than any grid can only be lines.
+    fn lines_or_whole(&mut self, seen: &[u8], rest: &mut dyn Read) -> ControlFlow<()> {
+        match line_reader(seen).filter(|_| seen.len() > MAX_BYTES) {
+            Some(reader) => self.lines(seen, rest, reader),
+            None => self.whole(seen),
+        }
+    }
+
+    /// A puzzle on each line, or on each two: those of the start, and of the rest.
+    fn lines(&mut self, start: &[u8], rest: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
+        let list = ListReader::new(reader, start);
+        if reader == LineReader::PLAIN
+            && let Some(count) = formats::announced_count(start)
+        {
+            (self.hand_out)(Chunk::Announced(count))?;
+        }
+        let input = &mut start.chain(rest);
         let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
         loop {
             match blocks.next() {
-                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, reader))?,
+                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, list.clone()))?,
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => return self.cannot_be_read(&error),
             }
@@ -167,12 +218,12 @@ impl Input<'_> {
     }
 
     /// Anything else: a file of any format.
-    fn whole(&mut self, mut bytes: &[u8]) -> ControlFlow<()> {
+    fn whole(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         let reading = formats::parse(bytes);
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
         let certain = reading.as_ref().is_ok_and(|reading| reading.is_certain() || !are_lines(reading));
         if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
-            return self.lines(&mut bytes, reader);
+            return self.lines(bytes, &mut io::empty(), reader);
         }
         match reading {
             Ok(reading) => {
@@ -181,7 +232,8 @@ impl Input<'_> {
                 loop {
                     let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
                     if chunk.is_empty() {
-                        return reading.skipped.iter().try_for_each(|skipped| self.complain(&skipped.to_string()));
+                        let lang = self.lang;
+                        return reading.skipped.iter().try_for_each(|skipped| self.complain(&reading::doubt(lang, skipped)));
                     }
                     (self.hand_out)(Chunk::Puzzles(chunk))?;
                 }
@@ -203,7 +255,7 @@ fn load_error(lang: Lang, error: &LoadError) -> String {
 /// Those of reading.
 fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
     let mut blocks = Blocks::new(ahead);
-    let (mut looked_at, mut first) = (0, true);
+    let (mut looked_at, mut first, mut is_after_words) = (0, true, false);
     while looked_at < LOOK_AHEAD
         && let Some(block) = blocks.next()?
     {
@@ -211,8 +263,8 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         while looked_at < LOOK_AHEAD
             && let Some(line) = next_line(&mut rest)
         {
-            if first && is_utf16(line) {
-                return Ok(Arrangement::Utf16);
+            if first && (is_utf16(line) || str::from_utf8(line).is_err()) {
+                return Ok(Arrangement::Recoded);
             }
             let text = String::from_utf8_lossy(line);
             if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {
@@ -226,8 +278,13 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
             first &= is_skipped_line(&text);
             match line_puzzle(&text) {
                 None => {}
+                // What stands above each puzzle may be its title.
+                Some(Some(_)) if is_after_words => return Ok(Arrangement::Titled),
                 Some(Some(size)) if size > MIN_SIZE => return Ok(Arrangement::Lines(LineReader::PLAIN)),
-                Some(_) => looked_at += line.len(),
+                Some(found) => {
+                    looked_at += line.len();
+                    is_after_words = found.is_none() && text.chars().any(char::is_alphabetic);
+                }
             }
         }
     }
@@ -236,13 +293,21 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
 
 /// Whether the puzzles of a reading stand on a line each. The rows of a large board may look like puzzles, too.
 pub(super) fn are_lines(reading: &formats::Reading) -> bool {
-    reading.puzzles.len() < 2 || reading.puzzles.iter().all(|found| matches!(found.layout.form, Form::Line | Form::Of(_)))
+    let is_line = |found: &Interpretation| match found.layout.form {
+        Form::Of(format) => format != Format::JsonList,
+        form => form == Form::Line,
+    };
+    reading.puzzles.len() < 2 || reading.puzzles.iter().all(is_line)
 }
 
 /// The format of a puzzle on two lines, as far as both are there without waiting: the first alone may be a puzzle too.
 fn format_of_two(first: &str, mut rest: &[u8]) -> Option<Format> {
+    // The next line shows as much, and there may be many of these. A heading says more.
+    if first.trim().is_empty() || is_comment(first) {
+        return None;
+    }
     let second = std::iter::from_fn(|| next_line(&mut rest)).map(String::from_utf8_lossy).find(|line| !is_skipped_line(line))?;
-    if is_skipped_line(first) { None } else { detect::format(&format!("{first}\n{second}")) }
+    detect::format(&format!("{first}\n{second}"))
 }
 
 /// Whether a line is empty, a heading, or a comment in most formats.
@@ -262,19 +327,6 @@ pub(super) fn line_reader(start: &[u8]) -> Option<LineReader> {
         }
     }
     mostly_line_puzzles(start).then_some(LineReader::PLAIN)
-}
-
-/// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
-///
-/// # Errors
-/// When it is not a puzzle; the error names the line.
-pub(super) fn read_line(reader: LineReader, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
-    let text = detect::decode(line).map_err(|mut error| {
-        let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));
-        error.place = Some(TextPosition { line: number + line - 1, column });
-        error
-    })?;
-    reader.read(&text, number)
 }
 
 fn is_utf16(bytes: &[u8]) -> bool {

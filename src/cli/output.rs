@@ -118,8 +118,12 @@ impl Output {
 
     /// What separates the fields of a table.
     pub(super) fn separator(&self) -> char {
-        let is_tsv = self.target == Target::ByName && formats::format_of_name(&self.to).is_ok_and(|format| format == Format::Tsv);
-        if is_tsv { '\t' } else { ',' }
+        let format = match self.target {
+            Target::ByName => formats::format_of_name(&self.to).ok(),
+            Target::Format(format) => Some(format),
+            Target::Picture(..) => None,
+        };
+        if format == Some(Format::Tsv) { '\t' } else { ',' }
     }
 
     /// Checks before there are any puzzles whether `count` of them, on boards of a shape, can be written.
@@ -143,6 +147,7 @@ impl Output {
         }
         let holds = match self.target {
             Target::ByName => formats::check_board(format, count > 1, shape),
+            Target::Format(Format::Csv | Format::Tsv) if count > 1 => formats::check_board(format, true, shape),
             _ if format.capabilities().boards.hold(shape) => Ok(()),
             _ => Err(Unwritable::Board { format, shape: shape.clone() }),
         };
@@ -156,6 +161,8 @@ impl Output {
     pub(super) fn format_of_several(&self) -> Result<Option<Format>, WriteFailure> {
         match &self.target {
             Target::Picture(..) => Ok(None),
+            // Fields of one puzzle, or a table of several, as in files of that name.
+            Target::Format(Format::Csv | Format::Tsv) => Ok(Some(Format::Table)),
             Target::Format(format) => Ok(Some(*format)),
             Target::ByName => match formats::format_of_name(&self.to)? {
                 Format::Rows => Ok(Some(Format::Line)),

@@ -13,7 +13,7 @@ use std::{
 };
 
 use crate::{
-    app::text::Lang,
+    app::text::{Lang, batch as text},
     cli::{
         answers::{Answers, Piece},
         input::{self, Chunk, InputKind},
@@ -50,7 +50,9 @@ pub(super) fn run<W: ChunkWorker>(
         let (to_writer, answers) = mpsc::sync_channel(JOBS * threads);
         let (to_workers, jobs) = mpsc::sync_channel(threads);
         let jobs = Arc::new(Mutex::new(jobs));
-        let writer = Writer { output, errors, progress: shows_progress.then(|| Progress::new(lang)), code: DONE };
+        let progress = shows_progress.then(|| Progress::new(lang));
+        let name = source.name(lang);
+        let writer = Writer { output, errors, progress, code: DONE, puzzles: 0, announced: None, name, lang };
         let writer = spawn(scope, move || writer.run(&answers))?;
         let start = |_| {
             let (worker, jobs) = (worker(), Arc::clone(&jobs));
@@ -116,6 +118,12 @@ struct Writer<'a> {
     errors: &'a mut (dyn Write + Send),
     progress: Option<Progress>,
     code: u8,
+    /// Puzzles answered so far, and how many the input says it has.
+    puzzles: u64,
+    announced: Option<u64>,
+    /// The name of the input.
+    name: String,
+    lang: Lang,
 }
 
 impl Writer<'_> {
@@ -124,6 +132,11 @@ impl Writer<'_> {
         let written = self.write_all(jobs);
         if let Some(progress) = &mut self.progress {
             progress.erase(self.errors);
+        }
+        if let Some(said) = self.announced.filter(|&said| said != self.puzzles && written.is_ok()) {
+            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said, self.puzzles));
+            // Whether anybody reads the note changes nothing.
+            let _ = writeln!(self.errors, "{note}");
         }
         written.map(|()| self.code)
     }
@@ -156,6 +169,8 @@ impl Writer<'_> {
 
     fn write(&mut self, piece: &Piece) -> io::Result<()> {
         self.output.write_all(&piece.output)?;
+        self.puzzles += piece.puzzles;
+        self.announced = self.announced.or(piece.announced);
         if !piece.messages.is_empty() {
             self.code = NOT_UNDERSTOOD;
         }

@@ -50,8 +50,13 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
         let _ = writeln!(errors, "{}", words::about(lang, source.name(lang), message));
     };
     list.left_out(lang).into_iter().for_each(&mut complain);
+    let mut remarks: Vec<String> = list.wrong_count(lang).into_iter().collect();
     let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
-    let of_file = list.columns();
+    let mut of_file = list.columns();
+    // The table has a column of titles already: the first of the file.
+    if let Some(place) = of_file.iter().position(Column::is_title) {
+        of_file.remove(place);
+    }
     let mut columns = list.names(&of_file);
     columns.extend(by.is_some().then(|| profile::column(Lang::default()).to_owned()));
     let threads = options.puzzles.threads.count();
@@ -63,7 +68,11 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     while !places.is_empty() {
         let mut rows = Vec::new();
         for index in places.by_ref().take(threads * SHARE) {
-            match options.readable(list.get(index), lang) {
+            let found = list.get(index);
+            for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
+                remarks.push(words::line(lang, found.line, reading::doubt(lang, remark)));
+            }
+            match options.readable(found, lang) {
                 Ok(found) => rows.push((index, found)),
                 Err(message) => complain(message),
             }
@@ -77,6 +86,10 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
         output.write_all(&list_table(&columns, rows, has_heading))?;
         output.flush()?;
         has_heading = false;
+    }
+    for remark in remarks {
+        // The table is what was asked for, whether anybody reads the notes or not.
+        let _ = writeln!(errors, "{}", words::about(lang, source.name(lang), remark));
     }
     Ok(code)
 }
@@ -216,11 +229,21 @@ impl List {
         }
     }
 
+    /// That the first line names another number of puzzles.
+    fn wrong_count(&self, lang: Lang) -> Option<String> {
+        let Self::Many(list) = self else { return None };
+        list.wrong_count().map(|said| words::wrong_count(lang, said, list.len() as u64))
+    }
+
     /// What is no puzzle.
     fn left_out(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
         let left_out = list.left_out();
         let lines: Vec<String> = left_out.lines.iter().map(ToString::to_string).collect();
+        if left_out.are_entries && left_out.count > 0 {
+            let (places, count) = (left_out.lines.clone(), left_out.count);
+            return Some(reading::doubt(lang, &Doubt::NoPuzzles { places, count, are_lines: false }));
+        }
         let say = if lines.len() < left_out.count { words::lines_skipped_and_more } else { words::lines_skipped };
         (left_out.count > 0).then(|| say(lang, left_out.count as u64, lang.enumeration(&lines)))
     }

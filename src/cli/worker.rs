@@ -10,7 +10,7 @@ use crate::{
     cli::{
         answers::Answers,
         board::BoardArgs,
-        input::{self, Chunk, InputKind},
+        input::{Chunk, InputKind, ListReader},
         lines::Block,
         pipeline::{self, ChunkWorker},
         plain,
@@ -92,7 +92,8 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         answers.say(&text::about(self.lang, self.source, message));
     }
 
-    fn lines(&mut self, block: &Block, reader: LineReader, answers: &mut Answers) -> io::Result<()> {
+    fn lines(&mut self, block: &Block, list: &ListReader, answers: &mut Answers) -> io::Result<()> {
+        let reader = list.reader;
         let stays_classic = self.board.shape().is_none_or(|shape| shape.is_classic()) && self.board.rules.is_empty();
         let is_classic = stays_classic && reader == LineReader::PLAIN;
         let mut text = &block.text[..];
@@ -104,15 +105,15 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
                 number += read;
             }
             let Some(first) = reader.first(text) else { return Ok(()) };
-            self.line(reader, first.text, number, answers)?;
+            self.line(list, first.text, number, answers)?;
             text = first.rest;
             number += first.lines;
         }
     }
 
     /// A line, or the lines of a puzzle, that may be anything.
-    fn line(&mut self, reader: LineReader, bytes: &[u8], number: usize, answers: &mut Answers) -> io::Result<()> {
-        match input::read_line(reader, bytes, number) {
+    fn line(&mut self, list: &ListReader, bytes: &[u8], number: usize, answers: &mut Answers) -> io::Result<()> {
+        match list.read(bytes, number) {
             Ok(None) => Ok(()),
             Ok(Some(found)) => self.found(found, answers),
             Err(error) => {
@@ -128,6 +129,10 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
             let message = text::line(self.lang, found.line, text::not_read(self.lang, doubts));
             self.complain(&message, answers);
             return Ok(());
+        }
+        for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
+            let said = text::line(self.lang, found.line, reading::doubt(self.lang, remark));
+            answers.note(&text::about(self.lang, self.source, said));
         }
         let checked = has_known_rules(&found.puzzle)
             .and_then(|()| self.board.put(found.puzzle))
@@ -165,8 +170,9 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
 impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Chunk::Lines(block, reader) => self.lines(&block, reader, answers)?,
+            Chunk::Lines(block, list) => self.lines(&block, &list, answers)?,
             Chunk::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
+            Chunk::Announced(count) => answers.announce(count),
             Chunk::Message(message) => answers.say(&message),
             Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),
             Chunk::Note { .. } => {}

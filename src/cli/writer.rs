@@ -11,6 +11,10 @@ use crate::{
         sentence::Sentence,
     },
     io::{self as formats, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
+    solve::{
+        Cancel,
+        check::{Solutions, check},
+    },
 };
 
 /// Number of puzzles that are written together.
@@ -80,6 +84,9 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// As [`add`](Self::add).
     pub(super) fn add_with(&mut self, puzzle: Puzzle, fields: Vec<(String, String)>) -> Result<(), WriteFailure> {
+        if let Some(format) = self.output.format_of_several()? {
+            check_rules(format, &puzzle).map_err(WriteFailure::Refused)?;
+        }
         self.waiting.push(puzzle);
         self.fields.push(fields);
         if self.waiting.len() < PIECE {
@@ -127,10 +134,11 @@ impl<'a> Writer<'a> {
     }
 
     fn write(&mut self) -> Result<(), WriteFailure> {
-        let named = if let Target::Format(format) = self.output.target { Some(format) } else { None };
-        let written = match self.format.or(named) {
-            Some(format) => format.write(&self.waiting).map(|text| (format, text)),
-            None => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
+        let written = match (self.format, &self.output.target) {
+            (Some(format), _) => format.write(&self.waiting).map(|text| (format, text)),
+            (None, Target::Format(format @ (Format::Csv | Format::Tsv))) => formats::write_as(*format, &self.waiting),
+            (None, Target::Format(format)) => format.write(&self.waiting).map(|text| (*format, text)),
+            (None, _) => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
         };
         let (format, mut text) =
             written.map_err(|error| WriteFailure::Refused(Sentence::of(self.numbered(error), reading::unwritable)))?;
@@ -155,6 +163,7 @@ impl<'a> Writer<'a> {
                     self.columns.push(name.clone());
                 }
             }
+            self.columns.extend(formats::author_column(self.waiting.iter(), &self.columns));
         }
         let rows = self.waiting.iter().zip(self.fields.iter().map(Vec::as_slice));
         formats::write_table(rows, &self.columns, is_first, self.output.separator())
@@ -177,6 +186,44 @@ impl<'a> Writer<'a> {
             None => Ok(self.print.write_all(bytes)?),
         }
     }
+}
+
+/// Checks that a format keeps the rules that a puzzle cannot do without. Rules of the whole board do not count: they can be named again
+/// when the puzzle is read. Nor does a puzzle with rules that the program does not know: it is never judged.
+fn check_rules(format: Format, puzzle: &Puzzle) -> Result<(), Sentence> {
+    let is_placed = |loss: &Loss| matches!(loss, Loss::Rule(rule) if !rule.is_of_whole_board());
+    let keeps_all = format.capabilities().rules == RuleSupport::All;
+    if keeps_all || !puzzle.has_placed_rules() || !puzzle.unknown_rules.is_empty() {
+        return Ok(());
+    }
+    let losses_in = |format: Format| format.losses(std::slice::from_ref(puzzle));
+    let lost: Vec<Loss> = losses_in(format).into_iter().filter(is_placed).collect();
+    let kept = format.preserved(puzzle);
+    let is_whole = || kept.given_count() > 0 && has_one_solution(&kept);
+    if lost.is_empty() || is_whole() {
+        return Ok(());
+    }
+    let is_lost = |loss: &Loss| is_placed(loss) || matches!(loss, Loss::Drawn(_));
+    let holds = |other: &&Format| {
+        other.is_written() && other.capabilities().boards.hold(puzzle.shape()) && !losses_in(**other).iter().any(is_lost)
+    };
+    let holding: Vec<Format> = Format::ALL.iter().filter(holds).copied().collect();
+    Err(Sentence::new(move |lang| {
+        let mut rules: Vec<String> = lost.iter().map(|loss| text::loss(lang, loss)).collect();
+        rules.dedup();
+        text::needs_rules(lang, format.key(), lang.enumeration(rules), lang.enumeration(holding.iter().map(asked_for)))
+    }))
+}
+
+/// How a format is asked for: by the ending of the file's name, or else by an option.
+fn asked_for(format: &Format) -> String {
+    let is_its = |extension: &&&str| Format::of_extension(extension) == Some(*format);
+    format.extensions().iter().find(is_its).map_or_else(|| format!("--to {}", format.key()), |extension| format!(".{extension}"))
+}
+
+fn has_one_solution(puzzle: &Puzzle) -> bool {
+    let checked = check(std::slice::from_ref(puzzle), 1, &Cancel::default());
+    checked.first().is_some_and(|checked| checked.solutions == Solutions::One)
 }
 
 /// A note of the parts of puzzles that a format does not keep.

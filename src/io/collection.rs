@@ -11,7 +11,7 @@ use crate::{
             table::{self, Heading},
         },
         line_reader::Context,
-        reading::without_control,
+        reading::{is_command, without_control},
         record::Record,
         ron,
         syntax::lines,
@@ -88,9 +88,22 @@ pub struct Column {
 }
 
 impl Column {
+    /// The titles of puzzles that no table names.
+    const TITLES: Self = Self { place: usize::MAX - 1, name: None };
+
+    /// Whether it is that of the titles, which no heading names.
+    pub fn is_of_titles(&self) -> bool {
+        *self == Self::TITLES
+    }
+
     /// Its place among all columns, counted from 1.
     pub const fn number(&self) -> usize {
         self.place + 1
+    }
+
+    /// Whether its name says that it holds titles, which the puzzles have already.
+    pub fn is_title(&self) -> bool {
+        self.is_of_titles() || self.name.as_deref().is_some_and(table::is_title)
     }
 
     /// Whether its name says that it holds what a person could count, such as the number of givens.
@@ -99,13 +112,15 @@ impl Column {
     }
 }
 
-/// The lines that are no puzzles.
+/// The lines that are no puzzles, or the entries of a list in JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct LeftOut {
     /// The number of them.
     pub count: usize,
     /// The numbers of the first of them.
     pub lines: Vec<usize>,
+    /// Whether they are entries and not lines.
+    pub are_entries: bool,
 }
 
 /// Puzzles that have been read.
@@ -143,16 +158,23 @@ impl Collection {
         }))
     }
 
-    /// The puzzles of a reading, if it has several and none is doubtful.
+    /// The puzzles of a reading, if it has several and none is doubtful. Of a list, entries that are no puzzles are left out.
     ///
     /// # Errors
     /// Returns the reading unchanged otherwise.
     pub fn of_reading(reading: Reading) -> Result<Self, Reading> {
-        if reading.puzzles.len() < 2 || !reading.is_certain() {
+        let left_out = match &reading.skipped[..] {
+            [] => LeftOut::default(),
+            [Doubt::NoPuzzles { places, count, are_lines }] => {
+                LeftOut { count: *count, lines: places.clone(), are_entries: !are_lines }
+            }
+            _ => return Err(reading),
+        };
+        if reading.puzzles.len() < 2 || !reading.puzzles.iter().all(Interpretation::is_certain) {
             return Err(reading);
         }
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out: LeftOut::default(), announced: None, part: None })
+        Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out, announced: None, part: None })
     }
 
     /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
@@ -221,14 +243,18 @@ impl Collection {
     }
 
     /// The columns of a table besides the puzzles and their solutions, in the order of the file, with their names if it has a
-    /// heading; or what stands beside puzzles under a name. Empty for other files.
+    /// heading; or what stands beside puzzles under a name, after their titles where they have any.
     pub fn columns(&self) -> Vec<Column> {
+        let titles = || {
+            let has_titles = (0..self.len().min(ROWS_FOR_COLUMNS)).any(|index| !self.title(index).is_empty());
+            has_titles.then_some(Column::TITLES)
+        };
         let (reader, heading) = match &self.source {
             Source::Lines { reader, heading, .. } => (reader, heading),
-            Source::Puzzles(puzzles) => return columns_of(puzzles),
+            Source::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
         };
         if reader.format() != Format::Table {
-            return Vec::new();
+            return titles().into_iter().collect();
         }
         let places: BTreeSet<usize> = (0..self.len().min(ROWS_FOR_COLUMNS))
             .flat_map(|index| self.fields(index).into_iter().map(|(place, _)| place))
@@ -240,13 +266,16 @@ impl Collection {
     /// The text of a puzzle in a column of the table; empty if it has none.
     #[track_caller]
     pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
+        if column.is_of_titles() {
+            return self.title(index);
+        }
         if let Source::Puzzles(puzzles) = &self.source {
             let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
             return Cow::Borrowed(field.map_or("", |(_, field)| field));
         }
         let field = self.fields(index).into_iter().find(|(place, _)| *place == column.place);
         match field.map_or(Cow::Borrowed(""), |(_, field)| field) {
-            field if field.contains(char::is_control) => Cow::Owned(without_control(&field)),
+            field if field.contains(is_command) => Cow::Owned(without_control(&field)),
             field => field,
         }
     }
@@ -455,7 +484,7 @@ mod tests {
         assert_eq!([0, 1, 2].map(|index| found.line(index)), [2, 4, 7]);
         assert_eq!([0, 1, 2].map(|index| found.clues(index)), [21; 3]);
         assert_eq!(found.puzzle(0), found.puzzle(1));
-        assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6] });
+        assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], are_entries: false });
     }
 
     #[test]
@@ -496,7 +525,7 @@ mod tests {
             assert_eq!((found.len(), found.line(0), found.line(10_001)), (10_002, 2, 10_004));
             assert_eq!((found.puzzle(10_001), found.clues(7)), (few.puzzle(0), few.clues(0)));
             assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
-            assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003] });
+            assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003], are_entries: false });
         }
     }
 
@@ -507,7 +536,16 @@ mod tests {
         assert!(matches!(found.source, Source::Lines { .. }));
         assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
         assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
-        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005] });
+        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], are_entries: false });
+    }
+
+    #[test]
+    fn titles_are_a_column_where_any_puzzle_has_one() {
+        let titled = collection(&format!("Grid 01\n{LINE}\nGrid 02\n{LINE}\n"));
+        let columns = titled.columns();
+        assert!(columns.len() == 1 && columns[0].is_title(), "{columns:?}");
+        assert_eq!([0, 1].map(|index| titled.field(index, &columns[0]).into_owned()), ["Grid 01", "Grid 02"]);
+        assert_eq!(collection(&format!("{LINE}\n{LINE}\n")).columns(), []);
     }
 
     #[test]

@@ -137,7 +137,7 @@ formats! {
     /// A table of puzzles.
     Table = Entry {
         key: "table", name: "Table of puzzles", extensions: &[],
-        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, comment: true, collection: true, ..GIVENS },
+        capabilities: Capabilities { boards: BoardSupport::Customary, title: true, author: true, comment: true, collection: true, ..GIVENS },
     };
     /// Boards in JSON of no particular program.
     JsonList = Entry {

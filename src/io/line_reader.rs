@@ -76,7 +76,15 @@ impl LineReader {
     /// # Errors
     /// When the line is no puzzle.
     pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
-        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), heading: None })
+        self.read_under(line, number, None)
+    }
+
+    /// Like [`read`](Self::read), for a line of a table under its heading.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_under(self, line: &str, number: usize, heading: Option<&Heading>) -> Result<Option<Interpretation>, ReadError> {
+        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), heading: heading.cloned() })
     }
 
     /// Like [`read`](Self::read), for a line of a text.

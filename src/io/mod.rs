@@ -64,14 +64,20 @@ pub use files::{
     load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
-pub use formats::{hodoku_technique, jigsaw::shape_of_regions, table_text::write_rows as write_table, unknown_rule_name};
+pub use formats::{
+    hodoku_technique,
+    jigsaw::shape_of_regions,
+    table::Heading,
+    table_text::{author_column, write_rows as write_table},
+    unknown_rule_name,
+};
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
 pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
-pub use syntax::lines::{is_skipped, split_line, strip_line_end};
+pub use syntax::lines::{announced_count, is_comment, is_skipped, split_line, strip_line_end};
 pub use unpack::{Packing, unpacking};
 pub use write::Unwritable;
 

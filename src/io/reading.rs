@@ -100,12 +100,17 @@ impl Interpretation {
 
 /// Text of a file as it may be shown: a terminal obeys control characters.
 pub(super) fn printable(text: &str) -> impl Iterator<Item = char> {
-    text.chars().map(|char| if char.is_control() { char::REPLACEMENT_CHARACTER } else { char })
+    text.chars().map(|char| if is_command(char) { char::REPLACEMENT_CHARACTER } else { char })
 }
 
-/// Text of a file without control characters other than ends of lines and tabs.
+/// Text of a file without control characters other than ends of lines and tabs, and without those that turn the direction of text.
 pub(super) fn without_control(text: &str) -> String {
-    text.chars().filter(|char| !char.is_control() || matches!(char, '\n' | '\r' | '\t')).collect()
+    text.chars().filter(|&char| !is_command(char) || matches!(char, '\n' | '\r' | '\t')).collect()
+}
+
+/// Whether a character is a command to a terminal, or turns the direction of what follows it.
+pub(super) fn is_command(char: char) -> bool {
+    char.is_control() || matches!(char, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// How a puzzle was written.
@@ -185,6 +190,17 @@ pub enum Doubt {
         /// What is wrong with it.
         damage: Damage,
     },
+    /// Entries of a list in JSON are no puzzles; they were skipped.
+    NoPuzzles {
+        /// The places of the first of them, counted from 1: in the list, or the lines of the text.
+        places: Vec<usize>,
+        /// The number of them.
+        count: usize,
+        /// Whether each entry is a line.
+        are_lines: bool,
+    },
+    /// The solution beside a puzzle is not one of this puzzle.
+    SolutionDoesNotFit,
     /// More text was ignored than is named.
     MoreLeftOut {
         /// The number of lines.
@@ -343,7 +359,12 @@ impl Doubt {
 
     /// Whether a person must decide before the puzzle can be judged. Repeated digits need no decision: the puzzle has no solution.
     pub const fn must_be_settled(&self) -> bool {
-        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong)
+        !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong | Self::SolutionDoesNotFit)
+    }
+
+    /// Whether it is about what stands beside the puzzle, and not about the puzzle.
+    pub const fn is_remark(&self) -> bool {
+        matches!(self, Self::SolutionDoesNotFit)
     }
 
     /// Whether rules were inferred from drawings.
@@ -371,6 +392,20 @@ impl fmt::Display for Doubt {
                 };
                 let name = if title.is_empty() { String::new() } else { format!(" ({title})") };
                 write!(f, "lines {line} to {}{name} were skipped: {why}", line + lines - 1)
+            }
+            Self::NoPuzzles { places, count, are_lines } => {
+                let more = if *count > places.len() { format!(" and {} more", count - places.len()) } else { String::new() };
+                let places: Vec<String> = places.iter().map(ToString::to_string).collect();
+                let (what, is) = match (are_lines, count) {
+                    (true, 1) => ("line", "is no puzzle and was"),
+                    (true, _) => ("lines", "are no puzzles and were"),
+                    (false, 1) => ("entry", "is no puzzle and was"),
+                    (false, _) => ("entries", "are no puzzles and were"),
+                };
+                write!(f, "{what} {}{more} {is} skipped", places.join(", "))
+            }
+            Self::SolutionDoesNotFit => {
+                f.write_str("the solution beside the puzzle does not fit it; the puzzle was read without it")
             }
             Self::MoreLeftOut { lines: 1 } => f.write_str("one more line was skipped"),
             Self::MoreLeftOut { lines } => write!(f, "{lines} more lines were skipped"),

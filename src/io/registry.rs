@@ -226,7 +226,7 @@ pub(super) const fn codec(format: Format) -> Codec {
                 Writer::of_many(hodoku_library::write),
             )
         },
-        Format::JsonList => Codec::read_only(Read::Text { looks_like: json_list::looks_like, read: Records(json_list::read) }),
+        Format::JsonList => Codec::read_only(Read::Text { looks_like: json_list::looks_like, read: AsFound(json_list::read) }),
         Format::Gsf => Codec::read_only(Read::Lines { looks_like: gsf::looks_like, line: gsf::line }),
         Format::ZeroRun => Codec::read_only(Read::Lines { looks_like: zero_run::looks_like, line: zero_run::line }),
         Format::Table => Codec {

@@ -23,12 +23,15 @@ pub enum Unwritable {
     #[error("there is no puzzle to write")]
     Nothing,
     /// More than one puzzle.
-    #[error("it holds {found} puzzles, but a {format} file holds one; .csv, .sdm and .txt files hold several")]
+    #[error(
+        "it holds {found} puzzles, but the format {format} holds one; .csv, .sdm and .txt files hold several, \
+         and so do '--to table' and '--to line'"
+    )]
     NotOne {
         /// The number of puzzles.
         found: usize,
-        /// The format, by its extension or key.
-        format: String,
+        /// The format, by its key.
+        format: &'static str,
     },
     /// A board that the format does not know.
     #[error("{} cannot hold a board of {shape}", format.name())]
@@ -97,8 +100,7 @@ impl Format {
             return Err(Unwritable::Nothing);
         }
         if puzzles.len() > 1 && !self.capabilities().collection {
-            let format = self.extensions().first().map_or(self.key().to_owned(), |extension| format!(".{extension}"));
-            return Err(Unwritable::NotOne { found: puzzles.len(), format });
+            return Err(Unwritable::NotOne { found: puzzles.len(), format: self.key() });
         }
         if let Some(other) = puzzles.iter().find(|puzzle| !self.capabilities().boards.hold(puzzle.shape())) {
             return Err(Unwritable::Board { format: self, shape: other.shape().clone() });
@@ -191,7 +193,7 @@ mod tests {
         refused(
             Format::Ron,
             &[six.clone(), six.clone()],
-            "it holds 2 puzzles, but a .ron file holds one; .csv, .sdm and .txt files hold several",
+            "it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'",
         );
         refused(Format::Sdm, &[], "there is no puzzle to write");
         refused(Format::Gsf, &[six], "gsf list is read but not written");

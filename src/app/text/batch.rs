@@ -57,6 +57,7 @@ messages! {
     no_typical;
     lines_skipped(n: count, lines);
     lines_skipped_and_more(n: count, lines);
+    wrong_count(said, n: count);
     no_boxes(size);
     needs_killer(option);
     two_kinds(one, other);
@@ -83,6 +84,7 @@ messages! {
     boxes_for(characters);
     name_format(why);
     holds_one(format, found);
+    needs_rules(format, rules, formats);
     too_many(most);
     digits_read(n: count);
     doubtful(n);

@@ -21,6 +21,7 @@ messages! {
     puzzles(n: count);
     opened(n: count);
     opened_without(n: count, m: count, lines);
+    opened_without_entries(n: count, m: count, entries);
     opened_with_count(n: count, said);
     opened_part(n: count, part);
     part_of(part, n);
@@ -28,9 +29,11 @@ messages! {
     part_before;
     part_after;
     line(n);
+    entry(n);
     and_more;
     exported(n: count, path);
     column_number;
+    column_titles;
     column_clues;
     column_solutions;
     column_difficulty;
@@ -113,6 +116,9 @@ pub fn time_left(lang: Lang, left: Duration) -> String {
 
 /// The name of a column of the file.
 pub fn field_name(lang: Lang, field: &io::Column) -> String {
+    if field.is_of_titles() {
+        return column_titles(lang).to_owned();
+    }
     let named = field.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     named.map_or_else(|| column_numbered(lang, field.number()), str::to_owned)
 }
@@ -158,10 +164,11 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
     }
 }
 
-/// The first of the skipped lines, `count` in all.
-pub fn lines(lang: Lang, lines: &[usize], count: usize) -> String {
-    let named = lines.iter().map(|&at| line(lang, number(at as u64)));
-    if lines.len() < count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }
+/// The first of the skipped lines or entries.
+pub fn places(lang: Lang, left_out: &io::LeftOut) -> String {
+    let place = if left_out.are_entries { entry } else { line };
+    let named = left_out.lines.iter().map(|&at| place(lang, number(at as u64)));
+    if left_out.lines.len() < left_out.count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }
 }
 
 #[cfg(test)]

@@ -130,7 +130,11 @@ fn export_list(
                 progress(done, count);
                 (!cancel.is_cancelled()).then(|| row(index))
             });
-            let columns = puzzles.columns();
+            let mut columns = puzzles.columns();
+            // The table has a column of titles already: the first of the file.
+            if let Some(place) = columns.iter().position(Column::is_title) {
+                columns.remove(place);
+            }
             let mut names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
             names.extend(by.is_some().then(|| text::column(Lang::default()).to_owned()));
             let rows = rows.map(|row| {

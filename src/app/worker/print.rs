@@ -97,7 +97,7 @@ pub(super) fn file(
         }
         (PictureFormat::Svg, [sheet]) => Ok(Some(drawing(sheet, printing)?.svg().into_bytes())),
         (PictureFormat::Png, [sheet]) => Ok(Some(drawing(sheet, printing)?.png(PRINTED)?)),
-        (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format!(".{}", format.key()) }.into()),
+        (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
     }
 }
 
@@ -260,7 +260,10 @@ mod tests {
         let two = vec![puzzle(&[], ""), puzzle(&[], "1234341221434321")];
         assert!(file(PictureFormat::Pdf, two.clone(), PRINTING).unwrap().starts_with(b"%PDF"));
         let refused = file(PictureFormat::Png, two, PRINTING).unwrap_err();
-        assert_eq!(refused.to_string(), "it holds 2 puzzles, but a .png file holds one; .csv, .sdm and .txt files hold several");
+        assert_eq!(
+            refused.to_string(),
+            "it holds 2 puzzles, but the format png holds one; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'"
+        );
     }
 
     #[test]

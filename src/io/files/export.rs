@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::{
     board::{Puzzle, Shape, UntreatedRules},
     io::{
-        Format, Loss, Unwritable,
+        Format, Loss, Unwritable, author_column,
         files::atomic::{self, WriteError},
         picture::{PictureError, PictureFormat},
         write_table,
@@ -115,11 +115,18 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
 /// If the format cannot hold the puzzles.
 pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), Unwritable> {
     let Some(layouts) = layouts(format, puzzles.len() != 1) else { return Ok((format, format.write(puzzles)?)) };
-    let written = layouts.iter().find_map(|&layout| Some((layout, layout.write(puzzles).ok()?)));
-    let with_tabs = || write_table(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, '\t');
-    let written = written.map(|(layout, text)| (layout, if format == Format::Tsv { with_tabs() } else { text }));
-    written.ok_or_else(|| match puzzles.first() {
-        Some(puzzle) => Unwritable::NoLayout { shape: puzzle.shape().clone() },
-        None => Unwritable::NotOne { found: 0, format: ".txt".to_owned() },
-    })
+    let mut why = Unwritable::Nothing;
+    for &layout in layouts {
+        match layout.write(puzzles) {
+            Ok(_) if format == Format::Tsv => {
+                let rows = puzzles.iter().map(|puzzle| (puzzle, &[][..]));
+                let names: Vec<String> = author_column(puzzles.iter(), &[]).into_iter().collect();
+                return Ok((layout, write_table(rows, &names, true, '\t')));
+            }
+            Ok(text) => return Ok((layout, text)),
+            Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { shape },
+            Err(other) => why = other,
+        }
+    }
+    Err(why)
 }

@@ -1,83 +1,167 @@
 //! JSON of no particular program: strings, rows or objects that hold boards, as lists, alone, or one on each line.
 //!
 //! A board is a string of all cells, a list of rows, or a list of all cells. In an object with a puzzle and its solution the solution
-//! is left out; names, levels and other short values beside the puzzle become its title and comment.
+//! is left out; names, levels and other short values beside the puzzle become its title, author and comment. Where several lists of an
+//! object hold puzzles, the name of each list is one more value. Entries of a list that are no puzzles are named.
 
 use serde_json::Value;
 
 use crate::{
     board::{Digit, MAX_FIGURE, MAX_SIZE, MIN_SIZE, Puzzle, Shape},
     io::{
-        FileKind, ReadError, ReadProblem, formats::parts::classic::has_run_of_cells, reading::without_control, record::Record,
-        syntax::json, text,
+        Doubt, FileKind, Format, ReadError, ReadProblem, Reading,
+        formats::{parts::classic::has_run_of_cells, table},
+        reading::without_control,
+        record::Record,
+        syntax::json,
+        text,
     },
 };
 
 const NAME: FileKind = FileKind::Named("JSON");
 /// The longest value beside a puzzle that is kept.
 const LONGEST_NOTE: usize = 200;
-/// Keys that hold a title.
-const TITLES: [&str; 4] = ["title", "name", "label", "标题"];
+/// The most entries that are named as no puzzles.
+const MOST_NAMED: usize = 8;
+/// The name of what tells lists of one object apart.
+const GROUP: &str = "group";
 
-/// Whether a text is JSON that holds a board, or has such JSON on each line.
+/// Whether a text is JSON that holds a board, or has such JSON on most of its lines.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with(['[', '{']) && values(text).is_ok_and(|values| values.iter().any(|(_, value)| !boards(value).is_empty()))
+    text.starts_with(['[', '{'])
+        && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value).records.is_empty()))
 }
 
-/// Reads all boards.
+/// Reads all boards. What of a list is none is left out, and named.
 ///
 /// # Errors
-/// If the text is not JSON, or a line of it is not, or there is no board.
-pub(in crate::io) fn read(text: &str) -> Result<Vec<Record>, ReadError> {
-    let mut records = Vec::new();
-    for (line, value) in values(text)? {
-        records.extend(boards(&value).into_iter().map(|board| Record { line, ..board }));
+/// If the text is not JSON, or there is no board.
+pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
+    let (mut records, mut skipped) = (Vec::new(), Vec::new());
+    let values = values(text)?;
+    let are_lines = values.len() > 1;
+    for value in values {
+        let (line, found) = match &value {
+            Ok((line, value)) => (*line, boards(value)),
+            Err(line) => (*line, Boards::default()),
+        };
+        if are_lines && found.records.is_empty() {
+            skipped.push(line);
+        } else if !are_lines {
+            skipped.extend(found.skipped);
+        }
+        records.extend(found.records.into_iter().map(|board| Record { line, ..board }));
         if records.len() > text::MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
     }
-    if records.is_empty() { Err(ReadError::of_text(ReadProblem::NoGrid)) } else { Ok(records) }
+    if records.is_empty() {
+        return Err(ReadError::of_text(ReadProblem::NoGrid));
+    }
+    let puzzles = records.into_iter().map(|record| record.into_interpretation(Format::JsonList)).collect();
+    let count = skipped.len();
+    skipped.truncate(MOST_NAMED);
+    let skipped = (count > 0).then_some(Doubt::NoPuzzles { places: skipped, count, are_lines });
+    Ok(Reading { puzzles, skipped: skipped.into_iter().collect() })
 }
 
-/// The value of a text, or those of its lines, each with the number of its first line.
-fn values(text: &str) -> Result<Vec<(usize, Value)>, ReadError> {
+/// The value of a text, or those of its lines, each with the number of its first line; or the number of a line that is not JSON.
+///
+/// # Errors
+/// If the text is not JSON, nor are most of its lines.
+fn values(text: &str) -> Result<Vec<Result<(usize, Value), usize>>, ReadError> {
     let whole = match json::parse(text, NAME) {
-        Ok(value) => return Ok(vec![(1, value)]),
+        Ok(value) => return Ok(vec![Ok((1, value))]),
         Err(error) => error,
     };
-    let lines = || text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let is_lines = lines().next().is_some_and(|(_, line)| json::parse(line, NAME).is_ok());
-    if !is_lines {
-        return Err(whole);
-    }
-    let value = |(index, line): (usize, &str)| match json::parse(line, NAME) {
-        Ok(value) => Ok((index + 1, value)),
-        Err(error) => Err(ReadError::of_line(index + 1, error.problem)),
-    };
-    lines().map(value).collect()
+    let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+    let values: Vec<Result<(usize, Value), usize>> =
+        lines.map(|(line, number)| json::parse(line, NAME).map(|value| (number, value)).map_err(|_| number)).collect();
+    // The rows of a list are JSON as well, but they end with commas.
+    let whole_lines = values.iter().filter(|value| value.is_ok()).count();
+    if whole_lines * 2 > values.len() { Ok(values) } else { Err(whole) }
 }
 
-/// The puzzles of a value, in its order.
-fn boards(value: &Value) -> Vec<Record> {
-    if let Some(puzzle) = board(value) {
-        return vec![puzzle.into()];
+/// The puzzles of a value, in its order, and the entries of lists that are none, counted from 1.
+#[derive(Default)]
+struct Boards {
+    records: Vec<Record>,
+    skipped: Vec<usize>,
+}
+
+fn boards(value: &Value) -> Boards {
+    let mut found = Boards::default();
+    found.add(value);
+    found
+}
+
+impl Boards {
+    /// Adds those of a value.
+    fn add(&mut self, value: &Value) {
+        if let Some(puzzle) = board(value) {
+            return self.records.push(puzzle.into());
+        }
+        match value {
+            Value::Array(items) => self.add_list(items),
+            Value::Object(fields) => self.add_object(fields),
+            _ => {}
+        }
     }
-    match value {
-        Value::Array(items) => items.iter().flat_map(boards).collect(),
-        Value::Object(fields) => {
-            let own: Vec<(&str, Puzzle)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
-            match &own[..] {
-                [] => fields.values().flat_map(boards).collect(),
-                // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
-                own if own.iter().all(|(_, puzzle)| puzzle.givens().iter().all(Option::is_some)) && has_damaged(fields) => {
-                    Vec::new()
-                }
-                _ => without_solutions(own).into_iter().map(|(key, puzzle)| with_notes(puzzle, key, fields)).collect(),
+
+    fn add_list(&mut self, items: &[Value]) {
+        let before = self.records.len();
+        let mut skipped = Vec::new();
+        for (item, number) in items.iter().zip(1..) {
+            let already = self.records.len();
+            self.add(item);
+            skipped.extend((self.records.len() == already).then_some(number));
+        }
+        if self.records.len() > before {
+            self.skipped.extend(skipped);
+        }
+    }
+
+    fn add_object(&mut self, fields: &serde_json::Map<String, Value>) {
+        let own: Vec<(&str, Puzzle)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
+        let are_full = own.iter().all(|(_, puzzle)| is_full(puzzle));
+        match &own[..] {
+            [] => self.add_groups(fields),
+            // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
+            _ if are_full && has_damaged(fields) => {}
+            _ => self.records.extend(
+                without_solutions(own)
+                    .into_iter()
+                    .map(|(key, puzzle, doubts)| Record { doubts, ..with_notes(puzzle, key, fields) }),
+            ),
+        }
+    }
+
+    /// The lists of an object. Where several hold puzzles, their names are those of groups, such as levels.
+    fn add_groups(&mut self, fields: &serde_json::Map<String, Value>) {
+        let mut groups = Vec::new();
+        for (name, value) in fields {
+            let start = self.records.len();
+            self.add(value);
+            groups.extend((self.records.len() > start).then(|| (name, start..self.records.len())));
+        }
+        if groups.len() < 2 {
+            return;
+        }
+        for (name, places) in groups {
+            for Record { puzzle, fields, .. } in &mut self.records[places] {
+                let comment = &mut puzzle.about.comment;
+                let separator = if comment.is_empty() { "" } else { "; " };
+                *comment += &format!("{separator}{GROUP}: {name}");
+                fields.push((GROUP.to_owned(), name.clone()));
             }
         }
-        _ => Vec::new(),
     }
+}
+
+/// Whether no cell is empty.
+fn is_full(puzzle: &Puzzle) -> bool {
+    puzzle.givens().iter().all(Option::is_some)
 }
 
 /// Whether a value is nearly a board: it has many cells or rows but is none.
@@ -90,8 +174,8 @@ fn has_damaged(fields: &serde_json::Map<String, Value>) -> bool {
     })
 }
 
-/// The boards that are not the solution of another.
-fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle)> {
+/// The boards that are not the solution of another, by their cells or by their name, each with a doubt if its solution does not fit.
+fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle, Vec<Doubt>)> {
     let solves = |full: &Puzzle, puzzle: &Puzzle| {
         let (full, givens) = (full.givens(), puzzle.givens());
         full.len() == givens.len()
@@ -99,13 +183,17 @@ fn without_solutions(boards: Vec<(&str, Puzzle)>) -> Vec<(&str, Puzzle)> {
             && givens.iter().any(Option::is_none)
             && full.iter().zip(&givens).all(|(digit, given)| given.is_none() || given == digit)
     };
-    let is_solution: Vec<bool> = boards.iter().map(|(_, full)| boards.iter().any(|(_, puzzle)| solves(full, puzzle))).collect();
-    boards.into_iter().zip(is_solution).filter(|(_, is_solution)| !is_solution).map(|(board, _)| board).collect()
+    let solves_any = |full: &Puzzle| boards.iter().any(|(_, puzzle)| solves(full, puzzle));
+    let is_named = |key: &str, full: &Puzzle| table::is_solution(key) && is_full(full) && boards.len() == 2;
+    let is_solution: Vec<bool> = boards.iter().map(|(key, full)| solves_any(full) || is_named(key, full)).collect();
+    let is_wrong = is_solution.iter().zip(&boards).any(|(is_solution, (_, full))| *is_solution && !solves_any(full));
+    let puzzles = boards.into_iter().zip(is_solution).filter(|(_, is_solution)| !is_solution).map(|(board, _)| board);
+    puzzles.map(|(key, puzzle)| (key, puzzle, is_wrong.then_some(Doubt::SolutionDoesNotFit).into_iter().collect())).collect()
 }
 
 /// A puzzle with the short values beside it.
 fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Value>) -> Record {
-    let mut notes = Vec::new();
+    let (mut notes, mut authors) = (Vec::new(), Vec::new());
     for (name, value) in fields.iter().filter(|(name, _)| *name != key) {
         let text = match value {
             Value::String(text) => without_control(text.trim()),
@@ -115,13 +203,17 @@ fn with_notes(mut puzzle: Puzzle, key: &str, fields: &serde_json::Map<String, Va
         if text.is_empty() || text.len() > LONGEST_NOTE || board(value).is_some() {
             continue;
         }
-        if puzzle.about.title.is_empty() && TITLES.iter().any(|title| name.eq_ignore_ascii_case(title)) {
+        if puzzle.about.title.is_empty() && table::is_title(name) {
             puzzle.about.title = text;
+        } else if puzzle.about.author.is_empty() && table::is_author(name) {
+            puzzle.about.author.clone_from(&text);
+            authors.push((name.clone(), text));
         } else {
             notes.push((name.clone(), text));
         }
     }
     puzzle.about.comment = notes.iter().map(|(name, text)| format!("{name}: {text}")).collect::<Vec<_>>().join("; ");
+    notes.extend(authors);
     Record { fields: notes, ..Record::from(puzzle) }
 }
 
@@ -194,7 +286,7 @@ fn board_of_text(cells: &str) -> Option<Puzzle> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        io::{Format, Opened, parse, read_puzzles},
+        io::{Doubt, Format, LeftOut, Opened, parse, read_puzzles},
         test_support::HARDER,
     };
 
@@ -260,10 +352,36 @@ mod tests {
     }
 
     #[test]
+    fn entries_that_are_no_puzzles_are_left_out_and_named() {
+        let text = format!("[\"{HARDER}\", \"too short\", \"{HARDER}\", null, 5]");
+        let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
+        assert_eq!((found.len(), found.left_out()), (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true }));
+        let said = parse(text.as_bytes()).unwrap().skipped[0].to_string();
+        assert_eq!(said, "entries 2, 4, 5 are no puzzles and were skipped");
+    }
+
+    #[test]
+    fn the_names_of_lists_are_a_column() {
+        check(&format!("{{\"easy\": [\"{HARDER}\"], \"hard\": [\"{HARDER}\"]}}"), &[("", "group: easy"), ("", "group: hard")]);
+        check(&format!("{{\"puzzles\": [{{\"grid\": \"{HARDER}\"}}]}}"), &[("", "")]);
+        check(&format!("{{\"grid\": \"{HARDER}\"}}"), &[("", "")]);
+    }
+
+    #[test]
+    fn a_wrong_solution_is_left_out_with_a_doubt() {
+        let wrong = SOLUTION.replacen('8', "7", 1);
+        let found = parse(format!("{{\"puzzle\": \"{HARDER}\", \"solution\": \"{wrong}\"}}").as_bytes()).unwrap();
+        assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
+    }
+
+    #[test]
     fn broken_lines_are_named_and_other_json_is_no_puzzle() {
         let object = format!("{{\"puzzle\": \"{HARDER}\"}}");
-        let text = |second: &str| super::read(&format!("{object}\n{second}\n{object}")).unwrap_err().to_string();
-        assert!(text("{\"puzzle\":").starts_with("line 2: this cannot be read as JSON"), "{}", text("{\"puzzle\":"));
+        for second in ["{\"puzzle\":", "{\"puzzle\": 5}"] {
+            let found = parse(format!("{object}\n{second}\n{object}").as_bytes()).unwrap();
+            let skipped = Doubt::NoPuzzles { places: vec![2], count: 1, are_lines: true };
+            assert_eq!((found.puzzles.len(), &found.skipped[..]), (2, &[skipped][..]), "{second}");
+        }
         for other in ["[1, 2, 3]", "{}", "[[1,2],[3,4]]", "[\"Sudoku\"]", "{\"a\": {\"b\": [null]}}"] {
             assert!(!super::looks_like(other), "{other}");
         }

@@ -1,14 +1,15 @@
 //! Tables of puzzles: on each line a puzzle in a field of its own, among other fields.
 //!
-//! Commas, semicolons, tabs or spaces separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a whole board
-//! of at least 6×6. A second such field is its solution. The other fields become the title and the comment; a heading names them. In a table
-//! of Markdown, bars stand between and around the fields, and dashes below the heading.
+//! Commas, semicolons, tabs, spaces, bars or colons separate the fields; quotes are as in RFC 4180. The puzzle is the one field that is a
+//! whole board of at least 6×6. A second such field is its solution. Where these do not go together, or there are more, the heading says
+//! which is the puzzle. The other fields become title, author and comment; a heading names them. In a table of Markdown, bars stand
+//! between and around the fields, and dashes below the heading.
 //! Puzzle banks (`hash puzzle rating`), tables of a rating program and data sets with solutions are such tables.
 
 use std::borrow::Cow;
 
 use crate::{
-    board::{Digit, MAX_FIGURE, MIN_SIZE, Puzzle},
+    board::{About, Digit, MAX_FIGURE, MIN_SIZE, Puzzle},
     io::{
         Doubt, FileKind, FilePart, Interpretation, ReadProblem,
         formats::parts::classic::{self, has_run_of_cells},
@@ -20,9 +21,11 @@ use crate::{
 };
 
 /// Separators of fields, in the order in which they are tried.
-const SEPARATORS: [char; 4] = ['\t', ';', ',', ' '];
-/// What separates the fields of a table of Markdown.
+const SEPARATORS: [char; 6] = ['\t', ';', ',', BAR, ' ', ':'];
+/// What separates the fields of a table of Markdown, and of others.
 const BAR: char = '|';
+/// What may stand around a field besides the quotes of RFC 4180.
+const QUOTES: [char; 3] = ['\'', '"', '`'];
 /// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
 const SMALLEST: usize = 6;
 /// The number of lines that are examined to recognise a table.
@@ -30,14 +33,16 @@ const SAMPLE: usize = 50;
 /// Characters of empty cells.
 const BLANKS: &str = ".0*_-xX";
 
-/// Names of columns that hold titles, comments, and what can be counted.
+/// Names of columns that hold titles, authors, comments, solutions, and what can be counted.
 const TITLES: [&str; 7] = ["title", "name", "label", "标题", "名称", "题名", "题目名称"];
+const AUTHORS: [&str; 5] = ["author", "setter", "constructor", "作者", "出题者"];
+const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "答案", "解"];
 const COMMENTS: [&str; 6] = ["comment", "comments", "note", "notes", "备注", "注释"];
 const COUNTS: [&str; 10] = ["#", "no", "no.", "number", "index", "line", "givens", "clues", "序号", "提示数"];
 
 /// The names of a table's columns, from its first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::io) struct Heading {
+pub struct Heading {
     names: Vec<String>,
     separator: char,
 }
@@ -57,10 +62,11 @@ impl Heading {
     }
 
     /// The heading of a text whose first lines are a heading and a row.
-    pub(in crate::io) fn of_text(text: &str) -> Option<Self> {
+    pub fn of_text(text: &str) -> Option<Self> {
         let mut lines = lines::inked(text).filter(|line| !lines::is_rule(line));
         let (heading, row) = (Self::of(lines.next()?)?, lines.next()?);
-        let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE).is_some_and(|row| row.fields.len() == heading.names.len());
+        let is_row = Row::new(pieces(row, heading.separator), MIN_SIZE, Some(&heading))
+            .is_some_and(|row| row.fields.len() == heading.names.len());
         is_row.then_some(heading)
     }
 
@@ -73,8 +79,14 @@ impl Heading {
     fn meaning(&self, column: usize) -> Meaning {
         let name = self.names[column].to_lowercase();
         let is_in = |names: &[&str]| names.contains(&name.as_str());
-        if is_in(&TITLES) {
+        if is_title(&name) {
             Meaning::Title
+        } else if is_author(&name) {
+            Meaning::Author
+        } else if is_solution(&name) {
+            Meaning::Solution
+        } else if lines::is_name_of_puzzles(&name) {
+            Meaning::Puzzle
         } else if is_in(&COMMENTS) {
             Meaning::Comment
         } else if is_count(&name) {
@@ -100,10 +112,28 @@ pub(in crate::io) fn is_count(name: &str) -> bool {
     COUNTS.contains(&name.to_lowercase().as_str())
 }
 
+/// Whether a column of that name holds titles.
+pub(in crate::io) fn is_title(name: &str) -> bool {
+    TITLES.contains(&name.to_lowercase().as_str())
+}
+
+/// Whether a column of that name holds solutions.
+pub(in crate::io) fn is_solution(name: &str) -> bool {
+    SOLUTIONS.contains(&name.to_lowercase().as_str())
+}
+
+/// Whether a column of that name holds authors.
+pub(in crate::io) fn is_author(name: &str) -> bool {
+    AUTHORS.contains(&name.to_lowercase().as_str())
+}
+
 /// The meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
+    Puzzle,
+    Solution,
     Title,
+    Author,
     Comment,
     /// A number that can be counted again; it is not kept.
     Count,
@@ -129,6 +159,10 @@ struct Board {
 
 /// Whether a text is a table: it starts with a row, or with a heading and a row, and most lines of its beginning are rows.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
+    // The entries of JSON are between commas too.
+    if text.trim_start().starts_with(['[', '{']) {
+        return false;
+    }
     let heading = Heading::of_text(text);
     let is_row = |line: &&str| row_of(line, heading.as_ref()).is_some();
     let is_heading = |line: &&str| lines::is_skipped(line) || is_no_row(line, heading.as_ref());
@@ -149,10 +183,10 @@ pub(in crate::io) fn may_have_puzzle(line: &str) -> bool {
 pub(in crate::io) fn line(line: &str, heading: Option<&Heading>) -> Result<Record, ReadProblem> {
     let Some(row) = row_of(line, heading) else { return Err(problem(line)) };
     let heading = heading.filter(|heading| heading.names.len() == row.fields.len());
-    let (title, comment) = row.description(heading);
+    let about = row.description(heading);
     let fields = heading.map_or_else(Vec::new, |heading| row.named(heading));
     let mut puzzle = row.board.puzzle;
-    (puzzle.about.title, puzzle.about.comment) = (without_control(&title), without_control(&comment));
+    puzzle.about = about;
     Ok(Record { doubts: row.board.doubts, alternatives: row.board.alternatives, fields, ..Record::from(puzzle) })
 }
 
@@ -178,22 +212,22 @@ fn problem(line: &str) -> ReadProblem {
 fn row_of<'a>(line: &'a str, heading: Option<&Heading>) -> Option<Row<'a>> {
     let line = line.trim_start_matches('\u{feff}').trim_matches([' ', '\r', '\n']);
     if let Some(heading) = heading
-        && let Some(row) = Row::new(pieces(line, heading.separator), MIN_SIZE)
+        && let Some(row) = Row::new(pieces(line, heading.separator), MIN_SIZE, Some(heading))
     {
         return Some(row);
     }
     if between_bars(line).is_some() {
-        return Row::new(pieces(line, BAR), SMALLEST);
+        return Row::new(pieces(line, BAR), SMALLEST, None);
     }
     let separators = SEPARATORS.into_iter().filter(|&separator| line.contains(separator));
     // A free text has no quotes that could separate a comment from a name.
     let without_comment = line.find(" #").map_or(line, |comment| line[..comment].trim_end());
     let mut rows = separators.filter_map(|separator| {
         let line = if separator == ' ' { without_comment } else { line };
-        let row = Row::new(pieces(line, separator), SMALLEST)?;
+        let row = Row::new(pieces(line, separator), SMALLEST, None)?;
         Some(if separator == ' ' { row.with_text_joined() } else { row })
     });
-    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment.trim_matches('"'))], SMALLEST))
+    rows.next().or_else(|| Row::new(vec![Cow::Borrowed(without_comment)], SMALLEST, None))
 }
 
 /// The fields of a line between separators of a kind.
@@ -206,9 +240,10 @@ fn pieces(line: &str, separator: char) -> Vec<Cow<'_, str>> {
 }
 
 impl<'a> Row<'a> {
-    /// The row with these fields, if exactly one is a puzzle of at least that size, or one is a puzzle and another its solution.
-    fn new(fields: Vec<Cow<'a, str>>, smallest: usize) -> Option<Self> {
-        let mut boards = fields.iter().enumerate().filter_map(|(place, field)| Some((place, board(field.trim(), smallest)?)));
+    /// The row with these fields, if exactly one is a puzzle of at least that size, or one is a puzzle and another its solution, or the
+    /// heading says which of several is the puzzle.
+    fn new(fields: Vec<Cow<'a, str>>, smallest: usize, heading: Option<&Heading>) -> Option<Self> {
+        let mut boards = fields.iter().enumerate().filter_map(|(place, field)| Some((place, board(field, smallest)?)));
         let first = boards.next()?;
         let (second, third) = (boards.next(), boards.next());
         drop(boards);
@@ -221,12 +256,23 @@ impl<'a> Row<'a> {
         }
         let (puzzle, solution) = match second {
             None => (first, None),
-            Some(_) if third.is_some() => return None,
-            Some(second) if solves(&second.1, &first.1) => (first, Some(second.0)),
-            Some(second) if solves(&first.1, &second.1) => (second, Some(first.0)),
-            Some(_) => return None,
+            Some(second) if third.is_none() && solves(&second.1, &first.1) => (first, Some(second.0)),
+            Some(second) if third.is_none() && solves(&first.1, &second.1) => (second, Some(first.0)),
+            Some(_) => return Self::as_named(fields, smallest, heading?),
         };
         Some(Self { fields, place: puzzle.0, solution, board: puzzle.1 })
+    }
+
+    /// The row with these fields whose puzzle is in the only column of that name. It is in doubt when the solution does not fit.
+    fn as_named(fields: Vec<Cow<'a, str>>, smallest: usize, heading: &Heading) -> Option<Self> {
+        let columns = |meaning| (0..heading.names.len()).filter(move |&column| heading.meaning(column) == meaning);
+        let mut puzzles = columns(Meaning::Puzzle);
+        let place = puzzles.next().filter(|_| puzzles.next().is_none() && heading.names.len() == fields.len())?;
+        let mut puzzle = board(&fields[place], smallest)?;
+        let solution = columns(Meaning::Solution).next();
+        let full = solution.and_then(|column| board(&fields[column], smallest));
+        puzzle.doubts.extend(full.filter(|full| !solves(full, &puzzle)).map(|_| Doubt::SolutionDoesNotFit));
+        Some(Self { fields, place, solution, board: puzzle })
     }
 
     /// The row with free text before or after the puzzle as one field.
@@ -257,28 +303,30 @@ impl<'a> Row<'a> {
             column != self.place
                 && Some(column) != self.solution
                 && !heading.names[column].is_empty()
-                && heading.meaning(column) == Meaning::Other
+                && matches!(heading.meaning(column), Meaning::Other | Meaning::Author)
         };
         let fields = self.fields.iter().enumerate().filter(|(column, field)| is_named(*column) && !field.trim().is_empty());
         fields.map(|(column, field)| (heading.names[column].clone(), without_control(field.trim()))).collect()
     }
 
-    /// The title and the comment that the other fields make.
-    fn description(&self, heading: Option<&Heading>) -> (String, String) {
+    /// The title, the author and the comment that the other fields make.
+    fn description(&self, heading: Option<&Heading>) -> About {
         let others = self.fields.iter().enumerate().map(|(column, field)| (column, field.trim()));
         let others = others.filter(|(column, field)| *column != self.place && Some(*column) != self.solution && !field.is_empty());
-        let (mut title, mut comment) = (String::new(), Vec::new());
+        let (mut title, mut author, mut comment) = (String::new(), String::new(), Vec::new());
         for (column, field) in others {
             match heading.map(|heading| (heading.meaning(column), heading.names[column].as_str())) {
                 Some((Meaning::Title, _)) if title.is_empty() => field.clone_into(&mut title),
+                Some((Meaning::Author, _)) if author.is_empty() => field.clone_into(&mut author),
                 Some((Meaning::Count, _)) => {}
                 Some((Meaning::Comment, _)) | Some((_, "")) => comment.push(field.to_owned()),
-                Some((Meaning::Other | Meaning::Title, name)) => comment.push(format!("{name}: {field}")),
+                Some((_, name)) => comment.push(format!("{name}: {field}")),
                 None if title.is_empty() && field.contains(char::is_alphabetic) => field.clone_into(&mut title),
                 None => comment.push(field.to_owned()),
             }
         }
-        (title, comment.join("; "))
+        let [title, author, comment] = [title, author, comment.join("; ")].map(|text| without_control(&text));
+        About { title, author, comment }
     }
 }
 
@@ -289,8 +337,14 @@ fn solves(full: &Board, puzzle: &Board) -> bool {
     full.len() == puzzle.len() && full.iter().zip(&puzzle).all(agree)
 }
 
-/// The board of at least that size that a field is by itself.
+/// The board of at least that size that a field is by itself, perhaps with slashes between its rows.
 fn board(field: &str, smallest: usize) -> Option<Board> {
+    let field = field.trim().trim_matches(QUOTES);
+    if field.contains('/') {
+        let rows: Vec<&str> = field.split('/').collect();
+        let is_square = rows.len() >= smallest && rows.iter().all(|row| row.len() == rows.len());
+        return if is_square { board(&rows.concat(), smallest) } else { None };
+    }
     if let Some(puzzle) = classic::puzzle(field) {
         return Some(Board { puzzle, doubts: Vec::new(), alternatives: Vec::new() });
     }
@@ -354,6 +408,9 @@ mod tests {
             ("0f9b7d3a5c21 PUZZLE 6.6", "0f9b7d3a5c21", "6.6"),
             ("7,PUZZLE,SOLUTION,Easy", "Easy", "7"),
             ("SOLUTION\tPUZZLE", "", ""),
+            ("0|PUZZLE|1.5", "", "0; 1.5"),
+            ("PUZZLE:3:1", "", "3; 1"),
+            ("'PUZZLE', 'Nugget'", "'Nugget'", ""),
         ] {
             let line = line.replace("PUZZLE", PUZZLE).replace("SOLUTION", SOLUTION);
             check(&format!("{line}\n{line}\n"), &[(title, comment); 2]);
@@ -398,7 +455,7 @@ mod tests {
 
     #[test]
     fn control_characters_of_titles_and_fields_are_left_out() {
-        let found = collection(&format!("puzzle,name,by\n{PUZZLE},\u{1b}[31mRed\u{7},A\u{1b}c\n{PUZZLE},x,y\n"));
+        let found = collection(&format!("puzzle,name,by\n{PUZZLE},\u{1b}[31mRed\u{7},A\u{1b}\u{202e}c\n{PUZZLE},x,y\n"));
         let columns = found.columns();
         assert_eq!((found.title(0).as_ref(), found.field(0, &columns[1]).as_ref()), ("[31mRed", "Ac"));
         let mut puzzle = classic::puzzle(PUZZLE).unwrap();

@@ -2,12 +2,21 @@
 
 use crate::{
     board::Puzzle,
-    io::{Format, reading::without_control, text},
+    io::{Format, formats::table::is_author, reading::without_control, text},
 };
+
+const AUTHOR: &str = "author";
 
 /// Writes a table with a heading and a line for each puzzle.
 pub(in crate::io) fn write(puzzles: &[Puzzle]) -> String {
-    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &[], true, ',')
+    let names = author_column(puzzles.iter(), &[]);
+    write_rows(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names.into_iter().collect::<Vec<_>>(), true, ',')
+}
+
+/// The name of a column of authors, if any puzzle has one and none of these columns holds them.
+pub fn author_column<'a>(mut puzzles: impl Iterator<Item = &'a Puzzle>, columns: &[String]) -> Option<String> {
+    let is_wanted = !columns.iter().any(|name| is_author(name)) && puzzles.any(|puzzle| !puzzle.about.author.trim().is_empty());
+    is_wanted.then(|| AUTHOR.to_owned())
 }
 
 /// Writes the lines of a table whose puzzles have further fields under these names, with or without its heading. What is in a column
@@ -35,7 +44,11 @@ pub fn write_rows<'a>(
             comment =
                 comment.split("; ").filter(|part| !in_columns.iter().any(|column| column == part)).collect::<Vec<_>>().join("; ");
         }
-        let others = names.iter().map(|name| one_line(field(fields, name))).collect();
+        let others = names.iter().map(|name| {
+            let field = field(fields, name);
+            one_line(if field.is_empty() && name == AUTHOR { &puzzle.about.author } else { field })
+        });
+        let others = others.collect();
         write([cells, one_line(&puzzle.about.title), puzzle.given_count().to_string(), comment], others);
     }
     String::from_utf8(out.into_inner().expect("memory takes every record")).expect("the fields are UTF-8")
@@ -49,7 +62,7 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
 /// What a table holds of a puzzle: titles and comments are on one line.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut kept = format.capabilities().preserved(puzzle);
-    for text in [&mut kept.about.title, &mut kept.about.comment] {
+    for text in [&mut kept.about.title, &mut kept.about.author, &mut kept.about.comment] {
         *text = one_line(text);
     }
     kept

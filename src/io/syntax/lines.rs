@@ -1,6 +1,6 @@
 //! Lines of a text, however they end, and which of them are skipped.
 
-use crate::io::syntax::csv;
+use crate::{board::MAX_FIGURE, io::syntax::csv};
 
 /// Splits off the first line of a text, ended by LF, CR LF or CR; the line ending is in neither part. `None` if the text is empty.
 pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
@@ -54,14 +54,46 @@ pub(in crate::io) fn is_rule(line: &str) -> bool {
     fields.is_some_and(|fields| fields.split('|').all(|field| is_dashes(field.trim())))
 }
 
-/// Whether a line is a comment: after `#`, `//`, or `;` and words.
-pub(in crate::io) fn is_comment(line: &str) -> bool {
-    let line = line.trim_start();
+/// Whether a line is a comment: after `#` or `//`, or words after `;`, `%`, `!` or dashes. What only names the column of puzzles below,
+/// or their separator, is one too.
+pub fn is_comment(line: &str) -> bool {
+    let line = line.trim();
     // A row of cells may start with an empty field: ";5;;3".
     let are_words = |text: &str| !text.contains(';') && text.chars().filter(|char| char.is_alphabetic()).count() > 1;
-    line.starts_with('#')
+    line.starts_with('#') && !is_numbered_puzzle(line)
         || line.starts_with("//")
         || line.strip_prefix(';').is_some_and(|text| are_words(text.trim_start_matches(';')))
+        || ["-- ", "%", "!"].into_iter().any(|mark| line.strip_prefix(mark).is_some_and(is_only_words))
+        || is_name_of_puzzles(line)
+        || line.strip_prefix("sep=").is_some_and(|separator| separator.chars().count() < 2)
+}
+
+/// Whether a text has a word, and no cells of a puzzle: rows of cells may have bars, letters and blanks of any kind.
+fn is_only_words(text: &str) -> bool {
+    let is_letter = |char: char| char.is_alphabetic() && !matches!(char, 'x' | 'X');
+    let is_word =
+        |word: &str| word.chars().filter(|&char| is_letter(char)).count() > 1 || word.contains(|char: char| char > '\u{2e80}');
+    let is_cell = |char: char| char.is_ascii_digit() || matches!(char, '.' | '*' | '_');
+    !text.contains(['!', '|'])
+        && text.split(|char: char| !char.is_alphabetic()).any(is_word)
+        && text.split(|char: char| !is_cell(char)).all(|run| run.len() < MAX_FIGURE)
+}
+
+/// Whether a line is a puzzle after its number: `#1 53..7…`.
+pub(in crate::io) fn is_numbered_puzzle(line: &str) -> bool {
+    const SMALLEST: usize = 36;
+    let Some((number, puzzle)) = line.trim().strip_prefix('#').and_then(|text| text.split_once([' ', '\t'])) else { return false };
+    let number = number.trim_end_matches(['.', ':', ')']);
+    let cells = puzzle.trim_start().split([' ', '\t', ',', ';']).next().unwrap_or_default();
+    let is_cell = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'*' | b'_' | b'-');
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) && cells.len() >= SMALLEST && cells.bytes().all(is_cell)
+}
+
+/// The number of puzzles that the first line of a list names, if it is a number.
+pub fn announced_count(list: &[u8]) -> Option<u64> {
+    let (line, _) = split_line(list)?;
+    let line = content(line);
+    is_count(line).then(|| line.parse().ok())?
 }
 
 /// Whether a line, the first of a list, is the number of its puzzles.
@@ -71,14 +103,19 @@ pub(in crate::io) fn is_count(line: &str) -> bool {
     (1..=LONGEST).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a line is the heading of a table with a column of puzzles.
-fn is_heading(line: &str) -> bool {
+/// Whether a column of that name holds puzzles.
+pub(in crate::io) fn is_name_of_puzzles(name: &str) -> bool {
     const PUZZLES: [&str; 11] =
         ["puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "grid", "board", "谜题", "题目", "数独"];
+    PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles))
+}
+
+/// Whether a line is the heading of a table with a column of puzzles.
+fn is_heading(line: &str) -> bool {
     let names = || csv::fields(line).map(|name| name.trim().to_owned());
     names().nth(1).is_some()
         && names().all(|name| name.starts_with(|char: char| char.is_alphabetic() || char == '#'))
-        && names().any(|name| PUZZLES.iter().any(|puzzles| name.eq_ignore_ascii_case(puzzles)))
+        && names().any(|name| is_name_of_puzzles(&name))
 }
 
 /// The lines that are neither empty nor comments.

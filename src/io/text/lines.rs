@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::io::syntax::lines::is_comment;
+use crate::io::syntax::lines::{is_comment, is_numbered_puzzle};
 
 /// A line without its line ending and comment.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(in crate::io) fn lines(text: &str) -> Vec<Line<'_>> {
         if is_comment(line.text) {
             return false;
         }
-        let Some(comment) = line.text.find('#') else { return true };
+        let Some(comment) = line.text.find('#').filter(|_| !is_numbered_puzzle(line.text)) else { return true };
         line.text = &line.text[..comment];
         !line.is_blank()
     });

@@ -35,6 +35,9 @@ fn any_format_is_converted_to_any_other_by_ending_or_by_name() {
     prints(&["count", &path("c.opensudoku")], "", "1\n1\n1\n");
     let (_, errors, code) = run(&["convert", &data("formats/39_tatham_solo_ids.txt"), &path("d.hodoku")], "");
     assert_eq!(code, 2);
+    assert!(errors.contains("cannot hold the rule cage"), "{errors}");
+    let (_, errors, code) = run(&["convert", &data("formats/37_sumocue_jigsaw.txt"), &path("d.hodoku")], "");
+    assert_eq!(code, 2);
     assert!(errors.ends_with("HoDoKu library cannot hold a board of 9x9 (jigsaw)\n"), "{errors}");
     let (_, errors, code) = run(&["convert", &data("formats/24_simple_sudoku.ss"), &path("e.opensudoku")], "");
     assert_eq!((errors.ends_with("e.opensudoku: OpenSudoku; left out: marks\n"), code), (true, 0), "{errors}");
@@ -69,7 +72,11 @@ fn what_a_file_cannot_hold_is_told() {
     let (_, errors, code) = run(&["convert", "-", &path("a.ron")], &format!("{LINE}\n{LINE}\n"));
     assert_eq!(
         (errors.as_str(), code),
-        ("-: it holds 2 puzzles, but a .ron file holds one; .csv, .sdm and .txt files hold several\n", 2)
+        (
+            "-: it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, \
+             and so do '--to table' and '--to line'\n",
+            2
+        )
     );
     assert!(!folder.join("a.ron").exists());
     let (_, errors, code) = run(&["convert", &data("ron/v1/everything.ron"), &path("b.txt")], "");

@@ -20,6 +20,7 @@ mod converting;
 mod generating;
 mod help;
 mod languages;
+mod lists;
 mod menu_entry;
 mod profiles;
 pub mod reading;

@@ -14,9 +14,12 @@ pub(super) enum Wanted {
 }
 
 impl Wanted {
-    /// Reads what was typed: `7.0..8.5`, `7..`, `..8.5`, or a text; `None` if that is nothing.
+    /// Reads what was typed: `7.0..8.5`, `7..`, `..8.5`, `>7`, `<=8.5`, or a text; `None` if that is nothing.
     pub(super) fn of(typed: &str) -> Option<Self> {
         let typed = typed.trim();
+        if let Some(bounded) = Self::bounded(typed) {
+            return Some(bounded);
+        }
         let bound = |text: &str, otherwise: f64| if text.trim().is_empty() { Some(otherwise) } else { text.trim().parse().ok() };
         let range = typed.split_once("..").filter(|ends| *ends != ("", ""));
         let range = range.and_then(|(least, most)| Some((bound(least, f64::NEG_INFINITY)?, bound(most, f64::INFINITY)?)));
@@ -24,6 +27,27 @@ impl Wanted {
             Some((least, most)) => Some(Self::Range(least, most)),
             None => (!typed.is_empty()).then(|| Self::Text(typed.to_lowercase())),
         }
+    }
+
+    /// Reads a bound: `>7`, `>=7`, `<8.5`, `<=8.5`, also with the signs that keyboards for Chinese type.
+    fn bounded(typed: &str) -> Option<Self> {
+        let sign = typed.chars().next()?;
+        let rest = &typed[sign.len_utf8()..];
+        let (is_included, bound) = rest.strip_prefix(['=', '＝']).map_or((false, rest), |bound| (true, bound));
+        let (sign, is_included) = match sign {
+            '>' | '＞' => ('>', is_included),
+            '<' | '＜' => ('<', is_included),
+            '≥' => ('>', true),
+            '≤' => ('<', true),
+            _ => return None,
+        };
+        let bound: f64 = bound.trim().parse().ok()?;
+        Some(match (sign, is_included) {
+            ('>', true) => Self::Range(bound, f64::INFINITY),
+            ('>', false) => Self::Range(bound.next_up(), f64::INFINITY),
+            (_, true) => Self::Range(f64::NEG_INFINITY, bound),
+            (_, false) => Self::Range(f64::NEG_INFINITY, bound.next_down()),
+        })
     }
 
     /// Whether a text of the column is wanted.
@@ -99,6 +123,15 @@ mod tests {
         let is = |typed: &str, text: &str| Wanted::of(typed).is_none_or(|wanted| wanted.is(text));
         assert!(is("", "anything") && is("  ", ""));
         assert!(is("7.0..8.5", "7.2/1.2/1.2") && is("7..", "11") && is("..8", "8") && !is("7..8", "8.1") && !is("7..8", "seven"));
+        assert!(
+            is(">9.5", "9.6")
+                && !is(">9.5", "9.5")
+                && is(">=9.5", "9.5/1.2")
+                && is("< 8", "7.9")
+                && !is("＜8", "8")
+                && is("≤8", "8")
+        );
+        assert!(is(">", "a > b"), "no bound: a text");
         assert!(is("gold", "Golden Nugget") && !is("gold", "Silver"));
         assert!(is("..", "to be continued..."), "no range: a text");
     }

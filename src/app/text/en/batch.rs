@@ -59,6 +59,7 @@ texts! {
     no_typical = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
     lines_skipped = "{n|1 line was skipped: line|# lines were skipped: lines} {lines}";
     lines_skipped_and_more = "{n|1 line was skipped: line|# lines were skipped: lines} {lines} and more";
+    wrong_count = "the first line says {said}, but {n|1 puzzle was|# puzzles were} answered";
     no_boxes = "a board of {size}x{size} cannot be divided into boxes; with --jigsaw its regions have any form";
     needs_killer = "{option} needs --rule killer";
     two_kinds = "a puzzle has either {one} or {other}: give one of them";
@@ -84,7 +85,8 @@ texts! {
     has_perhaps_several = "{name} could not be checked for further solutions; none is shown";
     boxes_for = "boxes stand for characters that the typefaces lack: {characters}";
     name_format = "{why}; or name the format with --to";
-    holds_one = "the format {format} holds one puzzle, not {found}";
+    holds_one = "the format {format} holds one puzzle, not {found}; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'";
+    needs_rules = "the format {format} cannot hold {rules}, and without that the puzzle has more than one solution; use {formats}";
     too_many = "there are more than {most} puzzles, the most that are written as a whole; .csv, .tsv and .sdm files and '--to line' take any number";
     digits_read = "read {n|1 digit|# digits}";
     doubtful = "{n} doubtful";

@@ -9,6 +9,7 @@ texts! {
     puzzles = "{n|1 puzzle|# puzzles}";
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
+    opened_without_entries = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 entry that is not a puzzle was|# entries that are not puzzles were} skipped: {entries}.";
     opened_with_count = "Opened a collection of {n|1 puzzle|# puzzles}, though its first line says {said}.";
     opened_part = "Opened {n|1 puzzle|# puzzles}: {part} of a large file. The arrows above the list open the other parts.";
     part_of = "part {part} of {n}";
@@ -16,9 +17,11 @@ texts! {
     part_before = "Open the part before";
     part_after = "Open the next part";
     line = "line {n}";
+    entry = "entry {n}";
     and_more = "and more";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
     column_number = "#";
+    column_titles = "Title";
     column_clues = "Givens";
     column_solutions = "Solutions";
     column_difficulty = "Difficulty";
@@ -28,7 +31,7 @@ texts! {
     file_column = "Column";
     no_column = "none";
     column_hint = "text or 7.0..8.5";
-    column_filter = "Lists puzzles whose column has this text, or a number in this range: 7.0..8.5, 7.., ..8.5";
+    column_filter = "Lists puzzles whose column has this text, or a number in this range: 7.0..8.5, 7.., ..8.5, >7, <=8.5";
     field = "{column}: {value}";
     sort_by = "Sort by {column}";
     sorted_rising = "sorted, lowest first";

@@ -55,6 +55,7 @@ texts! {
     no_typical = "--typical 属于 HoDoKu 的评分，Sudoku Explainer 的评分没有这一项";
     lines_skipped = "已跳过 {n} 行：第 {lines} 行";
     lines_skipped_and_more = "已跳过 {n} 行：第 {lines} 行等";
+    wrong_count = "首行写的是 {said}，但作答的谜题有 {n} 道";
     no_boxes = "{size}x{size} 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫";
     needs_killer = "{option} 须与 --rule killer 合用";
     two_kinds = "一道谜题不能同时有 {one} 和 {other}，请只给其中一个";
@@ -80,7 +81,8 @@ texts! {
     has_perhaps_several = "{name}未能查明是否还有别的解，未画出答案";
     boxes_for = "字体缺少这些字符，已用方框代替：{characters}";
     name_format = "{why}；也可用 --to 指定格式";
-    holds_one = "格式 {format} 只能存一道谜题，不能存 {found} 道";
+    holds_one = "格式 {format} 只能存一道谜题，不能存 {found} 道；.csv、.sdm 和 .txt 文件以及“--to table”“--to line”可存多道";
+    needs_rules = "格式 {format} 无法存储{rules}，缺了它谜题就不止一个解；请改用 {formats}";
     too_many = "谜题超过 {most} 道，不能整个写出；.csv、.tsv、.sdm 文件和“--to line”不限数量";
     digits_read = "读出 {n} 个数字";
     doubtful = "{n} 处存疑";

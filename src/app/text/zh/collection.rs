@@ -9,6 +9,7 @@ texts! {
     puzzles = "{n} 道谜题";
     opened = "已打开题集，共 {n} 道谜题。";
     opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
+    opened_without_entries = "已打开题集，共 {n} 道谜题；另有 {m} 项不是谜题，已跳过：{entries}。";
     opened_with_count = "已打开题集，共 {n} 道谜题，但首行写的是 {said}。";
     opened_part = "已打开 {n} 道谜题：大文件的{part}。用列表上方的箭头打开其他部分。";
     part_of = "第 {part} 部分，共 {n} 部分";
@@ -16,9 +17,11 @@ texts! {
     part_before = "打开上一部分";
     part_after = "打开下一部分";
     line = "第 {n} 行";
+    entry = "第 {n} 项";
     and_more = "等";
     exported = "已将 {n} 道谜题导出到 {path}。";
     column_number = "序号";
+    column_titles = "标题";
     column_clues = "提示数";
     column_solutions = "解";
     column_difficulty = "难度";
@@ -28,7 +31,7 @@ texts! {
     file_column = "文件的列";
     no_column = "无";
     column_hint = "文字或 7.0..8.5";
-    column_filter = "只列出该列含有这段文字，或数值在此范围内的谜题：7.0..8.5、7..、..8.5";
+    column_filter = "只列出该列含有这段文字，或数值在此范围内的谜题：7.0..8.5、7..、..8.5、>7、<=8.5";
     field = "{column}：{value}";
     sort_by = "按{column}排序";
     sorted_rising = "已排序，从小到大";

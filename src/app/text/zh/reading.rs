@@ -139,7 +139,9 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
     let name = |format| format::name(Lang::Zh, format);
     match error {
         Unwritable::OnlyRead { format } => format!("{} 格式只能读取，不能写出", name(*format)),
-        Unwritable::NotOne { found, format } => format!("共有 {found} 道谜题，而 {format} 文件只能存一道"),
+        Unwritable::NotOne { found, format } => {
+            format!("共有 {found} 道谜题，而 {format} 格式只能存一道；.csv、.sdm 和 .txt 文件以及“--to table”“--to line”可存多道")
+        }
         Unwritable::Board { format, shape } => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
         Unwritable::NoLayout { shape } => format!("纯文本无法存储 {shape} 的盘面"),
         Unwritable::Nothing => "没有可写出的谜题".to_owned(),
@@ -172,7 +174,9 @@ fn problem(found: &ReadProblem) -> String {
             )
         }
         ReadProblem::Empty => "没有内容；谜题的每一格应写一个数字，空白格写“.”之类的符号".to_owned(),
-        ReadProblem::Binary => "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件".to_owned(),
+        ReadProblem::Binary => {
+            "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件，以及用 .gz、.xz 或 .zip 压缩的这类文件".to_owned()
+        }
         ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
         ReadProblem::OtherFormat { name } => {
@@ -310,6 +314,12 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
             let name = if title.is_empty() { String::new() } else { format!("（{title}）") };
             format!("略去了第 {line} 至 {} 行{name}：{why}", line + lines - 1)
         }
+        Doubt::NoPuzzles { places, count, are_lines } => {
+            let unit = if *are_lines { "行" } else { "项" };
+            let and_more = if *count > places.len() { "等" } else { "" };
+            format!("略去了 {count} {unit}，其中没有谜题：第 {} {unit}{and_more}", Lang::Zh.enumeration(places))
+        }
+        Doubt::SolutionDoesNotFit => "旁边的答案与谜题不符，已忽略答案".to_owned(),
         Doubt::MoreLeftOut { lines } => format!("还略去了 {lines} 行"),
         Doubt::MixedBlanks { signs } => {
             format!("有多种符号被当作空白格：{}", Lang::Zh.list(signs.iter().map(|sign| format!("“{sign}”"))))

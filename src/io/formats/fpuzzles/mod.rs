@@ -35,7 +35,17 @@ const NO_RULES: [&str; 10] = [
 const NO_CELL_RULES: [&str; 7] = ["value", "given", "region", "centerPencilMarks", "cornerPencilMarks", "c", "highlight"];
 /// Whether this is the JSON.
 pub(in crate::io) fn looks_like(text: &str) -> bool {
-    text.trim_start().starts_with('{') && text.contains("\"grid\"")
+    text.trim_start().starts_with('{') && text.contains("\"grid\"") && !is_of_others(text)
+}
+
+/// Whether a text is JSON of another program: its grid is a string, has plain numbers as cells, or belongs to a part of it.
+fn is_of_others(text: &str) -> bool {
+    let Ok(file) = json::parse(text, NAME) else { return false };
+    match file.get("grid") {
+        Some(Json::Array(rows)) => rows.first().and_then(|row| row.get(0)).is_some_and(|cell| !cell.is_object()),
+        Some(grid) => grid.is_string(),
+        None => true,
+    }
 }
 
 /// Reads the JSON.

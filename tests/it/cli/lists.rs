@@ -1,0 +1,134 @@
+//! Lists as people have them: read the same way by every command, and nothing lost without a word.
+
+use super::*;
+
+/// The solution of the puzzle, and one with another digit in place of a given.
+fn solutions() -> (String, String) {
+    let right = run(&["solve"], LINE).0.trim().to_owned();
+    let given = LINE.find(|sign| sign != '.').unwrap();
+    let other = if right[given..].starts_with('1') { "2" } else { "1" };
+    let wrong = format!("{}{other}{}", &right[..given], &right[given + 1..]);
+    (right, wrong)
+}
+
+#[test]
+fn the_heading_says_which_field_is_the_puzzle_even_if_its_solution_is_wrong() {
+    let (right, wrong) = solutions();
+    let note = |line: usize| {
+        format!("standard input: line {line}: the solution beside the puzzle does not fit it; the puzzle was read without it\n")
+    };
+    let all_wrong = format!("puzzle,solution\n{LINE},{wrong}\n{LINE},{wrong}\n");
+    assert_eq!(run(&["count"], &all_wrong), ("1\n1\n".to_owned(), note(2) + &note(3), 0));
+    let one_wrong = format!("id,puzzle,solution,difficulty\n1,{LINE},{right},hard\n2,{LINE},{wrong},easy\n3,{LINE},{right},easy\n");
+    assert_eq!(run(&["count"], &one_wrong), ("1\n1\n1\n".to_owned(), note(3), 0));
+    let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &one_wrong);
+    assert_eq!((output, code), (format!("{LINE}\n").repeat(3), 0));
+    assert!(errors.contains("line 3: the solution beside the puzzle does not fit it"), "{errors}");
+}
+
+#[test]
+fn entries_of_json_that_are_no_puzzles_are_named() {
+    let text = format!("[\"{LINE}\", \"too short\",\n\"{LINE}\", null, 5]");
+    for command in [&["count"][..], &["convert", "--to", "line", "-", "-"]] {
+        let (output, errors, code) = run(command, &text);
+        assert_eq!((output.lines().count(), code), (2, 2), "{command:?}");
+        assert!(errors.ends_with("entries 2, 4, 5 are no puzzles and were skipped\n"), "{errors}");
+    }
+}
+
+#[test]
+fn lines_of_every_habit_are_read() {
+    let slashed = LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect::<Vec<_>>().join("/");
+    for line in [
+        format!("0|{LINE}|1.5"),
+        format!("{LINE}:3:1"),
+        format!("'{LINE}',"),
+        format!("#1 {LINE}"),
+        slashed,
+        format!("-- a comment\n{LINE}"),
+        format!("% a comment\n{LINE}"),
+        format!("! a comment\n{LINE}"),
+        format!("puzzle\n{LINE}"),
+        format!("题目\n{LINE}"),
+        format!("sep=;\n{LINE};7.2"),
+    ] {
+        prints(&["count"], &format!("{line}\n{LINE}\n"), "1\n1\n");
+        prints(&["count"], &format!("{line}\n"), "1\n");
+        let (output, _, code) = run(&["convert", "--to", "line", "-", "-"], &format!("{line}\n{LINE}\n"));
+        assert_eq!((output, code), (format!("{LINE}\n").repeat(2), 0), "{line}");
+    }
+    // A row of dashes is no comment.
+    prints(&["count"], &format!("{}\n{LINE}\n", LINE.replace('.', "-")), "1\n1\n");
+}
+
+#[test]
+fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_command() {
+    let (grids, three) = (format!("Grid 01\n{LINE}\nGrid 02\n{LINE}\n"), format!("{LINE};3\n").repeat(2));
+    prints(&["count"], &grids, "1\n1\n");
+    let (table, _, code) = run(&["rate", "--table"], &grids);
+    assert_eq!((table.lines().count(), code), (3, 0));
+    let folder = scratch("older");
+    let path = folder.join("list.csv").display().to_string();
+    let heading = [0xcc, 0xe2, 0xc4, 0xbf, b';', 0xc4, 0xd1, 0xb6, 0xc8, b'\n'];
+    fs::write(&path, [&heading[..], three.as_bytes()].concat()).unwrap();
+    prints(&["count", &path], "", "1\n1\n");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn several_puzzles_are_a_table_in_csv_by_name_too() {
+    let two = format!("{LINE}\n{LINE}\n");
+    let (table, errors, code) = run(&["convert", "--to", "csv", "-", "-"], &two);
+    assert_eq!(
+        (table.lines().next(), table.lines().count(), errors.as_str(), code),
+        (Some("puzzle,title,givens,comment"), 3, "", 0)
+    );
+    let (tabs, _, _) = run(&["convert", "--to", "tsv", "-", "-"], &two);
+    assert_eq!(tabs.lines().next(), Some("puzzle\ttitle\tgivens\tcomment"));
+    let (made, errors, code) = run(&["generate", "-n", "2", "--seed", "1", "--to", "csv"], "");
+    assert_eq!((made.lines().count(), errors.as_str(), code), (3, "", 0));
+    let (_, errors, code) = run(&["convert", "--to", "rows", "-", "-"], &two);
+    assert!(errors.contains("'--to table'") && code == 2, "{errors}");
+}
+
+#[test]
+fn an_author_and_a_title_have_one_column_each() {
+    let list = format!("puzzle,title,author\n{LINE},Gold,Jane Doe\n{LINE},Silver,\n");
+    let (table, errors, code) = run(&["convert", "--to", "table", "-", "-"], &list);
+    let heading = table.lines().next();
+    assert_eq!((heading, errors.as_str(), code), (Some("puzzle,title,givens,comment,author"), "", 0));
+    assert!(table.lines().nth(1).is_some_and(|row| row.contains("Gold,") && row.ends_with(",,Jane Doe")), "{table}");
+    let (ron, _, _) = run(&["convert", "--to", "ron", "-", "-"], &format!("题目,作者\n{LINE},张三\n"));
+    assert!(ron.contains("author: \"张三\""), "{ron}");
+    let (rated, _, _) = run(&["rate", "--table"], &list);
+    assert_eq!(rated.lines().next().map(|heading| heading.split(',').filter(|name| *name == "title").count()), Some(1));
+}
+
+#[test]
+fn puzzles_are_not_written_without_the_rules_that_they_need() {
+    let folder = scratch("needed-rules");
+    for name in ["k.csv", "k.sdm", "k.txt"] {
+        let path = folder.join(name).display().to_string();
+        let (_, errors, code) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7", "-o", &path], "");
+        assert_eq!(code, 2, "{errors}");
+        assert!(errors.contains("cannot hold the rule cage") && errors.contains(".ron") && errors.contains(".iss"), "{errors}");
+        assert!(!Path::new(&path).exists());
+        let (killer, _, _) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7"], "");
+        let (_, errors, code) = run(&["convert", "-", &path], &killer);
+        assert_eq!(code, 2, "{errors}");
+        assert!(errors.contains("cannot hold the rule cage") && !Path::new(&path).exists(), "{errors}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_wrong_count_on_the_first_line_is_mentioned_at_the_end() {
+    for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--table"]] {
+        let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;
+        assert_eq!(
+            [said("2"), said("25")],
+            ["", "standard input: the first line says 25, but 2 puzzles were answered\n"],
+            "{command:?}"
+        );
+    }
+}
