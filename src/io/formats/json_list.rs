@@ -66,17 +66,20 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     Ok(Reading { puzzles, skipped: skipped.into_iter().collect() })
 }
 
+/// A value with the number of its first line, or the number of a line that is not JSON.
+type Numbered = Result<(usize, Value), usize>;
+
 /// The value of a text, or those of its lines, each with the number of its first line; or the number of a line that is not JSON.
 ///
 /// # Errors
 /// If the text is not JSON, nor are most of its lines.
-fn values(text: &str) -> Result<Vec<Result<(usize, Value), usize>>, ReadError> {
+fn values(text: &str) -> Result<Vec<Numbered>, ReadError> {
     let whole = match json::parse(text, NAME) {
         Ok(value) => return Ok(vec![Ok((1, value))]),
         Err(error) => error,
     };
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-    let values: Vec<Result<(usize, Value), usize>> =
+    let values: Vec<Numbered> =
         lines.map(|(line, number)| json::parse(line, NAME).map(|value| (number, value)).map_err(|_| number)).collect();
     // The rows of a list are JSON as well, but they end with commas.
     let whole_lines = values.iter().filter(|value| value.is_ok()).count();
@@ -143,7 +146,7 @@ impl Boards {
         for (name, value) in fields {
             let start = self.records.len();
             self.add(value);
-            groups.extend((self.records.len() > start).then(|| (name, start..self.records.len())));
+            groups.extend((self.records.len() > start).then_some((name, start..self.records.len())));
         }
         if groups.len() < 2 {
             return;
