@@ -9,11 +9,12 @@ use eframe::egui::{
 
 use crate::{
     app::{
-        model::{Mode, hint_level::HintLevel, logic::StepsModel},
+        model::{Mode, hint_level::HintLevel, logic::StepsModel, settings::ThemeChoice},
         text::{
-            access, dialog, failure,
-            logic::{self, explainer::Sentence, hint_card, terms},
+            Lang, access, command, dialog, failure,
+            logic::{self, answer, explainer::Sentence, hint_card, terms},
             panel as words,
+            status::Mood,
             step::{self, Names},
         },
         view::{
@@ -50,12 +51,18 @@ pub(super) struct Announcer {
 struct Known {
     /// The message at the bottom.
     notice: String,
+    /// Where its text is: another message has another place, even if it has the same words.
+    notice_at: Option<usize>,
     /// The verdict on the puzzle.
     verdict: String,
     /// The mode, and what to do where there is nothing to watch.
     mode: String,
+    /// The choice of light and dark.
+    theme: String,
     /// The hint as far as it is shown.
     hint: String,
+    /// The question why a digit is not in a cell, and its answer.
+    question: String,
     /// How many steps are listed.
     listed: String,
     /// The chosen step of the list.
@@ -79,9 +86,12 @@ impl Known {
         let watches = model.mode == Mode::Watch && model.run.is_some();
         Self {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
-            verdict: if watches { String::new() } else { model.status().headline.clone() },
+            notice_at: model.notice.as_ref().map(|notice| notice.text.as_ptr().addr()),
+            verdict: if watches { String::new() } else { verdict(model) },
             mode: mode(model),
+            theme: theme(model),
             hint: hint(model),
+            question: question(model),
             listed: listed(model),
             chosen: chosen(model),
             step: if watches { run_step(model, names) } else { String::new() },
@@ -111,6 +121,44 @@ fn mode(model: &ModelView<'_>) -> String {
     lang.independent_clauses(std::iter::once(name).chain(is_empty.then(|| words::watch_empty_hint(lang))))
 }
 
+/// The verdict on the puzzle. What is wrong is said in full.
+fn verdict(model: &ModelView<'_>) -> String {
+    let status = model.status();
+    match status.mood {
+        Mood::Bad if !status.detail.is_empty() => access::named_value(model.settings.lang, &status.headline, &status.detail),
+        _ => status.headline.clone(),
+    }
+}
+
+fn theme(model: &ModelView<'_>) -> String {
+    let lang = model.settings.lang;
+    let choice = match model.settings.theme {
+        ThemeChoice::System => command::theme_system(lang),
+        ThemeChoice::Light => command::theme_light(lang),
+        ThemeChoice::Dark => command::theme_dark(lang),
+    };
+    access::named_value(lang, command::theme(lang), choice)
+}
+
+/// What can be asked about the cell, or the answer.
+fn question(model: &ModelView<'_>) -> String {
+    let Some(question) = &model.logic.question else { return String::new() };
+    let lang = model.settings.lang;
+    if question.digit.is_none() {
+        let explainer = explainer(model);
+        return explainer.sentence(answer::choose(lang, explainer.cell(question.cell))).text();
+    }
+    match model.answer() {
+        Some(paragraphs) => lang.sentences(paragraphs.iter().map(Sentence::text)),
+        None => hint_card::looking(lang).to_owned(),
+    }
+}
+
+/// A name, and what follows from it.
+fn named(lang: Lang, name: &str, sentence: &str) -> String {
+    if sentence.is_empty() { name.to_owned() } else { access::named_value(lang, name, sentence) }
+}
+
 /// How many steps are listed, while the list is shown.
 fn listed(model: &ModelView<'_>) -> String {
     let steps = model.logic.steps.as_ref().filter(|_| !model.has_result() && model.logic.hint.is_none());
@@ -123,7 +171,7 @@ fn chosen(model: &ModelView<'_>) -> String {
     let steps = model.logic.steps.as_ref().filter(|_| !model.has_result() && model.logic.hint.is_none());
     let Some(step) = steps.and_then(StepsModel::chosen) else { return String::new() };
     let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
-    model.settings.lang.sentences([terms::technique(model.settings.lang, step.technique()).to_owned(), so])
+    named(model.settings.lang, terms::technique(model.settings.lang, step.technique()), &so)
 }
 
 /// The text of a hint at its level.
@@ -143,7 +191,7 @@ fn hint(model: &ModelView<'_>) -> String {
                     lines.extend(case.lines.iter().map(|line| line.sentence.text()));
                 }
                 lines.extend((hint.level == HintLevel::Whole).then(|| sentences.so.text()));
-                lang.sentences(std::iter::once(terms::technique(lang, step.technique()).to_owned()).chain(lines))
+                named(lang, terms::technique(lang, step.technique()), &lang.sentences(lines))
             }
             HintLevel::Technique => terms::technique(lang, step.technique()).to_owned(),
             HintLevel::Digits => explainer.sentence(logic::hint::about_digits(lang, explainer.digits(step.digits()))).text(),
@@ -167,7 +215,7 @@ fn hint(model: &ModelView<'_>) -> String {
 fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     if let Some(name) = explained_name(model) {
         let so = model.explanation().map_or_else(String::new, |explanation| explanation.sentences.so.text());
-        return names.lang.sentences([name.to_owned(), so]);
+        return named(names.lang, name, &so);
     }
     let Some(report) = model.run.as_ref().and_then(|run| run.report.as_ref()) else { return String::new() };
     names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])
@@ -231,7 +279,9 @@ impl Announcer {
         }
         let changed = [
             (&before.mode, &known.mode),
+            (&before.theme, &known.theme),
             (&before.hint, &known.hint),
+            (&before.question, &known.question),
             (&before.listed, &known.listed),
             (&before.chosen, &known.chosen),
             (&before.outcome, &known.outcome),
@@ -239,6 +289,9 @@ impl Announcer {
             (&before.notice, &known.notice),
         ];
         news.extend(changed.into_iter().filter(|(before, now)| before != now && !now.is_empty()).map(|(_, now)| now.clone()));
+        // The same message again answers what was done again.
+        let is_again = known.notice == before.notice && known.notice_at != before.notice_at;
+        news.extend(is_again.then(|| known.notice.clone()));
         self.known = Some(known);
         let bare = |text: &String| text.trim_end_matches(['.', '。']).to_owned();
         (lang.independent_clauses(news.iter().map(bare)), wait)

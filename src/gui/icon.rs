@@ -335,7 +335,11 @@ impl Widget for IconButton<'_> {
         }
         let shortcut = self.shortcut.filter(|shortcut| !shortcut.is_empty());
         if let Some(shortcut) = shortcut {
-            ui.accesskit_node_builder(response.id, |node| node.set_keyboard_shortcut(shortcut));
+            // Not every screen reader gets the shortcut.
+            ui.accesskit_node_builder(response.id, |node| {
+                node.set_keyboard_shortcut(shortcut);
+                node.set_description(shortcut);
+            });
         }
         // A tooltip of plain text would describe the button with its own name.
         response.on_hover_ui(|ui| {

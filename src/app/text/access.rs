@@ -50,6 +50,9 @@ messages! {
     transport;
     list;
     messages;
+    edge_of_side;
+    edge_of_list;
+    edge_of_run;
     named_value(name, value);
 }
 

@@ -18,6 +18,8 @@ const CANDIDATE: f32 = 0.21;
 const READABLE: f32 = 10.0;
 /// Candidates smaller than this are drawn as dots: in points, and in physical pixels on screens with fine ones.
 const LEAST_CANDIDATE: (f32, f32) = (8.0, 11.0);
+/// The same in points where digits have two characters: a window in which they get that small magnifies them.
+const LEAST_FIGURES: f32 = 7.5;
 /// Marks and letters are at least this size, in points.
 const LEAST_NOTE: f32 = 9.0;
 /// Margin around the candidates of a cell, as a fraction of the cell side; the same where digits have two characters, which need the
@@ -153,7 +155,9 @@ impl BoardLayout {
     pub fn candidate_size_in(&self, side: f32) -> f32 {
         let (columns, rows) = self.candidate_grid();
         let inner = side * (1.0 - 2.0 * self.padding());
-        let of_width = inner / columns as f32 * 0.86 / (DIGIT_WIDTH * self.digit_chars as f32);
+        // Numbers of two figures need a gap, or two of them read as one.
+        let share = if self.digit_chars > 1 { 0.8 } else { 0.86 };
+        let of_width = inner / columns as f32 * share / (DIGIT_WIDTH * self.digit_chars as f32);
         let of_height = inner / rows as f32 * 0.98;
         (side * CANDIDATE).max(READABLE).min(of_width).min(of_height)
     }
@@ -161,6 +165,7 @@ impl BoardLayout {
     /// Font size of candidates on the board, in points; `None` where they would be illegible.
     pub fn candidate_size(&self) -> Option<f32> {
         let (points, pixels) = LEAST_CANDIDATE;
+        let points = if self.digit_chars > 1 { LEAST_FIGURES } else { points };
         let least = points.min(pixels / self.pixels_per_point);
         Some(self.candidate_size_in(self.cell_side())).filter(|&size| size >= least)
     }
@@ -274,7 +279,9 @@ impl BoardLayout {
 
     /// Font size of row and column labels, in points.
     pub fn label_size(&self) -> f32 {
-        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(7.0, 14.0)
+        // Zooming in leaves less points around the board, but labels are not to stay as small as they were.
+        let least = (7.0 * self.pixels_per_point.sqrt()).clamp(7.0, 10.0);
+        (self.air * 0.5).min(self.cell_side() * 0.7).clamp(least, 14.0)
     }
 }
 
@@ -289,6 +296,14 @@ mod tests {
 
     fn is_whole(pixels: f32) -> bool {
         (pixels - pixels.round()).abs() < 1e-3
+    }
+
+    #[test]
+    fn zooming_in_makes_the_labels_larger() {
+        for (width, height) in [(640.0, 600.0), (900.0, 860.0), (420.0, 400.0)] {
+            let [near, far] = [1.0, 2.0].map(|zoom| layout(width / zoom, height / zoom, zoom, 9).label_size() * zoom);
+            assert!(far > near * 1.4, "{width}: {near} {far}");
+        }
     }
 
     #[test]

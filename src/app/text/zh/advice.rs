@@ -20,10 +20,10 @@ texts! {
     fix_away = "{cell}：去掉 {from}";
     fix_number = "{rule}改为 {to}";
     fix_rule_away = "{rule}：去掉";
-    left_out = "在 {cell} 插入一格，其后整体后移";
-    left_out_in_row = "在 {cell} 插入一格，本行后移";
-    too_many = "去掉 {cell} 这一格，其后整体前移";
-    too_many_in_row = "去掉 {cell} 这一格，本行前移";
+    left_out = "在 {cell} 插入一格（后面的格后移）";
+    left_out_in_row = "在 {cell} 插入一格（本行后移）";
+    too_many = "去掉 {cell} 这一格（后面的格前移）";
+    too_many_in_row = "去掉 {cell} 这一格（本行前移）";
     beside = "把 {digit} 从 {from} 移到 {to}";
     swapped = "交换 {one} 与 {other}";
     rows_swapped = "交换第 {one} 行与第 {other} 行";

@@ -53,10 +53,10 @@ texts! {
     select_all = "全选";
     invert_selection = "反选";
     clear_cells = "清空选中的格子";
-    insert_cell = "插入一格，其后后移";
-    insert_cell_in_row = "插入一格，本行后移";
-    remove_cell = "去掉一格，其后前移";
-    remove_cell_in_row = "去掉一格，本行前移";
+    insert_cell = "插入一格（后面的格后移）";
+    insert_cell_in_row = "插入一格（本行后移）";
+    remove_cell = "去掉一格（后面的格前移）";
+    remove_cell_in_row = "去掉一格（本行前移）";
     about_puzzle = "标题与备注…";
     make_givens = "将所填数设为提示数";
     clear_entries = "重新开始这道题";
@@ -161,7 +161,7 @@ texts! {
     previous_undo = "上一次撤回";
     next_solution = "下一个解";
     previous_solution = "上一个解";
-    step_over = "越过此分支";
+    step_over = "跳过此分支";
     step_out = "跳出此分支";
     longest_failed = "最长的失败分支";
     what_if = "如果改填…";

@@ -175,7 +175,7 @@ fn the_list_of_steps_and_the_chosen_one_are_announced() {
     window.keys("F6");
     window.wait("the list", |window| window.announced().contains("available steps"));
     window.keys("Down");
-    window.wait("the step", |window| window.announced().starts_with("Naked Single So "));
+    window.wait("the step", |window| window.announced().starts_with("Naked Single: So "));
     window.keys("Escape");
     assert!(window.model().logic.steps.is_none(), "Esc closes the list");
 }
@@ -214,4 +214,42 @@ fn the_focus_is_in_the_window_in_every_frame_in_which_a_dialog_opens_or_closes()
             assert!(window.focused().is_some(), "{key:?}, frame {frame}");
         }
     }
+}
+
+#[test]
+fn a_question_why_a_digit_is_not_in_a_cell_is_announced_with_its_answer() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r5c5", Default::default());
+    window.keys("W");
+    assert!(window.announced().contains("in r5c5"), "{}", window.announced());
+    window.keys("1");
+    window.wait("the answer", |window| !window.announced().is_empty() && !window.announced().contains("Choose or type"));
+}
+
+#[test]
+fn a_message_that_comes_again_is_said_again() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("Alt+2");
+    window.click_cell("r1c1", Default::default());
+    let mut live = || {
+        window.keys("7");
+        let mut nodes = window.harness().root().children_recursive();
+        let line = nodes.find(|node| node.accesskit_node().role() == Role::Status);
+        line.and_then(|line| line.accesskit_node().label()).unwrap_or_default()
+    };
+    let said = [live(), live(), live()];
+    assert!(said.iter().all(|said| said.contains("given")), "{said:?}");
+    assert!(said[0] != said[1] && said[1] != said[2], "a screen reader speaks only what changes: {said:?}");
+}
+
+#[test]
+fn the_theme_and_the_place_of_a_mistake_are_announced() {
+    let mut window = Window::new();
+    window.wait_for_verdict();
+    window.keys("F10");
+    assert!(window.announced().contains("Theme: "), "{}", window.announced());
+    window.keys("5 5");
+    window.wait("the verdict", |window| window.announced().contains("r1c1 and r1c2"));
 }

@@ -23,7 +23,7 @@ texts! {
     forcing = "强制链与强制网";
     does_singles = "某格只剩一个数可填，或某数只剩一处可填。";
     does_rules = "由笼、箭头等变型规则本身，或与行列宫一起推出的结论。";
-    does_intersections = "某数在一区中的所有位置同时都在另一区中。";
+    does_intersections = "某数在一区中的所有位置都在另一区中。";
     does_subsets = "一区中的若干格与同样多的数字互相占用。";
     does_fish = "只看一个数：它在若干区中的位置全部落在同样多的另外几区中。";
     does_patterns = "只看一个数：两条强链首尾相连。";
