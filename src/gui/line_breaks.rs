@@ -125,7 +125,7 @@ mod tests {
         let parts = ["强制网（矛盾）：假设“", "r2c5", " 是 8”（宫中的 4 全在第 4 列中），由 3、5 和 12 推出（显性数对）"];
         let is_loose = |line: &String| line.ends_with(OPENING) || line.ends_with("由 ");
         let mut corrected = 0;
-        for width in (60..400).step_by(4) {
+        for width in (100..400).step_by(4) {
             let [before, after] = lines(width as f32, &parts);
             assert!(after.iter().rev().skip(1).all(|line| !is_loose(line)), "{width}: {after:#?}");
             assert_eq!(before.concat(), after.concat(), "the characters stay");

@@ -7,7 +7,6 @@ use crate::{
             Before, Document, Mode, Model, Overlays, VerdictState,
             history::{EditLabel, History},
             play::PlayModel,
-            rules::RulesModel,
             selection::Selection,
         },
         update::{hints, shared::drop_run, task},
@@ -56,7 +55,9 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     model.history = History::default();
     // Typing begins in the first cell.
     model.selection = Selection::default();
-    model.rules = RulesModel::default();
+    model.light.digit = None;
+    // Regions that are not complete are kept for a board of their size.
+    model.rules.leave();
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }

@@ -201,6 +201,10 @@ fn ended(model: &mut Model, generated: &Generated, effects: &mut Vec<Effect>) {
             (count, text::new_many(lang, number(count as u64), tried, seed))
         }
     };
+    if matches!(model.dialog, Some(Dialog::Unsaved(_))) {
+        // The puzzle comes only with the answer.
+        return;
+    }
     model.notice = Some(match failed {
         None => Notice::done(notice),
         Some(stop) => Notice::problem(text::fewer(lang, number(count as u64), text::why(lang, &stop))),

@@ -68,7 +68,15 @@ pub(super) fn flowed(page: &str) -> String {
     for line in page.lines() {
         let indent = line.len() - line.trim_start().len();
         match blocks.last_mut() {
-            Some((hang, text)) if !text.is_empty() && !line.is_empty() && *hang == indent => join(text, line.trim_start()),
+            // A row without a second column is whole.
+            Some((hang, text))
+                if !text.is_empty()
+                    && !line.is_empty()
+                    && *hang == indent
+                    && (indent == 0 || !text[..indent].trim().is_empty()) =>
+            {
+                join(text, line.trim_start());
+            }
             _ => blocks.push((second_column(line), line.to_owned())),
         }
     }
@@ -145,12 +153,14 @@ mod tests {
     #[test]
     fn a_page_flows_as_wide_as_prose_and_its_rows_below_their_second_column() {
         let long = "word ".repeat(30);
-        let page = flowed(&format!("{long}\n{long}\n\n  1   {long}\n      {long}\n  22  short\n\n中文，\n中文"));
+        let page = flowed(&format!(
+            "{long}\n{long}\n\n  1   {long}\n      {long}\n  22  short\n\n  one command\n  another\n\n中文，\n中文"
+        ));
         assert!(page.lines().all(|line| width(line) <= PROSE), "{page}");
         assert_eq!(page.matches("word").count(), 120);
         let rows: Vec<&str> = page.lines().filter(|line| line.starts_with(' ')).collect();
         assert!(rows[0].starts_with("  1   word") && rows[1].starts_with("      word"));
-        assert!(page.contains("\n  22  short\n\n中文，中文\n"), "{page}");
+        assert!(page.contains("\n  22  short\n\n  one command\n  another\n\n中文，中文\n"), "{page}");
     }
 
     #[test]

@@ -47,9 +47,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     buttons(ui, model, offers, rows, out)
 }
 
-/// Shows the actions in a row, without the sentence. Returns what the hovered or focused button refers to.
-pub(crate) fn in_a_row(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    buttons(ui, model, &model.advice().offers, 1, out)
+/// Shows the actions in two rows at most, without the sentence. Returns what the hovered or focused button refers to.
+pub(crate) fn in_few_rows(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    buttons(ui, model, &model.advice().offers, 2, out)
 }
 
 /// Whether there are no findings.

@@ -30,6 +30,8 @@ const HOW: f32 = 84.0;
 /// Widths of the choices of a number of solutions and of a difficulty, in points.
 const SOLUTIONS: f32 = 84.0;
 const GRADE: f32 = 116.0;
+/// Width of the choice of a difficulty in a row of its own, in points.
+const ALONE: f32 = 150.0;
 /// Width of the choice of a column of the file, in points.
 const FIELD: f32 = 104.0;
 
@@ -123,7 +125,7 @@ fn solutions(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
 fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     let shown = |grade: Option<Grade>| grade.map_or(text::filter_any(lang), |grade| text::grade(lang, Some(grade)));
     let now = shown(filter.grade);
-    let room = ui.available_width().min(GRADE);
+    let room = ui.available_width().min(ALONE);
     let combo =
         ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_choices(ui, |ui| {
             for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {

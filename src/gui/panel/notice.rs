@@ -1,6 +1,6 @@
 //! The bottom line: the latest notice with a button that resolves it, or else a hint about keys.
 
-use eframe::egui::{Align, Color32, Layout, RichText, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Color32, Layout, RichText, Stroke, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -38,7 +38,7 @@ pub(crate) fn height(ui: &Ui, model: &Model, width: f32) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
     let text = ui.painter().layout(notice.text.clone(), font, Color32::PLACEHOLDER, words_width(ui, width)).size().y;
     let offer = if notice.action.is_some() { space::CONTROL + ui.spacing().item_spacing.y } else { 0.0 };
-    text.max(space::CONTROL) + offer + 2.0 * space::TIGHT
+    text.max(space::CONTROL) + offer + 2.0 * space::SMALL
 }
 
 /// Width of the words of a message in a panel of `width` points, between its icon and its Close button.
@@ -50,7 +50,9 @@ fn words_width(ui: &Ui, width: f32) -> f32 {
 pub(crate) fn at_foot(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(notice) = &model.notice else { return };
     let (symbol, color) = look(ui, notice.kind);
-    ui.add_space(space::TIGHT);
+    let top = ui.max_rect();
+    ui.painter().hline(top.x_range(), top.top(), Stroke::new(1.0, Palette::of(ui).hairline));
+    ui.add_space(space::SMALL);
     let width = words_width(ui, ui.available_width());
     ui.horizontal_top(|ui| {
         icon::inline(ui, symbol, text_size::LARGE, color);

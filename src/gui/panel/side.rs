@@ -97,7 +97,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         });
         verdict::detail(ui, model);
         // What can be done about a mistake is one click away.
-        let pointed = if is_bad { pointed.or(advice::in_a_row(ui, model, out)) } else { pointed };
+        let pointed = if is_bad { pointed.or(advice::in_few_rows(ui, model, out)) } else { pointed };
         ui.add_space(space::SMALL);
         pointed
     } else {

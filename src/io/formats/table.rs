@@ -321,7 +321,10 @@ impl<'a> Row<'a> {
                 Some((Meaning::Count, _)) => {}
                 Some((Meaning::Comment, _)) | Some((_, "")) => comment.push(field.to_owned()),
                 Some((_, name)) => comment.push(format!("{name}: {field}")),
-                None if title.is_empty() && field.contains(char::is_alphabetic) => field.clone_into(&mut title),
+                // In "Sudoku: …" the colon is no part of the title.
+                None if title.is_empty() && field.contains(char::is_alphabetic) => {
+                    title = field.trim_end_matches([':', '：']).to_owned()
+                }
                 None => comment.push(field.to_owned()),
             }
         }

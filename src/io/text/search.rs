@@ -327,7 +327,7 @@ mod tests {
     fn words_directly_above_and_below_a_scanned_grid_are_passed_over_and_named() {
         let (clean, scanned) = (only(HARDER).puzzle, rows(&scanned()));
         for (above, below) in [
-            ("Sudoku", ""),
+            ("Sudoku of today", ""),
             ("Sudoku from the Times No. 1234", ""),
             ("Puzzle:", ""),
             ("今日数独 困难", ""),

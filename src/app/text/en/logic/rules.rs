@@ -44,7 +44,7 @@ texts! {
     cannot_hold = "{cell} cannot hold {digits}";
     holds = "{cell} is {digit}";
     last_way = "{rule}: {clauses}.";
-    would_break = "With {candidates} the rule would be broken.";
+    would_break = "The rule would be broken by each of these: {candidates}.";
     allows_none = "None of these cases allows {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";
     in_none = "None has {candidates}.";

@@ -44,7 +44,7 @@ texts! {
     cannot_hold = "{cell} 不能填 {digits}";
     holds = "{cell} 是 {digit}";
     last_way = "{rule}：此处{clauses}。";
-    would_break = "若取 {candidates}，就违反规则。";
+    would_break = "下列每一个都会违反规则：{candidates}。";
     allows_none = "其中没有一种情形允许 {candidates}。";
     tried = "{rule}：已试遍这条规则的所有填法。";
     in_none = "没有一种填法含 {candidates}。";
