@@ -124,10 +124,9 @@ fn answer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows what a search would start from, where that is not obvious.
 fn starts_from(ui: &mut Ui, model: &Model) {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
-    match (puzzle.given_count(), puzzle.entered_count()) {
-        (0, entered @ 1..) => secondary(ui, text::starts_from_digits(lang, entered)),
-        // With givens, the verdict says that it is about them.
-        _ => {}
+    // With givens, the verdict says that it is about them.
+    if let (0, entered @ 1..) = (puzzle.given_count(), puzzle.entered_count()) {
+        secondary(ui, text::starts_from_digits(lang, entered));
     }
 }
 

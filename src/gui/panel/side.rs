@@ -106,9 +106,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         ui.add_space(space::SMALL);
         pointed
     };
-    let choices = if reading {
-        solve::Choices::Hidden
-    } else if !watching && is_bad && ui.available_height() < WITH_ADVICE {
+    let mends = !watching && is_bad && ui.available_height() < WITH_ADVICE;
+    let choices = if reading || mends {
         solve::Choices::Hidden
     } else if !watching {
         solve::Choices::Described

@@ -63,7 +63,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     }
     let is_low = ui.available_height() < WITH_CHOICES;
     if is_low {
-        fold(ui, "order and filter", step_list::order_and_filter(lang), false, |ui| choices(ui, model, steps, out));
+        fold(ui, "choices", step_list::order_and_filter(lang), false, |ui| choices(ui, model, steps, out));
     } else {
         choices(ui, model, steps, out);
     }

@@ -323,7 +323,7 @@ impl<'a> Row<'a> {
                 Some((_, name)) => comment.push(format!("{name}: {field}")),
                 // In "Sudoku: …" the colon is no part of the title.
                 None if title.is_empty() && field.contains(char::is_alphabetic) => {
-                    title = field.trim_end_matches([':', '：']).to_owned()
+                    title = field.trim_end_matches([':', '：']).to_owned();
                 }
                 None => comment.push(field.to_owned()),
             }

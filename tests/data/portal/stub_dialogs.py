@@ -18,8 +18,8 @@ import dbus.service
 from gi.repository import GLib
 
 PATH = "/org/freedesktop/portal/desktop"
-# At once, faster than any person: no program may tell by the time whether there was a dialog.
-THINKING_TIME_MS = 1
+# A person needs a moment to close a dialog.
+THINKING_TIME_MS = 700
 CHOSEN, CANCELLED = 0, 1
 
 
