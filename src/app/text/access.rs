@@ -50,9 +50,6 @@ messages! {
     transport;
     list;
     messages;
-    edge_of_side;
-    edge_of_list;
-    edge_of_run;
     named_value(name, value);
 }
 

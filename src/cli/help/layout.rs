@@ -66,17 +66,8 @@ pub(super) fn wrapped(text: &str, room: usize) -> Vec<String> {
 pub(super) fn flowed(page: &str) -> String {
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for line in page.lines() {
-        let indent = line.len() - line.trim_start().len();
         match blocks.last_mut() {
-            // A row without a second column is whole.
-            Some((hang, text))
-                if !text.is_empty()
-                    && !line.is_empty()
-                    && *hang == indent
-                    && (indent == 0 || !text[..indent].trim().is_empty()) =>
-            {
-                join(text, line.trim_start());
-            }
+            Some((hang, text)) if goes_on(text, *hang, line) => join(text, line.trim_start()),
             _ => blocks.push((second_column(line), line.to_owned())),
         }
     }
@@ -89,6 +80,13 @@ pub(super) fn flowed(page: &str) -> String {
         out.push('\n');
     }
     out
+}
+
+/// Whether a line goes on with a text: that of a paragraph, or the second column of a row, which begins at `hang`. A row without one is
+/// whole.
+fn goes_on(text: &str, hang: usize, line: &str) -> bool {
+    let is_of_column = hang == 0 || !text[..hang].trim().is_empty();
+    !text.is_empty() && !line.is_empty() && is_of_column && line.len() - line.trim_start().len() == hang
 }
 
 /// Where the second column of an indented row begins, in bytes; 0 for a paragraph.

@@ -279,7 +279,7 @@ impl BoardLayout {
 
     /// Font size of row and column labels, in points.
     pub fn label_size(&self) -> f32 {
-        // Zooming in leaves less points around the board, but labels are not to stay as small as they were.
+        // Zooming in leaves fewer points around the board, but the labels are to grow as well.
         let least = (7.0 * self.pixels_per_point.sqrt()).clamp(7.0, 10.0);
         (self.air * 0.5).min(self.cell_side() * 0.7).clamp(least, 14.0)
     }

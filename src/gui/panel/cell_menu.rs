@@ -1,7 +1,7 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
 use eframe::egui::{
-    Button, Grid, Id, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2,
+    Button, Context, Grid, Id, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -40,7 +40,7 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     {
         out.push(Action::Select(cell));
     }
-    let (opens_pad, memory) = (opens_pad(board, model), memory());
+    let (opens_pad, popup_id) = (opens_pad(board, model), Popup::default_response_id(&board.response));
     let ctx = &board.response.ctx;
     let asked_about = Id::unique("the candidate that the menu of a cell is about");
     if let Some(pos) = clicked {
@@ -48,7 +48,7 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
         ctx.data_mut(|data| data.insert_temp(asked_about, candidate));
     }
     if opens_pad || clicked.is_some() {
-        ctx.data_mut(|data| data.insert_temp(memory, opens_pad));
+        ctx.data_mut(|data| data.insert_temp(digits_memory(), opens_pad.then_some(popup_id)));
     }
     let popup = Popup::context_menu(&board.response).accessible_name(text::cell_menu(model.settings.lang));
     let popup = if opens_pad {
@@ -57,7 +57,7 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     } else {
         popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside)
     };
-    let is_pad = ctx.data(|data| data.get_temp(memory)).unwrap_or(false);
+    let is_pad = with_digits_alone(ctx).is_some();
     let candidate = ctx.data(|data| data.get_temp::<Option<Candidate>>(asked_about)).flatten();
     // Beside the cell that is written in, which stays in view.
     let popup = match model.selection.only().filter(|_| is_pad) {
@@ -78,13 +78,19 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
     });
 }
 
-fn memory() -> Id {
-    Id::unique("whether the menu of a cell has digits alone")
+/// The key under which egui's memory keeps which menu has digits alone.
+fn digits_memory() -> Id {
+    Id::unique("the menu of a cell that has digits alone")
+}
+
+/// The menu of a cell that had digits alone when it was opened last.
+fn with_digits_alone(ctx: &Context) -> Option<Id> {
+    ctx.data(|data| data.get_temp::<Option<Id>>(digits_memory())).flatten()
 }
 
 /// Whether digits alone are shown at a cell.
-pub(super) fn has_digits_alone(ui: &Ui) -> bool {
-    Popup::is_any_open(ui.ctx()) && ui.data(|data| data.get_temp(memory())).unwrap_or(false)
+pub(super) fn has_digits_alone(ctx: &Context) -> bool {
+    with_digits_alone(ctx).is_some_and(|menu| Popup::is_id_open(ctx, menu))
 }
 
 /// The candidate shown at a position within a cell.

@@ -38,8 +38,5 @@ texts! {
     transport = "Run";
     list = "Puzzles of the collection";
     messages = "Messages";
-    edge_of_side = "Width of the panel";
-    edge_of_list = "Width of the list";
-    edge_of_run = "Height of the run";
     named_value = "{name}: {value}";
 }
