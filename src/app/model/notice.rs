@@ -1,9 +1,17 @@
 //! [`Notice`]: the one-line message at the bottom.
 
+use std::{
+    fmt,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
 use crate::app::command::Command;
 
-/// The one-line message at the bottom: what happened, and the command that fixes it.
-#[derive(Clone, Debug, PartialEq)]
+/// The number of messages made so far.
+static MADE: AtomicU64 = AtomicU64::new(0);
+
+/// The one-line message at the bottom: what happened, and the command that fixes it. Two messages that say the same are equal.
+#[derive(Clone)]
 pub struct Notice {
     /// The kind of message.
     pub kind: NoticeKind,
@@ -11,6 +19,20 @@ pub struct Notice {
     pub text: String,
     /// The command offered beside it.
     pub action: Option<Command>,
+    serial: u64,
+}
+
+impl fmt::Debug for Notice {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, text, action, serial: _ } = self;
+        formatter.debug_struct("Notice").field("kind", kind).field("text", text).field("action", action).finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Notice {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, &self.text, self.action) == (other.kind, &other.text, other.action)
+    }
 }
 
 /// The kind of a notice.
@@ -25,19 +47,28 @@ pub enum NoticeKind {
 }
 
 impl Notice {
+    fn new(kind: NoticeKind, text: String) -> Self {
+        Self { kind, text, action: None, serial: MADE.fetch_add(1, Ordering::Relaxed) }
+    }
+
+    /// The number of this message: another one has another number, even if it says the same.
+    pub fn serial(&self) -> u64 {
+        self.serial
+    }
+
     /// A message about a success.
     pub fn done(text: impl Into<String>) -> Self {
-        Self { kind: NoticeKind::Done, text: text.into(), action: None }
+        Self::new(NoticeKind::Done, text.into())
     }
 
     /// A message about something in progress.
     pub fn progress(text: impl Into<String>) -> Self {
-        Self { kind: NoticeKind::Progress, text: text.into(), action: None }
+        Self::new(NoticeKind::Progress, text.into())
     }
 
     /// A message about a failure.
     pub fn problem(text: impl Into<String>) -> Self {
-        Self { kind: NoticeKind::Problem, text: text.into(), action: None }
+        Self::new(NoticeKind::Problem, text.into())
     }
 
     /// Adds a command to the message.

@@ -1,9 +1,18 @@
 //! Changing a setting.
 
-use crate::app::{action::Setting, effect::Effect, model::Model, update::shared::set};
+use crate::app::{
+    action::Setting,
+    effect::Effect,
+    model::{Model, notice::NoticeKind},
+    update::shared::set,
+};
 
 /// Changes a setting.
 pub(super) fn apply(model: &mut Model, setting: Setting, effects: &mut Vec<Effect>) {
+    if matches!(setting, Setting::Lang(_)) {
+        // What was said in the other language has been read; only what is still true stays.
+        model.notice.take_if(|notice| notice.kind == NoticeKind::Done);
+    }
     set(model, effects, |settings| match setting {
         Setting::Lang(lang) => settings.lang = lang,
         Setting::Theme(theme) => settings.theme = theme,
