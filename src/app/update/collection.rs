@@ -186,6 +186,7 @@ pub(super) fn go(model: &mut Model, places: isize, effects: &mut Vec<Effect>) {
 pub(super) fn toggle(model: &mut Model) {
     if let Some(collection) = &mut model.collection {
         collection.is_shown = !collection.is_shown;
+        collection.times_shown += u32::from(collection.is_shown);
     }
 }
 

@@ -22,9 +22,9 @@ use crate::{
     gui::{
         fonts,
         icon::{Icon, IconButton},
-        panel::{collection_filter, collection_foot, difficulty},
+        panel::{collection_filter, collection_foot, collection_keys::Walk, difficulty},
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, fold, row, row_from_right, secondary, shortcut, text_width},
+        widget::{command_icon, ends, fold, row, secondary, shortcut, text_width},
     },
     io::ListPart,
     solve::check::Solutions,
@@ -113,14 +113,16 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
 /// Shows the collection's name, and the buttons to the previous and next puzzle.
 fn head(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    row_from_right(ui, space::CONTROL, |ui| {
-        let keys = shortcut(Command::Collection, model);
-        if ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).clicked() {
-            out.push(Action::Command(Command::Collection));
-        }
-        let name = name(lang, collection);
-        let title = RichText::new(name).family(fonts::semibold());
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(title).truncate()));
+    row(ui, space::CONTROL, |ui| {
+        let title = |ui: &mut Ui, _: &mut Vec<Action>| {
+            ui.add(Label::new(RichText::new(name(lang, collection)).family(fonts::semibold())).truncate());
+        };
+        ends(ui, "collection", out, title, |ui, out| {
+            let keys = shortcut(Command::Collection, model);
+            if ui.add(IconButton::new(Icon::Close, text::hide(lang)).shortcut(&keys)).clicked() {
+                out.push(Action::Command(Command::Collection));
+            }
+        });
     });
     if let Some(part) = collection.puzzles.part() {
         parts(ui, lang, part, out);
@@ -169,16 +171,19 @@ fn place(lang: Lang, collection: &CollectionModel) -> String {
 /// the list.
 pub(super) fn way(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
     // Lower than elsewhere, to fit the bottom line.
-    ui.spacing_mut().interact_size.y = ROW - 2.0;
-    ui.spacing_mut().button_padding.y = 0.0;
-    let shown = ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0));
+    let shown = ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = ROW - 2.0;
+        ui.spacing_mut().button_padding.y = 0.0;
+        ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0))
+    });
+    let shown = shown.inner;
     let keys = shortcut(Command::Collection, model);
     if shown.on_hover_text(format!("{} {keys}", Command::Collection.label(model))).clicked() {
         out.push(Action::Command(Command::Collection));
     }
-    command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+    command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
 }
 
 fn name(lang: Lang, collection: &CollectionModel) -> String {
@@ -279,14 +284,19 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
-    if let Some(offset) = follow(ui, collection, height) {
+    let mut walk = Walk::load(ui, collection);
+    if let Some(offset) = walk.offset((height, ROW)).or_else(|| follow(ui, collection, height)) {
         area = area.vertical_scroll_offset(offset);
     }
-    area.show_rows(ui, ROW, collection.listing().len(), |ui, range| {
-        for &index in &collection.listing().indices()[range] {
-            line(ui, lang, collection, index as usize, out);
+    let count = collection.listing().len();
+    let shown = area.show_rows(ui, ROW, count, |ui, range| {
+        for place in range {
+            let row = line(ui, lang, collection, collection.listing().indices()[place] as usize, out);
+            walk.row(ui, &row, place, count, (height, ROW));
         }
     });
+    walk.at = shown.state.clamped_offset().y;
+    walk.store(ui);
 }
 
 /// The scroll offset that makes a newly opened puzzle visible; `None` if nothing changed.
@@ -301,7 +311,7 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
     Some((top - height / 2.0).max(0.0))
 }
 
-fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) {
+fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) -> Response {
     let chosen = collection.current == Some(index);
     let width = ui.available_width();
     let button = Button::selectable(chosen, "").min_size(vec2(width, ROW));
@@ -317,6 +327,7 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
     }
+    response
 }
 
 /// A row in words, as screen readers read it.

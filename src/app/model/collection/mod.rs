@@ -48,6 +48,8 @@ pub struct CollectionModel {
     pub work: Option<BulkProgress>,
     /// Whether the list is shown.
     pub is_shown: bool,
+    /// How often a command has shown it: each time, it gets the focus.
+    pub times_shown: u32,
     /// The profile by which the puzzles are rated.
     pub profile: Arc<TechniqueProfile>,
     results: Results,
@@ -142,6 +144,7 @@ impl CollectionModel {
             current: None,
             work: None,
             is_shown: true,
+            times_shown: 0,
             profile: Arc::default(),
             results: Results::new(count),
             listing: Arc::new(Listing::all(count)),

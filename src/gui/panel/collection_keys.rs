@@ -1,0 +1,73 @@
+//! [`Walk`]: keys go through the list of a collection, of which only the rows in view are there.
+
+use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Response, Ui};
+
+use crate::{app::model::collection::CollectionModel, gui::convert::whole};
+
+/// How keys go through the rows, of which only those in view are there.
+#[derive(Clone, Default)]
+pub(super) struct Walk {
+    /// The row that is to get the focus.
+    to: Option<usize>,
+    /// Where the list is scrolled to, in points.
+    pub(super) at: f32,
+    /// The list, and how often a command had shown it when it got the focus last.
+    seen: (u64, u32),
+}
+
+impl Walk {
+    fn memory() -> Id {
+        Id::unique("keys in the list of a collection")
+    }
+
+    /// A list that a command has just shown gives the focus to the open puzzle.
+    pub(super) fn load(ui: &Ui, collection: &CollectionModel) -> Self {
+        let mut walk: Self = ui.data(|data| data.get_temp(Self::memory())).unwrap_or_default();
+        let now = (collection.id.0, collection.times_shown);
+        if std::mem::replace(&mut walk.seen, now) != now && collection.times_shown > 0 {
+            walk.to = Some(collection.place().unwrap_or(0));
+        }
+        walk
+    }
+
+    pub(super) fn store(self, ui: &Ui) {
+        if self.to.is_some() {
+            ui.request_repaint();
+        }
+        ui.data_mut(|data| data.insert_temp(Self::memory(), self));
+    }
+
+    /// The scroll offset that brings the row into view that is to get the focus.
+    pub(super) fn offset(&self, (height, row_height): (f32, f32)) -> Option<f32> {
+        let top = self.to? as f32 * row_height;
+        Some(self.at.min(top).max(top + row_height - height))
+    }
+
+    /// Gives a row the focus that is to have it, and takes the keys of the one that has it.
+    pub(super) fn row(&mut self, ui: &Ui, row: &Response, place: usize, count: usize, (height, row_height): (f32, f32)) {
+        if self.to == Some(place) {
+            row.request_focus();
+            self.to.take_if(|_| !ui.is_sizing_pass());
+        }
+        if !row.has_focus() {
+            return;
+        }
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
+        let (last, page) = (count - 1, whole(height / row_height).max(2) - 1);
+        let keys = [
+            (Key::ArrowDown, (place + 1).min(last)),
+            (Key::ArrowUp, place.saturating_sub(1)),
+            (Key::PageDown, (place + page).min(last)),
+            (Key::PageUp, place.saturating_sub(page)),
+            (Key::Home, 0),
+            (Key::End, last),
+        ];
+        let pressed = keys.into_iter().find(|&(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
+        if let Some((_, to)) = pressed {
+            // A row that has just got the focus does not hold the arrows yet.
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            self.to = (to != place).then_some(to);
+        }
+    }
+}
