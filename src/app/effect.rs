@@ -298,6 +298,8 @@ pub enum ExportJob {
     List(PathBuf, ListedPuzzles, Printing),
     /// Makes a page of the puzzle that can be printed.
     Page(Puzzle, Printing),
+    /// Makes pages of the puzzles listed that can be printed, with a title for the cover.
+    Pages(ListedPuzzles, Option<String>, Printing),
     /// Draws the puzzle for the clipboard.
     Drawing(Puzzle, Printing),
     /// Draws a step of logic for the clipboard.

@@ -19,10 +19,9 @@ use crate::{
     app::{
         command::Command,
         model::{
-            HeatKind, Mode, NewForm, Tool,
+            HeatKind, Mode, NewForm, PictureForm, Tool,
             photo::PastedPicture,
             present::Reply,
-            printing::PrintOptions,
             run::{Control, Report, RunId},
             run_export::RunForm,
             selection::{Direction, Held},
@@ -31,7 +30,7 @@ use crate::{
         },
     },
     board::{About, Cell, Digit},
-    io::{Format, LoadError, Opened, picture::Content},
+    io::{Format, LoadError, Opened},
     solve::{search::View, timeline::Chapter},
 };
 
@@ -157,7 +156,7 @@ pub enum Action {
     /// The number in the dialog for going to a step changes.
     StepForm(String),
     /// The choices in the picture dialog change.
-    PictureForm(PrintOptions, Content),
+    PictureForm(PictureForm),
     /// The choices in the dialog about a file of the run change.
     RunForm(RunForm),
     /// Show the reading of that index in the preview.

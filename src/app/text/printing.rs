@@ -22,6 +22,9 @@ messages! {
     print_title;
     print_how;
     print_button;
+    printed_puzzles;
+    print_this;
+    print_list(count);
     paper;
     per_page;
     per_page_usual;

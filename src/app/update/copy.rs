@@ -138,10 +138,16 @@ pub(super) fn print(model: &mut Model) {
 pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<Effect>) {
     let PictureForm { path, is_list, options, content, .. } = form;
     let printing = Printing { options, content, ..printing(model) };
-    match path {
-        Some(path) => write(model, path, is_list, printing, effects),
-        None => effects.push(Effect::Export(Signal::Start(ExportJob::Page(model.document.puzzle.clone(), printing)))),
-    }
+    let job = match (path, model.collection.as_ref().filter(|_| is_list)) {
+        (Some(path), _) => return write(model, path, is_list, printing, effects),
+        (None, None) => ExportJob::Page(model.document.puzzle.clone(), printing),
+        (None, Some(collection)) => {
+            let name = collection.path.as_deref().and_then(Path::file_stem);
+            let title = name.map(|name| name.to_string_lossy().into_owned());
+            ExportJob::Pages(collection.listed_puzzles(), title, printing)
+        }
+    };
+    effects.push(Effect::Export(Signal::Start(job)));
 }
 
 /// Prints the page that was made.

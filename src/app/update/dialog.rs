@@ -4,14 +4,12 @@ use crate::{
     app::{
         effect::Effect,
         model::{
-            Dialog, Model, NewForm, Next,
-            printing::PrintOptions,
+            Dialog, Model, NewForm, Next, PictureForm,
             run::{Control, RunModel, typed_step},
         },
         update::{next::begin, run},
     },
     board::{About, Shape},
-    io::picture::Content,
 };
 
 pub(super) fn new_form(model: &mut Model, new: NewForm) {
@@ -38,9 +36,9 @@ pub(super) fn edit_about(model: &mut Model, about: About) {
     }
 }
 
-pub(super) fn picture_form(model: &mut Model, options: PrintOptions, content: Content) {
-    if let Some(Dialog::Picture(form)) = &mut model.dialog {
-        (form.options, form.content) = (options, content);
+pub(super) fn picture_form(model: &mut Model, form: PictureForm) {
+    if let Some(Dialog::Picture(shown)) = &mut model.dialog {
+        *shown = form;
     }
 }
 

@@ -25,7 +25,11 @@ pub(super) fn started(model: &mut Model, effects: &[Effect]) {
             Some(FileTaskKind::Export(path.clone()))
         }
         Effect::Export(Signal::Start(
-            ExportJob::Drawing(..) | ExportJob::StepDrawing(..) | ExportJob::StepPage(..) | ExportJob::Page(..),
+            ExportJob::Drawing(..)
+            | ExportJob::StepDrawing(..)
+            | ExportJob::StepPage(..)
+            | ExportJob::Page(..)
+            | ExportJob::Pages(..),
         )) => Some(FileTaskKind::Draw),
         _ => None,
     };

@@ -58,7 +58,8 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
         }
         ExportJob::List(path, listed, printing) => {
             let count = listed.listing.len();
-            let result = export_list(&path, &listed, printing, cancel, progress).transpose();
+            let title = stem(&path);
+            let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
             result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(|()| count)))))
         }
         ExportJob::Run(path, content) => {
@@ -70,6 +71,11 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let path = page();
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
             result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result.map(|_| ())))))
+        }
+        ExportJob::Pages(listed, title, printing) => {
+            let path = page();
+            let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
+            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result))))
         }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
@@ -106,11 +112,17 @@ fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cance
     Ok(save_unless(cancel, path, bytes)?.map(|()| Exported::Picture(format)))
 }
 
-/// Writes the puzzles listed; `None` when that was cancelled. `progress` gets what is done and how much there is of it: puzzles, or
-/// pages of a document.
+/// The name of a file without its ending.
+fn stem(path: &Path) -> Option<String> {
+    path.file_stem().map(|name| name.to_string_lossy().into_owned())
+}
+
+/// Writes the puzzles listed; `None` when that was cancelled. The title is that of the cover of a document. `progress` gets what is done
+/// and how much there is of it: puzzles, or pages of a document.
 fn export_list(
     path: &Path,
     listed: &ListedPuzzles,
+    title: Option<String>,
     printing: Printing,
     cancel: &Cancel,
     mut progress: impl FnMut(usize, usize),
@@ -154,7 +166,6 @@ fn export_list(
                 let rated = results.get(*index as usize).rated.filter(|_| by.is_none());
                 Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
             };
-            let title = path.file_stem().map(|name| name.to_string_lossy().into_owned());
             print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
         }
     };
@@ -290,6 +301,27 @@ mod tests {
         let left = fs::read_dir(&folder.0).unwrap().filter_map(|entry| entry.ok()?.path().file_name().map(ToOwned::to_owned));
         assert_eq!(path, next);
         assert_eq!(left.filter(|name| name != "data" && name != "config").collect::<Vec<_>>(), ["a.txt"]);
+    }
+
+    #[test]
+    fn pages_of_a_list_are_made_to_be_printed() {
+        let folder = Folder::new();
+        let Ok(Opened::Collection(puzzles)) = read_puzzles(format!("{EXTREME}\n{ALMOST_FULL}\n").as_bytes()) else {
+            panic!("lines")
+        };
+        let listed = CollectionModel::new(CollectionId(1), None, Arc::new(puzzles)).listed_puzzles();
+        let options = PrintOptions { cover: true, ..PrintOptions::default() };
+        let printing = Printing { lang: Lang::En, numerals: Numerals::Numbers, options, content: Content::Puzzle };
+        let mut workers = workers(folder.folders());
+        workers.perform(Effect::Export(Signal::Start(ExportJob::Pages(listed, Some("Sunday".to_owned()), printing))));
+        let (path, result) = wait(&workers, |action| match action {
+            Action::File(FileAction::PageMade(path, result)) => Some((path, result)),
+            _ => None,
+        });
+        assert!(result.is_ok(), "{result:?}");
+        let page = fs::read(&path).unwrap();
+        fs::remove_file(path).unwrap();
+        assert!(page.starts_with(b"%PDF"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::{
     app::{
         action::Action,
         model::{Model, PictureForm, printing::PrintOptions},
-        text::{Lang, dialog, printing as text},
+        text::{Lang, dialog, number, printing as text},
     },
     gui::{
         dialog::frame::{answers, body, group, title},
@@ -22,19 +22,28 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &PictureForm, out: &mut Vec
     let lang = model.settings.lang;
     ui.set_width(400.0);
     title(ui, text::title(lang, form.path.is_some(), form.format));
-    let (mut options, mut content) = (form.options, form.content);
-    body(ui, |ui| choices(ui, lang, form, &mut options, &mut content));
-    if (options, content) != (form.options, form.content) {
-        out.push(Action::PictureForm(options, content));
+    let listed = model.collection.as_ref().map_or(0, |collection| collection.listing().len());
+    let mut changed = form.clone();
+    body(ui, |ui| choices(ui, lang, listed, &mut changed));
+    if changed != *form {
+        out.push(Action::PictureForm(changed));
     }
     let button = if form.path.is_some() { dialog::files_export_button(lang) } else { text::print_button(lang) };
     answers(ui, model, button, Action::Confirm, out);
 }
 
-fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptions, content: &mut Content) {
+/// The choices for one puzzle, or for as many as are `listed`.
+fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
+    let options = &mut form.options;
     match &form.path {
         Some(path) => secondary(ui, path.file_name().unwrap_or_default().to_string_lossy()),
         None => secondary(ui, text::print_how(lang)),
+    }
+    if form.path.is_none() && listed > 1 {
+        group(ui, text::printed_puzzles(lang));
+        let all = text::print_list(lang, number(listed as u64));
+        let which = [(false, text::print_this(lang), String::new()), (true, &all, String::new())];
+        form.is_list = segmented(ui, form.is_list, &which).unwrap_or(form.is_list);
     }
     if form.format == PictureFormat::Pdf {
         group(ui, text::paper(lang));
@@ -49,7 +58,7 @@ fn choices(ui: &mut Ui, lang: Lang, form: &PictureForm, options: &mut PrintOptio
         }
     } else {
         group(ui, text::content(lang));
-        *content = segmented(ui, *content, &contents(lang)).unwrap_or(*content);
+        form.content = segmented(ui, form.content, &contents(lang)).unwrap_or(form.content);
     }
     group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {

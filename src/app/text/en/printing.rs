@@ -7,6 +7,9 @@ texts! {
     print_title = "Print";
     print_how = "The page goes to the print dialog of the desktop or, where there is none, to the program that shows PDF files.";
     print_button = "Print…";
+    printed_puzzles = "Puzzles";
+    print_this = "This one";
+    print_list = "All {count} of the list";
     paper = "Paper";
     per_page = "Puzzles on a page";
     per_page_usual = "Automatic";

@@ -7,6 +7,9 @@ texts! {
     print_title = "打印";
     print_how = "页面交给系统的打印对话框；没有时，用打开 PDF 的程序显示。";
     print_button = "打印…";
+    printed_puzzles = "谜题";
+    print_this = "当前这道";
+    print_list = "列表中的全部 {count} 道";
     paper = "纸张";
     per_page = "每页谜题数";
     per_page_usual = "自动";

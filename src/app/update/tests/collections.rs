@@ -7,7 +7,7 @@ use crate::{
     app::{
         action::{CollectionAction, LogicAction},
         model::{
-            Dialog, FileRequest, Next,
+            Dialog, FileRequest, Next, PictureForm,
             collection::{BulkProgress, BulkTask, Filter, ListColumn},
         },
     },
@@ -234,6 +234,25 @@ fn the_list_is_exported_as_it_is_shown() {
     let [Effect::Export(Signal::Start(ExportJob::List(path, listed, _)))] = &effects[..] else { panic!("{effects:?}") };
     assert_eq!((path.to_str(), listed.puzzles.len()), (Some("/a.csv"), 3));
     assert_eq!(listed.listing.indices(), [1, 2, 0]);
+}
+
+#[test]
+fn the_list_is_printed_as_it_is_shown_or_the_puzzle_alone() {
+    let mut desk = opened(SMALL);
+    desk.act(Action::Collection(CollectionAction::Sort(ListColumn::Clues)));
+    for is_list in [false, true] {
+        desk.command(Command::Print);
+        let Some(Dialog::Picture(form)) = desk.model.dialog.clone() else { panic!("{:?}", desk.model.dialog) };
+        desk.act(Action::PictureForm(PictureForm { is_list, ..form }));
+        let effects = desk.act(Action::Confirm);
+        match &effects[..] {
+            [Effect::Export(Signal::Start(ExportJob::Page(puzzle, _)))] if !is_list => assert_eq!(puzzle, desk.model.puzzle()),
+            [Effect::Export(Signal::Start(ExportJob::Pages(listed, title, _)))] if is_list => {
+                assert_eq!((listed.listing.indices(), title.as_deref()), (&[1, 2, 0][..], Some("many")));
+            }
+            _ => panic!("{effects:?}"),
+        }
+    }
 }
 
 #[test]
