@@ -242,6 +242,11 @@ impl RulesModel {
         drawn
     }
 
+    /// The number of cells of regions that are drawn, while they are not complete.
+    pub fn unfinished_cells(&self) -> usize {
+        self.regions.as_ref().or(self.unfinished.as_ref()).map_or(0, RegionDraft::drawn)
+    }
+
     /// Whether undo takes back a drag over regions.
     pub fn draws_back(&self) -> bool {
         self.regions.as_ref().is_some_and(RegionDraft::can_undo)

@@ -28,7 +28,10 @@ pub(super) fn begin(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
     }
     // Nobody saves a puzzle that was only played, once it is solved.
     let is_played_out = model.finish().is_some() && model.document.is_only_played();
-    if model.document.would_be_missed() && !is_played_out {
+    let is_missed = model.document.would_be_missed() && !is_played_out;
+    // They stay for the next puzzle, but no file holds them.
+    let loses_regions = next == Next::Quit && model.rules.unfinished_cells() > 0;
+    if is_missed || loses_regions {
         model.dialog = Some(Dialog::Unsaved(next));
     } else {
         proceed(model, next, effects);

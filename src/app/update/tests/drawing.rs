@@ -5,6 +5,7 @@ use crate::{
     app::{
         action::{Draw, RuleEdit},
         model::{
+            Dialog, Next,
             rule_tool::{RuleTool, ToolGroup, gesture, place},
             selection::Direction,
         },
@@ -461,4 +462,18 @@ fn every_tool_has_a_gesture_and_nothing_is_entered_by_play() {
     desk.act(Action::Mode(Mode::Play));
     desk.drag(&[0, 1]);
     assert!(desk.listed().is_empty() && desk.model.rules.tool.is_none());
+}
+
+#[test]
+fn regions_that_are_not_complete_are_asked_about_before_quitting() {
+    let mut desk = TestApp::with_tool(RuleTool::Regions);
+    desk.drag(&[0, 1, 2]);
+    let drawn = desk.model.rules.unfinished_cells();
+    assert!(drawn > 0);
+    assert_eq!(desk.act(Action::CloseRequested), []);
+    assert_eq!(desk.model.dialog, Some(Dialog::Unsaved(Next::Quit)));
+    desk.act(Action::Cancel);
+    assert_eq!(desk.model.rules.unfinished_cells(), drawn, "nothing is lost");
+    desk.act(Action::CloseRequested);
+    assert!(desk.act(Action::Discard).contains(&Effect::Window(WindowEffect::Close)));
 }
