@@ -19,11 +19,13 @@ pub struct PlayModel {
     pub is_paused: bool,
     /// The help that the player had.
     pub help: Help,
+    /// The revision of the document for which a hint was given last.
+    pub hinted_at: Option<u64>,
     /// How the puzzle was finished, once it was.
     pub finish: Option<Finish>,
     /// Whether the puzzle was finished before, also before it was started again: it counts once in the statistics.
     pub is_counted: bool,
-    /// What had been played whenever the puzzle was started again. Undo goes back to it.
+    /// The play before each time the puzzle was started again. Undo goes back to it.
     pub before_restarts: Vec<Played>,
 }
 

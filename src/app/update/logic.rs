@@ -115,7 +115,10 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         Some(hint) => hint.level = hint.level.next().max(least),
         None => match Holding::new(model.document.geometry.clone(), model.puzzle()) {
             Ok(holding) => {
-                model.play.help.hints += 1;
+                // The same hint again, after Esc, is no further help.
+                if model.play.hinted_at.replace(model.document.revision) != Some(model.document.revision) {
+                    model.play.help.hints += 1;
+                }
                 model.logic.hint = Some(HintModel { answer: None, level: least });
                 effects.push(Effect::Logic(LogicJob::Hint(model.document.revision, holding, model.logic_settings())));
             }

@@ -251,3 +251,16 @@ fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
     desk.command(Command::StopMaking);
     assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
 }
+
+#[test]
+fn the_same_hint_asked_for_again_counts_once() {
+    let mut desk = TestApp::playing(PUZZLE);
+    for _ in 0..3 {
+        desk.command(Command::Hint);
+        desk.command(Command::HideHint);
+    }
+    assert_eq!(desk.model.play.help.hints, 1);
+    write(&mut desk, 2, 4);
+    desk.command(Command::Hint);
+    assert_eq!(desk.model.play.help.hints, 2);
+}
