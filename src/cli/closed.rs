@@ -25,7 +25,7 @@ pub fn standard_output() -> Box<dyn Write + Send> {
     if is_lost { Box::new(Closed) } else { Box::new(stdout()) }
 }
 
-/// What a stream is open for.
+/// The access with which a stream is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mode {
     Read,
@@ -33,7 +33,7 @@ enum Mode {
     Both,
 }
 
-/// What the stream of a number is open for; `None` where the system does not show it.
+/// The access with which the stream of a number is open; `None` where the system does not show it.
 fn mode(stream: u8) -> Option<Mode> {
     fs::read_to_string(format!("/proc/self/fdinfo/{stream}")).ok().as_deref().and_then(mode_in)
 }

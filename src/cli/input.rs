@@ -190,7 +190,7 @@ impl Input<'_> {
         }
     }
 
-    /// What is larger than any grid can only be lines.
+    /// A file larger than any grid can only be lines.
     fn lines_or_whole(&mut self, seen: &[u8], rest: &mut dyn Read) -> ControlFlow<()> {
         match line_reader(seen).filter(|_| seen.len() > MAX_BYTES) {
             Some(reader) => self.lines(seen, rest, reader),

@@ -116,7 +116,7 @@ impl Output {
         if self.is_printed() { text::standard_output(lang).to_owned() } else { visible(self.to.display()) }
     }
 
-    /// What separates the fields of a table.
+    /// The separator of the fields of a table.
     pub(super) fn separator(&self) -> char {
         let format = match self.target {
             Target::ByName => formats::format_of_name(&self.to).ok(),

@@ -16,7 +16,7 @@ use crate::{
     solve::explainer::NotADifficulty,
 };
 
-/// What is printed of an error, without control characters.
+/// The printed form of an error, without control characters.
 pub(super) fn in_words(error: &Error, lang: Lang) -> String {
     if lang == Lang::default() && second_file(error).is_none() {
         return visible_lines(&error.to_string());
@@ -89,12 +89,12 @@ fn reason(error: &Error, lang: Lang) -> String {
     }
 }
 
-/// What an error says of that kind, quoted and listed.
+/// The context of that kind in an error, quoted and listed.
 fn quoted(error: &Error, kind: ContextKind, lang: Lang) -> String {
     lang.enumeration(listed(error, kind).iter().map(|word| text::quoted(lang, word)))
 }
 
-/// What an error says of that kind.
+/// The context of that kind in an error.
 fn listed(error: &Error, kind: ContextKind) -> Vec<String> {
     let one = |text: &dyn Display| visible(text);
     match error.get(kind) {

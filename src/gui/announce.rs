@@ -3,13 +3,13 @@
 //! Whoever sees the window notices a change where it happens. A screen reader speaks what has the focus, and what this line says.
 
 use eframe::egui::{
-    Id, Rect, Sense, Ui,
+    Context, Id, Rect, Sense, Ui,
     accesskit::{Live, Role},
 };
 
 use crate::{
     app::{
-        model::{Mode, hint_level::HintLevel, logic::StepsModel, settings::ThemeChoice},
+        model::{Mode, hint_level::HintLevel, logic::StepsModel, notice::Notice, settings::ThemeChoice},
         text::{
             Lang, access, command, dialog, failure,
             logic::{self, answer, explainer::Sentence, hint_card, terms},
@@ -51,8 +51,8 @@ pub(super) struct Announcer {
 struct Known {
     /// The message at the bottom.
     notice: String,
-    /// Where its text is: another message has another place, even if it has the same words.
-    notice_at: Option<usize>,
+    /// The number of that message: another one has another, even if it has the same words.
+    notice_serial: Option<u64>,
     /// The verdict on the puzzle.
     verdict: String,
     /// The mode, and what to do where there is nothing to watch.
@@ -86,7 +86,7 @@ impl Known {
         let watches = model.mode == Mode::Watch && model.run.is_some();
         Self {
             notice: model.notice.as_ref().map_or_else(String::new, |notice| notice.text.clone()),
-            notice_at: model.notice.as_ref().map(|notice| notice.text.as_ptr().addr()),
+            notice_serial: model.notice.as_ref().map(Notice::serial),
             verdict: if watches { String::new() } else { verdict(model) },
             mode: mode(model),
             theme: theme(model),
@@ -140,7 +140,7 @@ fn theme(model: &ModelView<'_>) -> String {
     access::named_value(lang, command::theme(lang), choice)
 }
 
-/// What can be asked about the cell, or the answer.
+/// The digits that can be asked about, or the answer.
 fn question(model: &ModelView<'_>) -> String {
     let Some(question) = &model.logic.question else { return String::new() };
     let lang = model.settings.lang;
@@ -221,9 +221,22 @@ fn run_step(model: &ModelView<'_>, names: Names<'_>) -> String {
     names.lang.sentences([step::sentence(names, &report.view), failure::reasons(names, &report.view)])
 }
 
+/// Has a sentence said that only a view knows, such as a problem in a dialog.
+pub(super) fn say(ctx: &Context, sentence: String) {
+    ctx.data_mut(|data| data.insert_temp(sentence_memory(), sentence));
+}
+
+fn sentence_memory() -> Id {
+    Id::unique("the sentence that a view has said")
+}
+
 impl Announcer {
     /// Adds the line to the accessibility tree while somebody listens.
     pub(super) fn show(&mut self, ui: &mut Ui, model: &ModelView<'_>) {
+        if ui.will_discard() {
+            // The tree of this pass is thrown away: the next pass says it.
+            return;
+        }
         let id = Id::unique("announcements");
         let line = ui.interact(Rect::from_min_size(ui.max_rect().min, eframe::egui::Vec2::ZERO), id, Sense::empty());
         if ui.accesskit_node_builder(line.id, |_| ()).is_none() {
@@ -231,7 +244,10 @@ impl Announcer {
             return;
         }
         let now = ui.input(|input| input.time);
-        let (news, wait) = self.news(model, now);
+        let (mut news, wait) = self.news(model, now);
+        if let Some(sentence) = ui.data_mut(|data| data.remove_temp::<String>(sentence_memory())) {
+            news = model.settings.lang.independent_clauses([news, sentence].into_iter().filter(|said| !said.is_empty()));
+        }
         if let Some(wait) = wait {
             ui.request_repaint_after_secs(single(wait));
         }
@@ -290,7 +306,7 @@ impl Announcer {
         ];
         news.extend(changed.into_iter().filter(|(before, now)| before != now && !now.is_empty()).map(|(_, now)| now.clone()));
         // The same message again answers what was done again.
-        let is_again = known.notice == before.notice && known.notice_at != before.notice_at;
+        let is_again = known.notice == before.notice && known.notice_serial != before.notice_serial;
         news.extend(is_again.then(|| known.notice.clone()));
         self.known = Some(known);
         let bare = |text: &String| text.trim_end_matches(['.', '。']).to_owned();

@@ -364,6 +364,7 @@ impl App {
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
             self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
         }
+        self.views.hide_tooltip(ui, &self.model);
         panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         let has_closed = self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
         if !egui::Popup::is_any_open(ui.ctx()) {

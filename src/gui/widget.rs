@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, InnerResponse, Key,
-    LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui, UiBuilder, Vec2, Widget as _,
-    WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, InnerResponse,
+    InputState, IntoAtoms, Key, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui,
+    UiBuilder, Vec2, Widget as _, WidgetInfo, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -35,6 +35,8 @@ pub(crate) fn name(response: &Response, name: &str, keys: &str) {
         node.set_label(name);
         if !keys.is_empty() {
             node.set_keyboard_shortcut(keys);
+            // Not every screen reader gets the shortcut.
+            node.set_description(keys);
         }
     });
 }
@@ -170,25 +172,103 @@ pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool
     CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
 }
 
-/// A list to choose from that also closes when a key chooses.
+/// A list to choose from that also closes when a key chooses. It begins at the choice made; its button has the focus again after it.
 pub(crate) trait ChoiceList {
-    /// Shows the choice that is made, and the list while it is open.
+    /// Shows the choice that is made, and the list of [choices](choice) while it is open.
     fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>>;
+}
+
+/// The list of choices that is open.
+#[derive(Clone, Copy, Default)]
+struct OpenList {
+    /// Its layer.
+    layer: Option<Id>,
+    /// The frames in which it was shown first and last.
+    frames: [u64; 2],
+    /// Whether the choice made is still to get the focus.
+    waits: bool,
+}
+
+impl OpenList {
+    fn memory() -> Id {
+        Id::unique("the list of choices that is open")
+    }
+
+    /// Whether `ui` is in the list.
+    fn holds(self, ui: &Ui) -> bool {
+        self.layer == Some(ui.layer_id().id)
+    }
+
+    /// The list that `ui` is in, as seen so far.
+    fn shown(ui: &Ui) -> Self {
+        let now = ui.ctx().cumulative_frame_nr();
+        let mut list: Self = ui.data(|data| data.get_temp(Self::memory())).unwrap_or_default();
+        if !list.holds(ui) || list.frames[1] + 1 < now {
+            list = Self { layer: Some(ui.layer_id().id), frames: [now, now], waits: true };
+        }
+        list.frames[1] = now;
+        ui.data_mut(|data| data.insert_temp(Self::memory(), list));
+        list
+    }
 }
 
 impl ChoiceList for ComboBox<'_> {
     fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>> {
-        self.show_ui(ui, |ui| {
+        let is_chosen = |input: &InputState| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
+        let list = self.show_ui(ui, |ui| {
+            let list = OpenList::shown(ui);
             let shown = add(ui);
-            let is_pressed = ui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
             let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
             // The key that opens the list is pressed on its button, which is not in it.
-            if is_pressed && focused.is_some_and(|focused| focused.layer_id == ui.layer_id()) {
+            let is_in_list = list.frames[0] < list.frames[1] && focused.is_some_and(|focused| focused.layer_id == ui.layer_id());
+            if is_in_list && ui.input(is_chosen) {
                 ui.close();
             }
             shown
-        })
+        });
+        let has_closed = list.inner.is_some() && !ComboBox::is_open(ui.ctx(), list.response.id);
+        // After a click, the keys go to the board again.
+        if has_closed && ui.input(|input| is_chosen(input) || input.key_pressed(Key::Escape)) {
+            list.response.request_focus();
+        }
+        list
     }
+}
+
+/// Adds a choice of a list, or of a menu that offers the same.
+pub(crate) fn choice<'a>(ui: &mut Ui, is_chosen: bool, words: impl IntoAtoms<'a>) -> Response {
+    let response = ui.add(Button::selectable(is_chosen, words));
+    let list: OpenList = ui.data(|data| data.get_temp(OpenList::memory())).unwrap_or_default();
+    if !list.holds(ui) {
+        as_item(&response, Role::MenuItemRadio);
+        return response;
+    }
+    as_option(&response, is_chosen);
+    if is_chosen && list.waits && !ui.is_sizing_pass() {
+        response.request_focus();
+        response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+        ui.data_mut(|data| data.insert_temp(OpenList::memory(), OpenList { waits: false, ..list }));
+    }
+    response
+}
+
+/// Adds a [`choice`] that sets a value.
+pub(crate) fn choice_of<'a, T: PartialEq>(ui: &mut Ui, current: &mut T, value: T, words: impl IntoAtoms<'a>) -> Response {
+    let mut response = choice(ui, *current == value, words);
+    if response.clicked() && *current != value {
+        *current = value;
+        response.mark_changed();
+    }
+    response
+}
+
+/// Makes a row an item of a list in the accessibility tree, instead of a button that stays pressed.
+pub(crate) fn as_option(response: &Response, is_chosen: bool) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::ListBoxOption);
+        node.clear_toggled();
+        node.set_selected(is_chosen);
+    });
 }
 
 /// Adds the heading of a group.
@@ -223,6 +303,44 @@ pub(crate) fn row_from_right<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut 
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add).inner
 }
+
+/// Adds what is at both ends of a row. Unlike a layout from the right, what is at the right comes second for Tab and screen readers too,
+/// and goes from left to right itself. What is at the left gets the room that is left of it.
+pub(crate) fn ends<C, R>(
+    ui: &mut Ui,
+    salt: &str,
+    with: &mut C,
+    left: impl FnOnce(&mut Ui, &mut C),
+    right: impl FnOnce(&mut Ui, &mut C) -> R,
+) -> R {
+    let (memory, room) = (ui.scope_id().with(salt), ui.available_rect_before_wrap());
+    // How wide it is, the last frame knows.
+    let width = ui.data(|data| data.get_temp::<f32>(memory)).unwrap_or(0.0);
+    let start = (room.right() - width).max(room.left());
+    let gap = if width > 0.0 { ui.spacing().item_spacing.x } else { 0.0 };
+    let in_row = UiBuilder::new().layout(Layout::left_to_right(Align::Center));
+    let before = room.with_max_x((start - gap).max(room.left()));
+    ui.scope_builder(in_row.clone().max_rect(before).id_salt((salt, "left")), |ui| left(ui, with));
+    // Text is not wrapped while its width is unknown.
+    let after = room.with_min_x(start).with_max_x(start + UNLIMITED);
+    let mut child = ui.new_child(in_row.max_rect(after).id_salt((salt, "right")));
+    let shown = right(&mut child, with);
+    let taken = child.min_rect();
+    ui.advance_cursor_after_rect(taken.with_max_x(room.right().max(start)));
+    if (taken.width() - width).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(memory, taken.width()));
+        ui.ctx().request_discard("row_end");
+    }
+    shown
+}
+
+/// Adds a row with all at its right end, in the order of [`ends`].
+pub(crate) fn row_at_end<R>(ui: &mut Ui, salt: &str, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    row(ui, height, |ui| ends(ui, salt, &mut (), |_, ()| (), |ui, ()| add(ui)))
+}
+
+/// Room without a limit, in points.
+const UNLIMITED: f32 = 10_000.0;
 
 /// Minimum width of a panel for two columns, in points.
 pub(crate) const WIDE: f32 = 600.0;

@@ -156,10 +156,16 @@ const LONGEST_NAME: usize = 80;
 
 impl FileRequest {
     /// The file that the dialog starts from: that of the puzzle, or else one to be written with the title as its name, in no folder.
+    /// An export has the name of the title too, beside the file, but is not the file itself.
     pub fn near(self, document: &Document) -> Option<PathBuf> {
-        document.path.clone().or_else(|| {
-            let name = file_name(&document.puzzle.about.title)?;
-            (!self.reads()).then(|| PathBuf::from(format!("{name}.sudoku.ron")))
+        let title = file_name(&document.puzzle.about.title).filter(|_| !self.reads());
+        let Some(path) = &document.path else { return title.map(|title| PathBuf::from(format!("{title}.sudoku.ron"))) };
+        let named = title.filter(|_| self != Self::Save).map(|title| path.with_file_name(format!("{title}.txt")));
+        let is_other = named.as_ref().is_some_and(|named| named != path);
+        Some(match named.filter(|_| is_other) {
+            Some(named) => named,
+            None if self == Self::Export => beside(path, "txt"),
+            None => path.clone(),
         })
     }
 
@@ -167,7 +173,7 @@ impl FileRequest {
     /// the puzzle.
     pub fn start(self, document: &Document, profile: &TechniqueProfile, list: Option<&Path>) -> Option<PathBuf> {
         match (self, list) {
-            (Self::ExportList, Some(list)) => Some(beside(list)),
+            (Self::ExportList, Some(list)) => Some(beside(list, "csv")),
             _ => self.start_without_list(document, profile),
         }
     }
@@ -189,12 +195,12 @@ impl FileRequest {
     }
 }
 
-/// A file for a table beside that of its list: not the same, which may hold more than the table.
-fn beside(list: &Path) -> PathBuf {
-    let is_table = list.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
-    match list.file_stem().filter(|_| is_table) {
-        Some(stem) => list.with_file_name(format!("{} 2.csv", stem.to_string_lossy())),
-        None => list.to_owned(),
+/// A file with that ending beside another one: not the same, which may hold more.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let is_same = path.extension().is_some_and(|other| other.eq_ignore_ascii_case(ending));
+    match path.file_stem().filter(|_| is_same) {
+        Some(stem) => path.with_file_name(format!("{} 2.{ending}", stem.to_string_lossy())),
+        None => path.to_owned(),
     }
 }
 
@@ -229,5 +235,17 @@ mod tests {
         assert_eq!(FileRequest::Open.near(&document), None);
         document.path = Some(PathBuf::from("/a/b.ron"));
         assert_eq!(FileRequest::Save.near(&document), document.path);
+    }
+
+    #[test]
+    fn an_export_has_the_name_of_the_title_and_is_not_the_file_itself() {
+        let mut document = Document::new(Puzzle::classic());
+        document.path = Some(PathBuf::from("/a/alpha.txt"));
+        assert_eq!(FileRequest::Export.near(&document), Some(PathBuf::from("/a/alpha 2.txt")));
+        for (title, name) in [("Sunday", "/a/Sunday.txt"), ("alpha", "/a/alpha 2.txt")] {
+            document.puzzle.about.title = title.to_owned();
+            assert_eq!(FileRequest::Export.near(&document), Some(PathBuf::from(name)));
+        }
+        assert_eq!(FileRequest::Open.near(&document), document.path);
     }
 }

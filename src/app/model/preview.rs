@@ -14,7 +14,7 @@ pub struct Preview {
     pub choices: Vec<PuzzleChoice>,
     /// Which of them is shown.
     pub shown: usize,
-    /// What was skipped of it.
+    /// The part of it that was skipped.
     pub skipped: Vec<Doubt>,
     /// Its puzzles as a collection, if there are several.
     pub all: Option<Arc<Collection>>,

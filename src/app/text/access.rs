@@ -1,4 +1,4 @@
-//! What a screen reader says about cells and about the parts of the window.
+//! The names of cells and of the parts of the window for screen readers.
 
 use crate::{
     app::{
@@ -50,6 +50,9 @@ messages! {
     transport;
     list;
     messages;
+    edge_of_side;
+    edge_of_list;
+    edge_of_run;
     named_value(name, value);
 }
 

@@ -1,4 +1,4 @@
-//! What the commands say, besides the names and explanations that the window has as well. Errors of other rooms are English by
+//! The messages of the commands, besides the names and explanations that the window has as well. Errors of other rooms are English by
 //! themselves; other languages have them here, in `reading` and in `generation`.
 
 use crate::{
@@ -118,7 +118,7 @@ pub fn unknown_rules(lang: Lang, puzzle: &Puzzle) -> String {
     by_language!(lang, batch::unknown_rules)(puzzle)
 }
 
-/// What a puzzle has that is not known.
+/// The parts of a puzzle that are not known.
 pub fn untreated(lang: Lang, unknown: &UnknownRules) -> String {
     by_language!(lang, batch::untreated)(unknown)
 }
@@ -153,7 +153,7 @@ pub fn stop_reason(lang: Lang, reason: &StopReason) -> String {
     by_language!(lang, batch::stop_reason)(reason)
 }
 
-/// What those puzzles were like that did not do; empty if there were none.
+/// Why the rejected puzzles did not fit; empty if there were none.
 pub fn seen(lang: Lang, seen: &RejectionCounts) -> String {
     by_language!(lang, batch::seen)(seen)
 }

@@ -132,7 +132,7 @@ pub fn title(names: Names<'_>, rule: usize) -> String {
     names.geometry.rules().get(rule).map_or(String::new(), title)
 }
 
-/// What a reason is written with.
+/// The names and numerals a reason is written with.
 #[derive(Clone, Copy)]
 struct Reasons<'a> {
     names: Names<'a>,

@@ -16,6 +16,9 @@ messages! {
     unsaved_body;
     unsaved_save;
     unsaved_discard;
+    unsaved_regions_title;
+    unsaved_regions(n: count, all: count);
+    unsaved_quit;
     preview_title;
     preview_take;
     preview_of(shown, n);
@@ -87,6 +90,10 @@ messages! {
     files_places;
     files_home;
     files_list;
+    files_empty;
+    files_no_puzzles;
+    files_none_of_kind;
+    files_folder;
     files_up;
     files_exists(name);
     files_replace;

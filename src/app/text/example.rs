@@ -64,7 +64,7 @@ pub fn title(lang: Lang, key: &'static str) -> &'static str {
     }
 }
 
-/// What the rules of a puzzle say, each kind on a line.
+/// The rules of a puzzle in words, each kind on a line.
 pub fn rules(lang: Lang, puzzle: &Puzzle) -> String {
     let lines = printing::rules(lang, puzzle).into_iter().map(|rule| rule.heading + &rule.text);
     lines.collect::<Vec<_>>().join("\n")

@@ -126,7 +126,7 @@ pub fn boards(lang: Lang, boards: BoardSupport) -> &'static str {
     }
 }
 
-/// What a format stores besides the givens.
+/// The things that a format stores besides the givens.
 pub fn keeps(lang: Lang, keeps: &Capabilities) -> String {
     let parts = [
         (keeps.entered, keeps_entered(lang)),

@@ -265,12 +265,12 @@ fn between(lang: Lang, least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { range(lang, least, most) }
 }
 
-/// What puzzles were like that were rejected so far.
+/// Why puzzles were rejected so far.
 pub fn seen_so_far(lang: Lang, seen: &RejectionCounts) -> String {
     so_far(lang, rejected(lang, seen))
 }
 
-/// What rejected puzzles were like.
+/// Why puzzles were rejected.
 fn rejected(lang: Lang, seen: &RejectionCounts) -> String {
     let clues = seen.clues.map(|(count, fewest, most)| seen_givens(lang, number(count), between(lang, fewest, most)));
     let levels = Level::ALL.into_iter().zip(seen.levels).filter(|(_, count)| *count > 0);

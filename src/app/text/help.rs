@@ -1,4 +1,4 @@
-//! What the command line says of itself: headings, topics, and what commands and options do. English stands beside the options in
+//! The texts of the help of the command line: headings, topics, and what commands and options do. English stands beside the options in
 //! `cli`; other languages have it here. A test asks for every option.
 
 use crate::app::text::Lang;
@@ -40,7 +40,7 @@ messages! {
     write;
 }
 
-/// What is said of a command or an option: one line for the help, and what only the manual page says after it.
+/// The help of a command or an option: one line for the help, and what only the manual page says after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Described {
     /// The line.
@@ -56,12 +56,12 @@ impl Described {
     }
 }
 
-/// What a command does; `None` in the language of the source.
+/// The help of a command; `None` in the language of the source.
 pub fn command(lang: Lang, name: &str) -> Option<Described> {
     by_language!(lang, help::command)(name)
 }
 
-/// What an option of a command does; `None` in the language of the source, and for an unknown one.
+/// The help of an option of a command; `None` in the language of the source, and for an unknown one.
 pub fn option(lang: Lang, command: &str, option: &str) -> Option<Described> {
     by_language!(lang, help::option)(command, option)
 }

@@ -1,4 +1,4 @@
-//! What a whole search can be asked: a step by its number, heat, orders, costs.
+//! Questions about a whole search: a step by its number, heat, orders, costs.
 
 use crate::{
     app::{

@@ -111,7 +111,7 @@ pub fn shape(lang: Lang, shape: &Shape) -> String {
     }
 }
 
-/// What an edit did, for the menu: `Undo: 5 in r3c7`.
+/// The name of an edit, for the menu: `Undo: 5 in r3c7`.
 pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) -> String {
     let name = |cell| shape.name(cell);
     let text = |value| digit(value, numerals);

@@ -1,6 +1,6 @@
 //! The methods: name, description, lesson and program of each.
 //!
-//! What is said of a method stands in one place of each language, its `words`, so that a new method has one entry in each.
+//! The texts on a method stand in one place of each language, its `words`, so that a new method has one entry in each.
 
 use crate::{
     app::text::{Lang, panel},
@@ -14,7 +14,7 @@ messages! {
     key(does, key);
 }
 
-/// What a language says of a method.
+/// The texts of a language on a method.
 pub(in crate::app::text) struct MethodWords {
     /// Its name.
     pub(in crate::app::text) name: &'static str,
@@ -57,7 +57,7 @@ pub(super) fn source(lang: Lang, method: Method) -> Option<&'static str> {
     words(lang, method).source
 }
 
-/// What it counts as work besides the digits it places, in a word.
+/// The work that it counts besides the digits it places, in a word.
 pub fn work(lang: Lang, method: Method) -> &'static str {
     match method.work() {
         WorkUnit::Tests => panel::count_tests(lang),

@@ -33,7 +33,7 @@ pub fn color(lang: Lang, color: Color) -> &'static str {
     names[color.index()](lang)
 }
 
-/// What is coloured, on the switch.
+/// The things that are coloured, on the switch.
 pub fn target(lang: Lang, target: PaintTarget) -> &'static str {
     match target {
         PaintTarget::Cells => cells(lang),

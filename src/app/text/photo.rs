@@ -74,7 +74,7 @@ pub fn no_board(lang: Lang, why: NoBoard) -> String {
     }
 }
 
-/// What the lines of a picture show besides the usual boxes, and what they leave open: sentences.
+/// Sentences on the lines of a picture: what they show besides the usual boxes, and what they leave open.
 pub fn of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> {
     let regions = reading.shape().box_sides().is_none().then(|| irregular(lang));
     let diagonals = match reading.diagonals() {
@@ -86,7 +86,7 @@ pub fn of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> {
     regions.into_iter().chain(diagonals).chain(unsure_of_board(lang, reading)).collect()
 }
 
-/// What a picture leaves open about its board as a whole: sentences.
+/// Sentences on what a picture leaves open about its board as a whole.
 pub fn unsure_of_board(lang: Lang, reading: &BoardReading) -> Vec<&'static str> {
     let regions = (!reading.shows_regions()).then(|| unsure_regions(lang));
     let diagonals = reading.may_have_diagonal().then(|| unsure_diagonals(lang));

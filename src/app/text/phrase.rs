@@ -9,7 +9,7 @@ use crate::app::board_item::BoardItem;
 pub struct Piece {
     /// The text.
     pub text: String,
-    /// What it names; empty for running text.
+    /// The object that it names; empty for running text.
     pub items: Vec<BoardItem>,
 }
 

@@ -50,7 +50,7 @@ messages! {
     stop_asking;
 }
 
-/// What a chapter is about.
+/// The subject of a chapter.
 /// `is_crossed_out`: the program of the run lacks a line, so that its end proves nothing.
 pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
     let count = number(chapter.count);
@@ -74,7 +74,7 @@ pub fn chapter(lang: Lang, chapter: &Chapter, is_crossed_out: bool) -> String {
     }
 }
 
-/// What was right about an answer, or what the step was instead.
+/// Why an answer was right, or which step it was instead.
 pub fn verdict(lang: Lang, answer: Reply, is_right: bool, event: Event, cell: &str) -> String {
     if is_right {
         return right(lang).to_owned();

@@ -54,7 +54,7 @@ pub fn name(lang: Lang, profile: &TechniqueProfile, is_changed: bool) -> String 
     }
 }
 
-/// What is wrong with the entries of a file, and where.
+/// The errors in the entries of a file, with their places.
 pub fn problem(lang: Lang, place: Option<TextPosition>, problem: &ProfileProblem) -> String {
     let called = |technique| terms::technique(lang, technique);
     let says = match problem {

@@ -38,7 +38,7 @@ pub enum ProgramListing {
 pub struct ProgramLine {
     /// How far it is indented, in steps.
     pub indent: u8,
-    /// What it does.
+    /// Its purpose.
     pub statement: Statement,
     /// Its words.
     pub words: &'static str,

@@ -23,7 +23,7 @@ pub fn load_error(lang: Lang, error: &LoadError, path: &Path) -> String {
     by_language!(lang, reading::load_error)(error, path)
 }
 
-/// What the system says of a stream or file.
+/// The system's message on a stream or file.
 pub fn system_error(lang: Lang, error: &io::Error) -> String {
     by_language!(lang, reading::system)(error)
 }
@@ -72,7 +72,7 @@ pub fn unwritable(lang: Lang, error: &Unwritable) -> String {
     by_language!(lang, reading::unwritable)(error)
 }
 
-/// What is doubtful about a reading, as a sentence.
+/// The doubt about a reading, as a sentence.
 pub fn doubt(lang: Lang, doubt: &Doubt) -> String {
     by_language!(lang, reading::doubt)(doubt)
 }

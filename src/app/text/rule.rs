@@ -166,7 +166,7 @@ messages! {
     says_either;
 }
 
-/// What the kind of a rule is called.
+/// The name of the kind of a rule.
 pub fn name(lang: Lang, rule: &Rule) -> &'static str {
     match rule {
         Rule::Diagonals => name_diagonals(lang),
@@ -259,7 +259,7 @@ pub fn name_within(lang: Lang, rule: &Rule) -> String {
     }
 }
 
-/// What a rule asks for, in general: rules of one kind say the same, unless they differ in a number that is not on the board.
+/// The demand of a rule, in general: rules of one kind say the same, unless they differ in a number that is not on the board.
 pub fn says(lang: Lang, rule: &Rule) -> String {
     match rule {
         Rule::Diagonals => says_diagonals(lang).to_owned(),

@@ -72,7 +72,7 @@ pub fn cells_hint(lang: Lang, field: CellsField) -> Option<&'static str> {
     })
 }
 
-/// What the numbers of a kind of rule are called; `None` if it has none.
+/// The name of the numbers of a kind of rule; `None` if it has none.
 pub fn numbers_label(lang: Lang, field: NumbersField) -> Option<&'static str> {
     Some(match field {
         NumbersField::None => return None,
@@ -90,7 +90,7 @@ pub fn numbers_label(lang: Lang, field: NumbersField) -> Option<&'static str> {
     })
 }
 
-/// What an option is called.
+/// The name of an option.
 pub fn option(lang: Lang, field: OptionField) -> &'static str {
     match field {
         OptionField::MayRepeat => may_repeat(lang),

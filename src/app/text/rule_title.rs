@@ -36,7 +36,7 @@ pub fn title(lang: Lang, numerals: Numerals, shape: &Shape, rule: &Rule) -> Stri
     Titles { lang, numerals, shape }.title(rule)
 }
 
-/// What titles are written with.
+/// The language and the numerals of titles.
 #[derive(Clone, Copy)]
 struct Titles<'a> {
     lang: Lang,

@@ -60,7 +60,7 @@ pub fn group(lang: Lang, group: ToolGroup) -> &'static str {
     }
 }
 
-/// What a tool for rules like this one is called.
+/// The name of a tool for rules like this one.
 pub fn tool(lang: Lang, of: &Rule) -> String {
     match of {
         Rule::Cage(cage) if !cage.may_repeat => rule::name_cage(lang).to_owned(),
@@ -88,7 +88,7 @@ fn hint(lang: Lang, of: &Rule) -> &'static str {
     }
 }
 
-/// What can be done next with the tool that is taken and the rule that is chosen.
+/// The next things to do with the tool that is taken and the rule that is chosen.
 pub fn next(lang: Lang, model: &Model) -> String {
     let target = model.rules.target(model.puzzle());
     match (target, &model.rules.tool) {

@@ -41,7 +41,7 @@ messages! {
     run;
 }
 
-/// What a run does, as a title: `Plain backtracking · All solutions`.
+/// A run as a title: `Plain backtracking · All solutions`.
 pub fn title(lang: Lang, task: RunTask, is_crossed_out: bool) -> String {
     let title = match task {
         RunTask::Solve(method, Goal::First) => panel::run_name(lang, method::name(lang, method), panel::goal_first(lang)),

@@ -82,7 +82,7 @@ impl Reasons {
     }
 }
 
-/// What does not fit of a rule.
+/// The part of a rule that does not fit.
 fn why(lang: Lang, text: &str, found: &Unfit, shape: &Shape) -> String {
     match found {
         Unfit::NoCell { name } | Unfit::NoLine { name } => no_such(lang, rule_name(lang, text), name),

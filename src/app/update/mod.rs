@@ -157,7 +157,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
         Action::Example(key) => document::example(model, key, effects),
         Action::NewForm(form) => dialog::new_form(model, form),
         Action::StepForm(typed) => dialog::step_form(model, typed),
-        Action::PictureForm(options, content) => dialog::picture_form(model, options, content),
+        Action::PictureForm(form) => dialog::picture_form(model, form),
         Action::RunForm(form) => run_export::change(model, form),
         Action::Viewed(id, views) => run_export::viewed(model, id, &views, effects),
         Action::CreateNew => {

@@ -28,7 +28,7 @@ pub(super) const COMMANDS: [&str; 13] = [
     "help",
 ];
 
-/// What `help` is asked for.
+/// The argument of `help`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct HelpOptions {
     /// The command or topic
@@ -36,7 +36,7 @@ pub struct HelpOptions {
     pub word: Option<HelpWord>,
 }
 
-/// What there is help on.
+/// The subjects of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HelpWord(Subject);
 
@@ -143,7 +143,7 @@ fn flags(arg: &Arg) -> String {
 /// Widest list of values that is shown.
 const SHOWN_VALUES: usize = 64;
 
-/// What an option does, on a line: with its values, if they are few, and what it is unless given.
+/// The help of an option, on a line: with its values, if they are few, and what it is unless given.
 fn line(arg: &Arg, lang: Lang) -> String {
     let mut line = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let values = arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");

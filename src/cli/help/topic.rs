@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// What there is a page on.
+/// The subjects of the pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
     Lists,

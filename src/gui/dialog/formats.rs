@@ -5,7 +5,7 @@ use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, model::Model, text::format as text},
     gui::{
-        dialog::frame::{close_button, title},
+        dialog::frame::{close_button, pages, title},
         line_breaks::wrapped,
         theme::{Palette, space},
         widget::secondary,
@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         text::column_boards(lang),
         text::column_keeps(lang),
     ];
-    ScrollArea::both().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    pages(ui, ScrollArea::both(), height, |ui| {
         Grid::new("formats").num_columns(columns.len()).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
             for column in columns {
                 secondary(ui, column);

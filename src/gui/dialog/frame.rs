@@ -1,7 +1,8 @@
 //! The frame of every dialog: its window, its heading and the buttons at its foot.
 
 use eframe::egui::{
-    Button, Context, FontFamily, FontId, Frame, Id, Key, Margin, Modal, ModalResponse, RichText, ScrollArea, Ui, accesskit, vec2,
+    Button, Context, FontFamily, FontId, Frame, Id, InputState, Key, Margin, Modal, ModalResponse, RichText, ScrollArea, Ui,
+    UiBuilder, Vec2, accesskit, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -18,6 +19,13 @@ use crate::{
 /// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.
 const AROUND: f32 = 180.0;
 
+/// Width of a scroll bar with its distance from what is beside it, in points.
+const BAR: f32 = 14.0;
+
+/// How far an arrow scrolls, and more than the longest text, in points.
+const LINE: f32 = 40.0;
+const ALL: f32 = 100_000.0;
+
 /// Shows a window in front of everything, which screen readers know as a dialog of that name that covers the rest.
 pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut Ui) -> R) -> ModalResponse<R> {
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(points(space::WIDE)));
@@ -25,8 +33,8 @@ pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut 
     forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
-    // Esc takes the focus from every control before the dialog is gone.
-    if ctx.input(|input| input.key_pressed(Key::Escape)) {
+    // Esc takes the focus from every control before the dialog is gone, and Tab from the last one for one frame.
+    if ctx.input(|input| input.key_pressed(Key::Escape) || input.key_pressed(Key::Tab)) {
         hold_focus(ctx, id);
     }
     response
@@ -42,7 +50,43 @@ pub(super) fn hold_focus(ctx: &Context, id: Id) {
 /// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
 pub(super) fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let height = (ui.content_rect().height() - AROUND).max(space::CONTROL);
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, add);
+    let room = ui.available_rect_before_wrap();
+    // The scroll bar stands in the margin of the dialog, where it covers nothing.
+    let with_bar = room.with_max_x(room.right() + BAR);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(with_bar));
+    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, |ui| {
+        ui.set_max_width(room.width());
+        add(ui);
+    });
+    ui.advance_cursor_after_rect(child.min_rect().with_max_x(room.right()));
+}
+
+/// Shows text that is longer than the dialog. Keys scroll it: nothing in it has the focus, which would bring it into view.
+pub(super) fn pages(ui: &mut Ui, area: ScrollArea, height: f32, add: impl FnOnce(&mut Ui)) {
+    let area = area.min_scrolled_height(height).max_height(height).auto_shrink([false, true]);
+    area.show(ui, |ui| {
+        add(ui);
+        let by = ui.input(|input| scrolled(input, height));
+        if by != Vec2::ZERO {
+            ui.scroll_with_delta_animation(by, ScrollAnimation::none());
+        }
+    });
+}
+
+/// How far the keys of this frame move what is shown in a height.
+fn scrolled(input: &InputState, height: f32) -> Vec2 {
+    let page = height - LINE;
+    let keys = [
+        (Key::PageDown, vec2(0.0, -page)),
+        (Key::PageUp, vec2(0.0, page)),
+        (Key::ArrowDown, vec2(0.0, -LINE)),
+        (Key::ArrowUp, vec2(0.0, LINE)),
+        (Key::ArrowRight, vec2(-LINE, 0.0)),
+        (Key::ArrowLeft, vec2(LINE, 0.0)),
+        (Key::End, vec2(0.0, -ALL)),
+        (Key::Home, vec2(0.0, ALL)),
+    ];
+    keys.into_iter().fold(Vec2::ZERO, |sum, (key, by)| sum + by * input.num_presses(key) as f32)
 }
 
 /// Shows the heading of a group of controls, with space above.

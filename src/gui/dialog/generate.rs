@@ -19,7 +19,7 @@ use crate::{
             frame::{foot, title},
         },
         theme::{Palette, space},
-        widget::{ChoiceList, combo_info, heading, number_field, progress_bar, row_from_right, secondary},
+        widget::{ChoiceList, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -84,11 +84,12 @@ fn choice<T: PartialEq + Clone>(
     let combo = ComboBox::from_id_salt(name).width(CHOICE).height(480.0).selected_text(shown(chosen));
     let response = combo.show_choices(ui, |ui| {
         for value in all {
-            ui.selectable_value(chosen, value.clone(), shown(value));
+            choice_of(ui, chosen, value.clone(), shown(value));
         }
     });
     let response = response.response;
     response.widget_info(|| combo_info(lang, name, &shown(chosen)));
+    enter::presses(ui, &response);
     ui.end_row();
     response
 }
@@ -220,17 +221,20 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let cells = form.shape.cell_count();
     ui.horizontal(|ui| {
         let mut limited = form.clues.is_some();
-        if ui.checkbox(&mut limited, text::clues_from(lang)).changed() {
+        let switch = ui.checkbox(&mut limited, text::clues_from(lang));
+        switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::clues(lang)));
+        if switch.changed() {
             // Usual puzzles have clues in three to four of ten cells.
             form.clues = limited.then_some((cells * 3 / 10, cells * 4 / 10));
         }
         let (mut least, mut most) = form.clues.unwrap_or((cells * 3 / 10, cells * 4 / 10));
         ui.add_enabled_ui(limited, |ui| {
+            let name = |end: &str| format!("{} {end}", text::clues(lang));
             let from = number_field(ui, DragValue::new(&mut least).range(0..=cells));
-            from.widget_info(|| named_number(text::clues_from(lang), least));
+            from.widget_info(|| named_number(&name(text::clues_from(lang)), least));
             ui.label(text::clues_to(lang));
             let to = number_field(ui, DragValue::new(&mut most).range(0..=cells));
-            to.widget_info(|| named_number(text::clues_to(lang), most));
+            to.widget_info(|| named_number(&name(text::clues_to(lang)), most));
             if from.changed() || to.changed() {
                 form.clues = Some((least, most));
             }
@@ -340,19 +344,19 @@ fn progress(ui: &mut Ui, lang: Lang, job: &GenerationModel, out: &mut Vec<Action
     if !job.progress.seen.is_empty() {
         secondary(ui, text::seen_so_far(lang, &job.progress.seen));
     }
-    row_from_right(ui, space::CONTROL, |ui| {
-        let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
-        let stop = ui.button(stop);
-        enter::presses(ui, &stop);
-        if stop.clicked() {
-            out.push(Action::Cancel);
-        }
+    row_at_end(ui, "buttons", space::CONTROL, |ui| {
         if made > 0 {
             let keep = ui.add_enabled(!job.ending, Button::new(text::keep(lang, number(made))));
             enter::presses(ui, &keep);
             if keep.clicked() {
                 out.push(Action::Generation(GenerationAction::Keep));
             }
+        }
+        let stop = if made > 0 { text::discard(lang) } else { text::stop(lang) };
+        let stop = ui.button(stop);
+        enter::presses(ui, &stop);
+        if stop.clicked() {
+            out.push(Action::Cancel);
         }
     });
 }

@@ -23,14 +23,14 @@ mod unsaved;
 
 use std::mem::Discriminant;
 
-use eframe::egui::{Context, FocusDirection, Id, Popup, Vec2};
+use eframe::egui::{Context, FocusDirection, Id, PointerState, Popup, Vec2};
 
 use crate::{
     app::{
         action::Action,
-        model::Dialog,
+        model::{Dialog, Model},
         text::{
-            Lang, command, dialog as text, format, generation, insight,
+            command, dialog as text, format, generation, insight,
             logic::{rating, technique_list},
             photo as photo_text, play, practice as practice_text, printing, run_export as run_text,
         },
@@ -54,6 +54,9 @@ pub(crate) struct DialogViews {
     was_shown: bool,
 }
 
+/// Seconds after a click in which a dialog that appears was opened by it. A click hides the tooltip itself.
+const JUST_CLICKED: f32 = 0.5;
+
 /// The id of the dialogs in egui's memory, and of their node in the accessibility tree.
 fn dialog_id() -> Id {
     Id::unique("dialog")
@@ -63,6 +66,14 @@ impl DialogViews {
     /// Takes Esc before the window does, where a dialog has a question of its own that it answers.
     pub(crate) fn take_escape(&mut self, ctx: &Context) {
         self.files.take_escape(ctx);
+    }
+
+    /// Takes away the tooltip that is shown when a dialog is opened by a key: egui keeps it as long as the pointer stays where it is.
+    pub(crate) fn hide_tooltip(&self, ctx: &Context, model: &Model) {
+        if model.dialog.is_some() && !self.was_shown && ctx.input(|input| input.pointer.time_since_last_click() > JUST_CLICKED) {
+            // The pointer counts as being elsewhere until it moves.
+            ctx.input_mut(|input| input.pointer = PointerState::default());
+        }
     }
 
     /// Shows the open dialog, if any. Returns whether one has just been closed.
@@ -97,7 +108,7 @@ impl DialogViews {
             }
             self.waits_for_focus = self.waits_for_focus.and_then(|frames| frames.checked_sub(1));
         }
-        let response = frame::modal(ctx, dialog_id(), name(model.settings.lang, dialog), |ui| {
+        let response = frame::modal(ctx, dialog_id(), name(model, dialog), |ui| {
             // The room is that of the window, not that of the dialog shown last.
             ui.set_max_height(ui.ctx().content_rect().height() - 2.0 * space::WIDE);
             ui.spacing_mut().item_spacing.y = space::SMALL;
@@ -105,7 +116,7 @@ impl DialogViews {
             ui.push_id(kind, |ui| match dialog {
                 Dialog::New(form) => new::show(ui, model, form, out),
                 Dialog::Generate(form) => generate::show(ui, model, form, out),
-                Dialog::Unsaved(_) => unsaved::show(ui, model, out),
+                Dialog::Unsaved(next) => unsaved::show(ui, model, next, out),
                 Dialog::Preview(preview) => preview::show(ui, model, preview, out),
                 Dialog::About(about) => about::puzzle(ui, model, about, out),
                 Dialog::Shortcuts => shortcuts::show(ui, model, out),
@@ -139,11 +150,12 @@ impl DialogViews {
 }
 
 /// The name of a dialog, which is its heading.
-fn name(lang: Lang, dialog: &Dialog) -> &'static str {
+fn name(model: &Model, dialog: &Dialog) -> &'static str {
+    let lang = model.settings.lang;
     match dialog {
         Dialog::New(_) => text::new_title(lang),
         Dialog::Generate(_) => generation::title(lang),
-        Dialog::Unsaved(_) => text::unsaved_title(lang),
+        Dialog::Unsaved(_) => unsaved::heading(model),
         Dialog::Preview(_) => text::preview_title(lang),
         Dialog::About(_) => text::about_title(lang),
         Dialog::Shortcuts => text::shortcuts_title(lang),

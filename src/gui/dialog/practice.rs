@@ -1,6 +1,6 @@
 //! The dialog for practising a technique.
 
-use eframe::egui::{Align, Button, ComboBox, Id, Ui};
+use eframe::egui::{Button, ComboBox, Ui};
 
 use crate::{
     app::{
@@ -9,10 +9,10 @@ use crate::{
         text::{dialog, logic::terms, practice as text},
     },
     gui::{
-        dialog::frame::title,
+        dialog::{enter, frame::title},
         line_breaks::wrapped,
         theme::{self, space},
-        widget::{ChoiceList, heading, row, row_from_right, secondary},
+        widget::{ChoiceList, choice_of, combo_info, heading, row, row_at_end, secondary},
     },
     solve::{
         generate::PlacedKind,
@@ -24,13 +24,6 @@ use crate::{
 const WIDTH: f32 = 470.0;
 const CHOICE: f32 = 260.0;
 
-/// Whether a list is shown that was not in the last frames.
-fn is_just_open(ui: &Ui) -> bool {
-    let (frame, memory) = (ui.ctx().cumulative_frame_nr(), Id::unique("when the list of techniques to practise was shown last"));
-    let last: u64 = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(memory), frame));
-    last + 1 < frame
-}
-
 pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(WIDTH);
@@ -39,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
     ui.add_space(space::SMALL);
     let mut next = form;
     row(ui, space::CONTROL, |ui| {
-        let label = ui.label(text::technique(lang));
+        ui.label(text::technique(lang));
         let name = terms::technique(lang, form.technique);
         let combo = ComboBox::from_id_salt("technique").width(CHOICE).height(400.0).selected_text(name).show_choices(ui, |ui| {
             // Singles are everywhere, and nothing is easier than nets.
@@ -53,14 +46,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
                     heading(ui, terms::family(lang, family));
                 }
                 for choice in of_family {
-                    let option = ui.selectable_value(&mut next.technique, choice, terms::technique(lang, choice));
-                    if choice == form.technique && is_just_open(ui) {
-                        option.scroll_to_me(Some(Align::Center));
-                    }
+                    choice_of(ui, &mut next.technique, choice, terms::technique(lang, choice));
                 }
             }
         });
-        combo.response.labelled_by(label.id);
+        combo.response.widget_info(|| combo_info(lang, text::technique(lang), name));
+        enter::presses(ui, &combo.response);
     });
     secondary(ui, terms::does(lang, form.technique.family()));
     ui.checkbox(&mut next.goes_on, text::goes_on(lang));
@@ -68,11 +59,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
         out.push(Action::Practice(PracticeAction::Form(next)));
     }
     ui.add_space(space::MEDIUM);
-    row_from_right(ui, space::CONTROL, |ui| {
-        let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
-        let new = theme::primary(ui, |ui| ui.add_enabled(is_made, Button::new(text::new_puzzle(lang))));
-        if new.on_disabled_hover_text(text::never_made(lang)).clicked() {
-            out.push(Action::Practice(PracticeAction::New));
+    row_at_end(ui, "buttons", space::CONTROL, |ui| {
+        if ui.button(dialog::cancel(lang)).clicked() {
+            out.push(Action::Cancel);
+        }
+        if ui.add_enabled(!model.puzzle().is_blank(), Button::new(text::here(lang))).clicked() {
+            out.push(Action::Practice(PracticeAction::Here));
         }
         let has_list = model
             .collection
@@ -82,11 +74,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
         if list.on_disabled_hover_text(text::needs_rated_list(lang)).clicked() {
             out.push(Action::Practice(PracticeAction::FromList));
         }
-        if ui.add_enabled(!model.puzzle().is_blank(), Button::new(text::here(lang))).clicked() {
-            out.push(Action::Practice(PracticeAction::Here));
-        }
-        if ui.button(dialog::cancel(lang)).clicked() {
-            out.push(Action::Cancel);
+        let is_made = form.technique.family() != Family::Rules || PlacedKind::that_needs(form.technique).is_some();
+        let new = theme::primary(ui, |ui| ui.add_enabled(is_made, Button::new(text::new_puzzle(lang))));
+        if new.on_disabled_hover_text(text::never_made(lang)).clicked() {
+            out.push(Action::Practice(PracticeAction::New));
         }
     });
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     gui::{
         icon::{Icon, IconButton},
-        widget::{ChoiceList, combo_info},
+        widget::{ChoiceList, choice, combo_info},
     },
     solve::logic::TechniqueProfile,
 };
@@ -39,11 +39,11 @@ fn choices(ui: &mut Ui, model: &Model, naming: &mut Option<String>, out: &mut Ve
     let shown = text::name(lang, profile, settings.is_profile_changed());
     let combo = ComboBox::from_id_salt("profile").width(CHOICE).selected_text(&shown).truncate().show_choices(ui, |ui| {
         let is_standard = profile.is_standard() && profile.name().is_empty();
-        if ui.selectable_label(is_standard, text::standard(lang)).clicked() {
+        if choice(ui, is_standard, text::standard(lang)).clicked() {
             push(out, ProfileAction::Preset(Preset::Standard));
         }
         for (place, saved) in settings.profiles.iter().enumerate() {
-            if ui.selectable_label(saved == profile, saved.name()).clicked() {
+            if choice(ui, saved == profile, saved.name()).clicked() {
                 push(out, ProfileAction::Choose(place));
             }
         }

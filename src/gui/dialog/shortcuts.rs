@@ -5,7 +5,7 @@ use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 use crate::{
     app::{action::Action, command::COMMANDS, model::Model, shortcut::Scope, text::dialog as text},
     gui::{
-        dialog::frame::{close_button, title},
+        dialog::frame::{close_button, pages, title},
         theme::{Palette, space},
         widget::heading,
     },
@@ -19,7 +19,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.set_width(WIDTH.min(ui.content_rect().width() - 80.0));
     title(ui, text::shortcuts_title(lang));
     let height = (ui.content_rect().height() - 180.0).clamp(160.0, 560.0);
-    ScrollArea::vertical().min_scrolled_height(height).max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+    pages(ui, ScrollArea::vertical(), height, |ui| {
         let entering = [
             (text::key_digits(lang), text::key_digits_enter(lang)),
             (text::key_skip(lang), text::key_skip_does(lang)),

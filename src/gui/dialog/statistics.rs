@@ -12,7 +12,7 @@ use crate::{
         dialog::frame::title,
         fonts,
         theme::{Palette, space},
-        widget::{row_from_right, secondary},
+        widget::{row_at_end, secondary},
     },
     solve::logic::Level,
 };
@@ -55,16 +55,16 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
         }
     });
     ui.add_space(space::SMALL);
-    row_from_right(ui, space::CONTROL, |ui| {
-        if ui.button(dialog::close(lang)).clicked() {
-            out.push(Action::Cancel);
-        }
+    row_at_end(ui, "buttons", space::CONTROL, |ui| {
         if cleared.is_some() {
             if ui.button(text::statistics_restore(lang)).clicked() {
                 out.push(Action::ClearStatistics(false));
             }
         } else if ui.add_enabled(!statistics.is_empty(), eframe::egui::Button::new(text::statistics_clear(lang))).clicked() {
             out.push(Action::ClearStatistics(true));
+        }
+        if ui.button(dialog::close(lang)).clicked() {
+            out.push(Action::Cancel);
         }
     });
 }

@@ -24,7 +24,7 @@ use crate::{
         icon::{Icon, IconButton},
         line_breaks::wrapped,
         theme::{self, space},
-        widget::{self, ChoiceList, combo_info, heading, row, secondary, segmented},
+        widget::{self, ChoiceList, choice_of, combo_info, ends, heading, row, secondary, segmented},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -215,12 +215,18 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
                 out.push(Action::Profile(ProfileAction::Turn(technique, is_on)));
             }
             let mut has_focus = checkbox.has_focus();
-            let clicked = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let clicked = (look.arrangement == Arrangement::Order).then(|| arrows(ui, called, was_on, lang, &mut has_focus));
-                has_focus |= weigh(ui, model, technique, out);
-                clicked.flatten()
-            });
-            clicked.inner.or_else(|| (has_focus && can_move).then(|| keys(ui)).flatten())
+            let clicked = ends(
+                ui,
+                "weights",
+                &mut has_focus,
+                |_, _| (),
+                |ui, has_focus| {
+                    *has_focus |= weigh(ui, model, technique, out);
+                    let is_moved = look.arrangement == Arrangement::Order;
+                    is_moved.then(|| arrows(ui, called, was_on, lang, has_focus)).flatten()
+                },
+            );
+            clicked.or_else(|| (has_focus && can_move).then(|| keys(ui)).flatten())
         })
     });
     if let Some(is_earlier) = moves.inner.filter(|_| can_move) {
@@ -229,20 +235,20 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
     }
 }
 
-/// Shows the level and the score of a technique, from right to left. Returns whether one of them has the focus.
+/// Shows the level and the score of a technique. Returns whether one of them has the focus.
 fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>) -> bool {
     let (lang, weight) = (model.settings.lang, model.settings.profile.weight(technique));
     let (mut next, called) = (weight, terms::technique(lang, technique));
-    let drag = DragValue::new(&mut next.score).range(0..=Weight::MAX_SCORE).update_while_editing(false);
-    let score = theme::fields(ui, |ui| ui.add_sized([SCORE, space::CONTROL], drag));
-    widget::name(&score, &profile_text::score_of(lang, called), "");
     let shown = terms::level(lang, weight.level);
     let level = ComboBox::from_id_salt("level").width(LEVEL).selected_text(shown).show_choices(ui, |ui| {
         for level in Level::ALL {
-            ui.selectable_value(&mut next.level, level, terms::level(lang, level));
+            choice_of(ui, &mut next.level, level, terms::level(lang, level));
         }
     });
     level.response.widget_info(|| combo_info(lang, &profile_text::level_of(lang, called), shown));
+    let drag = DragValue::new(&mut next.score).range(0..=Weight::MAX_SCORE).update_while_editing(false);
+    let score = theme::fields(ui, |ui| ui.add_sized([SCORE, space::CONTROL], drag));
+    widget::name(&score, &profile_text::score_of(lang, called), "");
     if next != weight {
         out.push(Action::Profile(ProfileAction::Weigh(technique, next)));
     }
@@ -252,8 +258,8 @@ fn weigh(ui: &mut Ui, model: &Model, technique: Technique, out: &mut Vec<Action>
 /// Shows the buttons that move a technique up and down the order. Returns whether it is to be looked for earlier or later.
 fn arrows(ui: &mut Ui, called: &str, is_on: bool, lang: Lang, has_focus: &mut bool) -> Option<bool> {
     let arrows = [
-        (Icon::ChevronDown, technique_list::later(lang, called), false),
         (Icon::ChevronUp, technique_list::earlier(lang, called), true),
+        (Icon::ChevronDown, technique_list::later(lang, called), false),
     ];
     let mut moves = None;
     for (icon, hint, is_earlier) in arrows {

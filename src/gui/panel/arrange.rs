@@ -64,7 +64,7 @@ pub(super) struct Needs {
     pub(super) has_notice: bool,
     /// Whether the list of a collection is wanted beside the board.
     pub(super) has_list: bool,
-    /// What there is to read in the panel.
+    /// The text that the panel has to show.
     pub(super) reads: Option<Reading>,
     /// Height of the strip above the board.
     pub(super) strip: f32,

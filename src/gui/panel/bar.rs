@@ -1,6 +1,6 @@
 //! The top bar: menus, mode, language and theme.
 
-use eframe::egui::{Align, Button, Id, Key, Layout, MenuBar, Rect, Role, Ui, UiBuilder, pos2};
+use eframe::egui::{Align, Id, Key, Layout, MenuBar, Rect, Ui, UiBuilder, pos2};
 
 use crate::{
     app::{
@@ -21,7 +21,7 @@ use crate::{
         icon::Icon,
         panel::{
             light,
-            menu::{self, menu_choice, menu_item, menu_radio, menu_switch},
+            menu::{self, menu_action, menu_check, menu_choice, menu_item, menu_radio, menu_switch},
             order, rule_list, rules, solve, start,
         },
         theme::{self, space},
@@ -88,7 +88,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             items(ui, model, &[Command::Copy, Command::CopyCandidates, Command::CopyPicture, Command::CopyLink], out);
             menu::inner(ui, text::copy_as(lang), |ui| {
                 for &found in Format::ALL.iter().filter(|format| format.is_written()) {
-                    menu_choice(ui, false, format::name(lang, found), Action::CopyAs(found), out);
+                    menu_action(ui, format::name(lang, found), Action::CopyAs(found), out);
                 }
             });
             items(ui, model, &[Command::Paste], out);
@@ -104,8 +104,7 @@ fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) -> f32 {
             ui.separator();
             ui.add_enabled_ui(model.mode == Mode::Enter, |ui| {
                 menu::inner(ui, rule_tool::title(lang), |ui| rules::menus(ui, model, out));
-                let add = menu::item(ui, Button::new(rule_form::add_kind(lang)), true, Role::MenuItem, None);
-                if add.clicked() {
+                if menu::entry(ui, rule_form::add_kind(lang)).clicked() {
                     rule_list::add(ui, model);
                     ui.close();
                 }
@@ -160,7 +159,7 @@ fn items(ui: &mut Ui, model: &Model, commands: &[Command], out: &mut Vec<Action>
 /// The examples with rules besides houses, or those without. What the rules say is in the tooltip.
 fn examples(ui: &mut Ui, lang: Lang, with_rules: bool, out: &mut Vec<Action>) {
     for found in EXAMPLES.iter().filter(|example| example.has_rules == with_rules) {
-        let mut button = ui.button(example::title(lang, found.key));
+        let mut button = menu::entry(ui, example::title(lang, found.key));
         if with_rules && button.hovered() {
             button = button.on_hover_text(example::rules(lang, &found.puzzle()));
         }
@@ -176,7 +175,7 @@ fn sessions_left(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for LeftSession { slot, session, changed } in model.sessions_left.iter() {
         // A clock that was set back says nothing.
         let ago = changed.and_then(|changed| changed.elapsed().ok());
-        if ui.button(text::session_left(model.settings.lang, session, ago)).clicked() {
+        if menu::entry(ui, &text::session_left(model.settings.lang, session, ago)).clicked() {
             out.push(Action::TakeSession(*slot));
             ui.close();
         }
@@ -196,7 +195,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     menu::inner(ui, text::open_recent(lang), |ui| {
         for path in &model.settings.recent {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            if ui.button(name).on_hover_text(path.display().to_string()).clicked() {
+            if menu::entry(ui, &name).on_hover_text(path.display().to_string()).clicked() {
                 out.push(Action::OpenPath(path.clone()));
                 ui.close();
             }
@@ -205,7 +204,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.weak(text::no_recent(lang));
         } else {
             ui.separator();
-            menu_choice(ui, false, text::clear_recent(lang), Action::ClearRecent, out);
+            menu_action(ui, text::clear_recent(lang), Action::ClearRecent, out);
         }
     });
     if !model.sessions_left.is_empty() {
@@ -223,7 +222,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         ui.separator();
         if let Some(collection) = &model.collection {
             let action = Action::Command(Command::Collection);
-            menu_choice(ui, collection.is_shown, text::show_list(lang), action, out);
+            menu_check(ui, collection.is_shown, text::show_list(lang), action, out);
         }
         items(ui, model, &[Command::CloseCollection], out);
     });
@@ -337,9 +336,9 @@ fn view(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     let reduced = settings.reduce_motion;
-    menu_choice(ui, reduced, text::reduce_motion(lang), Action::Set(Setting::ReduceMotion(!reduced)), out);
+    menu_check(ui, reduced, text::reduce_motion(lang), Action::Set(Setting::ReduceMotion(!reduced)), out);
     let hinted = settings.key_hints;
-    menu_choice(ui, hinted, text::key_hints(lang), Action::Set(Setting::KeyHints(!hinted)), out);
+    menu_check(ui, hinted, text::key_hints(lang), Action::Set(Setting::KeyHints(!hinted)), out);
     ui.separator();
     items(ui, model, &[Command::ZoomIn, Command::ZoomOut, Command::ZoomReset, Command::FullScreen, Command::Present], out);
 }

@@ -12,7 +12,7 @@ use crate::{
         convert::tenths,
         panel::collection::WIDE_FROM,
         theme::space,
-        widget::{ChoiceList, combo_info, number_field, row, text_width},
+        widget::{ChoiceList, choice_of, combo_info, number_field, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
 };
@@ -115,7 +115,7 @@ fn solutions(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let combo = ComboBox::from_id_salt("solutions").width(SOLUTIONS).selected_text(now).show_choices(ui, |ui| {
         let choices = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(Some);
         for choice in [None].into_iter().chain(choices) {
-            ui.selectable_value(&mut filter.solutions, choice, shown(choice));
+            choice_of(ui, &mut filter.solutions, choice, shown(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::filter(lang), now));
@@ -129,7 +129,7 @@ fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     let combo =
         ComboBox::from_id_salt("difficulty").width(room).truncate().height(TALL).selected_text(now).show_choices(ui, |ui| {
             for choice in [None].into_iter().chain(Grade::ALL.map(Some)) {
-                ui.selectable_value(&mut filter.grade, choice, shown(choice));
+                choice_of(ui, &mut filter.grade, choice, shown(choice));
             }
         });
     combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
@@ -170,7 +170,7 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
     let how = |as_hardest: bool| if as_hardest { text::filter_hardest(lang) } else { text::filter_needs(lang) };
     let combo = ComboBox::from_id_salt("as hardest").width(HOW).selected_text(how(filter.as_hardest)).show_choices(ui, |ui| {
         for choice in [false, true] {
-            ui.selectable_value(&mut filter.as_hardest, choice, how(choice));
+            choice_of(ui, &mut filter.as_hardest, choice, how(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), how(filter.as_hardest)));
@@ -183,7 +183,7 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
         let chosen = filter.technique.filter(|&chosen| collection.results().techniques().all(|found| found != chosen));
         let found = collection.results().techniques().chain(chosen).map(Some);
         for choice in [None].into_iter().chain(found) {
-            ui.selectable_value(&mut filter.technique, choice, name(choice));
+            choice_of(ui, &mut filter.technique, choice, name(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::filter_technique(lang), shown));
@@ -220,7 +220,7 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
     let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(chosen));
     let combo = combo.show_choices(ui, |ui| {
         for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
-            ui.selectable_value(&mut chosen, choice, name(choice));
+            choice_of(ui, &mut chosen, choice, name(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &name(collection.field)));

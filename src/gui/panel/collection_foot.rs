@@ -1,4 +1,4 @@
-//! What is below the list of a collection: the buttons for checking, rating and exporting, and the results.
+//! The controls below the list of a collection: the buttons for checking, rating and exporting, and the results.
 
 use eframe::egui::{Button, FontFamily, FontId, RichText, TextStyle, Ui, vec2};
 
@@ -19,7 +19,7 @@ use crate::{
     solve::check::Solutions,
 };
 
-/// What stands between the parts of a line.
+/// The separator between the parts of a line.
 const SEPARATOR: &str = " · ";
 
 /// Height of the result, in points: a line and two small ones, or one line and a progress bar.

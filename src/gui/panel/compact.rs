@@ -15,7 +15,7 @@ use crate::{
     gui::{
         panel::{advice, hint, play, question, quiz, solve, start, verdict},
         theme::{space, text_size},
-        widget::row_from_right,
+        widget::{ends, row},
     },
 };
 
@@ -48,16 +48,17 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         start::compact(ui, model, out);
         return None;
     }
-    let pointed = row_from_right(ui, space::CONTROL, |ui| {
+    let headline = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, out);
+    let buttons = |ui: &mut Ui, out: &mut Vec<Action>| {
+        let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
         if model.mode == Mode::Play && !model.has_result() {
             play::button(ui, model, vec2(96.0, space::CONTROL), out);
         } else if model.making().is_none() {
             solve::button(ui, model, vec2(112.0, space::CONTROL), out);
         }
-        let pointed = if model.mode == Mode::Watch { None } else { advice::popup(ui, model, out) };
-        verdict::headline(ui, model, out);
         pointed
-    });
+    };
+    let pointed = row(ui, space::CONTROL, |ui| ends(ui, "verdict_buttons", out, headline, buttons));
     if explains(model) {
         let height = hint_height(ui.content_rect().height());
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {

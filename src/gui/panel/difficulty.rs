@@ -84,7 +84,7 @@ pub(crate) fn se_in_words(model: &Model) -> Option<(String, Option<String>)> {
     })
 }
 
-/// What is special about Sudoku Explainer's rating; empty if nothing is.
+/// The remarks on Sudoku Explainer's rating; empty without any.
 pub(crate) fn se_special(model: &Model) -> &'static str {
     let lang = model.settings.lang;
     match model.logic.difficulty.se_state {

@@ -1,10 +1,10 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke, TextFormat, Ui, Vec2,
-    WidgetText,
-    accesskit::Toggled,
-    containers::menu::{MenuButton, MenuState},
+    Button, Context, Event, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke, TextFormat, Ui,
+    Vec2, WidgetText,
+    accesskit::{HasPopup, Toggled},
+    containers::menu::{MenuButton, MenuState, is_in_menu},
     text::LayoutJob,
 };
 
@@ -23,9 +23,8 @@ const INSET: f32 = 24.0;
 const TICK: f32 = 14.0;
 /// Space between the items, in points.
 const GAP: f32 = 1.0;
-/// Height of a window in which the longest menu may have no room, and what is above and below the items of a menu, in points.
-const LOW: f32 = 720.0;
-const AROUND: f32 = 64.0;
+/// Height above and below the items of a menu: the bar with its frame, the frame of the menu, and the gaps, in points.
+const AROUND: f32 = 84.0;
 
 /// A menu of the bar, as it is shown in this frame.
 #[derive(Clone, Copy, Debug)]
@@ -72,11 +71,6 @@ fn label(ui: &Ui, name: &str, key: Key) -> WidgetText {
 
 /// Opens the menu whose letter is pressed with Alt, or the neighbour of the open one that an arrow goes to.
 pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
-    let arriving = Id::unique("the menu that an arrow has opened");
-    if let Some(button) = ui.data_mut(|data| data.remove_temp::<Option<Id>>(arriving)).flatten() {
-        // Leaving a menu by an arrow leaves the focus on its own button.
-        ui.memory_mut(|memory| memory.request_focus(button));
-    }
     let is_pressed = |menu: &&Top| ui.input_mut(|input| input.consume_key(Modifiers::ALT, menu.key));
     if let Some(menu) = menus.iter().find(is_pressed) {
         return open(ui, menu);
@@ -98,13 +92,18 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
         (false, false) => return,
     };
     open(ui, &menus[to]);
-    ui.data_mut(|data| data.insert_temp(arriving, Some(menus[to].button)));
 }
 
 fn open(ctx: &Context, menu: &Top) {
     Popup::open_id(ctx, menu.popup);
     ctx.memory_mut(|memory| memory.request_focus(menu.button));
+    ctx.data_mut(|data| data.insert_temp(opened_memory(), Some(menu.popup)));
     ctx.request_repaint();
+}
+
+/// The menu that a key has opened, until its first item has the focus.
+fn opened_memory() -> Id {
+    Id::unique("the menu that a key has opened")
 }
 
 /// Leaves room for ticks at the left of the items of a menu, and sets them close together.
@@ -113,19 +112,63 @@ pub(crate) fn inset(ui: &mut Ui) {
     ui.spacing_mut().item_spacing.y = GAP;
 }
 
-/// Adds the items of a menu, which scroll in a low window.
-fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+/// Adds the items of a menu, with room for ticks at their left. Those that have no room below the bar are scrolled to. A letter goes to
+/// the next item that begins with it.
+pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     inset(ui);
-    let height = ui.content_rect().height();
-    if height < LOW {
-        // A new area is given 400 points only.
-        ui.set_max_height(height - AROUND);
-        let area = ScrollArea::vertical().max_height(height - AROUND);
-        // A menu opens at its beginning, wherever it was left.
-        let area = if is_new(ui) { area.vertical_scroll_offset(0.0) } else { area };
-        area.show(ui, add);
-    } else {
-        add(ui);
+    let layer = ui.layer_id().id;
+    let all = Id::unique("the items of the menus").with(layer);
+    ui.data_mut(|data| data.insert_temp(all, Vec::<Item>::new()));
+    let height = (ui.content_rect().height() - AROUND).max(AROUND);
+    // A new area is given 400 points only.
+    ui.set_max_height(height);
+    let area = ScrollArea::vertical().max_height(height);
+    // A menu opens at its beginning, wherever it was left.
+    let area = if is_new(ui) { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, add);
+    let items: Vec<Item> = ui.data_mut(|data| data.remove_temp(all)).unwrap_or_default();
+    if ui.is_sizing_pass() || items.is_empty() {
+        return;
+    }
+    let goes_first = ui.data_mut(|data| {
+        let opened = data.get_temp_mut_or_default::<Option<Id>>(opened_memory());
+        opened.take_if(|opened| *opened == layer).is_some()
+    });
+    let to = if goes_first { items.first() } else { typed(ui, &items) };
+    if let Some(item) = to {
+        ui.memory_mut(|memory| memory.request_focus(item.id));
+    }
+}
+
+/// An item of an open menu that can be chosen.
+#[derive(Clone)]
+struct Item {
+    id: Id,
+    name: String,
+}
+
+/// The item after the focused one that begins with the letter typed in this frame, in the innermost menu.
+fn typed<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
+    if !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
+        return None;
+    }
+    let text = |event: &Event| if let Event::Text(text) = event { Some(text.to_lowercase()) } else { None };
+    let text = ui.input(|input| input.events.iter().rev().find_map(text))?;
+    let focused = ui.memory(|memory| memory.focused());
+    let from = items.iter().position(|item| Some(item.id) == focused).map_or(0, |place| place + 1);
+    let (before, after) = items.split_at(from);
+    after.iter().chain(before).find(|item| item.name.to_lowercase().starts_with(&text))
+}
+
+/// Notes an item, so that its letter goes to it.
+fn note(response: &Response, name: &str) {
+    let all = Id::unique("the items of the menus").with(response.layer_id.id);
+    let item = Item { id: response.id, name: name.to_owned() };
+    // Menus at the pointer are not gathered.
+    let gathered = response.ctx.data_mut(|data| data.remove_temp::<Vec<Item>>(all));
+    if let Some(mut gathered) = gathered {
+        gathered.extend(response.enabled().then_some(item));
+        response.ctx.data_mut(|data| data.insert_temp(all, gathered));
     }
 }
 
@@ -138,9 +181,16 @@ fn is_new(ui: &Ui) -> bool {
 }
 
 /// Adds an item, with a tick if it is chosen. `is_chosen` is `None` for an item that only does something.
-pub(super) fn item(ui: &mut Ui, button: Button<'_>, is_enabled: bool, role: Role, is_chosen: Option<bool>) -> Response {
+pub(super) fn item(
+    ui: &mut Ui,
+    (button, name): (Button<'_>, &str),
+    is_enabled: bool,
+    role: Role,
+    is_chosen: Option<bool>,
+) -> Response {
     let response = ui.add_enabled(is_enabled, button);
     as_item(&response, role);
+    note(&response, name);
     if response.gained_focus() {
         // Keys can go to an item that is out of sight in a low window.
         response.scroll_to_me(None);
@@ -157,9 +207,19 @@ pub(super) fn item(ui: &mut Ui, button: Button<'_>, is_enabled: bool, role: Role
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
+    let is_item = is_in_menu(ui);
     let response = ui.menu_button(name, |ui| items(ui, add)).response;
-    as_item(&response, Role::MenuItem);
+    if is_item {
+        as_item(&response, Role::MenuItem);
+        note(&response, name);
+    }
+    ui.accesskit_node_builder(response.id, |node| node.set_has_popup(HasPopup::Menu));
     response
+}
+
+/// Adds an item that only does something.
+pub(crate) fn entry(ui: &mut Ui, name: &str) -> Response {
+    item(ui, (Button::new(name), name), true, Role::MenuItem, None)
 }
 
 /// Adds a menu item for a command. Choosing it closes the menu.
@@ -180,7 +240,7 @@ pub(crate) fn menu_radio(ui: &mut Ui, model: &Model, command: Command, is_on: bo
 fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on: Option<bool>, out: &mut Vec<Action>) {
     let (label, keys) = (command.label(model), shortcut(command, model));
     let button = Button::new(label.as_str()).shortcut_text(keys.as_str());
-    let response = item(ui, button, command.is_enabled(model), role, is_on);
+    let response = item(ui, (button, &label), command.is_enabled(model), role, is_on);
     say_name(&response, &label, &keys);
     if response.clicked() {
         out.push(Action::Command(command));
@@ -190,15 +250,24 @@ fn command_item(ui: &mut Ui, model: &Model, command: Command, role: Role, is_on:
 
 /// Adds a menu item that does `action`. Choosing it closes the menu.
 pub(crate) fn menu_action(ui: &mut Ui, text: &str, action: Action, out: &mut Vec<Action>) {
-    if item(ui, Button::new(text), true, Role::MenuItem, None).clicked() {
+    if entry(ui, text).clicked() {
         out.push(action);
         ui.close();
     }
 }
 
-/// Adds a menu item with a tick while `chosen`.
+/// Adds a menu item that chooses one of several values, with a tick while it is `chosen`.
 pub(crate) fn menu_choice(ui: &mut Ui, chosen: bool, text: &str, action: Action, out: &mut Vec<Action>) {
-    if item(ui, Button::new(text), true, Role::MenuItemRadio, Some(chosen)).clicked() {
+    ticked(ui, (chosen, Role::MenuItemRadio), text, action, out);
+}
+
+/// Adds a menu item that turns something on and off, with a tick while `is_on`.
+pub(crate) fn menu_check(ui: &mut Ui, is_on: bool, text: &str, action: Action, out: &mut Vec<Action>) {
+    ticked(ui, (is_on, Role::MenuItemCheckBox), text, action, out);
+}
+
+fn ticked(ui: &mut Ui, (is_on, role): (bool, Role), text: &str, action: Action, out: &mut Vec<Action>) {
+    if item(ui, (Button::new(text), text), true, role, Some(is_on)).clicked() {
         out.push(action);
         ui.close();
     }

@@ -9,6 +9,7 @@ mod center;
 mod collection;
 mod collection_filter;
 mod collection_foot;
+mod collection_keys;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;
@@ -52,7 +53,8 @@ mod why;
 mod workings;
 
 use eframe::egui::{
-    Align, CursorIcon, Frame, Id, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align, CursorIcon, EventFilter, Frame, Id, Key, Layout, Margin, Modal, Rect, Role, Sense, Stroke, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::{
@@ -176,20 +178,20 @@ fn region<R>(ui: &mut Ui, salt: &str, place: Rect, name: &str, add: impl FnOnce(
 
 /// Shows the edges that can be dragged: of the panel, the list, and the bar of a run.
 fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut Vec<Action>) {
-    let mut placement = model.settings.placement;
+    let (mut placement, lang) = (model.settings.placement, model.settings.lang);
     if let Some(side) = places.side {
         let bottom = places.pad.map_or(side.bottom(), |pad| pad.bottom());
         let edge = Rect::from_min_max(side.left_top(), pos2(side.left(), bottom));
-        placement.side = dragged(ui, Id::unique("edge of the panel"), edge).map(|by| side.width() - by.x).or(placement.side);
+        placement.side = dragged(ui, access::edge_of_side(lang), edge).map(|by| side.width() - by.x).or(placement.side);
     }
     if let Some(list) = places.list {
         let edge = Rect::from_min_max(list.right_top(), list.right_bottom());
-        placement.list = dragged(ui, Id::unique("edge of the list"), edge).map(|by| list.width() + by.x).or(placement.list);
+        placement.list = dragged(ui, access::edge_of_list(lang), edge).map(|by| list.width() + by.x).or(placement.list);
     }
     if let Some(bar) = places.transport.filter(|_| arrange::drags_transport(window)) {
         let (least, most) = arrange::transport_range(window);
         let edge = Rect::from_min_max(bar.left_top(), bar.right_top());
-        let height = dragged(ui, Id::unique("edge of the bar"), edge).map(|by| (bar.height() - by.y).clamp(least, most));
+        let height = dragged(ui, access::edge_of_run(lang), edge).map(|by| (bar.height() - by.y).clamp(least, most));
         placement.bar = height.or(placement.bar);
     }
     if placement != model.settings.placement {
@@ -197,11 +199,22 @@ fn edges(ui: &Ui, model: &Model, places: &Arrangement, window: Rect, out: &mut V
     }
 }
 
-/// How far an edge is dragged in this frame.
-fn dragged(ui: &Ui, id: Id, edge: Rect) -> Option<Vec2> {
-    let cursor = if edge.width() < edge.height() { CursorIcon::ResizeHorizontal } else { CursorIcon::ResizeVertical };
-    let handle = ui.interact(edge.expand(3.0), id, Sense::drag()).on_hover_cursor(cursor);
-    Some(handle.drag_delta()).filter(|by| handle.dragged() && *by != Vec2::ZERO)
+/// How far an edge is moved in this frame, by the mouse or by arrows.
+fn dragged(ui: &Ui, name: &str, edge: Rect) -> Option<Vec2> {
+    let is_upright = edge.width() < edge.height();
+    let cursor = if is_upright { CursorIcon::ResizeHorizontal } else { CursorIcon::ResizeVertical };
+    let handle = ui.interact(edge.expand(3.0), Id::unique(("edge", name)), Sense::drag()).on_hover_cursor(cursor);
+    handle.widget_info(|| WidgetInfo::labeled(Role::Splitter, true, name));
+    let filter = EventFilter { horizontal_arrows: is_upright, vertical_arrows: !is_upright, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(handle.id, filter));
+    if !handle.has_focus() {
+        return Some(handle.drag_delta()).filter(|by| handle.dragged() && *by != Vec2::ZERO);
+    }
+    ui.painter().rect_filled(edge.expand(1.0), 0.0, Palette::of(ui).accent);
+    let (less, more) = if is_upright { (Key::ArrowLeft, Key::ArrowRight) } else { (Key::ArrowUp, Key::ArrowDown) };
+    let steps = ui.input(|input| input.num_presses(more) as f32 - input.num_presses(less) as f32);
+    let moved = if is_upright { vec2(steps, 0.0) } else { vec2(0.0, steps) } * space::LARGE;
+    Some(handle.drag_delta() + moved).filter(|by| *by != Vec2::ZERO)
 }
 
 /// The key under which egui's memory keeps what a hovered control refers to.

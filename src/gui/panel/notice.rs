@@ -15,20 +15,21 @@ use crate::{
         line_breaks::wrapped,
         panel::collection,
         theme::{Palette, space, text_size},
-        widget::labelled_command,
+        widget::{ends, labelled_command},
     },
 };
 
 /// Shows the line; with `way`, the buttons to the previous and next puzzle of a collection at its end. With `beside`, a panel beside the
 /// board says how to begin.
 pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mut Vec<Action>) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if let Some(collection) = model.collection.as_ref().filter(|_| way) {
-            collection::way(ui, model, collection, out);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let Some(collection) = model.collection.as_ref().filter(|_| way) else { return line(ui, model, beside, out) };
+        let line = |ui: &mut Ui, out: &mut Vec<Action>| line(ui, model, beside, out);
+        ends(ui, "way", out, line, |ui, out| {
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
-        }
-        line(ui, model, beside, out);
+            collection::way(ui, model, collection, out);
+        });
     });
 }
 
@@ -117,16 +118,16 @@ fn line(ui: &mut Ui, model: &Model, beside: bool, out: &mut Vec<Action>) {
         };
         let (symbol, color) = look(ui, notice.kind);
         icon::inline(ui, symbol, text_size::LARGE, color);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
-                out.push(Action::DismissNotice);
-            }
+        let sentence = |ui: &mut Ui, _: &mut Vec<Action>| {
+            ui.add(eframe::egui::Label::new(&notice.text).truncate());
+        };
+        ends(ui, "notice", out, sentence, |ui, out| {
             if let Some(command) = notice.action {
                 offer(ui, model, command, out);
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(eframe::egui::Label::new(&notice.text).truncate());
-            });
+            if ui.add(IconButton::new(Icon::Close, text::dismiss(lang))).clicked() {
+                out.push(Action::DismissNotice);
+            }
         });
     });
 }

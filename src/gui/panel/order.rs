@@ -10,7 +10,7 @@ use crate::{
         model::Model,
         text::insight as text,
     },
-    gui::widget::{ChoiceList, combo_info},
+    gui::widget::{ChoiceList, choice, combo_info},
     solve::search::{CellOrder, DigitOrder, Order},
 };
 
@@ -37,7 +37,7 @@ pub(crate) fn row(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 pub(crate) fn cells(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let (lang, order) = (model.settings.lang, &model.settings.order);
     let mut choose = |ui: &mut Ui, cells: CellOrder, name: &str| {
-        if ui.add(Button::selectable(order.cells == cells, name)).clicked() {
+        if choice(ui, order.cells == cells, name).clicked() {
             out.push(Action::Set(Setting::Order(Order { cells, digits: order.digits })));
             ui.close();
         }
@@ -91,7 +91,7 @@ pub(crate) fn digits(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     offered.push(DigitOrder::Random(random));
     for digits in offered {
-        if ui.add(Button::selectable(order.digits == digits, text::digit_order(lang, digits))).clicked() {
+        if choice(ui, order.digits == digits, text::digit_order(lang, digits)).clicked() {
             out.push(Action::Set(Setting::Order(Order { cells: order.cells.clone(), digits })));
             ui.close();
         }

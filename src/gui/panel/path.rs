@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Align, Button, Color32, Layout, Pos2, Rect, ScrollArea, Ui, pos2,
+    Button, Color32, Pos2, Rect, ScrollArea, Ui, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -25,7 +25,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
-        widget::{WIDE, heading, row, secondary, side_by_side},
+        widget::{WIDE, as_option, ends, heading, row, secondary, side_by_side},
     },
     solve::{
         explainer::{SeRule, SeStep, Tenths},
@@ -97,17 +97,19 @@ fn explained_step(
 fn steps(ui: &mut Ui, model: &ModelView<'_>, (report, path): (&Report, &PathReport), has_room: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        match path.by_rules {
-            // Beside the buttons there is no room for more.
-            Some(_) => heading(ui, explained::short_heading(lang)).on_hover_text(explained::heading(lang)),
-            None => heading(ui, solution_path::path_heading(lang)),
+        let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
+            match path.by_rules {
+                // Beside the buttons there is no room for more.
+                Some(_) => heading(ui, explained::short_heading(lang)).on_hover_text(explained::heading(lang)),
+                None => heading(ui, solution_path::path_heading(lang)),
+            };
         };
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            hint::notation_switch(ui, model, out);
-            hint::copy_menu(ui, model, LogicPart::Path, out);
+        ends(ui, "path", out, heading, |ui, out| {
             if !has_room && model.explained_step().is_some() {
                 legend::popup(ui, model);
             }
+            hint::copy_menu(ui, model, LogicPart::Path, out);
+            hint::notation_switch(ui, model, out);
         });
     });
     ScrollArea::vertical().id_salt("path").auto_shrink(false).show(ui, |ui| {
@@ -220,6 +222,7 @@ pub(crate) fn line(ui: &mut Ui, is_chosen: bool, step: &StepLine, number: &str, 
         Shown::Number(difficulty) => [number, step.name, difficulty, does].join(" "),
     };
     response.widget_info(|| eframe::egui::WidgetInfo::selected(eframe::egui::Role::Button, true, is_chosen, said.trim()));
+    as_option(&response, is_chosen);
     let rect = response.rect.shrink2(vec2(space::SMALL, 0.0));
     let after_number = rect.left() + if number.is_empty() { 0.0 } else { NUMBER + space::SMALL };
     let painter = ui.painter();

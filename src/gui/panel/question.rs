@@ -1,6 +1,6 @@
 //! The question panel: why a digit is not in a cell, or whether the one there is right.
 
-use eframe::egui::{Align, Button, ComboBox, Layout, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, ComboBox, Layout, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -8,7 +8,7 @@ use crate::{
         command::Command,
         model::{Model, logic::WhyNotQuestion},
         text::{
-            label,
+            dialog, label,
             logic::{answer as text, hint_card},
         },
         view::derived::{ModelView, explainer},
@@ -18,7 +18,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::{explanation::sentence, legend},
         theme::space,
-        widget::{ChoiceList, heading, row, secondary},
+        widget::{ChoiceList, choice, combo_info, heading, row, secondary},
     },
     solve::logic::{Candidate, Level, Means},
 };
@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         heading(ui, if is_check { text::check_title(lang) } else { text::title(lang) });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
+            if ui.add(IconButton::new(Icon::Close, dialog::close(lang))).clicked() {
                 out.push(Action::Command(Command::HideHint));
             }
         });
@@ -87,15 +87,11 @@ fn means(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let combo = ComboBox::from_id_salt("means").width(200.0).selected_text(text::shown_by(lang, chosen));
     let shown = combo.show_choices(ui, |ui| {
         for means in [Means::Shortest].into_iter().chain(Level::ALL.map(Means::UpTo)) {
-            if ui.selectable_label(means == chosen, text::shown_by(lang, means)).clicked() {
+            if choice(ui, means == chosen, text::shown_by(lang, means)).clicked() {
                 out.push(Action::Logic(LogicAction::Means(means)));
             }
         }
     });
-    shown.response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::means(lang));
-        info.current_text_value = Some(text::shown_by(lang, chosen));
-        info
-    });
+    shown.response.widget_info(|| combo_info(lang, text::means(lang), &text::shown_by(lang, chosen)));
     shown.response.on_hover_text(text::means(lang));
 }

@@ -1,6 +1,6 @@
 //! Questions about what comes next in a run: the answers, whether they were right, and the score.
 
-use eframe::egui::{Align, Layout, RichText, Ui};
+use eframe::egui::{RichText, Ui};
 
 use crate::{
     app::{
@@ -15,7 +15,7 @@ use crate::{
     gui::{
         fonts,
         theme::{Palette, space, text_size},
-        widget::{row, secondary},
+        widget::{ends, row, secondary},
     },
 };
 
@@ -24,15 +24,20 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let Some(quiz) = &model.quiz else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
-        heading(ui, model, quiz);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(text::stop_asking(lang)).clicked() {
-                out.push(Action::Command(Command::AskMe));
-            }
-            if quiz.asked > 0 {
-                secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
-            }
-        });
+        ends(
+            ui,
+            "quiz",
+            out,
+            |ui, _| heading(ui, model, quiz),
+            |ui, out| {
+                if quiz.asked > 0 {
+                    secondary(ui, text::score(lang, number(quiz.right), number(quiz.asked)));
+                }
+                if ui.button(text::stop_asking(lang)).clicked() {
+                    out.push(Action::Command(Command::AskMe));
+                }
+            },
+        );
     });
     row(ui, space::CONTROL, |ui| match quiz.state {
         QuizState::Asking => answers(ui, model, out),

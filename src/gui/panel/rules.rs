@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, Grid, TextStyle, Ui, vec2};
+use eframe::egui::{Button, Grid, Role, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -78,9 +78,10 @@ fn tools(ui: &mut Ui, model: &Model, rules: &[Rule], out: &mut Vec<Action>) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = space::TIGHT;
                 for rule in column {
-                    let button = Button::selectable(is_taken(model, rule), text::tool(lang, rule));
-                    let button = button.min_size(vec2(width, space::CONTROL));
-                    if ui.add(button).on_hover_text(rule_text::says(lang, rule)).clicked() {
+                    let name = text::tool(lang, rule);
+                    let button = Button::selectable(is_taken(model, rule), name.as_str()).min_size(vec2(width, space::CONTROL));
+                    let button = menu::item(ui, (button, &name), true, Role::MenuItemRadio, None);
+                    if button.on_hover_text(rule_text::says(lang, rule)).clicked() {
                         out.push(Action::Draw(Draw::Take(Some(RuleTool::Rule(rule.clone())))));
                         ui.close();
                     }

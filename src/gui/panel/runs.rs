@@ -1,6 +1,6 @@
 //! The header of a run: which one the board shows, and the earlier ones to choose from.
 
-use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, ComboBox, FontId, Label, Layout, RichText, Ui, vec2};
 
 use crate::{
     app::{
@@ -15,7 +15,7 @@ use crate::{
     gui::{
         fonts,
         theme::{space, text_size},
-        widget::{ChoiceList, name as say_name, row, shortcut, text_width, with_keys},
+        widget::{self, ChoiceList, combo_info, name as say_name, row, shortcut, text_width, with_keys},
     },
     solve::search::Goal,
 };
@@ -73,16 +73,12 @@ fn choice(ui: &mut Ui, model: &Model, run: &RunModel, shown: RichText, out: &mut
         let mut all: Vec<&RunModel> = model.earlier.iter().chain([run]).collect();
         all.sort_by_key(|run| run.id);
         for kept in all {
-            if ui.add(Button::selectable(kept.id == run.id, summary(model, kept))).clicked() && kept.id != run.id {
+            if widget::choice(ui, kept.id == run.id, summary(model, kept)).clicked() && kept.id != run.id {
                 out.push(Action::ShowRun(kept.id));
             }
         }
     });
-    response.response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::run_heading(model.settings.lang));
-        info.current_text_value = Some(header(model, run));
-        info
-    });
+    response.response.widget_info(|| combo_info(model.settings.lang, text::run_heading(model.settings.lang), &header(model, run)));
 }
 
 /// The task of a run and its puzzle: `Plain backtracking · All solutions · Sunday 12`.

@@ -15,7 +15,7 @@ use crate::{
             verdict,
         },
         theme::space,
-        widget::{WIDE, row_from_right, secondary},
+        widget::{WIDE, ends, row, secondary},
     },
 };
 
@@ -25,11 +25,13 @@ const WITH_ADVICE: f32 = 460.0;
 const WITH_ALL: f32 = 820.0;
 /// Minimum height for the clock above an explanation, in points.
 const WITH_CLOCK: f32 = 560.0;
+/// Minimum height for the choices of the search above the rules that are drawn, in points. With less, the solver is folded away.
+const WITH_SOLVER: f32 = 560.0;
 /// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
 
-/// What the panel has to read while digits are hardly entered.
+/// The text that the panel shows while digits are hardly entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reading {
     /// A hint, or the answer to a question.
@@ -38,7 +40,7 @@ pub(super) enum Reading {
     Steps,
 }
 
-/// What there is to read in the panel, if anything.
+/// The kind of text that the panel shows, if any.
 pub(super) fn reads(model: &Model) -> Option<Reading> {
     let is_explained = model.logic.hint.is_some() || model.logic.question.is_some();
     if model.has_result() {
@@ -48,6 +50,11 @@ pub(super) fn reads(model: &Model) -> Option<Reading> {
     } else {
         model.logic.steps.is_some().then_some(Reading::Steps)
     }
+}
+
+/// Whether rules or regions are drawn: what to do next must be in view then.
+fn is_drawing(model: &Model) -> bool {
+    model.mode == Mode::Enter && model.rules.tool.is_some() && !model.has_result()
 }
 
 /// Shows the panel. Returns what a hovered control refers to.
@@ -73,6 +80,15 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         });
         return None;
     }
+    if is_drawing(model) && !has_explanation && ui.available_height() < WITH_SOLVER {
+        let pointed = headline(ui, model, !advice::is_empty(model), out);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            rules::show(ui, model, out);
+            rule_list::show(ui, model, out);
+            play::solver(ui, model, out);
+        });
+        return pointed;
+    }
     let is_bad = model.status().mood == Mood::Bad;
     let pointed = if watching {
         let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
@@ -82,19 +98,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         }
         None
     } else if reading {
-        let popup = |ui: &mut Ui| {
-            let pointed = advice::popup(ui, model, out);
-            verdict::headline(ui, model, out);
-            pointed
-        };
-        row_from_right(ui, space::CONTROL, popup)
+        headline(ui, model, true, out)
     } else if ui.available_height() < WITH_ADVICE {
-        let pointed = row_from_right(ui, space::CONTROL, |ui| {
-            // Without findings, the popup would say what is shown anyway.
-            let pointed = if advice::is_empty(model) { None } else { advice::popup(ui, model, out) };
-            verdict::headline(ui, model, out);
-            pointed
-        });
+        // Without findings, the popup would say what is shown anyway.
+        let pointed = headline(ui, model, !advice::is_empty(model), out);
         verdict::detail(ui, model);
         // What can be done about a mistake is one click away.
         let pointed = if is_bad { pointed.or(advice::in_few_rows(ui, model, out)) } else { pointed };
@@ -165,6 +172,14 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         }
     }
     pointed
+}
+
+/// Shows the verdict, and at its end the button with the findings if it `has_popup`. Returns what a hovered control refers to.
+pub(super) fn headline(ui: &mut Ui, model: &ModelView<'_>, has_popup: bool, out: &mut Vec<Action>) -> Option<Target> {
+    let verdict = |ui: &mut Ui, out: &mut Vec<Action>| verdict::headline(ui, model, out);
+    row(ui, space::CONTROL, |ui| {
+        ends(ui, "verdict_findings", out, verdict, |ui, out| has_popup.then(|| advice::popup(ui, model, out)).flatten())
+    })
 }
 
 /// Shows the comment of the puzzle, title and author where they are not over the board, and the warnings about its file.

@@ -16,7 +16,9 @@ use crate::{
         line_breaks::wrapped,
         panel::order,
         theme::{self, Palette, space, text_size},
-        widget::{ChoiceList, combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys},
+        widget::{
+            ChoiceList, choice, combo_info, name as say_name, row, secondary, segmented, segmented_width, shortcut, with_keys,
+        },
     },
     solve::{
         analyse::Verdict,
@@ -50,20 +52,19 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
         let width = ui.available_width() - beside;
         let combo = ComboBox::from_id_salt("method").width(width).height(400.0).truncate().selected_text(name(model));
         let response = combo.show_choices(ui, |ui| {
-            let fastest = Button::selectable(model.settings.fastest, method::fastest(lang));
-            if ui.add(fastest).on_hover_text(method::does_fastest(lang)).clicked() {
+            if choice(ui, model.settings.fastest, method::fastest(lang)).on_hover_text(method::does_fastest(lang)).clicked() {
                 out.push(Action::Set(Setting::Fastest));
             }
             ui.separator();
             for found in Method::ALL {
                 let chosen = chosen_method(model) == Some(found);
-                let button = ui.add(Button::selectable(chosen, method::name(lang, found)));
+                let button = choice(ui, chosen, method::name(lang, found));
                 if button.on_hover_text(method::key(lang, method::does(lang, found), found.key())).clicked() {
                     out.push(Action::Set(Setting::Method(found)));
                 }
             }
-            let logic = Button::selectable(is_by_logic(model), solution_path::logic_method(lang));
-            if ui.add(logic).on_hover_text(solution_path::logic_does(lang)).clicked() {
+            let logic = choice(ui, is_by_logic(model), solution_path::logic_method(lang));
+            if logic.on_hover_text(solution_path::logic_does(lang)).clicked() {
                 out.push(Action::Set(Setting::ByLogic(true)));
             }
         });

@@ -60,13 +60,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         plain(ui, model, Command::Paste, out);
         plain(ui, model, Command::Open, out);
         ui.menu_button(command::examples(lang), |ui| {
-            menu::inset(ui);
-            for found in EXAMPLES {
-                if ui.button(example::title(lang, found.key)).clicked() {
-                    out.push(Action::Example(found.key));
-                    ui.close();
+            menu::items(ui, |ui| {
+                for found in EXAMPLES {
+                    if menu::entry(ui, example::title(lang, found.key)).clicked() {
+                        out.push(Action::Example(found.key));
+                        ui.close();
+                    }
                 }
-            }
+            });
         });
     });
     ui.add_space(space::LARGE);
@@ -79,8 +80,7 @@ pub(crate) fn compact(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             ui.menu_button(command::new_puzzle(model.settings.lang), |ui| {
                 // The colours of the button are not those of its menu.
                 ui.reset_style();
-                menu::inset(ui);
-                levels(ui, model, out);
+                menu::items(ui, |ui| levels(ui, model, out));
             });
         });
         plain(ui, model, Command::Paste, out);
@@ -91,7 +91,7 @@ pub(crate) fn compact(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
 /// Shows a menu item for each level.
 pub(crate) fn levels(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     for level in Level::ALL {
-        if ui.button(generation::level_name(model.settings.lang, Some(level))).clicked() {
+        if menu::entry(ui, generation::level_name(model.settings.lang, Some(level))).clicked() {
             out.push(Action::Generation(GenerationAction::Game(Game::Level(level))));
             ui.close();
         }

@@ -16,7 +16,7 @@ use crate::{
         },
     },
     board::Digit,
-    gui::widget::{self, ChoiceList, combo_info, number_field},
+    gui::widget::{self, ChoiceList, choice_of, combo_info, number_field},
     solve::logic::{Family, Technique},
 };
 
@@ -63,7 +63,7 @@ fn digit(ui: &mut Ui, model: &Model, next: &mut StepFilter) {
     let shown = name(next.digit);
     let combo = ComboBox::from_id_salt("digit").width(DIGITS).height(LIST).selected_text(&shown).show_choices(ui, |ui| {
         for choice in [None].into_iter().chain(Digit::all(model.puzzle().shape().size()).map(Some)) {
-            ui.selectable_value(&mut next.digit, choice, name(choice));
+            choice_of(ui, &mut next.digit, choice, name(choice));
         }
     });
     combo.response.widget_info(|| combo_info(lang, step_list::filter_digit(lang), &shown));
@@ -79,10 +79,10 @@ fn kind(ui: &mut Ui, lang: Lang, next: &mut StepFilter, steps: &StepsModel) {
     let shown = name(next.kind);
     let combo = ComboBox::from_id_salt("kind").width(KINDS).height(LIST).truncate().selected_text(shown);
     let combo = combo.show_choices(ui, |ui| {
-        ui.selectable_value(&mut next.kind, None, name(None));
+        choice_of(ui, &mut next.kind, None, name(None));
         let count = |kind: StepKind| steps.count(kind);
         let mut choice = |ui: &mut Ui, kind: StepKind| {
-            ui.selectable_value(&mut next.kind, Some(kind), format!("{}  {}", name(Some(kind)), count(kind)));
+            choice_of(ui, &mut next.kind, Some(kind), format!("{}  {}", name(Some(kind)), count(kind)));
         };
         for family in Family::ALL.into_iter().filter(|&family| count(StepKind::Family(family)) > 0) {
             choice(ui, StepKind::Family(family));

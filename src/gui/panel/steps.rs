@@ -1,6 +1,6 @@
 //! The list of all steps available in the current position.
 
-use eframe::egui::{Align, Id, Layout, ScrollArea, Ui, vec2};
+use eframe::egui::{Id, ScrollArea, Ui, vec2};
 
 use crate::{
     app::{
@@ -26,7 +26,7 @@ use crate::{
             step_filter,
         },
         theme::space,
-        widget::{fold, heading, row, secondary, segmented, shortcut},
+        widget::{ends, fold, heading, row, secondary, segmented, shortcut},
     },
     solve::logic::{Step, notation},
 };
@@ -47,13 +47,16 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let found = steps.found.as_ref();
     row(ui, space::CONTROL, |ui| {
-        heading(ui, &found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found)));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(IconButton::new(Icon::Close, hint_card::close(lang))).clicked() {
-                out.push(Action::Command(Command::AllSteps));
-            }
+        let name = found.map_or_else(|| step_list::steps_heading(lang).to_owned(), |found| count(lang, steps, found));
+        let heading = |ui: &mut Ui, _: &mut Vec<Action>| {
+            heading(ui, &name);
+        };
+        ends(ui, "steps", out, heading, |ui, out| {
             if !steps.listed.is_empty() {
                 hint::copy_menu(ui, model, LogicPart::List, out);
+            }
+            if ui.add(IconButton::new(Icon::Close, step_list::close(lang))).clicked() {
+                out.push(Action::Command(Command::AllSteps));
             }
         });
     });

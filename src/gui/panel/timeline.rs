@@ -87,8 +87,8 @@ fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
     painter.circle(pos2(x, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
 }
 
-/// Shows the legend, from right to left.
-pub(crate) fn legend(ui: &mut Ui, model: &Model) {
+/// Shows as much of the legend as fits into `room` points.
+pub(crate) fn legend(ui: &mut Ui, model: &Model, mut room: f32) {
     let (palette, lang) = (Palette::of(ui), model.settings.lang);
     let of_making = [
         (text::jump_solution(lang), palette.found),
@@ -125,16 +125,22 @@ pub(crate) fn legend(ui: &mut Ui, model: &Model) {
     } else {
         &of_search
     };
+    // The first ones are the most important, and at the right.
+    let mut shown = Vec::new();
     for &(name, color) in entries {
         let width = text_width(ui, name, FontId::proportional(text_size::SMALL)) + 10.0 + 2.0 * ui.spacing().item_spacing.x;
-        if width > ui.available_width() {
+        if width > room {
             break;
         }
         if (is_finished && color == branches.open) || (!follows && name == text::jump_follow(lang)) {
             continue;
         }
-        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
+        room -= width;
+        shown.push((name, color));
+    }
+    for (name, color) in shown.into_iter().rev() {
         let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
         ui.painter().rect_filled(rect, 2.0, color);
+        ui.label(RichText::new(name).size(text_size::SMALL).color(palette.secondary_text));
     }
 }

@@ -23,7 +23,7 @@ use crate::{
             timeline,
         },
         theme::{Palette, space, text_size},
-        widget::{command_icon, row},
+        widget::{command_icon, ends, row},
     },
     solve::search::Landmark,
 };
@@ -73,8 +73,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             return;
         }
         map::crumbs(ui, model, out);
-        ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| timeline::legend(ui, model));
+        // An empty label would be a nameless stop for a screen reader.
+        if !where_at.is_empty() {
+            ui.label(RichText::new(where_at).size(text_size::SMALL).color(palette.secondary_text));
+        }
+        let room = ui.available_width();
+        ends(ui, "legend", &mut (), |_, ()| (), |ui, ()| timeline::legend(ui, model, room));
     });
     row(ui, space::CONTROL, |ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -93,7 +97,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             command_icon(ui, model, Command::STEP_OVER, Icon::StepOver, out);
             command_icon(ui, model, Command::STEP_OUT, Icon::StepOut, out);
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| speed(ui, model, out));
+        ends(ui, "speed", out, |_, _| (), |ui, out| speed(ui, model, out));
     });
 }
 
@@ -212,11 +216,6 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         Some(rate) => text::speed_value(lang, number(round_figure(rate))),
         None => text::speed_max(lang).to_owned(),
     };
-    let palette = Palette::of(ui);
-    ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(112.0);
-        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.secondary_text));
-    });
     // Steps a second, on a logarithmic scale; the end means as fast as can be.
     let fastest = 10f64.powf(f64::from(Speed::TOP));
     let mut rate = speed.rate().unwrap_or(fastest);
@@ -232,6 +231,11 @@ fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         out.push(Action::Speed(Speed::at(single(rate.log10()))));
     }
     response.on_hover_text(text::speed(lang));
+    let palette = Palette::of(ui);
+    ui.allocate_ui_with_layout(vec2(112.0, space::CONTROL), Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(112.0);
+        ui.label(RichText::new(&value).size(text_size::SMALL).color(palette.secondary_text));
+    });
 }
 
 /// Rounds a rate to two significant digits.

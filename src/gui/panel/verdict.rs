@@ -1,6 +1,6 @@
 //! The verdict panel: no, one or many solutions, and why.
 
-use eframe::egui::{Align, FontId, Label, Layout, RichText, Ui, UiBuilder};
+use eframe::egui::{FontId, Label, RichText, Ui};
 
 use crate::{
     app::{action::Action, text::status::Mood, view::derived::ModelView},
@@ -9,7 +9,7 @@ use crate::{
         icon::{self, Icon},
         panel::difficulty,
         theme::{Palette, space, text_size},
-        widget::{row, secondary, text_width},
+        widget::{ends, row, secondary, text_width},
     },
 };
 
@@ -41,18 +41,14 @@ pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>
         icon::inline(ui, symbol, text_size::TITLE, color);
         let text = RichText::new(&status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
         // The difficulty is at the right end; the verdict has the rest.
-        let room = ui.available_rect_before_wrap();
-        let at_the_end = UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center));
         let width = text_width(ui, &status.headline, FontId::new(text_size::LARGE, fonts::semibold()));
-        let left = room.width() - width - space::SMALL;
-        let taken = ui.scope_builder(at_the_end, |ui| difficulty::show(ui, model, left, out)).response.rect;
-        let room = room.with_max_x(taken.left() - space::SMALL);
-        let before = UiBuilder::new().max_rect(room).layout(Layout::left_to_right(Align::Center));
-        ui.scope_builder(before, |ui| {
+        let beside = ui.available_width() - width - space::SMALL;
+        let verdict = |ui: &mut Ui, _: &mut Vec<Action>| {
             let shown = ui.add(Label::new(text).truncate());
             if !status.detail.is_empty() {
                 shown.on_hover_text(&status.detail);
             }
-        });
+        };
+        ends(ui, "verdict", out, verdict, |ui, out| difficulty::show(ui, model, beside, out));
     });
 }

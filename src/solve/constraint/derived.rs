@@ -128,7 +128,7 @@ struct Deriver<'a, const W: usize> {
     found: Vec<DerivedSum>,
 }
 
-/// What a sum can be by the number of cells alone.
+/// The range of a sum by the number of cells alone.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reach {
     least: i32,
@@ -138,7 +138,7 @@ struct Reach {
 }
 
 impl<const W: usize> Deriver<'_, W> {
-    /// What the cages leave of an area: once with those that lie in it only, once with those that mostly do.
+    /// The part of an area that the cages leave: once with those that lie in it only, once with those that mostly do.
     fn area(&mut self, known: &[Known<W>], area: CellSet<W>, total: i32) {
         let order = |one: &Known<W>| (!one.cells.is_within(&area), Reverse(one.cells.len()));
         let mut near: Vec<_> = known.iter().filter(|one| one.cells.meets(&area)).map(|one| (order(one), one)).collect();

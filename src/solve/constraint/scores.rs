@@ -9,7 +9,7 @@
 const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.06;
 const STEP_FALL: f64 = 1e-6;
-/// What a failure adds to the scores of its two cells, and what is left of that after each further failure.
+/// The amount that a failure adds to the scores of its two cells, and the part left after each further failure.
 const BUMP: f64 = 0.01;
 const BUMP_LEFT: f64 = 0.999;
 /// The score of a cell without failures.

@@ -41,7 +41,7 @@ struct Frame {
     rest: f64,
 }
 
-/// What a search does next.
+/// The next thing a search does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Propagates the last decision.
@@ -73,7 +73,7 @@ const SHARES: [f64; 32] = {
     shares
 };
 
-/// What failed, by its place in [`Model::scopes`].
+/// The propagator that failed, by its place in [`Model::scopes`].
 struct Failure(usize);
 
 /// How far propagation came without a contradiction.
@@ -284,7 +284,7 @@ impl Search {
         Ok(has_followed)
     }
 
-    /// What to blame for the failure of a propagator: of several houses the one that failed.
+    /// The scope to blame for the failure of a propagator: of several houses the one that failed.
     #[cold]
     fn failure(&self, model: &Model, place: usize) -> Failure {
         if let Propagator::Band(band) = model.propagators.list[place] {

@@ -12,7 +12,7 @@ const ALL: u64 = (1 << TABLE_SIZE) - 1;
 /// The sum of all digits, and one more.
 const SUMS: usize = 46;
 
-/// What different digits that add up to a sum have in common.
+/// The digits in all, and in any, of the sets of different digits with a sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The digits that are in any of the sets; 0 if there is no set.

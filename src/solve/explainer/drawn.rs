@@ -32,7 +32,7 @@ pub struct DrawnCase {
     pub beside: Vec<usize>,
     /// The lines that follow from a chain inside this case, each with the first case of that chain.
     pub inside: Vec<(usize, usize)>,
-    /// What the chain proves within the case that it is inside of; empty for the outermost chain, which the step is about.
+    /// The conclusion of the chain within the case that it is inside of; empty for the outermost chain, which the step is about.
     pub proves: Vec<Literal>,
 }
 
@@ -71,7 +71,7 @@ impl DrawnStep {
 }
 
 impl SeBranch {
-    /// What follows from the pattern or chain of that number in [`Self::inner`].
+    /// The consequence of the pattern or chain of that number in [`Self::inner`].
     pub fn follows_from(&self, inner: usize) -> Vec<Literal> {
         self.lines.iter().filter(|line| line.cause == SeCause::Inner(inner)).map(|line| line.literal).collect()
     }

@@ -1,4 +1,4 @@
-//! What a chain inside another takes from the case it is inside of: removed candidates without which it would not hold.
+//! The facts that a chain inside another takes from the case it is inside of: removed candidates without which it would not hold.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ fn place_of(lines: &[SeLine], (cell, digit): Gone) -> Option<usize> {
     lines.iter().position(|line| line.literal == Literal { cell, digit, is_on: false })
 }
 
-/// What a chain inside another takes from outside. Each of its branches is given what it needs of that.
+/// The facts that a chain inside another takes from outside. Each of its branches is given what it needs of that.
 fn needs_of_chain(form: SeForm, branches: &mut [SeBranch], before: &Grid) -> BTreeSet<Gone> {
     let assumed: Vec<Literal> = branches.iter().filter_map(|branch| branch.lines.first()).map(|line| line.literal).collect();
     let is_case = |(cell, digit): &Gone| assumed.iter().any(|of| (of.cell, of.digit) == (*cell, *digit));

@@ -218,7 +218,7 @@ fn literal(literal: u16) -> Literal {
 }
 
 impl SeStep {
-    /// What was found in the position `before`.
+    /// The step found in the position `before`.
     pub(super) fn of(found: &Found, before: &Grid) -> Self {
         let complexity = match &found.why {
             Why::Chain(chain) => Some(chain.complexity),

@@ -1,4 +1,4 @@
-//! What a screen reader says about cells and about the parts of the window.
+//! The names of cells and of the parts of the window for screen readers.
 
 texts! {
     empty = "empty";
@@ -38,5 +38,8 @@ texts! {
     transport = "Run";
     list = "Puzzles of the collection";
     messages = "Messages";
+    edge_of_side = "Width of the panel";
+    edge_of_list = "Width of the list";
+    edge_of_run = "Height of the run";
     named_value = "{name}: {value}";
 }

@@ -1,4 +1,4 @@
-//! What the commands say.
+//! The messages of the commands.
 
 use crate::{
     board::{Puzzle, UnknownRules},

@@ -15,6 +15,9 @@ texts! {
     unsaved_body = "Changes that are not saved to a file will be lost.";
     unsaved_save = "Save";
     unsaved_discard = "Don't save";
+    unsaved_regions_title = "Quit before the regions are complete?";
+    unsaved_regions = "{n} of {all|1 cell|# cells} have a region. Regions that are not complete cannot be saved and will be lost.";
+    unsaved_quit = "Quit";
     preview_title = "Is this the puzzle?";
     preview_take = "Use this puzzle";
     preview_of = "Reading {shown} of {n}";
@@ -86,6 +89,10 @@ texts! {
     files_places = "Places";
     files_home = "Home folder";
     files_list = "Folders and files";
+    files_empty = "This folder is empty.";
+    files_no_puzzles = "No puzzle files here.";
+    files_none_of_kind = "No files of this kind here.";
+    files_folder = "folder";
     files_up = "Up one folder";
     files_exists = "{name} already exists. Replacing it cannot be undone.";
     files_replace = "Replace";

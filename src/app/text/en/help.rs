@@ -1,4 +1,4 @@
-//! What the command line says of itself.
+//! The texts of the help of the command line.
 
 use crate::app::text::help::Described;
 

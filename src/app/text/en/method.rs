@@ -8,7 +8,7 @@ texts! {
     key = "{does} On the command line: {key}.";
 }
 
-/// What is said of a method.
+/// The texts on a method.
 pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
     match method {
         Method::Scan => MethodWords {

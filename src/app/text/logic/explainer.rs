@@ -17,7 +17,7 @@ const LISTED: usize = 5;
 pub struct Sentence {
     /// The pieces, in reading order.
     pub pieces: Vec<Piece>,
-    /// What the sentence as a whole is about, if that is one thing.
+    /// The subject of the sentence as a whole, if that is one thing.
     pub about: Vec<BoardItem>,
 }
 

@@ -1,4 +1,4 @@
-//! What the decorations of a drawing are called.
+//! The names of the decorations of a drawing.
 
 use crate::app::{
     text::Lang,
@@ -47,7 +47,7 @@ messages! {
     number;
 }
 
-/// What a decoration means.
+/// The meaning of a decoration.
 pub fn words(lang: Lang, item: LegendItem) -> &'static str {
     match item {
         LegendItem::House(outline) => of_house(lang, outline),

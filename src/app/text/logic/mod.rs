@@ -47,7 +47,7 @@ use crate::{
 pub struct StepExplanation {
     /// The pattern and what it implies, paragraph by paragraph.
     pub why: Vec<Sentence>,
-    /// What follows in each of several cases, or from one assumption; most steps have none.
+    /// The consequences in each of several cases, or of one assumption; most steps have none.
     pub cases: Vec<Case>,
     /// The conclusion: digits placed, candidates removed.
     pub so: Sentence,
@@ -60,7 +60,7 @@ pub struct Case {
     pub title: Sentence,
     /// The implications, line by line.
     pub lines: Vec<ExplainedLine>,
-    /// What a chain inside a case proves there, after the last of its own cases. What the outermost cases prove is said by the step.
+    /// The conclusion of a chain inside a case, after the last of its own cases. That of the outermost cases is the step.
     pub so: Option<Sentence>,
 }
 

@@ -246,7 +246,7 @@ fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence
     vec![explainer.paragraph(&phrases)]
 }
 
-/// What a rule makes its cells add up to.
+/// The sum that a rule demands of its cells.
 fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase> {
     let lang = explainer.lang();
     let title = sum.rules.first().map_or(Phrase::default(), |&rule| named(explainer, rule));
@@ -350,7 +350,7 @@ fn required(explainer: &Explainer<'_>, list: &[Candidate]) -> Option<Phrase> {
     })
 }
 
-/// What the other cells of a sum leave a cell.
+/// The part of a sum that its other cells leave to a cell.
 fn numbered(explainer: &Explainer<'_>, step: &Step, sum: &SumPart, numbers: &[i32]) -> Option<Vec<Phrase>> {
     let lang = explainer.lang();
     let cell = step.reason().cells_of(Role::Pivot).next()?;

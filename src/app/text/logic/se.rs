@@ -94,7 +94,7 @@ fn told_by(teller: Teller<'_>, step: &SeStep) -> StepExplanation {
     StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
 }
 
-/// What a step places and strikes.
+/// The digits that a step places and the candidates it removes.
 fn so(explainer: &Explainer<'_>, step: &SeStep) -> Phrase {
     let candidate = |(cell, digit): (Cell, Digit)| Candidate::new(cell, digit);
     let placed: Vec<Candidate> = step.placed.into_iter().map(candidate).collect();
@@ -325,7 +325,7 @@ fn end(explainer: &Explainer<'_>, form: SeForm, branch: &SeBranch) -> Option<Phr
     }
 }
 
-/// What a chain inside a case proves there.
+/// The conclusion of a chain inside a case.
 fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &Inside<'_>) -> Phrase {
     let lang = explainer.lang();
     let what = explainer.clauses(inside.proves.iter().map(|&proved| is(explainer, proved)).collect());

@@ -2,6 +2,7 @@
 
 messages! {
     [logic::step_list]
+    close;
     choose_step;
     steps_heading;
     finding;

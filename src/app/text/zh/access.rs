@@ -1,4 +1,4 @@
-//! What a screen reader says about cells and about the parts of the window.
+//! The names of cells and of the parts of the window for screen readers.
 
 texts! {
     empty = "空";
@@ -38,5 +38,8 @@ texts! {
     transport = "求解过程";
     list = "题集列表";
     messages = "消息";
+    edge_of_side = "面板宽度";
+    edge_of_list = "列表宽度";
+    edge_of_run = "求解过程的高度";
     named_value = "{name}：{value}";
 }

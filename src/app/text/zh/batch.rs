@@ -1,4 +1,4 @@
-//! What the commands say.
+//! The messages of the commands.
 
 use crate::{
     app::text::{Lang, format, generation, photo, printing, reading, rule, unknown_rules as unknown},

@@ -15,6 +15,9 @@ texts! {
     unsaved_body = "尚未保存到文件的更改将会丢失。";
     unsaved_save = "保存";
     unsaved_discard = "不保存";
+    unsaved_regions_title = "宫尚未画完，要退出吗？";
+    unsaved_regions = "共 {all} 格，已画 {n} 格。未画完的宫无法保存，退出后将会丢失。";
+    unsaved_quit = "退出";
     preview_title = "是这道谜题吗？";
     preview_take = "使用此谜题";
     preview_of = "第 {shown} 种读法，共 {n} 种";
@@ -86,6 +89,10 @@ texts! {
     files_places = "位置";
     files_home = "主文件夹";
     files_list = "文件夹和文件";
+    files_empty = "此文件夹为空。";
+    files_no_puzzles = "此处没有谜题文件。";
+    files_none_of_kind = "此处没有这种文件。";
+    files_folder = "文件夹";
     files_up = "上一级";
     files_exists = "{name} 已存在，替换后无法恢复。";
     files_replace = "替换";

@@ -1,4 +1,4 @@
-//! What the command line says of itself.
+//! The texts of the help of the command line.
 
 use crate::app::text::help::Described;
 
@@ -95,7 +95,7 @@ texts! {
     write = "写出";
 }
 
-/// What a command does.
+/// The help of a command.
 pub(in crate::app::text) fn command(name: &str) -> Option<Described> {
     let (line, more) = match name {
         "sudoscope" => ("输入数独，一键求解，并观看解题的每一步。", "不带命令时打开窗口，如有 FILE 则在窗口中打开。"),
@@ -117,7 +117,7 @@ pub(in crate::app::text) fn command(name: &str) -> Option<Described> {
     Some(Described { line, more })
 }
 
-/// What an option of a command does.
+/// The help of an option of a command.
 pub(in crate::app::text) fn option(command: &str, option: &str) -> Option<Described> {
     let (line, more) = of_one_command(command, option).or_else(|| of_puzzles(option)).or_else(|| of_pictures(option))?;
     Some(Described { line, more })

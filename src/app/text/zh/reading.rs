@@ -35,7 +35,7 @@ pub(in crate::app::text) fn load_error(error: &LoadError, path: &Path) -> String
     }
 }
 
-/// What is wrong with a link to a step of a run, or the file of one.
+/// The error in a link to a step of a run, or in the file of one.
 fn step_error(error: &StepLinkError, path: &Path) -> String {
     let lang = Lang::Zh;
     let about = if path.as_os_str().is_empty() { String::new() } else { format!("{}：", path.display()) };
@@ -97,7 +97,7 @@ pub(in crate::app::text) fn autosave_error(error: &AutosaveError) -> String {
     }
 }
 
-/// What the system says: the usual errors in Chinese, others in its own words.
+/// The system's message: the usual errors in Chinese, others in its own words.
 pub(in crate::app::text) fn system(error: &io::Error) -> String {
     // An error with a text of its own keeps it.
     if error.get_ref().is_some() {
@@ -223,7 +223,7 @@ fn problem(found: &ReadProblem) -> String {
     }
 }
 
-/// What a text was read as, with a space before a name in other writing.
+/// The format a text was read as, with a space before a name in other writing.
 fn kind(kind: FileKind) -> String {
     let name = match kind {
         FileKind::Named(name) => return format!(" {name} "),

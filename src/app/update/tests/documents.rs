@@ -6,7 +6,8 @@ use super::*;
 use crate::{
     app::{
         model::{
-            Dialog, FileRequest, Next, PuzzleSource,
+            Dialog, FileRequest, Next, PictureForm, PuzzleSource,
+            notice::Notice,
             printing::{PrintOptions, Printing},
         },
         numerals::Numerals,
@@ -560,7 +561,8 @@ fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
     let chosen = Action::File(FileAction::FileChosen(FileRequest::Export, Some(file.clone())));
     assert!(desk.act(chosen.clone()).is_empty());
     let options = PrintOptions { titles: false, ..PrintOptions::default() };
-    desk.act(Action::PictureForm(options, Content::Solution));
+    let Some(Dialog::Picture(form)) = desk.model.dialog.clone() else { panic!("{:?}", desk.model.dialog) };
+    desk.act(Action::PictureForm(PictureForm { options, content: Content::Solution, ..form }));
     let effects = desk.act(Action::Confirm);
     let printing = Printing { options, content: Content::Solution, ..PRINTING };
     let settings = Settings { printing: options, ..TestApp::new().model.settings };
@@ -602,4 +604,12 @@ fn a_picture_is_drawn_by_a_thread_and_then_copied() {
     let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
     assert!(desk.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
     assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Could not copy: a picture of 1 by 2 pixels"));
+}
+
+#[test]
+fn a_message_about_what_was_done_does_not_stay_in_another_language() {
+    let mut desk = TestApp::new();
+    desk.model.notice = Some(Notice::done("Pasted."));
+    desk.act(Action::Set(Setting::Lang(Lang::Zh)));
+    assert_eq!(desk.model.notice, None);
 }

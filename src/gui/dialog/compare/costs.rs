@@ -21,7 +21,7 @@ use crate::{
         convert::{nearest, single, whole},
         fonts,
         theme::{Palette, space, text_size},
-        widget::{ChoiceList, progress_bar, row},
+        widget::{ChoiceList, choice, combo_info, progress_bar, row},
     },
     solve::search::Method,
 };
@@ -208,17 +208,13 @@ fn choose(ui: &mut Ui, lang: Lang, costs: &CostsModel, out: &mut Vec<Action>) {
             let combo = ComboBox::from_id_salt(("axis", is_across)).selected_text(method::name(lang, chosen)).width(NAME);
             let response = combo.show_choices(ui, |ui| {
                 for method in Method::ALL {
-                    if ui.selectable_label(method == chosen, method::name(lang, method)).clicked() && method != chosen {
+                    if choice(ui, method == chosen, method::name(lang, method)).clicked() && method != chosen {
                         let axes = if is_across { (method, upwards) } else { (across, method) };
                         out.push(Action::Compare(CompareAction::Costs(CostsAction::Axes(axes))));
                     }
                 }
             });
-            response.response.widget_info(|| {
-                let mut info = WidgetInfo::labeled(Role::ComboBox, true, words);
-                info.current_text_value = Some(method::name(lang, chosen).to_owned());
-                info
-            });
+            response.response.widget_info(|| combo_info(lang, words, method::name(lang, chosen)));
         }
     });
 }

@@ -1,6 +1,6 @@
 //! The cost of each method: a table, with dots on a logarithmic axis.
 
-use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
+use eframe::egui::{Align, Align2, FontId, Label, Layout, Link, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -18,7 +18,7 @@ use crate::{
     gui::{
         fonts,
         theme::{Palette, space, text_size},
-        widget::segmented,
+        widget::{as_item, row_at_end, segmented},
     },
     solve::{
         compare::{Cost, CostEnd, Work},
@@ -61,7 +61,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     for (at, row) in compared.methods.iter().enumerate() {
         let top = rows + tall * at as f32;
         let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, tall));
-        ui.scope_builder(eframe::egui::UiBuilder::new().max_rect(line), |ui| numbers(ui, lang, compared, row, out));
+        let place_of_row = UiBuilder::new().max_rect(line).accessibility_role(Role::Row);
+        let place_of_row = place_of_row.accessibility_label(method::name(lang, row.contestant.method));
+        ui.scope_builder(place_of_row, |ui| numbers(ui, lang, compared, row, out));
         let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), tall));
         if let Some(Ok(cost)) = &row.cost {
             dots(ui, compared.measure, cost, axis, strip);
@@ -96,11 +98,13 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, all: Rect, out: &m
     for (measure, width) in Measure::ALL.into_iter().zip(NUMBER) {
         let place = Rect::from_min_size(pos2(left, all.top()), vec2(width, NUMBERS));
         left += width;
-        ui.scope_builder(eframe::egui::UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)), |ui| {
+        ui.scope_builder(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)), |ui| {
             let head = RichText::new(name(lang, measure)).size(text_size::SMALL);
             let is_drawn = measure == compared.measure;
             let head = if is_drawn { head.family(fonts::semibold()).color(palette.text).underline() } else { head };
-            if ui.add(Link::new(head)).clicked() {
+            let head = ui.add(Link::new(head));
+            as_item(&head, Role::ColumnHeader);
+            if head.clicked() {
                 out.push(Action::Compare(CompareAction::Measure(measure)));
             }
         });
@@ -113,7 +117,8 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, o
     let column = |ui: &mut Ui, width: f32, text: RichText| {
         ui.allocate_ui_with_layout(vec2(width, tall), Layout::right_to_left(Align::Center), |ui| {
             ui.set_min_size(vec2(width, tall));
-            ui.add(Label::new(text.size(text_size::SMALL + 1.0)).truncate());
+            let cell = ui.add(Label::new(text.size(text_size::SMALL + 1.0)).truncate());
+            as_item(&cell, Role::Cell);
         });
     };
     ui.horizontal(|ui| {
@@ -122,7 +127,9 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, o
         ui.allocate_ui_with_layout(vec2(NAME, tall), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(vec2(NAME, tall));
             let name = RichText::new(method::name(lang, row.contestant.method)).family(fonts::semibold());
-            if ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang)).clicked() {
+            let name = ui.add(Link::new(name)).on_hover_text(text::compare_watch(lang));
+            as_item(&name, Role::RowHeader);
+            if name.clicked() {
                 out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
             }
         });
@@ -171,27 +178,24 @@ fn dots(ui: &Ui, measure: Measure, cost: &Cost, axis: Axis, strip: Rect) {
 /// Shows what the dots mean.
 fn legend(ui: &mut Ui, lang: Lang) {
     ui.add_space(space::TIGHT);
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let palette = Palette::of(ui);
-            let entries = [text::compare_legend_capped(lang), text::compare_legend_all(lang), text::compare_legend_first(lang)];
-            for (kind, words) in entries.into_iter().enumerate() {
-                ui.label(small(ui, words.to_owned()));
-                let (place, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
-                let painter = ui.painter();
-                match kind {
-                    0 => {
-                        let font = FontId::proportional(10.0);
-                        painter.text(place.center(), Align2::CENTER_CENTER, "▶", font, palette.clash);
-                    }
-                    1 => {
-                        painter.circle_stroke(place.center(), 4.5, Stroke::new(2.0, palette.found));
-                    }
-                    _ => {
-                        painter.circle_filled(place.center(), 4.0, palette.found);
-                    }
+    row_at_end(ui, "legend", LEGEND - space::TIGHT, |ui| {
+        let palette = Palette::of(ui);
+        let entries = [text::compare_legend_first(lang), text::compare_legend_all(lang), text::compare_legend_capped(lang)];
+        for (kind, words) in entries.into_iter().enumerate() {
+            let (place, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+            let painter = ui.painter();
+            match kind {
+                0 => {
+                    painter.circle_filled(place.center(), 4.0, palette.found);
+                }
+                1 => {
+                    painter.circle_stroke(place.center(), 4.5, Stroke::new(2.0, palette.found));
+                }
+                _ => {
+                    painter.text(place.center(), Align2::CENTER_CENTER, "▶", FontId::proportional(10.0), palette.clash);
                 }
             }
-        });
+            ui.label(small(ui, words.to_owned()));
+        }
     });
 }

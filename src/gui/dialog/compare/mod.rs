@@ -7,7 +7,7 @@ mod orders;
 mod race;
 mod words;
 
-use eframe::egui::{ComboBox, Ui, WidgetInfo, vec2};
+use eframe::egui::{ComboBox, Ui, vec2};
 
 use words::small;
 
@@ -24,7 +24,7 @@ use crate::{
     gui::{
         dialog::frame::title,
         theme::space,
-        widget::{ChoiceList, row, segmented},
+        widget::{ChoiceList, choice, combo_info, row, segmented},
     },
 };
 
@@ -113,14 +113,11 @@ fn limit(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Acti
     let combo = ComboBox::from_id_salt("limit").selected_text(name(compared.most)).width(150.0);
     let response = combo.show_choices(ui, |ui| {
         for most in CompareModel::LIMITS {
-            if ui.selectable_label(most == compared.most, name(most)).clicked() && most != compared.most {
+            if choice(ui, most == compared.most, name(most)).clicked() && most != compared.most {
                 out.push(Action::Compare(CompareAction::Most(most)));
             }
         }
     });
-    response.response.on_hover_text(text::compare_limit(lang)).widget_info(|| {
-        let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, text::compare_limit(lang));
-        info.current_text_value = Some(name(compared.most));
-        info
-    });
+    let response = response.response.on_hover_text(text::compare_limit(lang));
+    response.widget_info(|| combo_info(lang, text::compare_limit(lang), &name(compared.most)));
 }

@@ -1,6 +1,6 @@
 //! The cost of each order of cells: a strip of random orders, and the orders with a name.
 
-use eframe::egui::{Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use eframe::egui::{Align, Color32, Label, Layout, Link, Pos2, Rect, RichText, Role, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{
     axis::{Axis, NUMBERS, Unit},
@@ -19,6 +19,7 @@ use crate::{
         convert::single,
         fonts,
         theme::{Palette, space, text_size},
+        widget::as_item,
     },
     solve::{
         random::mix,
@@ -192,7 +193,9 @@ fn name(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out:
             ui.spacing_mut().item_spacing.x = space::SMALL;
             let text = RichText::new(words(lang, &row.contestant.order)).size(text_size::SMALL + 1.0);
             let text = if is_present { text.family(fonts::semibold()) } else { text };
-            if ui.add(Link::new(text)).on_hover_text(text::compare_watch(lang)).clicked() {
+            let name = ui.add(Link::new(text)).on_hover_text(text::compare_watch(lang));
+            as_item(&name, Role::RowHeader);
+            if name.clicked() {
                 out.push(Action::Compare(CompareAction::Watch(row.contestant.clone())));
             }
             if is_present {

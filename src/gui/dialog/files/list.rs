@@ -21,7 +21,7 @@ use crate::{
         },
         icon::{self, Icon},
         theme::{self, Palette, space, text_size},
-        widget::secondary,
+        widget::{as_option, name as say_name, secondary},
     },
 };
 
@@ -42,13 +42,20 @@ impl Browser {
         ground.show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
-            let entries = match listing {
-                Listing::There(Ok(entries)) => entries,
-                Listing::There(Err(error)) => return secondary(ui, reading::load_error(lang, error, folder)),
-                Listing::Coming(_) => return,
+            let (all, instead): (&[Entry], _) = match listing {
+                Listing::There(Ok(all)) if all.is_empty() => (&[], Some(text::files_empty(lang).to_owned())),
+                Listing::There(Ok(all)) => (all, None),
+                Listing::There(Err(error)) => (&[], Some(reading::load_error(lang, error, folder))),
+                Listing::Coming(_) => (&[], None),
             };
             let is_shown = |entry: &&Entry| entry.is_folder || !request.reads() || kinds[*kind].holds(&entry.name);
-            let entries: Vec<&Entry> = entries.iter().filter(is_shown).collect();
+            let entries: Vec<&Entry> = all.iter().filter(is_shown).collect();
+            let none_of_kind =
+                if request == FileRequest::Open { text::files_no_puzzles(lang) } else { text::files_none_of_kind(lang) };
+            let is_hidden = !all.is_empty() && entries.is_empty();
+            if let Some(words) = instead.or_else(|| is_hidden.then(|| none_of_kind.to_owned())) {
+                secondary(ui, words);
+            }
             let list = keys_of_list(ui, focus, lang);
             if list.has_focus() {
                 asked = cursor.keys(ui, &entries);
@@ -63,7 +70,12 @@ impl Browser {
             let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
                 for at in range {
                     let entry = entries[at];
-                    let response = entry.show(ui, cursor.at == Some(at) || entry.name == *name);
+                    let is_chosen = cursor.at == Some(at) || entry.name == *name;
+                    let response = entry.show(ui, is_chosen);
+                    as_option(&response, is_chosen);
+                    if entry.is_folder {
+                        say_name(&response, &lang.clauses([entry.name.as_str(), text::files_folder(lang)]), "");
+                    }
                     if cursor.at == Some(at) {
                         ui.accesskit_node_builder(list.id, |node| node.set_active_descendant(response.id.accesskit_id()));
                     }
@@ -102,7 +114,7 @@ impl Browser {
             }
             (Some((entry, false)), _) => {
                 self.name = entry;
-                self.asked = None;
+                (self.asked, self.problem) = (None, None);
                 clicked_twice
             }
             (None, Some(CursorRequest::Up)) => {
@@ -124,7 +136,7 @@ fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(list.id, filter));
     if *focus == Some(Focus::List) {
         list.request_focus();
-        if list.has_focus() {
+        if list.has_focus() && !ui.is_sizing_pass() {
             *focus = None;
         }
     }

@@ -41,13 +41,11 @@ impl Listing {
         }
     }
 
-    /// Takes the listing from the thread if it is done.
-    pub(super) fn look(&mut self) {
-        if let Self::Coming(coming) = self
-            && let Ok(entries) = coming.try_recv()
-        {
-            *self = Self::There(entries);
-        }
+    /// Takes the listing from the thread if it is done. Returns the error of a folder that has just turned out to be unreadable.
+    pub(super) fn look(&mut self) -> Option<&LoadError> {
+        let Self::Coming(coming) = self else { return None };
+        *self = Self::There(coming.try_recv().ok()?);
+        if let Self::There(Err(error)) = self { Some(error) } else { None }
     }
 }
 

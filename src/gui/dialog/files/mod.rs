@@ -5,7 +5,11 @@ mod kind;
 mod list;
 mod listing;
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+};
 
 use eframe::egui::{
     ComboBox, Context, Id, Key, Label, Modifiers, Response, TextEdit, Ui,
@@ -17,9 +21,10 @@ use crate::{
     app::{
         action::{Action, FileAction},
         model::{FileRequest, Model},
-        text::{Lang, dialog as text, insight, logic::step_list, profile, run_export},
+        text::{Lang, dialog as text, insight, logic::step_list, profile, reading, run_export},
     },
     gui::{
+        announce,
         dialog::{
             enter,
             files::{cursor::Cursor, kind::Kind, listing::Listing},
@@ -29,8 +34,9 @@ use crate::{
         icon::{self, Icon, IconButton},
         panel::menu,
         theme::{Palette, space, text_size},
-        widget::{ChoiceList, combo_info, row},
+        widget::{ChoiceList, choice_of, combo_info, row},
     },
+    io::LoadError,
 };
 
 /// Width of the names of the fields, in points.
@@ -57,6 +63,8 @@ struct Browser {
     cursor: Cursor,
     /// The existing file that the user was asked to confirm replacing.
     asked: Option<PathBuf>,
+    /// Why the file cannot be read or written.
+    problem: Option<String>,
     /// The widget that gets the focus when it is shown next.
     focus: Option<Focus>,
 }
@@ -108,7 +116,9 @@ impl FileView {
         let lang = model.settings.lang;
         let near = request.start(&model.document, &model.settings.profile, model.list_path());
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
-        browser.listing.look();
+        if let Some(error) = browser.listing.look() {
+            announce::say(ctx, reading::load_error(lang, error, &browser.folder));
+        }
         enter::take(ctx);
         let id = Id::unique("file dialog");
         let response = modal(ctx, id, heading(lang, request), |ui| {
@@ -133,7 +143,7 @@ impl Browser {
         let name = file_name(request, path, lang).unwrap_or_default();
         let kind = kinds.iter().position(|kind| !name.is_empty() && kind.holds(&name)).unwrap_or(0);
         let (reads, cursor) = (request.reads(), Cursor::default());
-        Self { folder, listing, name, reads, kinds, kind, cursor, asked: None, focus: Some(Focus::Name) }
+        Self { folder, listing, name, reads, kinds, kind, cursor, asked: None, problem: None, focus: Some(Focus::Name) }
     }
 
     /// Shows another folder. The name of a file to read belongs to the folder it is in; the name to save under stays.
@@ -144,7 +154,7 @@ impl Browser {
         self.listing = Listing::of(ctx, folder.clone());
         self.folder = folder;
         self.cursor = Cursor::default();
-        self.asked = None;
+        (self.asked, self.problem) = (None, None);
     }
 
     fn go_up(&mut self, ctx: &Context) {
@@ -165,11 +175,10 @@ impl Browser {
         if self.kinds.len() > 1 && request.reads() {
             self.kind_field(ui, lang);
         }
-        if let Some(path) = &self.asked {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            row(ui, space::CONTROL, |ui| {
+        if let Some(warning) = self.warning(lang) {
+            ui.horizontal_top(|ui| {
                 icon::inline(ui, Icon::Warning, text_size::LARGE, Palette::of(ui).clash);
-                ui.label(text::files_exists(lang, name));
+                ui.add(Label::new(warning).wrap());
             });
         }
         ui.add_space(space::SMALL);
@@ -190,8 +199,21 @@ impl Browser {
             None => done |= ui.is_enabled() && enter::is_pressed(ui),
         }
         if done {
-            self.choose(ui.ctx(), request, out);
+            let before = self.warning(lang);
+            self.choose(ui.ctx(), request, lang, out);
+            if let Some(warning) = self.warning(lang).filter(|now| self.problem.is_some() || before.as_ref() != Some(now)) {
+                announce::say(ui.ctx(), warning);
+            }
         }
+    }
+
+    /// What is wrong with the name, or what is lost with it.
+    fn warning(&self, lang: Lang) -> Option<String> {
+        let replaced = || {
+            let name = self.asked.as_ref()?.file_name()?.to_string_lossy().into_owned();
+            Some(text::files_exists(lang, name))
+        };
+        self.problem.clone().or_else(replaced)
     }
 
     /// Shows the choice of the kind of files.
@@ -203,7 +225,7 @@ impl Browser {
             let combo = ComboBox::from_id_salt("kind of files").width(ui.available_width()).height(400.0).truncate();
             let response = combo.selected_text(&shown).show_choices(ui, |ui| {
                 for (place, kind) in self.kinds.iter().enumerate() {
-                    ui.selectable_value(&mut self.kind, place, &kind.name);
+                    choice_of(ui, &mut self.kind, place, &kind.name);
                 }
             });
             response.response.widget_info(|| combo_info(lang, text::files_kind(lang), &shown));
@@ -212,7 +234,7 @@ impl Browser {
         if self.kind != before {
             self.name = self.kinds[self.kind].renamed(&self.name, &self.kinds[before]);
             self.cursor = Cursor::default();
-            self.asked = None;
+            (self.asked, self.problem) = (None, None);
         }
     }
 
@@ -227,19 +249,24 @@ impl Browser {
                 to = self.folder.parent().map(Path::to_owned);
             }
             let places = ui.menu_button(text::files_places(lang), |ui| {
-                menu::inset(ui);
-                for (name, folder) in places(model) {
-                    if ui.button(name).on_hover_text(folder.display().to_string()).clicked() {
-                        to = Some(folder);
-                        ui.close();
+                menu::items(ui, |ui| {
+                    for (name, folder) in places(model) {
+                        if menu::entry(ui, &name).on_hover_text(folder.display().to_string()).clicked() {
+                            to = Some(folder);
+                            ui.close();
+                        }
                     }
-                }
+                });
             });
             enter::presses(ui, &places.response);
+            if places.inner.is_some() && ui.input(|input| input.key_pressed(Key::Escape)) {
+                places.response.request_focus();
+            }
             ui.add(Label::new(self.folder.display().to_string()).truncate());
         });
         if let Some(folder) = to {
             self.go(ui.ctx(), folder);
+            self.focus = Some(Focus::List);
         }
     }
 
@@ -256,12 +283,12 @@ impl Browser {
             let edit = TextEdit::singleline(&mut self.name).id(id).desired_width(f32::INFINITY);
             let response = ui.add(edit).labelled_by(label.id);
             if response.changed() {
-                self.asked = None;
+                (self.asked, self.problem) = (None, None);
             }
             if self.focus == Some(Focus::Name) {
                 response.request_focus();
                 self.select_stem(ui, id);
-                if response.has_focus() {
+                if response.has_focus() && !ui.is_sizing_pass() {
                     self.focus = None;
                 }
             }
@@ -277,8 +304,9 @@ impl Browser {
         state.store(ui, id);
     }
 
-    /// Opens the chosen folder, asks before replacing an existing file, or else pushes the answer.
-    fn choose(&mut self, ctx: &Context, request: FileRequest, out: &mut Vec<Action>) {
+    /// Opens the chosen folder, says why the file cannot be read or written, asks before replacing an existing one, or else pushes the
+    /// answer.
+    fn choose(&mut self, ctx: &Context, request: FileRequest, lang: Lang, out: &mut Vec<Action>) {
         let name = self.name.trim();
         if name.is_empty() {
             return;
@@ -298,8 +326,32 @@ impl Browser {
                 return;
             }
         }
+        let can = if request.reads() { can_be_read(&path) } else { can_be_written(&path) };
+        if let Err(error) = can {
+            self.problem = Some(reading::load_error(lang, &error, &path));
+            self.focus = Some(Focus::Name);
+            return;
+        }
         out.push(Action::File(FileAction::FileChosen(request, Some(path))));
     }
+}
+
+/// Tries to open a file. What else may be opened by name waits for somebody who writes into it.
+fn can_be_read(path: &Path) -> Result<(), LoadError> {
+    let open = || fs::metadata(path).and_then(|found| if found.is_file() { File::open(path).map(drop) } else { Ok(()) });
+    open().map_err(|source| LoadError::Io { path: path.to_owned(), source })
+}
+
+/// Whether there is a folder for a file that can be written into, as far as its permissions say.
+fn can_be_written(path: &Path) -> Result<(), LoadError> {
+    let Some(folder) = path.parent() else { return Ok(()) };
+    let is_writable = || match fs::metadata(folder)? {
+        // On Windows, a folder with this attribute can be written into.
+        found if cfg!(unix) && found.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
+        found if !found.is_dir() => Err(io::ErrorKind::NotADirectory.into()),
+        _ => Ok(()),
+    };
+    is_writable().map_err(|source| LoadError::Io { path: folder.to_owned(), source })
 }
 
 /// Shows the name of a field, in a column.
@@ -327,8 +379,6 @@ fn places(model: &Model) -> Vec<(String, PathBuf)> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     fn browser(folder: &Path, name: &str) -> Browser {
@@ -341,6 +391,7 @@ mod tests {
             kind: 0,
             cursor: Cursor::default(),
             asked: None,
+            problem: None,
             focus: None,
         }
     }
@@ -352,10 +403,10 @@ mod tests {
         let path = folder.join("old.sudoku.ron");
         fs::write(&path, "old").unwrap();
         let (mut browser, mut out) = (browser(&folder, "old.sudoku.ron"), Vec::new());
-        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        browser.choose(&Context::default(), FileRequest::Save, Lang::En, &mut out);
         assert!(out.is_empty(), "it asks first");
         assert_eq!(browser.focus, Some(Focus::Replace));
-        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        browser.choose(&Context::default(), FileRequest::Save, Lang::En, &mut out);
         assert!(matches!(&out[..], [Action::File(FileAction::FileChosen(FileRequest::Save, Some(chosen)))] if *chosen == path));
         fs::remove_dir_all(&folder).unwrap();
     }
@@ -371,11 +422,24 @@ mod tests {
 
     #[test]
     fn a_name_without_an_extension_gets_one() {
-        let (mut browser, mut out) = (browser(Path::new("/nowhere"), "mine"), Vec::new());
-        browser.choose(&Context::default(), FileRequest::Save, &mut out);
+        let folder = std::env::temp_dir();
+        let (mut browser, mut out) = (browser(&folder, "mine"), Vec::new());
+        browser.choose(&Context::default(), FileRequest::Save, Lang::En, &mut out);
         assert!(
-            matches!(&out[..], [Action::File(FileAction::FileChosen(_, Some(chosen)))] if chosen == Path::new("/nowhere/mine.sudoku.ron")),
+            matches!(&out[..], [Action::File(FileAction::FileChosen(_, Some(chosen)))] if *chosen == folder.join("mine.sudoku.ron")),
             "{out:?}"
         );
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_or_written_is_named_in_the_dialog() {
+        for request in [FileRequest::Open, FileRequest::Save] {
+            let mut browser = Browser { reads: request.reads(), ..browser(Path::new("/nowhere"), "mine.sudoku.ron") };
+            let mut out = Vec::new();
+            browser.choose(&Context::default(), request, Lang::En, &mut out);
+            assert!(out.is_empty(), "{out:?}");
+            assert!(browser.warning(Lang::En).is_some_and(|said| said.starts_with("/nowhere")), "{request:?}");
+            assert_eq!(browser.focus, Some(Focus::Name));
+        }
     }
 }

@@ -5,7 +5,7 @@ mod picture;
 
 use std::iter;
 
-use eframe::egui::{Button, ComboBox, RichText, Spinner, Ui, WidgetInfo, vec2};
+use eframe::egui::{Button, ComboBox, RichText, Spinner, Ui, vec2};
 
 use crate::{
     app::{
@@ -20,7 +20,7 @@ use crate::{
         icon::{self, Icon},
         line_breaks::wrapped,
         theme::{Palette, space, text_size},
-        widget::{ChoiceList, row, secondary, segmented},
+        widget::{ChoiceList, choice_of, combo_info, row, secondary, segmented},
     },
     photo::sizes_read,
 };
@@ -97,14 +97,10 @@ fn tools(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
         let mut size = photo.spot.size;
         let list = ComboBox::from_id_salt("size").width(64.0).selected_text(name(size)).show_choices(ui, |ui| {
             for offered in sizes_read() {
-                ui.selectable_value(&mut size, offered, name(offered));
+                choice_of(ui, &mut size, offered, name(offered));
             }
         });
-        list.response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(eframe::egui::Role::ComboBox, true, text::size(lang));
-            info.current_text_value = Some(name(photo.spot.size));
-            info
-        });
+        list.response.widget_info(|| combo_info(lang, text::size(lang), &name(photo.spot.size)));
         if size != photo.spot.size {
             out.push(Action::Photo(PhotoAction::Size(size)));
         }

@@ -1,6 +1,6 @@
 //! The form of a rule: its cells, its numbers and its option.
 
-use eframe::egui::{Button, ComboBox, Id, Key, Response, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, ComboBox, Id, Key, Response, RichText, TextEdit, Ui};
 
 use crate::{
     app::{
@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{Icon, IconButton},
         theme::{Palette, space},
-        widget::{ChoiceList, row, secondary},
+        widget::{ChoiceList, choice, combo_info, row, secondary},
     },
 };
 
@@ -136,16 +136,12 @@ fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft) {
     let combo = ComboBox::from_id_salt("kind of rule").width(220.0).height(TALL).selected_text(now).show_choices(ui, |ui| {
         for kind in kinds(shape) {
             let name = rule::name(lang, &kind);
-            if ui.add(Button::selectable(name == now, name)).clicked() {
+            if choice(ui, name == now, name).clicked() {
                 chosen = Some(kind);
             }
         }
     });
-    combo.response.widget_info(|| {
-        let mut info = WidgetInfo::labeled(Role::ComboBox, true, text::kind(lang));
-        info.current_text_value = Some(now.to_owned());
-        info
-    });
+    combo.response.widget_info(|| combo_info(lang, text::kind(lang), now));
     if let Some(kind) = chosen {
         let cells = std::mem::take(&mut draft.form.cells);
         draft.form = RuleForm::empty(&kind, model.settings.numerals);

@@ -21,7 +21,7 @@ pub(crate) struct Band {
     pub(crate) houses: Box<[usize]>,
 }
 
-/// What is known of a house.
+/// The state of a house.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// The digits with a place.

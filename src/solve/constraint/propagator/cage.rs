@@ -124,7 +124,7 @@ impl Propagators {
         domains.keep(open[2], kept[2])
     }
 
-    /// What three cells with these digits can hold if they differ and have that sum.
+    /// The digits that three cells can hold if they differ and have that sum.
     #[inline]
     fn triples(&self, masks: [u32; 3], sum: i32) -> [u32; 3] {
         let mut kept = [0; 3];

@@ -44,7 +44,7 @@ pub(super) struct Span {
     len: u32,
 }
 
-/// What a propagator does and for which cells. An index points into the list of its kind.
+/// The task of a propagator and its cells. An index points into the list of its kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Propagator {
     /// The cells hold every digit once.
@@ -164,7 +164,7 @@ impl Propagators {
         &self.cells[span.start as usize..(span.start + span.len) as usize]
     }
 
-    /// What the second cell of a relation may hold for the digits of the first; `table` is the start of its table.
+    /// The digits that the second cell of a relation may hold for those of the first; `table` is the start of its table.
     #[inline]
     pub(super) fn partners(&self, table: u32, mask: u32) -> u32 {
         let table = &self.relations[table as usize..];

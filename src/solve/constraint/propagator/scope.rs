@@ -1,4 +1,4 @@
-//! What a propagator costs, and on which cells it depends.
+//! The cost of a propagator, and the cells it depends on.
 
 use super::{Propagator, Propagators, Span};
 

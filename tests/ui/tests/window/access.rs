@@ -85,3 +85,44 @@ fn a_screen_reader_presses_cells_and_moves_sliders() {
     window.harness().get_by_label("Timeline").set_value_accesskit(7.0);
     window.wait_for("Step 7 of ");
 }
+
+/// The roles of all widgets of a name.
+fn roles(window: &mut Window, name: &str) -> Vec<Role> {
+    let nodes = window.harness().root().children_recursive();
+    let nodes = nodes.map(|node| (node.accesskit_node().label().unwrap_or_default(), node.accesskit_node().role()));
+    nodes.filter(|(label, _)| label == name).map(|(_, role)| role).collect()
+}
+
+#[test]
+fn items_of_menus_and_lists_have_their_roles() {
+    let mut window = Window::new();
+    window.keys("Alt+1");
+    assert!(roles(&mut window, "Lines").iter().all(|role| *role == Role::Button), "outside of a menu");
+    window.menu(&["View"]);
+    for name in ["Reduce motion", "Show keys at the bottom"] {
+        assert_eq!(roles(&mut window, name), [Role::MenuItemCheckBox], "{name}");
+    }
+    window.keys("Escape");
+    window.menu(&["File", "New puzzle"]);
+    assert!(roles(&mut window, "Extreme").contains(&Role::MenuItem));
+    window.keys("Escape Escape");
+    window.act(Action::Command(Command::Generate));
+    window.click("Symmetry");
+    assert_eq!(roles(&mut window, "Quarter turn"), [Role::ListBoxOption]);
+}
+
+#[test]
+fn what_is_at_the_right_of_a_row_is_read_after_what_is_at_its_left() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c1", Default::default());
+    window.keys("Alt+2 7");
+    let names: Vec<String> = window.texts();
+    let place =
+        |wanted: &str| names.iter().position(|name| name.contains(wanted)).unwrap_or_else(|| panic!("{wanted}: {names:#?}"));
+    assert!(place("is a given") < place("Dismiss"));
+    window.act(Action::Command(Command::Statistics));
+    let names: Vec<String> = window.texts();
+    let place = |wanted: &str| names.iter().rposition(|name| name == wanted).unwrap_or_else(|| panic!("{wanted}: {names:#?}"));
+    assert!(place("Clear statistics") < place("Close"));
+}

@@ -225,6 +225,7 @@ fn a_question_why_a_digit_is_not_in_a_cell_is_announced_with_its_answer() {
     assert!(window.announced().contains("in r5c5"), "{}", window.announced());
     window.keys("1");
     window.wait("the answer", |window| !window.announced().is_empty() && !window.announced().contains("Choose or type"));
+    assert!(window.has("Close") && !window.has("Hide hint"), "{:#?}", window.texts());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fs;
 
 use eframe::egui::Event;
+use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{action::Action, model::FileRequest},
     io::ron,
@@ -94,6 +95,8 @@ fn without_a_system_file_dialog_the_program_shows_its_own() {
     window.answer(Answer::NoDialog);
     window.keys("Ctrl+O");
     window.wait_for("Open puzzle");
+    // In its first frame the dialog is not yet in the middle.
+    window.settle();
     window.click("Cancel");
     window.settle();
     assert!(!window.says("Open puzzle"), "{:#?}", window.texts());
@@ -165,8 +168,105 @@ fn an_export_begins_with_the_formats_in_words_and_the_title_as_the_name() {
     window.wait_for("Export puzzle");
     assert!(window.texts().iter().any(|text| text == "Sunday paper.txt"), "{:#?}", window.texts());
     window.click("Format");
+    // The list begins at its choice.
+    window.harness().get_by_label("Picture (.png)").scroll_to_me();
+    window.settle();
     window.click("Picture (.png)");
     assert!(window.texts().iter().any(|text| text == "Sunday paper.png"), "{:#?}", window.texts());
+}
+
+#[test]
+fn an_export_of_a_text_file_with_a_title_has_the_name_of_the_title() {
+    let folder = Folder::new();
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+E");
+    window.wait_for("Export puzzle");
+    assert!(window.texts().iter().any(|text| text == "first 2.txt"), "not the opened file itself: {:#?}", window.texts());
+    window.keys("Escape");
+    window.menu(&["Puzzle", "Title and comment…"]);
+    window.write("Title", "Sunday paper");
+    window.keys("Enter Ctrl+E");
+    window.wait_for("Export puzzle");
+    assert!(window.texts().iter().any(|text| text == "Sunday paper.txt"), "{:#?}", window.texts());
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_said_in_the_dialog_which_stays() {
+    let folder = Folder::new();
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+O");
+    window.wait_for("Open puzzle");
+    window.harness().event(Event::Text("gone.txt".to_owned()));
+    window.settle();
+    window.keys("Enter");
+    assert!(window.says("Open puzzle"), "{:#?}", window.texts());
+    assert!(window.says("gone.txt: ") && window.announced().contains("gone.txt: "), "{:#?}", window.texts());
+    assert_eq!(window.focused().as_deref(), Some("File name"));
+}
+
+#[cfg(unix)]
+#[test]
+fn keys_lead_out_of_a_folder_that_cannot_be_read() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("absent")).expect("a folder");
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+O");
+    window.wait("the list", |window| window.has("absent, folder"));
+    fs::remove_dir(folder.path("absent")).expect("the folder");
+    window.keys("Down Enter");
+    window.wait("the error", |window| window.announced().contains("absent"));
+    assert_eq!(window.focused().as_deref(), Some("Folders and files"));
+    window.keys("Backspace");
+    window.wait("the folder around", |window| window.has("first.txt"));
+    assert_eq!(window.focused().as_deref(), Some("Folders and files"));
+}
+
+#[test]
+fn a_folder_without_puzzles_says_so() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("bare")).expect("a folder");
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+O");
+    window.wait("the list", |window| window.has("bare, folder"));
+    window.keys("Down Enter");
+    window.wait_for("This folder is empty.");
+    fs::write(folder.path("bare").join("notes.odt"), "no puzzle").expect("a file");
+    window.keys("Backspace");
+    window.wait("the list", |window| window.has("bare, folder"));
+    window.keys("Down Enter");
+    window.wait_for("No puzzle files here.");
+}
+
+#[test]
+fn a_place_chosen_by_keys_leads_to_the_list() {
+    let folder = Folder::new();
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+O");
+    window.wait("the list", |window| window.has("first.txt"));
+    window.tab_to("Places");
+    window.keys("Enter Down Enter");
+    assert_eq!(window.focused().as_deref(), Some("Folders and files"));
+    window.tab_to("Places");
+    window.keys("Enter Escape");
+    assert_eq!(window.focused().as_deref(), Some("Places"));
+}
+
+#[test]
+fn the_focus_stays_in_the_file_dialog_at_every_moment() {
+    let folder = Folder::new();
+    let mut window = with_own_dialog(&folder);
+    window.harness().state_mut().push(Action::Command(sudoscope::app::command::Command::Open));
+    let mut lost = Vec::new();
+    for frame in 0..60 {
+        if frame > 20 && frame % 3 == 0 {
+            window.harness().key_press(eframe::egui::Key::Tab);
+        }
+        window.step();
+        if window.says("Open puzzle") && window.focused().is_none() {
+            lost.push(frame);
+        }
+    }
+    assert!(window.says("Open puzzle") && lost.is_empty(), "{lost:?}");
 }
 
 #[test]

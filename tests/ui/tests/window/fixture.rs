@@ -503,7 +503,9 @@ impl Window {
     #[track_caller]
     pub(crate) fn place(&self, name: &str) -> Pos2 {
         let found = self.called(name);
-        let is_pressed = |role| matches!(role, Role::Button | Role::MenuItem | Role::MenuItemRadio | Role::MenuItemCheckBox);
+        let is_pressed = |role| {
+            matches!(role, Role::Button | Role::MenuItem | Role::MenuItemRadio | Role::MenuItemCheckBox | Role::ListBoxOption)
+        };
         let buttons = found.iter().filter(|node| is_pressed(node.accesskit_node().role()));
         let mut enabled = buttons.filter(|node| !node.accesskit_node().is_disabled());
         let mut fields =

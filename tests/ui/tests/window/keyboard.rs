@@ -1,9 +1,13 @@
 //! Using the program by keyboard alone.
 
-use eframe::egui::accesskit::{Role, Toggled};
+use eframe::egui::{
+    Event,
+    accesskit::{Role, Toggled},
+};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use sudoscope::app::{action::Action, command::Command};
 
-use crate::fixture::{PUZZLE, SOLUTION, Window};
+use crate::fixture::{PUZZLE, SOLUTION, Window, settings};
 
 /// The names of the widgets that Tab visits in one cycle.
 fn round(window: &mut Window) -> Vec<String> {
@@ -99,7 +103,7 @@ fn alt_and_a_letter_opens_a_menu_and_arrows_go_to_its_neighbours() {
     assert!(window.has("Quit"));
     window.keys("Left");
     assert!(window.has("About Sudoscope"));
-    window.keys("Down Down Down Enter");
+    window.keys("Down Down Enter");
     assert!(window.says("Version"), "{:#?}", window.texts());
 }
 
@@ -184,4 +188,105 @@ fn a_whole_session_needs_no_mouse() {
     window.tab_to("Don't save");
     window.keys("Enter");
     assert!(window.is_closing());
+}
+
+#[test]
+fn letters_go_through_an_open_menu_that_begins_at_its_first_item() {
+    let mut window = Window::pasted(PUZZLE);
+    window.keys("Alt+F");
+    assert_eq!(window.focused().as_deref(), Some("New puzzle"));
+    for wanted in ["Export…", "Examples", "Examples with rules", "Export…"] {
+        let before = window.focused();
+        window.harness().event(Event::Text("e".to_owned()));
+        window.settle();
+        assert_ne!(window.focused(), before);
+        assert!(window.focused().is_some_and(|name| name.starts_with('E')), "{wanted}: {:?}", window.focused());
+    }
+}
+
+#[test]
+fn a_list_begins_at_its_choice_and_gives_the_focus_back() {
+    let mut window = Window::pasted(PUZZLE);
+    window.act(Action::Command(Command::Generate));
+    window.tab_to("Symmetry: None");
+    let button = window.focused();
+    window.keys("Enter");
+    let chosen = window.focused();
+    assert!(chosen.is_some() && chosen != button, "{chosen:?}");
+    assert!(button.as_ref().is_some_and(|button| button.ends_with(chosen.as_deref().unwrap_or("?"))), "{button:?} {chosen:?}");
+    window.keys("Escape");
+    assert_eq!(window.focused(), button);
+    window.keys("Enter Down Enter");
+    assert!(
+        window.focused().is_some_and(|name| name.starts_with("Symmetry: ") && Some(&name) != button.as_ref()),
+        "{:?}",
+        window.focused()
+    );
+}
+
+#[test]
+fn text_longer_than_a_dialog_is_scrolled_by_keys() {
+    for command in [Command::Shortcuts, Command::Formats] {
+        let mut window = Window::sized(settings(), eframe::egui::vec2(900.0, 600.0));
+        window.act(Action::Command(command));
+        let top = |window: &mut Window| {
+            let dialog = window.harness().get_by_role(Role::Dialog);
+            let labels = dialog.children_recursive().filter(|node| node.accesskit_node().role() == Role::Label);
+            // The heading of the dialog stays where it is.
+            labels.map(|node| node.rect().top()).fold(f32::NEG_INFINITY, f32::max)
+        };
+        let mut before = top(&mut window);
+        for keys in ["Down", "PageDown"] {
+            window.keys(keys);
+            let now = top(&mut window);
+            assert!(now < before, "{command:?} {keys}: {now} {before}");
+            before = now;
+        }
+        window.keys("End");
+        let end = top(&mut window);
+        window.keys("Down");
+        assert_eq!(top(&mut window), end, "{command:?}");
+        window.keys("Home Up");
+        assert!(top(&mut window) > before, "{command:?}");
+    }
+}
+
+#[test]
+fn an_edge_has_a_name_and_is_moved_by_arrows() {
+    let mut window = Window::pasted(PUZZLE);
+    window.tab_to("Width of the panel");
+    window.keys("Left Left");
+    let wider = window.model().settings.placement.side.expect("the panel has been made wider");
+    window.keys("Right");
+    assert!(window.model().settings.placement.side.is_some_and(|side| side < wider));
+    assert_eq!(window.focused().as_deref(), Some("Width of the panel"));
+}
+
+#[test]
+fn a_dialog_opened_by_a_key_takes_the_tooltip_away() {
+    let mut window = Window::pasted(PUZZLE);
+    let place = window.centre("Undo: paste");
+    window.harness().event(Event::PointerMoved(place));
+    (0..60).for_each(|_| window.step());
+    assert!(window.says("Ctrl+Z"), "{:#?}", window.texts());
+    window.act(Action::Command(Command::New));
+    (0..60).for_each(|_| window.step());
+    assert!(!window.texts().iter().any(|text| text == "Ctrl+Z"), "{:#?}", window.texts());
+}
+
+#[test]
+fn the_longest_menu_stays_below_the_bar() {
+    let mut window = Window::sized(settings(), eframe::egui::vec2(1280.0, 800.0));
+    window.menu(&["View"]);
+    let bar = window.harness().get_by_label("Help").rect().bottom();
+    let items: Vec<f32> = window
+        .harness()
+        .root()
+        .children_recursive()
+        .filter(|node| {
+            node.accesskit_node().role() == Role::MenuItemCheckBox || node.accesskit_node().role() == Role::MenuItemRadio
+        })
+        .map(|node| node.rect().top())
+        .collect();
+    assert!(items.len() > 10 && items.iter().all(|top| *top >= bar), "{bar} {items:?}");
 }

@@ -306,3 +306,15 @@ fn with_the_mouse_alone_the_digits_are_at_the_clicked_cell() {
     window.click("Corner 2");
     assert_eq!(window.cell("r9c1"), "r9c1, empty, corner marks 2");
 }
+
+#[test]
+fn digits_typed_while_a_menu_is_open_are_not_written() {
+    let mut window = Window::with(Settings { digits_at_cell: true, ..settings() });
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c3", Default::default());
+    window.keys("4");
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours", "digits go to the cell at which they are shown");
+    window.keys("Alt+F 5 Escape");
+    assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+}

@@ -42,7 +42,7 @@ fn a_rule_is_added_by_name_cells_and_number() {
     assert!(!window.has("Apply"));
     window.menu(&["Puzzle", "Add a rule…"]);
     // A group of tools has the same name as the field.
-    window.tab_to("Kind of rule");
+    window.tab_to("Kind of rule: Killer cage");
     fill(&mut window, "Cells", "r1c1–r1c3");
     fill(&mut window, "Sum", "25");
     assert!(window.says("A cage of 3 cells cannot make 25"), "{:#?}", window.texts());

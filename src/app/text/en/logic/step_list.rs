@@ -1,6 +1,7 @@
 //! Texts of the list of all steps, and of copying steps.
 
 texts! {
+    close = "Close the list";
     choose_step = "Choose a step to see it explained here and drawn on the board.";
     steps_heading = "Available steps";
     finding = "Finding all steps…";

@@ -1,4 +1,4 @@
-//! What the signs of a drawing are called.
+//! The names of the signs of a drawing.
 
 texts! {
     heading = "盘面标记";

@@ -1,6 +1,7 @@
 //! Texts of the list of all steps, and of copying steps.
 
 texts! {
+    close = "关闭列表";
     choose_step = "选择一个步骤：这里会说明理由，并在盘面上画出。";
     steps_heading = "当前可用步骤";
     finding = "正在寻找所有步骤……";

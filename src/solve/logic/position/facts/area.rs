@@ -68,7 +68,7 @@ pub(super) fn derived<const W: usize>(
     deriver.derived
 }
 
-/// What sums of rules leave of an area.
+/// The part of an area that the sums of rules leave.
 struct Rest<const W: usize> {
     /// The cells of the area that are left.
     inside: CellSet<W>,
