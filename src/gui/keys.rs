@@ -69,7 +69,7 @@ fn has_selected_text(ctx: &Context) -> bool {
 }
 
 /// The commands available while the list of a collection covers the board: those that do not change the hidden board.
-const BESIDE_THE_BOARD: [Command; 20] = [
+const BESIDE_THE_BOARD: [Command; 21] = [
     Command::Collection,
     Command::NextPuzzle,
     Command::PreviousPuzzle,
@@ -79,6 +79,7 @@ const BESIDE_THE_BOARD: [Command; 20] = [
     Command::Save,
     Command::SaveAs,
     Command::Export,
+    Command::Print,
     Command::StopFiles,
     Command::CopyCandidates,
     Command::Stop,

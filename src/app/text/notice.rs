@@ -32,6 +32,7 @@ messages! {
     exported_without(path, format, what);
     recovered;
     recovered_changes(path);
+    sessions_wait(n: count);
     recovered_saved;
     cleared;
     fixed_to(cell, from, to);

@@ -1,14 +1,17 @@
 //! Opening, saving and pasting puzzles.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     app::{
         command::Command,
         effect::{Effect, ReadingJob, SavingJob, Signal},
         model::{
-            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState, history::EditLabel,
-            notice::Notice, play::PlayModel, selection::Selection,
+            Dialog, Document, FileRequest, Mode, Model, Next, Preview, PuzzleSource, VerdictState,
+            history::EditLabel,
+            notice::{Notice, NoticeKind},
+            play::PlayModel,
+            selection::Selection,
         },
         text::{example::title as example_title, label, notice as text, reading, rule_tool},
         update::{
@@ -19,7 +22,11 @@ use crate::{
         },
     },
     board::{Puzzle, Rule, Shape},
-    io::{Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError, autosave::Session, examples::EXAMPLES},
+    io::{
+        Form, Format, Interpretation, LoadError, Reading, RuleSupport, SaveError,
+        autosave::{LeftSession, Session},
+        examples::EXAMPLES,
+    },
     solve::analyse::Verdict,
 };
 
@@ -237,6 +244,19 @@ pub(super) fn take_preview(model: &mut Model, mut preview: Preview, effects: &mu
             set(model, effects, |settings| settings.remember(path));
         }
     }
+}
+
+/// Takes what closed windows have left, and says so once: it is easily missed in the menu.
+pub(super) fn sessions_left(model: &mut Model, left: Arc<[LeftSession]>) {
+    if left.len() > model.sessions_left.len() {
+        let lang = model.settings.lang;
+        let said = text::sessions_wait(lang, left.len());
+        let restored = model.notice.take_if(|notice| notice.kind == NoticeKind::Done);
+        let (before, offered) = restored.map_or((None, None), |notice| (Some(notice.text), notice.action));
+        let notice = Notice::done(lang.sentences(before.into_iter().chain([said])));
+        model.notice = Some(offered.into_iter().fold(notice, Notice::offering));
+    }
+    model.sessions_left = left;
 }
 
 /// Restores the autosaved session, unless the board is in use. `on_disk` is what its file holds now; `None` if it has none or it is gone.

@@ -49,7 +49,7 @@ texts! {
     filters = "Filters";
     filter = "Show";
     filter_all = "all";
-    filter_any = "any difficulty";
+    filter_any = "any level";
     filter_clues = "givens from";
     filter_score = "score from";
     filter_technique = "Technique";

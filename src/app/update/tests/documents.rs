@@ -419,6 +419,10 @@ fn work_that_another_window_left_replaces_the_board_once_that_is_saved() {
     };
     desk.act(Action::File(FileAction::SessionsLeft([left.clone()].into())));
     assert_eq!(desk.model.sessions_left[..], *std::slice::from_ref(&left));
+    assert_eq!(
+        desk.model.notice.as_ref().map(|notice| notice.text.as_str()),
+        Some("1 closed window left unsaved work; open it from File ▸ Unsaved work of closed windows.")
+    );
     let effects = desk.act(Action::TakeSession(left.slot));
     assert_eq!(effects.last(), Some(&Effect::Saving(SavingJob::TakeSession(3))));
     desk.act(Action::File(FileAction::Recovered(Arc::new(left.session), None)));
