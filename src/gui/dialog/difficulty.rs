@@ -1,6 +1,6 @@
 //! The dialog that explains the puzzle's difficulty rating.
 
-use eframe::egui::{Button, Color32, Id, Label, RichText, ScrollArea, TextStyle, Ui, vec2};
+use eframe::egui::{Button, Color32, Id, Label, RichText, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
     gui::{
         dialog::{
             enter,
-            frame::{body, close_button, title},
+            frame::{body, close_button, scrolling, title},
         },
         line_breaks::wrapped,
         panel::difficulty,
@@ -67,15 +67,10 @@ fn words(ui: &mut Ui, model: &Model, table: Option<f32>, out: &mut Vec<Action>) 
     ui.add_space(space::SMALL);
     let Some(Rated::Solved(rating)) = model.logic.difficulty.answer else { return None };
     let usage = |ui: &mut Ui| {
-        // Room for the scroll bar, which would cover the numbers.
-        ui.set_max_width(ui.available_width() - space::MEDIUM);
         difficulty::usage(ui, lang, &model.logic.difficulty.used, |technique| model.logic.rated_by.weight(technique));
     };
     let height = match table {
-        Some(height) => {
-            let area = ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, usage);
-            Some(area.inner_rect.height())
-        }
+        Some(height) => Some(scrolling(ui, height, usage)),
         None => {
             ui.scope(usage);
             None

@@ -50,15 +50,21 @@ pub(super) fn hold_focus(ctx: &Context, id: Id) {
 /// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.
 pub(super) fn body(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let height = (ui.content_rect().height() - AROUND).max(space::CONTROL);
+    scrolling(ui, height, add);
+}
+
+/// Shows a part of a dialog that scrolls where it is higher than that. Its scroll bar stands in the margin of the dialog, where it covers
+/// nothing. Returns the height that it takes, in points.
+pub(super) fn scrolling(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) -> f32 {
     let room = ui.available_rect_before_wrap();
-    // The scroll bar stands in the margin of the dialog, where it covers nothing.
     let with_bar = room.with_max_x(room.right() + BAR);
     let mut child = ui.new_child(UiBuilder::new().max_rect(with_bar));
-    ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, |ui| {
+    let shown = ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, |ui| {
         ui.set_max_width(room.width());
         add(ui);
     });
     ui.advance_cursor_after_rect(child.min_rect().with_max_x(room.right()));
+    shown.inner_rect.height()
 }
 
 /// Shows text that is longer than the dialog. Keys scroll it: nothing in it has the focus, which would bring it into view.
