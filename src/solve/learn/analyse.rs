@@ -13,47 +13,42 @@ const DEPTH: u32 = 500;
 impl Learner {
     /// Adds the true literals from which a true literal follows, without those that are true from the start.
     pub(super) fn explain(&self, literal: Lit, into: &mut Vec<Lit>) {
-        let start = into.len();
+        let is_later = |cause: &Lit| self.state.level_of(*cause) > 0;
         match self.state.at(literal).reason.why() {
             Why::Decided => {}
-            Why::Literal(other) => into.push(other),
+            Why::Literal(other) => into.extend(Some(other).filter(is_later)),
             Why::Group(group) => self.explain_group(group, Some(literal), into),
             Why::Crossing(number) => {
-                let crossing = self.model.crossing(number);
-                let gone = self.state.left_at_start[crossing.one as usize] & !crossing.shared;
-                into.extend(self.model.members(crossing.one, gone).map(|member| !member));
+                let (group, gone) = self.gone_at(number);
+                into.extend(self.model.members(group, gone).map(|member| !member).filter(is_later));
             }
-            Why::Clause(id) => into.extend(self.clauses.literals(id).filter(|&other| other != literal).map(|other| !other)),
+            Why::Clause(id) => {
+                let others = self.clauses.literals(id).filter(|&other| other != literal);
+                into.extend(others.map(|other| !other).filter(is_later));
+            }
         }
-        self.drop_settled(into, start);
+    }
+
+    /// The group of which a crossing has all that is left, and its members that are gone.
+    fn gone_at(&self, crossing: u32) -> (u32, u32) {
+        let crossing = self.model.crossing(crossing);
+        (crossing.one, self.state.left_at_start[crossing.one as usize] & !crossing.shared)
     }
 
     /// Why the members of a group are gone.
     fn explain_group(&self, group: u32, except: Option<Lit>, into: &mut Vec<Lit>) {
         let members = self.model.members(group, self.state.left_at_start[group as usize]);
-        into.extend(members.filter(|&member| Some(member) != except).map(|member| !member));
+        let others = members.filter(|&member| Some(member) != except).map(|member| !member);
+        into.extend(others.filter(|&cause| self.state.level_of(cause) > 0));
     }
 
     fn explain_conflict(&self, conflict: Conflict, into: &mut Vec<Lit>) {
-        let start = into.len();
+        let is_later = |cause: &Lit| self.state.level_of(*cause) > 0;
         match conflict {
-            Conflict::Pair(one, other) => into.extend([!one, !other]),
+            Conflict::Pair(one, other) => into.extend([!one, !other].into_iter().filter(is_later)),
             Conflict::Group(group) => self.explain_group(group, None, into),
-            Conflict::Clause(id) => into.extend(self.clauses.literals(id).map(|literal| !literal)),
+            Conflict::Clause(id) => into.extend(self.clauses.literals(id).map(|literal| !literal).filter(is_later)),
         }
-        self.drop_settled(into, start);
-    }
-
-    /// Takes out what is true from the start.
-    fn drop_settled(&self, list: &mut Vec<Lit>, start: usize) {
-        let mut to = start;
-        for place in start..list.len() {
-            if self.state.level_of(list[place]) > 0 {
-                list[to] = list[place];
-                to += 1;
-            }
-        }
-        list.truncate(to);
     }
 
     /// Learns a clause from a contradiction above level 0.
@@ -153,9 +148,12 @@ impl Learner {
                 if *stamp != self.room.stamp {
                     *stamp = self.room.stamp;
                     count += 1;
+                    if count == glue {
+                        break;
+                    }
                 }
             }
-            glue = glue.min(count);
+            glue = count;
         }
         let lives = if glue <= self.policy.middle { 2 } else { 1 };
         self.clauses.note_use(id, glue, lives);
@@ -198,29 +196,59 @@ impl Learner {
 
     /// Whether the causes of a true literal follow from literals of the clause.
     fn causes_follow(&mut self, literal: Lit, depth: u32) -> bool {
-        if matches!(self.state.at(literal).reason.why(), Why::Decided) || depth > DEPTH {
+        if depth > DEPTH {
             return false;
         }
-        let mut causes = self.room.lists.pop().unwrap_or_default();
-        self.explain(literal, &mut causes);
-        #[cfg(test)]
-        {
-            self.polls.work += causes.len();
+        match self.state.at(literal).reason.why() {
+            Why::Decided => false,
+            Why::Literal(other) => self.follows(other, depth + 1),
+            Why::Group(group) => {
+                let members = self.state.left_at_start[group as usize];
+                self.members_follow(group, members, Some(literal), depth + 1)
+            }
+            Why::Crossing(number) => {
+                let (group, gone) = self.gone_at(number);
+                self.members_follow(group, gone, None, depth + 1)
+            }
+            Why::Clause(id) => (0..self.clauses.len(id)).all(|place| {
+                let other = self.clauses.literal(id, place);
+                other == literal || self.follows(!other, depth + 1)
+            }),
         }
-        let all = causes.iter().all(|&cause| self.follows(cause, depth + 1));
-        causes.clear();
-        self.room.lists.push(causes);
-        all
     }
 
-    /// Whether a true literal is in the clause, negated, or follows from it.
-    fn follows(&mut self, literal: Lit, depth: u32) -> bool {
-        match self.room.of(literal) {
-            Mark::InClause | Mark::Follows => return true,
-            Mark::Open => return false,
-            Mark::Unknown => {}
+    /// Whether it follows from the clause that the other members of a group are false.
+    fn members_follow(&mut self, group: u32, mut members: u32, except: Option<Lit>, depth: u32) -> bool {
+        while members != 0 {
+            let member = self.model.member(group, members);
+            members &= members - 1;
+            if Some(member) != except && !self.follows(!member, depth) {
+                return false;
+            }
         }
+        true
+    }
+
+    /// Whether a true literal is in the clause, negated, or follows from it, or is true from the start.
+    #[inline]
+    fn follows(&mut self, literal: Lit, depth: u32) -> bool {
+        #[cfg(test)]
+        {
+            self.polls.work += 1;
+        }
+        match self.room.of(literal) {
+            Mark::InClause | Mark::Follows => true,
+            Mark::Open => false,
+            Mark::Unknown => self.turns_out_to_follow(literal, depth),
+        }
+    }
+
+    /// The same of a literal without a mark, which gets one.
+    fn turns_out_to_follow(&mut self, literal: Lit, depth: u32) -> bool {
         let at = self.state.at(literal);
+        if at.level == 0 {
+            return true;
+        }
         let level = at.level as usize;
         if self.room.stamps[level] != self.room.stamp || at.place <= self.room.first_places[level] {
             return false;
@@ -313,15 +341,15 @@ impl Learner {
 
     /// With "not this one" in the clause, a candidate that it excludes is superfluous.
     fn drop_excluded(&mut self, clause: &mut Vec<Lit>) {
-        let mut groups = std::mem::take(&mut self.groups_met);
-        groups.clear();
+        let room = &mut self.room;
+        room.stamp += 1;
         for literal in clause.iter().filter(|literal| !literal.is_here()) {
-            groups.extend(self.model.of(literal.candidate()).iter().map(|at| at.group));
+            for at in self.model.of(literal.candidate()) {
+                room.group_stamps[at.group as usize] = room.stamp;
+            }
         }
-        groups.sort_unstable();
-        let is_excluded = |literal: &Lit| {
-            literal.is_here() && self.model.of(literal.candidate()).iter().any(|at| groups.binary_search(&at.group).is_ok())
-        };
+        let is_met = |group: u32| room.group_stamps[group as usize] == room.stamp;
+        let is_excluded = |literal: &Lit| literal.is_here() && self.model.of(literal.candidate()).iter().any(|at| is_met(at.group));
         let mut place = 1;
         while place < clause.len() {
             if is_excluded(&clause[place]) {
@@ -330,13 +358,13 @@ impl Learner {
                 place += 1;
             }
         }
-        self.groups_met = groups;
     }
 
     /// Stamps are numbers of analyses; they begin again before they run out.
     pub(super) fn keep_stamps_small(&mut self) {
         if self.room.stamp > 1 << 30 {
             self.room.stamps.fill(0);
+            self.room.group_stamps.fill(0);
             self.room.stamp = 0;
         }
     }

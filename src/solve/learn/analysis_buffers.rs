@@ -21,7 +21,9 @@ pub(super) struct Room {
     pub(super) marked: Vec<usize>,
     /// Candidates met on the level that is being shrunk.
     pub(super) is_on_level: Vec<bool>,
+    /// For each level, and for each group, the stamp under which it was met last.
     pub(super) stamps: Vec<u32>,
+    pub(super) group_stamps: Vec<u32>,
     pub(super) stamp: u32,
     /// For each level the first place on the trail of a literal of the clause.
     pub(super) first_places: Vec<u32>,
@@ -40,11 +42,12 @@ pub(super) struct Lesson {
 }
 
 impl Room {
-    pub(super) fn reset(&mut self, candidates: usize) {
+    pub(super) fn reset(&mut self, candidates: usize, groups: usize) {
         *self = Self {
             marks: vec![Mark::Unknown; candidates],
             is_on_level: vec![false; candidates],
             stamps: vec![0; candidates + 1],
+            group_stamps: vec![0; groups],
             first_places: vec![0; candidates + 1],
             ..Self::default()
         };

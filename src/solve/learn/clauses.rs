@@ -57,6 +57,18 @@ impl Clauses {
         self.words[at + HEAD..at + HEAD + len].iter().map(|&word| Lit::of_word(word))
     }
 
+    /// The number of literals of a clause.
+    #[inline]
+    pub(super) fn len(&self, id: ClauseId) -> usize {
+        usize::from(self.words[id as usize])
+    }
+
+    /// The literal at a place of a clause.
+    #[inline]
+    pub(super) fn literal(&self, id: ClauseId, place: usize) -> Lit {
+        Lit::of_word(self.words[id as usize + HEAD + place])
+    }
+
     /// The words of the literals of a clause, and where to look first for one that is not false: a place from 2.
     #[inline]
     pub(super) fn words_of(&mut self, id: ClauseId) -> (&mut [u16], &mut u16) {

@@ -39,7 +39,6 @@ pub(in crate::solve) struct Learner {
     pub(super) order: Order,
     pub(super) pace: Pace,
     pub(super) room: Room,
-    pub(super) groups_met: Vec<u32>,
     /// The length of the trail that has been followed.
     pub(super) next_for_groups: usize,
     pub(super) next_for_clauses: usize,
@@ -77,7 +76,6 @@ impl Learner {
             clauses: Clauses::default(),
             order: Order::default(),
             room: Room::default(),
-            groups_met: Vec::new(),
             next_for_groups: 0,
             next_for_clauses: 0,
             last_sides: Vec::new(),
@@ -108,7 +106,7 @@ impl Learner {
         let candidates = self.model.candidates();
         self.state.reset(&self.model);
         self.clauses.reset(candidates);
-        self.room.reset(candidates);
+        self.room.reset(candidates, self.model.full.len());
         self.pace = Pace::new(&self.policy);
         (self.next_for_groups, self.next_for_clauses) = (0, 0);
         self.last_sides = vec![true; candidates];
@@ -129,7 +127,7 @@ impl Learner {
             let cell = usize::from(self.model.places[candidate].0);
             let share = weights.get(cell).map_or(0.0, |&weight| f64::from(weight) / greatest);
             // Members of small groups first, and of cells that led to contradictions.
-            let size = |at: &model::Membership| f64::from(self.state.left[at.group as usize].count_ones().max(1)).powi(2);
+            let size = |at: &model::Membership| f64::from(self.state.left(at.group).count_ones().max(1)).powi(2);
             self.model.of(candidate).iter().map(|at| 0.1 / size(at)).sum::<f64>() + 0.1 * share
         };
         self.order.reset((0..candidates).map(start));
@@ -250,7 +248,7 @@ impl Learner {
         if self.propagate().is_err() {
             self.is_exhausted = true;
         }
-        self.state.left_at_start.clone_from(&self.state.left);
+        self.state.note_start();
     }
 
     /// Goes back to where the lesson makes a literal true.

@@ -40,7 +40,8 @@ pub(super) struct Model {
     pub(super) full: Vec<u32>,
     members: Vec<Lit>,
     memberships: Vec<Membership>,
-    membership_starts: Vec<u32>,
+    /// Where the memberships of each candidate begin and end.
+    membership_ranges: Vec<[u32; 2]>,
     crossings: Vec<Crossing>,
     /// The numbers of the crossings that each member of a group is in, end to end.
     crossings_at: Vec<u32>,
@@ -104,10 +105,10 @@ impl Model {
             }
             self.full.push(index((1_usize << group.len()) - 1));
         }
-        self.membership_starts.push(0);
         for list in &of {
+            let start = index(self.memberships.len());
             self.memberships.extend_from_slice(list);
-            self.membership_starts.push(index(self.memberships.len()));
+            self.membership_ranges.push([start, index(self.memberships.len())]);
         }
         self.crossing_starts.push(0);
         // For each group what it shares with the one at hand, as bits of that one and of its own.
@@ -151,7 +152,8 @@ impl Model {
     /// The groups of a candidate.
     #[inline]
     pub(super) fn of(&self, candidate: usize) -> &[Membership] {
-        &self.memberships[self.membership_starts[candidate] as usize..self.membership_starts[candidate + 1] as usize]
+        let [start, end] = self.membership_ranges[candidate];
+        &self.memberships[start as usize..end as usize]
     }
 
     /// The member of a group at the lowest bit of `mask`, which must not be 0.

@@ -47,7 +47,7 @@ impl Learner {
         let mut next = 0;
         while let Some(&group) = self.state.singles.get(next) {
             next += 1;
-            let left = self.state.left[group as usize];
+            let left = self.state.left(group);
             if left == 0 {
                 return Err(Conflict::Group(group));
             }
@@ -64,7 +64,7 @@ impl Learner {
     fn exclude(&mut self, literal: Lit) -> Result<(), Conflict> {
         for place in 0..self.model.of(literal.candidate()).len() {
             let membership = self.model.of(literal.candidate())[place];
-            let mut others = self.state.left[membership.group as usize] & !membership.bit;
+            let mut others = self.state.left(membership.group) & !membership.bit;
             while others != 0 {
                 let other = self.model.member(membership.group, others);
                 others &= others - 1;
@@ -80,14 +80,14 @@ impl Learner {
     /// Locked candidates: where all that is left of a group lies in another as well, nothing else is left of the other. None of its
     /// rest is true, or what the two share would be gone.
     fn strike_at_crossings(&mut self, group: u32) {
-        let left = self.state.left[group as usize];
-        if left.count_ones() < 2 {
+        let left = self.state.left(group);
+        if left & left.wrapping_sub(1) == 0 {
             return;
         }
         for place in self.model.crossings_at(group, left) {
             let (number, crossing) = self.model.crossing_at(place);
             if left & !crossing.shared == 0 {
-                let mut rest = self.state.left[crossing.other as usize] & !crossing.there;
+                let mut rest = self.state.left(crossing.other) & !crossing.there;
                 while rest != 0 {
                     let other = self.model.member(crossing.other, rest);
                     rest &= rest - 1;

@@ -90,15 +90,23 @@ pub(super) struct State {
     pub(super) trail: Vec<Lit>,
     /// The length of the trail before each decision.
     pub(super) levels: Vec<u32>,
-    /// The members of each group that are not false.
-    pub(super) left: Vec<u32>,
+    groups: Vec<Group>,
     /// The members of each group that are not false from the start.
     pub(super) left_at_start: Vec<u32>,
     /// Groups with at most one member left, to be looked at.
     pub(super) singles: Vec<u32>,
     /// Groups with few members left, to be looked at for crossings.
     pub(super) few: Vec<u32>,
-    is_few: Vec<bool>,
+}
+
+/// What is left of a group. The count spares counting bits, for which few processors are assumed to have an instruction.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// The members that are not false.
+    left: u32,
+    count: u16,
+    /// Whether it is among those with few members left.
+    is_few: bool,
 }
 
 impl Default for State {
@@ -108,11 +116,10 @@ impl Default for State {
             at: Vec::new(),
             trail: Vec::new(),
             levels: Vec::new(),
-            left: Vec::new(),
+            groups: Vec::new(),
             left_at_start: Vec::new(),
             singles: Vec::new(),
             few: Vec::new(),
-            is_few: Vec::new(),
         }
     }
 }
@@ -125,12 +132,15 @@ impl State {
         self.at.resize(model.candidates(), At { level: 0, place: 0, reason: Reason::NONE });
         self.trail.clear();
         self.levels.clear();
-        self.left.clone_from(&model.full);
+        self.groups.clear();
+        self.groups.extend(model.full.iter().map(|&left| Group {
+            left,
+            count: u16::try_from(left.count_ones()).unwrap_or_default(),
+            is_few: false,
+        }));
         self.left_at_start.clone_from(&model.full);
         self.singles.clear();
         self.few.clear();
-        self.is_few.clear();
-        self.is_few.resize(model.full.len(), false);
     }
 
     /// The number of decisions.
@@ -175,13 +185,13 @@ impl State {
         self.trail.push(literal);
         if !literal.is_here() {
             for &membership in model.of(literal.candidate()) {
-                let left = &mut self.left[membership.group as usize];
-                *left &= !membership.bit;
-                let count = left.count_ones();
-                if count <= 1 {
+                let group = &mut self.groups[membership.group as usize];
+                group.left &= !membership.bit;
+                group.count -= 1;
+                if group.count <= 1 {
                     self.singles.push(membership.group);
-                } else if count <= crowd && !self.is_few[membership.group as usize] {
-                    self.is_few[membership.group as usize] = true;
+                } else if u32::from(group.count) <= crowd && !group.is_few {
+                    group.is_few = true;
                     self.few.push(membership.group);
                 }
             }
@@ -192,7 +202,7 @@ impl State {
     #[inline]
     pub(super) fn pop_few(&mut self) -> Option<u32> {
         let group = self.few.pop()?;
-        self.is_few[group as usize] = false;
+        self.groups[group as usize].is_few = false;
         Some(group)
     }
 
@@ -204,7 +214,9 @@ impl State {
         self.values[(!literal).index()] = 0;
         if !literal.is_here() {
             for membership in model.of(literal.candidate()) {
-                self.left[membership.group as usize] |= membership.bit;
+                let group = &mut self.groups[membership.group as usize];
+                group.left |= membership.bit;
+                group.count += 1;
             }
         }
         Some(literal)
@@ -219,7 +231,19 @@ impl State {
     pub(super) fn forget_waiting(&mut self) {
         self.singles.clear();
         for group in self.few.drain(..) {
-            self.is_few[group as usize] = false;
+            self.groups[group as usize].is_few = false;
         }
+    }
+
+    /// The members of a group that are not false.
+    #[inline]
+    pub(super) fn left(&self, group: u32) -> u32 {
+        self.groups[group as usize].left
+    }
+
+    /// Notes that what is false now is so from the start.
+    pub(super) fn note_start(&mut self) {
+        self.left_at_start.clear();
+        self.left_at_start.extend(self.groups.iter().map(|group| group.left));
     }
 }
