@@ -219,7 +219,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     if asked.is_none() && is_line {
         let rules = options.board.whole_board().into_iter().map(Loss::Rule).collect();
         let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(spec.shape(), lang)];
-        let generation = Generation::new(options, shows_progress, lang, errors);
+        let generation = Generation::new(options, shows_progress, lang);
         let mut lines = Lines { output, written: 0 };
         let made = generation.make(spec, errors, &mut lines);
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok() && lines.written > 0);
@@ -237,7 +237,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
     }
-    let made = Generation::new(options, shows_progress, lang, errors).make(spec, errors, &mut writer);
+    let made = Generation::new(options, shows_progress, lang).make(spec, errors, &mut writer);
     // Puzzles made before the generator stopped are kept.
     let notes = if made.is_ok() && writer.has_any() { writer.finish() } else { Ok(Vec::new()) };
     match notes {
@@ -303,26 +303,33 @@ struct Generation<'a> {
 }
 
 impl<'a> Generation<'a> {
-    /// The generation with its seed. Prints the seed if it was not given.
-    fn new(options: &'a GenerateOptions, shows_progress: bool, lang: Lang, errors: &mut dyn Write) -> Self {
-        let seed = options.seed.unwrap_or_else(|| {
-            let seed = system_seed();
-            say(errors, &format!("--seed {seed}"), DONE);
-            seed
-        });
-        Self { options, seed, shows_progress, lang }
+    /// The generation with its seed.
+    fn new(options: &'a GenerateOptions, shows_progress: bool, lang: Lang) -> Self {
+        Self { options, seed: options.seed.unwrap_or_else(system_seed), shows_progress, lang }
+    }
+
+    /// Prints the seed, once, if it was not given. What comes of it begins after that.
+    fn name_seed(&self, is_named: &mut bool, errors: &mut dyn Write) {
+        if self.options.seed.is_none() && !*is_named {
+            say(errors, &format!("--seed {}", self.seed), DONE);
+        }
+        *is_named = true;
     }
 
     fn make(&self, spec: PuzzleSpec, errors: &mut dyn Write, sink: &mut dyn Sink) -> Ended {
         let threads = self.options.threads.count();
-        let (mut progress, mut written) = (Progress::new(self.lang), Ok(()));
+        let (mut progress, mut written, mut is_named) = (Progress::new(self.lang), Ok(()), false);
         let made = generate(spec, self.seed, self.options.count, threads, &Cancel::default(), |news| {
             match news {
                 GenerateEvent::Puzzle(made) => {
+                    self.name_seed(&mut is_named, errors);
                     written = sink.take(&made);
                     progress.add(1);
                 }
                 GenerateEvent::Progress(so_far) => {
+                    if so_far.attempts > 0 {
+                        self.name_seed(&mut is_named, errors);
+                    }
                     written = sink.show();
                     progress.tried(so_far.attempts, words::seen(self.lang, &so_far.seen));
                 }
@@ -335,6 +342,10 @@ impl<'a> Generation<'a> {
             if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         progress.erase(errors);
+        // A board that no digits fill is one with every seed.
+        if matches!(&made, Ok(Err(stop)) if *stop != StopReason::NoBoard) {
+            self.name_seed(&mut is_named, errors);
+        }
         written.map_err(NotMade::NotWritten)?;
         made.map_err(NotMade::Invalid)
     }

@@ -290,8 +290,8 @@ mod tests {
             (dot(DotKind::Difference(3)), "White dot r1c1·r1c2 (3)", "白点 r1c1·r1c2（3）"),
             (dot(DotKind::Sum(10)), "X r1c1·r1c2", "X 标记 r1c1·r1c2"),
             (dot(DotKind::Greater), "Greater than r1c1 > r1c2", "大于号 r1c1 > r1c2"),
-            (outside(OutsideKind::Sandwich, row, 17), "Sandwich row 3 (17)", "三明治 第 3 行（17）"),
-            (outside(OutsideKind::XSum, row, 17), "X-sum row 3 from the right (17)", "X 和 第 3 行右侧（17）"),
+            (outside(OutsideKind::Sandwich, row, 17), "Sandwich row 3 (17)", "三明治第 3 行（17）"),
+            (outside(OutsideKind::XSum, row, 17), "X-sum row 3 from the right (17)", "X 和第 3 行右侧（17）"),
             (outside(OutsideKind::LittleKiller, diagonal, 9), "Little killer r1c3 down and left (9)", "小杀手 r1c3 向左下（9）"),
             (
                 Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] }),

@@ -48,6 +48,9 @@ fn where_no_puzzle_is_made_nothing_is_said_about_what_lines_leave_out() {
         assert_eq!((output.lines().count(), code == 0), (usize::from(is_made), is_made), "{rule}: {messages}");
         assert_eq!(messages.contains("left out"), is_made, "{rule}: {messages}");
         assert_eq!(messages.contains("no board of this shape can be filled"), !is_made, "{rule}: {messages}");
+        // No seed makes a difference there.
+        let (_, messages, _) = run(&["generate", "--shape", "4x4", "--rule", rule], "");
+        assert_eq!(messages.starts_with("sudoscope: --seed "), is_made, "{rule}: {messages}");
     }
 }
 

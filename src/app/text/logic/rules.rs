@@ -19,6 +19,7 @@ phrases! {
     says(text);
     same(rule, one, other, digits);
     partner(rule, cell, digits);
+    any_partner(rule, cell, cells, digits);
     no_partner(cell, digits);
     last(rule, cell);
     last_of(rule, filled, cell, digit);
@@ -53,13 +54,17 @@ phrases! {
     part_makes(cell, cells);
     ends_are(rule, first, second, pairs);
     ends_many(rule, first, second, n: count);
-    sandwich(rule, least, greatest, places);
-    sandwich_many(rule, least, greatest, n: count);
+    pair(one, other);
+    only_case(rule, least, low, greatest, high);
+    case(least, low, greatest, high);
+    few_cases(rule, cases);
+    many_cases(rule, least, greatest, n: count);
     cannot_hold(cell, digits);
     holds(cell, digit);
     last_way(rule, clauses);
     would_break(candidates);
     allows_none(candidates);
+    excludes(candidates);
     tried(rule);
     in_none(candidates);
     candidate_in(digit, cells);
@@ -107,8 +112,13 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
             phrases.push(same(lang, title(), explainer.cells(&of), explainer.cell(by), explainer.any_digit(digits)));
         }
         (Technique::RulePartner, Some(by)) => {
-            phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
-            phrases.push(no_partner(lang, explainer.places_of(struck, &of), explainer.any_digit(struck)));
+            let (places, gone) = (explainer.places_of(struck, &of), explainer.any_digit(struck));
+            if digits == DigitSet::all(explainer.names().geometry.size()) {
+                phrases.push(any_partner(lang, title(), explainer.cell(by), places, gone));
+            } else {
+                phrases.push(partner(lang, title(), explainer.cell(by), explainer.any_digit(digits)));
+                phrases.push(no_partner(lang, places, gone));
+            }
             phrases.extend(rule_says());
         }
         (Technique::CountPlaces, _) => phrases.push(counted(explainer, step, title())),
@@ -124,12 +134,13 @@ fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence>
         }
         (Technique::LineEnds | Technique::SandwichCases, _) => {
             phrases.push(cases(explainer, step, title()));
-            phrases.push(allows_none(lang, candidates(explainer, step.eliminations())));
+            let gone = any_candidate(explainer, step.eliminations());
+            phrases.push(if ways_of(step).len() == 1 { excludes(lang, gone) } else { allows_none(lang, gone) });
             phrases.extend(rule_says());
         }
         _ => {
             phrases.push(tried(lang, title()));
-            phrases.push(in_none(lang, candidates(explainer, step.eliminations())));
+            phrases.push(in_none(lang, any_candidate(explainer, step.eliminations())));
             phrases.extend(rule_says());
             phrases.extend(all_ways(explainer, step));
         }
@@ -187,21 +198,29 @@ fn cases(explainer: &Explainer<'_>, step: &Step, title: Phrase) -> Phrase {
     let Some(&[first, second]) = found.first().map(Vec::as_slice) else { return title };
     let is_few = found.len() <= LISTED;
     if step.technique() == Technique::LineEnds {
-        let pair =
-            |way: &Vec<Candidate>| way.iter().map(|end| explainer.digit(end.digit).to_string()).collect::<Vec<_>>().join("–");
+        let digits = |way: &Vec<Candidate>| match &way[..] {
+            [one, other] => pair(lang, explainer.digit(one.digit), explainer.digit(other.digit)),
+            _ => Phrase::default(),
+        };
         let (one, other) = (explainer.cell(first.cell), explainer.cell(second.cell));
         return if is_few {
-            ends_are(lang, title, one, other, explainer.any(found.iter().map(|way| pair(way).into()).collect()))
+            ends_are(lang, title, one, other, explainer.any(found.iter().map(digits).collect()))
         } else {
             ends_many(lang, title, one, other, found.len())
         };
     }
-    let places = |way: &Vec<Candidate>| Phrase::joined(way.iter().map(|end| explainer.place(*end)), "–");
-    let (least, greatest) = (explainer.digit(first.digit), explainer.digit(second.digit));
+    let (least, greatest) = (|| explainer.digit(first.digit), || explainer.digit(second.digit));
+    if found.len() == 1 {
+        return only_case(lang, title, least(), explainer.place(first), greatest(), explainer.place(second));
+    }
+    let places = |way: &Vec<Candidate>| match way[..] {
+        [low, high] => case(lang, least(), explainer.place(low), greatest(), explainer.place(high)),
+        _ => Phrase::default(),
+    };
     if is_few {
-        sandwich(lang, title, least, greatest, explainer.any(found.iter().map(places).collect()))
+        few_cases(lang, title, Phrase::joined(found.iter().map(places), lang.grammar().semicolon))
     } else {
-        sandwich_many(lang, title, least, greatest, found.len())
+        many_cases(lang, title, least(), greatest(), found.len())
     }
 }
 
@@ -216,7 +235,7 @@ fn all_ways(explainer: &Explainer<'_>, step: &Step) -> Option<Phrase> {
         let cells: Vec<Cell> = way.iter().map(|candidate| candidate.cell).collect();
         Phrase::joined([explainer.cells(&cells), digits.into()], " = ")
     };
-    Some(ways(explainer.lang(), Phrase::joined(found.iter().map(way), "; "), found.len()))
+    Some(ways(explainer.lang(), Phrase::joined(found.iter().map(way), explainer.lang().grammar().semicolon), found.len()))
 }
 
 fn by_sum(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Sentence> {
@@ -406,10 +425,108 @@ fn cells_of(list: &[Candidate]) -> Vec<Cell> {
 
 /// Candidates, digit by digit: `3 in r1c2 and r1c4`.
 fn candidates(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
+    explainer.all(by_digit(explainer, list))
+}
+
+/// The same where none of them holds: `3 in r1c2 or 5 in r1c4`.
+fn any_candidate(explainer: &Explainer<'_>, list: &[Candidate]) -> Phrase {
+    explainer.any(by_digit(explainer, list))
+}
+
+fn by_digit(explainer: &Explainer<'_>, list: &[Candidate]) -> Vec<Phrase> {
     let of_digit = |list: &[Candidate]| {
         let cells = cells_of(list);
         let digit = list[0].digit;
         candidate_in(explainer.lang(), explainer.digit(digit), explainer.places(digit, &cells))
     };
-    explainer.all(list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect())
+    list.chunk_by(|one, other| one.digit == other.digit).map(of_digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        app::{
+            numerals::Numerals,
+            text::{Lang, logic::explain, step::Names},
+        },
+        board::{HouseGeometry, KnownGeometry, Outside, OutsideKind, OutsideLine, Shape},
+        solve::{
+            Cancel,
+            generate::{Generator, PlacedKind, RuledSpec},
+            logic::{Engine, Level, LogicSettings, Reason, State},
+        },
+    };
+
+    /// What a step says in a language, as one text.
+    fn text(geometry: &KnownGeometry, step: &Step, lang: Lang) -> String {
+        let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+        explain(&explainer, step).into_sentences().map(|sentence| sentence.text() + "\n").collect()
+    }
+
+    /// A step by a sandwich clue in row 1, with cases for the columns of 1 and 9; 5 is gone from column 3.
+    fn by_sandwich(cases: &[[usize; 2]], lang: Lang) -> String {
+        let line = OutsideLine::Row { row: 0, reversed: false };
+        let rule = Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 8 });
+        let geometry = KnownGeometry::from(HouseGeometry::classic()).with_rules(&[rule]);
+        let at = |column: usize, digit: usize| Candidate::new(Cell::new(column - 1), Digit::from_index(digit - 1));
+        let ways = cases.iter().map(|&[low, high]| vec![at(low, 1), at(high, 9)]).collect();
+        let reason = Reason::default().rules(Role::Pattern, [0]).with(Role::Pattern, What::Ways(ways));
+        text(&geometry, &Step::eliminating(Technique::SandwichCases, [at(3, 5)], reason), lang)
+    }
+
+    #[test]
+    fn cases_are_spelled_out_and_only_several_are_called_so() {
+        let one = [[2, 6]];
+        let (en, zh) = (by_sandwich(&one, Lang::En), by_sandwich(&one, Lang::Zh));
+        assert!(en.contains("1 can only be in r1c2, and 9 in r1c6. That does not allow 5 in r1c3. The rule says: "), "{en}");
+        assert!(zh.contains("1 只能在 r1c2，9 只能在 r1c6。这样就不能有 r1c3 的 5。规则是："), "{zh}");
+        let both = [[2, 6], [6, 2]];
+        let (en, zh) = (by_sandwich(&both, Lang::En), by_sandwich(&both, Lang::Zh));
+        assert!(
+            en.contains(": these are the cases: 1 in r1c2 and 9 in r1c6; 1 in r1c6 and 9 in r1c2. None of these cases"),
+            "{en}"
+        );
+        assert!(zh.contains("：只有这些情形：1 在 r1c2、9 在 r1c6；1 在 r1c6、9 在 r1c2。这些情形都不允许 r1c3 的 5。"), "{zh}");
+        for text in [en, zh] {
+            assert!(!text.contains('–'), "a dash is for what lies between: {text}");
+        }
+    }
+
+    #[test]
+    fn hints_on_boards_with_rules_are_whole_sentences_with_the_gaps_of_their_language() {
+        let is_han = |char: char| ('\u{4e00}'..='\u{9fff}').contains(&char);
+        let mut said = std::collections::BTreeSet::new();
+        for (kind, size) in [
+            (Some(PlacedKind::Killer), 6),
+            (Some(PlacedKind::SomeDots), 6),
+            (Some(PlacedKind::Thermometers), 6),
+            (Some(PlacedKind::Arrows), 6),
+            (Some(PlacedKind::Whispers), 6),
+            (Some(PlacedKind::Renban), 6),
+            (Some(PlacedKind::Palindromes), 6),
+            (Some(PlacedKind::LittleKillers), 6),
+            (Some(PlacedKind::Sandwiches), 6),
+        ] {
+            let spec = RuledSpec { level: Some(Level::Medium), ..RuledSpec::new(Shape::of_size(size).unwrap(), Vec::new(), kind) };
+            let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();
+            let start = State::from_givens(&made.geometry, &made.givens);
+            let path = Engine::new(&made.geometry).path(&start, &LogicSettings::default(), &Cancel::default());
+            for step in path.steps {
+                said.insert(step.technique());
+                for lang in Lang::ALL {
+                    let text = text(&made.geometry, &step, lang);
+                    let stops: &[char] = if lang == Lang::Zh { &['。', '：'] } else { &['.', ':'] };
+                    assert!(text.lines().all(|line| line.ends_with(stops)), "{text}");
+                    assert!(!text.contains("  ") && !text.contains(" ：") && !text.contains(" ."), "{text}");
+                    let chars: Vec<char> = text.chars().collect();
+                    let touch = |pair: &[char]| {
+                        is_han(pair[0]) && pair[1].is_ascii_alphanumeric() || pair[0].is_ascii_alphanumeric() && is_han(pair[1])
+                    };
+                    assert!(!chars.windows(2).any(touch), "{text}");
+                }
+            }
+        }
+        assert!(said.iter().filter(|technique| technique.family() == crate::solve::logic::Family::Rules).count() > 7, "{said:?}");
+    }
 }

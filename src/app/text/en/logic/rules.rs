@@ -2,9 +2,10 @@
 
 texts! {
     leaves = "{rule} leaves {cells} only {digits}.";
-    says = "The rule says: {text}";
+    says = "The rule says: {text}.";
     same = "{rule}: {one} holds the same digit as {other}, which can only be {digits}.";
     partner = "{rule}: {cell} can only be {digits}.";
+    any_partner = "{rule}: whatever {cell} is, it has no partner in {cells} that is {digits}.";
     no_partner = "With none of these can {cell} be {digits}.";
     last = "{rule}: only {cell} is still empty, so the others decide it.";
     last_of = "{rule}: its other cells make {filled}, so {cell} is {digit}.";
@@ -37,15 +38,19 @@ texts! {
     must_be_in = "{rule}: {digit} must be in {cells}, so a cell that sees all of these is something else.";
     same_sum = "{rule}: its parts have equal sums, which can only be {numbers}.";
     part_makes = "With the digits to be removed in {cell}, {cells} make none of these.";
-    ends_are = "{rule}: the ends {first} and {second} can only be {pairs}.";
-    ends_many = "{rule}: the ends {first} and {second} can be {n|1 pair|# pairs} of digits.";
-    sandwich = "{rule}: {least} and {greatest} can only be in {places}.";
-    sandwich_many = "{rule}: {least} and {greatest} can be in {n|1 pair|# pairs} of cells.";
+    ends_are = "{rule}: its ends {first} and {second} can only be {pairs}, in this order.";
+    ends_many = "{rule}: there are {n|1 case|# cases} for the digits of its ends, {first} and {second}.";
+    pair = "{one} and {other}";
+    only_case = "{rule}: {least} can only be in {low}, and {greatest} in {high}.";
+    case = "{least} in {low} and {greatest} in {high}";
+    few_cases = "{rule}: these are the cases: {cases}.";
+    many_cases = "{rule}: there are {n|1 case|# cases} for the places of {least} and {greatest}.";
     cannot_hold = "{cell} cannot hold {digits}";
     holds = "{cell} is {digit}";
     last_way = "{rule}: {clauses}.";
     would_break = "The rule would be broken by each of these: {candidates}.";
     allows_none = "None of these cases allows {candidates}.";
+    excludes = "That does not allow {candidates}.";
     tried = "{rule}: every way to complete this rule was tried.";
     in_none = "None has {candidates}.";
     candidate_in = "{digit} in {cells}";

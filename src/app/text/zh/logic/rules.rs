@@ -2,17 +2,18 @@
 
 texts! {
     leaves = "{rule}：{cells} 只能填 {digits}。";
-    says = "规则是：{text}";
+    says = "规则是：{text}。";
     same = "{rule}：{one} 与 {other} 填同一个数，而 {other} 只能是 {digits}。";
     partner = "{rule}：{cell} 只能是 {digits}。";
+    any_partner = "{rule}：无论 {cell} 填什么数，都不能与 {cells} 的 {digits} 配对。";
     no_partner = "其中没有一个数能与 {cell} 的 {digits} 配对。";
     last = "{rule}：只剩 {cell} 一格，可由其余各格确定。";
     last_of = "{rule}：其余各格之和为 {filled}，所以 {cell} 是 {digit}。";
     makes = "{rule}：{cells} 等于 {total}。";
-    makes_one_of = "{rule}：{cells} 等于 {totals}之一。";
+    makes_one_of = "{rule}：{cells} 等于 {totals} 之一。";
     may_repeat = "互相看不到的格可以填相同的数。";
     only = "按候选数只有组合 {combinations} 可行。";
-    of_all = "组合 {all}中，按候选数只有 {left}可行。";
+    of_all = "组合 {all} 中，按候选数只有 {left} 可行。";
     many = "按候选数有 {n} 个组合可行。";
     none_has = "这些组合都不含 {digits}。";
     unseatable = "若填入要删去的数，其余各格凑不成其中任何一个组合。";
@@ -37,15 +38,19 @@ texts! {
     must_be_in = "{rule}：{digit} 必在 {cells} 中，所以能看到这些格的格不能填它。";
     same_sum = "{rule}：各段之和相等，只能是 {numbers}。";
     part_makes = "若 {cell} 填要删去的数，{cells} 凑不出这样的和。";
-    ends_are = "{rule}：两端 {first} 与 {second} 只能是 {pairs}。";
-    ends_many = "{rule}：两端 {first} 与 {second} 共有 {n} 种可能。";
-    sandwich = "{rule}：{least} 与 {greatest} 只能在 {places}。";
-    sandwich_many = "{rule}：{least} 与 {greatest} 共有 {n} 种位置。";
+    ends_are = "{rule}：两端 {first} 与 {second} 只能依次是 {pairs}。";
+    ends_many = "{rule}：两端 {first} 与 {second} 有 {n} 种情形。";
+    pair = "{one} 与 {other}";
+    only_case = "{rule}：{least} 只能在 {low}，{greatest} 只能在 {high}。";
+    case = "{least} 在 {low}、{greatest} 在 {high}";
+    few_cases = "{rule}：只有这些情形：{cases}。";
+    many_cases = "{rule}：{least} 与 {greatest} 的位置有 {n} 种情形。";
     cannot_hold = "{cell} 不能填 {digits}";
     holds = "{cell} 是 {digit}";
-    last_way = "{rule}：此处{clauses}。";
+    last_way = "{rule}：此处 {clauses}。";
     would_break = "下列每一个都会违反规则：{candidates}。";
-    allows_none = "其中没有一种情形允许 {candidates}。";
+    allows_none = "这些情形都不允许 {candidates}。";
+    excludes = "这样就不能有 {candidates}。";
     tried = "{rule}：已试遍这条规则的所有填法。";
     in_none = "没有一种填法含 {candidates}。";
     candidate_in = "{cells} 的 {digit}";
