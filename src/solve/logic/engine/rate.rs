@@ -8,17 +8,20 @@ use crate::{
         engine::path::{PathEnd, SolutionPath},
         explain::step::Step,
         settings::LogicSettings,
-        technique::{Level, Technique, TechniqueSet},
+        technique::{Family, Level, Technique, TechniqueSet},
     },
 };
 
 /// Number of cells of a classic board, for which HoDoKu's score limits are made.
 const CLASSIC_CELLS: usize = MAX_FIGURE * MAX_FIGURE;
+/// Number of steps of a path through a puzzle there: the median of 300 from medium to unfair.
+const CLASSIC_STEPS: usize = 60;
 
 /// The difficulty of a solution path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
-    /// The level of the hardest step, raised until its score limit for that board size covers the score.
+    /// The level of the hardest step, raised until its score limit covers the score. The limits grow with the board, and on paths that use
+    /// rules with the number of steps.
     pub level: Level,
     /// The sum of the scores of all steps.
     pub score: u32,
@@ -54,7 +57,7 @@ impl Rating {
         let level = weights().map(|weight| weight.level).max().unwrap_or(Level::Easy);
         let used: TechniqueSet = steps.iter().map(Step::technique).collect();
         Self {
-            level: raised(level, score, cells),
+            level: raised(level, score, limit_scale(steps, cells)),
             score,
             hardest: settings.techniques.iter().rev().copied().find(|&technique| used.contains(technique)),
             used,
@@ -78,12 +81,20 @@ pub fn usage(steps: &[Step], settings: &LogicSettings) -> Vec<(Technique, usize)
     last_first.filter_map(|technique| Some((*technique, *times.get(technique)?))).collect()
 }
 
-/// The easiest level not below `level` that allows that score. The limits of the classic board are scaled by the number of cells,
-/// because a larger board needs proportionally more steps.
-fn raised(level: Level, score: u32, cells: usize) -> Level {
-    let times = cells.max(CLASSIC_CELLS);
-    let allows =
-        |level: &Level| level.highest_score().is_none_or(|highest| score as usize * CLASSIC_CELLS <= highest as usize * times);
+/// How many times as high as on a classic board the score limits are, as a fraction of [`CLASSIC_CELLS`] · [`CLASSIC_STEPS`]. A larger board
+/// needs proportionally more steps. So does a board with rules, where a step takes a few candidates from one rule: a path through a killer has
+/// two to three times as many steps as a classic one, of the same techniques. Its limits grow with its steps, so that the level says which
+/// techniques are needed rather than how many cages there are.
+fn limit_scale(steps: &[Step], cells: usize) -> usize {
+    let by_size = cells.max(CLASSIC_CELLS) * CLASSIC_STEPS;
+    let uses_rules = steps.iter().any(|step| step.technique().family() == Family::Rules);
+    if uses_rules { by_size.max(steps.len() * CLASSIC_CELLS) } else { by_size }
+}
+
+/// The easiest level not below `level` that allows that score, with limits scaled by [`limit_scale`].
+fn raised(level: Level, score: u32, scale: usize) -> Level {
+    let score = score as usize * CLASSIC_CELLS * CLASSIC_STEPS;
+    let allows = |level: &Level| level.highest_score().is_none_or(|highest| score <= highest as usize * scale);
     Level::ALL.into_iter().filter(|other| *other >= level).find(allows).unwrap_or(Level::Extreme)
 }
 
@@ -137,6 +148,21 @@ mod tests {
         assert_eq!(rating(&[Technique::NakedSingle; 251]).level, Level::Hard);
         assert_eq!(rating(&[Technique::NakedSingle; 401]).level, Level::Unfair);
         assert_eq!(rating(&[Technique::NakedSingle; 451]).level, Level::Extreme);
+    }
+
+    #[test]
+    fn on_a_path_that_uses_rules_the_limits_grow_with_the_steps() {
+        // 132 steps with a score of 1,197, of techniques up to medium.
+        let path =
+            |first: Technique| rating(&[&[first][..], &[Technique::NakedSingle; 119], &[Technique::NakedPair; 12]].concat()).level;
+        assert_eq!((path(Technique::CageCombinations), path(Technique::NakedSingle)), (Level::Medium, Level::Hard));
+        let many = |first: Technique| rating(&[&[first][..], &[Technique::NakedPair; 29]].concat()).level;
+        assert_eq!(many(Technique::CageCombinations), Level::Unfair, "few steps have no higher limits");
+        let long = |first: Technique| rating(&[&[first][..], &[Technique::NakedSingle; 260]].concat()).level;
+        assert_eq!((long(Technique::CageCombinations), long(Technique::NakedSingle)), (Level::Easy, Level::Hard));
+        // A path of hard steps is hard however long it is.
+        let hard = |count: usize| rating(&[&[Technique::CageCombinations][..], &vec![Technique::XWing; count]].concat()).level;
+        assert_eq!((hard(5), hard(200)), (Level::Hard, Level::Extreme));
     }
 
     #[test]

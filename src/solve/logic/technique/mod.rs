@@ -73,7 +73,6 @@ techniques! {
     CageRequired: "S108" "rcr" Rules Medium 6 on 1220, "cage-required";
     SumBounds: "S109" "rsb" Rules Medium 2 on 1230, "sum-bounds";
     SumCombinations: "S122" "rsm" Rules Medium 10 on 1235, "sum-combinations";
-    Area45: "S110" "ra45" Rules Medium 20 on 1240, "area-45";
     CagePlaces: "S111" "rcp" Rules Medium 8 on 1250, "cage-places";
     EqualTotals: "S117" "ret" Rules Medium 30 on 1260, "equal-totals";
     LineEnds: "S118" "rle" Rules Medium 30 on 1270, "line-ends";
@@ -83,9 +82,10 @@ techniques! {
     NakedTriple: "0201" "n3" Subsets Medium 80 on  1400, "naked-triple";
     HiddenPair: "0210" "h2" Subsets Medium 70 on  1500, "hidden-pair";
     HiddenTriple: "0211" "h3" Subsets Medium 100 on  1600, "hidden-triple";
-    House45Several: "S112" "r45s" Rules Medium 25 on 1610, "house-45-several";
     NakedQuadruple: "0202" "n4" Subsets Hard 120 on  2000, "naked-quadruple";
     HiddenQuadruple: "0212" "h4" Subsets Hard 150 on  2100, "hidden-quadruple";
+    House45Several: "S112" "r45s" Rules Hard 25 on 2102, "house-45-several";
+    Area45: "S110" "ra45" Rules Hard 20 on 2104, "area-45";
     Area45Several: "S113" "ra45s" Rules Hard 50 on 2110, "area-45-several";
     SumTotals: "S114" "rst" Rules Hard 30 on 2120, "sum-totals";
     FewWays: "S120" "rfw" Rules Hard 100 on 2140, "few-ways";
@@ -232,6 +232,11 @@ impl Technique {
     /// The abbreviation: HoDoKu's, if it has the technique.
     pub const fn short(self) -> &'static str {
         self.entry().short
+    }
+
+    /// Whether it looks at sums that follow from several houses.
+    pub(in crate::solve) const fn looks_at_areas(self) -> bool {
+        matches!(self, Self::Area45 | Self::Area45Several | Self::SumTotals)
     }
 
     /// Whether its steps hold on boards under rules that demand more than houses do. What follows from houses and candidates alone

@@ -1,6 +1,7 @@
 //! Sums in which digits may repeat or cells count negatively: arrows, little killers, cages with repeats, innies with outies.
 //!
-//! - *Bounds of a sum:* from the least and the greatest digits of the other cells a cell is this at least and that at most.
+//! - *Bounds of a sum:* from the least and the greatest digits of the other cells a cell is this at least and that at most. Sums that follow
+//!   from several houses are left to totals: finding them is no easier.
 //! - *Totals of a sum:* the other cells can make some totals only.
 //!
 //! Cells of a sum that see each other hold different digits, which both use. Parts of the reason: [`Role::Pattern`], the sum;
@@ -32,7 +33,8 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     let Some(technique) = wanted.iter().next() else { return Flow::Continue(()) };
     for (number, fact) in grid.layout().facts().sums.iter().enumerate() {
-        if fact.is_of_different() || !fact.sets.is_empty() {
+        let is_left_out = technique == Technique::SumBounds && fact.houses.len() > 1;
+        if fact.is_of_different() || !fact.sets.is_empty() || is_left_out {
             continue;
         }
         let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
