@@ -3,10 +3,11 @@
 use std::{ops::ControlFlow, thread, time::Duration};
 
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Rule, Shape, Strength, repeats},
+    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Puzzle, Rule, Shape, Strength, repeats},
     io::Format,
     solve::{
-        Cancel,
+        Cancel, RuledSolver,
+        general::{Bounds, End},
         generate::{
             CageCount, GenerateEvent, GeneratedPuzzle, Generator, InvalidSpec, PlacedKind, RuledSpec, StopReason, Symmetry,
             generate,
@@ -116,7 +117,7 @@ fn rating(made: &GeneratedPuzzle) -> Option<Rating> {
 
 /// The puzzle as text, for comparisons with what was made before.
 fn text(made: &GeneratedPuzzle) -> String {
-    let puzzle = sudoscope::board::Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+    let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
     Format::Iss.write(&[puzzle]).unwrap().trim_end().to_owned()
 }
 
@@ -221,12 +222,38 @@ fn every_kind_makes_puzzles_with_one_solution_that_need_their_givens() {
                 check(&spec, &made);
                 assert!(!made.geometry.rules().is_empty(), "{}", kind.key());
                 assert_eq!(solutions(&made.geometry, &mut made.givens.clone()), 1, "{}", text(&made));
+                // These keep what techniques need.
+                if kind == PlacedKind::LittleKillers {
+                    assert!(rating(&made).is_some_and(|rating| rating.level <= Level::Hard), "{}", text(&made));
+                    continue;
+                }
                 for cell in made.geometry.shape().cells().filter(|cell| made.givens[cell.index()].is_some()) {
                     let mut without = made.givens.clone();
                     without[cell.index()] = None;
                     assert!(solutions(&made.geometry, &mut without) > 1, "{cell:?} could go from {}", text(&made));
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn little_killers_on_classic_boards_have_one_solution_and_are_solved_by_techniques_of_the_level() {
+    let spec = RuledSpec { kind: Some(PlacedKind::LittleKillers), ..killer(9) };
+    for (level, seed) in [(None, 1), (Some(Level::Easy), 2), (Some(Level::Medium), 3)] {
+        let spec = RuledSpec { level, ..spec.clone() };
+        for made in first(&spec, seed, 1) {
+            check(&spec, &made);
+            let (rating, board) = (rating(&made).expect("techniques solve it"), &made.geometry);
+            assert!(level.map_or(rating.level <= Level::Hard, |level| rating.level == level), "{}", text(&made));
+            assert_eq!(made.rating, level.map(|_| rating));
+            assert!((3..=14).contains(&board.rules().len()) && clues(&made) < 45, "{}", text(&made));
+            let puzzle = Puzzle::from_givens(board.shape().clone(), board.rules(), &made.givens);
+            let (count, _) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()).solutions(2)).unwrap();
+            assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{}", text(&made));
+            // Without its clues it says too little.
+            let plain = Geometry::new(board.shape(), &[]);
+            assert!(level == Some(Level::Easy) || solutions(&plain, &mut made.givens.clone()) > 1, "{}", text(&made));
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use crate::{
-    board::{Digit, HouseGeometry, Position},
+    board::{Digit, HouseGeometry, KnownGeometry, Position},
     solve::{
         Cancel,
         explainer::{self, Givens, SeRater, Tenths},
@@ -69,6 +69,11 @@ impl Limited {
         Self { target, settings, first_left_out }
     }
 
+    /// An engine for ratings of such puzzles.
+    pub(crate) fn engine(&self, geometry: &KnownGeometry) -> Engine {
+        Engine::for_settings(geometry, &self.settings)
+    }
+
     /// The rating of a puzzle with exactly one solution by the techniques that are not too hard; `None` if it is harder than wanted.
     ///
     /// # Errors
@@ -94,7 +99,11 @@ impl Limited {
     ) -> Result<Result<Rating, Rejection>, Cancelled> {
         let judged = self.target.judge(Rated::Solved(limited));
         let is_same = limited.hardest.is_none_or(|hardest| self.first_left_out.is_none_or(|first| hardest < first));
-        if judged.is_err() || is_same { Ok(judged) } else { Ok(self.target.judge(rate(engine, givens, cancel)?)) }
+        if judged.is_err() || is_same {
+            return Ok(judged);
+        }
+        // It may have been made for fewer techniques.
+        Ok(self.target.judge(rate(&Engine::new(engine.geometry()), givens, cancel)?))
     }
 }
 

@@ -26,7 +26,7 @@
 .Shape~6x6.~R3C1_2~R3C5_1~R5C2_6~R6C5_4.Renban~R5C6~R6C6~R6C5~R5C5.Renban~R4C6~R4C5~R4C4.Renban~R1C4~R2C3~R2C2~R3C3.Renban~R4C1~R4C2~R5C3~R6C2
 .Shape~6x6.~R1C4_4~R2C1_5~R3C5_1~R5C1_3~R6C1_6.Palindrome~R1C5~R2C6~R2C5~R3C4~R3C3~R2C3.Palindrome~R5C5~R4C6~R3C6.Palindrome~R4C2~R5C2~R5C1
 .Shape~6x6.~R1C1_3~R1C3_6~R3C1_2~R3C5_1~R6C5_4.Palindrome~R5C3~R4C3~R4C4~R5C5~R5C4~R6C5.Palindrome~R4C1~R3C1~R2C2~R1C3.Palindrome~R2C4~R1C5~R2C5~R3C4~R4C5
-.Shape~6x6.LittleKiller~23~R1C1.LittleKiller~12~R3C1.LittleKiller~7~R4C6.LittleKiller~15~R1C5.LittleKiller~11~R3C6.LittleKiller~9~R1C3.LittleKiller~10~R4C1
-.Shape~6x6.LittleKiller~14~R4C6.LittleKiller~14~R2C1.LittleKiller~21~R1C5.LittleKiller~17~R1C1.LittleKiller~11~R6C2.LittleKiller~19~R1C4.LittleKiller~21~R1C6
+.Shape~6x6.~R1C4_4~R2C1_5~R3C5_1~R6C2_1.LittleKiller~20~R6C3.LittleKiller~18~R6C2.LittleKiller~20~R1C6.LittleKiller~23~R1C1.LittleKiller~12~R3C1
+.Shape~6x6.~R1C1_3~R3C1_2~R3C5_1~R6C5_4.LittleKiller~12~R6C3.LittleKiller~17~R3C1.LittleKiller~12~R6C4.LittleKiller~17~R5C6.LittleKiller~16~R3C6.LittleKiller~10~R1C3
 .Shape~6x6.~R2C1_5~R2C4_1~R3C5_1~R3C6_4~R6C2_1.Sandwich~4~R5.Sandwich~3~R2.Sandwich~3~R3.Sandwich~5~R4
 .Shape~6x6.~R1C1_3~R1C6_2~R3C1_2~R3C5_1~R5C4_1.Sandwich~5~R4.Sandwich~4~R5.Sandwich~0~R1.Sandwich~0~C4

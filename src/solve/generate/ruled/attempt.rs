@@ -15,6 +15,7 @@ use crate::{
             result::{GaveUp, GeneratedPuzzle, StopReason},
             ruled::{
                 boards::RuledBoards,
+                covered::{CageJudge, Covered},
                 dig::{dig, drop_rules},
                 killer::{Killer, NoCages},
                 kind::PlacedKind,
@@ -26,7 +27,7 @@ use crate::{
             },
             scheduler::per_puzzle::{MakesOne, Tally},
         },
-        logic::{Engine, Rated, Rating},
+        logic::{Engine, Level, Rated, Rating},
         random::RandomStream,
     },
 };
@@ -54,6 +55,9 @@ struct Rater {
 /// Number of lines or clues that stay even if fewer would do, where the board has as many.
 const LEAST_RULES: usize = 3;
 
+/// The highest level of techniques that prove solutions, where no other is wanted: techniques above it take long to search for.
+const HARDEST_UNLESS_WISHED: Level = Level::Hard;
+
 /// The result of an attempt.
 struct Made {
     placed: Vec<Rule>,
@@ -61,17 +65,6 @@ struct Made {
     solution: Vec<Digit>,
     /// If it is wanted.
     rating: Option<Rating>,
-}
-
-/// A state of a puzzle that is no harder than wanted.
-struct Covered {
-    /// Its place on the trail.
-    state: usize,
-    placed: Vec<Rule>,
-    givens: Digits,
-    engine: Engine,
-    /// The rating by the techniques that are not too hard.
-    rating: Rating,
 }
 
 /// Why an attempt leads to nothing.
@@ -109,8 +102,11 @@ impl From<NoCages> for NotMade {
 impl RuledMaker {
     /// A maker for that specification. Takes up to 100 ms.
     pub(crate) fn new(spec: CheckedRuledSpec, seed: u64, cancel: &Cancel) -> Result<Self, BoardError> {
-        let target = spec.difficulty;
-        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !target.is_any();
+        let mut target = spec.difficulty;
+        if spec.is_solved_by_techniques() && target.is_any() {
+            target.level = Some(HARDEST_UNLESS_WISHED);
+        }
+        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !spec.difficulty.is_any();
         let rater =
             is_dug_toward.then(|| Rater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
         Ok(Self {
@@ -190,6 +186,7 @@ impl RuledMaker {
         match self.spec.spec.kind {
             None => self.dig_givens(&solution, random, cancel),
             Some(PlacedKind::Killer) => self.cage(&solution, random, cancel),
+            Some(kind) if self.spec.is_solved_by_techniques() => self.place_for_techniques(kind, &solution, random, cancel),
             Some(kind) => self.place(kind, &solution, random, cancel),
         }
     }
@@ -221,10 +218,19 @@ impl RuledMaker {
             }
         }
         self.check_clues(&givens)?;
-        let (spec, borders, prover) = (&self.spec, &self.borders, &mut self.prover);
+        let Self { spec, borders, prover, limited, .. } = self;
         let killer = Killer { spec, borders, prover, board: solution, givens: &givens, cancel, others: Vec::new() };
-        let trail = killer.make(random)?;
-        self.at_difficulty(solution, trail.len(), |state| (trail[state].clone(), givens.clone()), cancel)
+        if spec.difficulty.is_any() || spec.is_whole() {
+            let placed = killer.make(random)?;
+            return self.at_difficulty(solution, 1, |_| (placed.clone(), givens.clone()), cancel);
+        }
+        let mut judge = CageJudge::new(spec, limited, &givens, cancel);
+        let placed = killer.make_to_level(random, &mut |placed, is_usual| judge.judge(placed, is_usual))?;
+        judge.finish(placed)?;
+        match judge.last {
+            Some(covered) => self.judged(solution, covered, cancel),
+            None => Err(NotMade::Rejected(Rejection::Harder)),
+        }
     }
 
     /// A puzzle with rules of a kind that the board obeys.
@@ -251,6 +257,38 @@ impl RuledMaker {
         let trail =
             Trail { board: solution, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &dropped };
         self.at_difficulty_of(&trail, cancel)
+    }
+
+    /// A puzzle with rules of a kind about which a search takes too long: it is solved by techniques, and has one solution because of that.
+    fn place_for_techniques(
+        &self,
+        kind: PlacedKind,
+        solution: &[Digit],
+        random: &mut RandomStream,
+        cancel: &Cancel,
+    ) -> Result<Made, NotMade> {
+        let (units, _) = self.spec.draw_order(random);
+        let size = self.spec.spec.shape.size();
+        let Offered { kept, mut optional } = rules_on(kind, &self.spec.spec.shape, solution, random);
+        random.shuffle(&mut optional);
+        if kind == PlacedKind::LittleKillers {
+            // As many as setters use: more say the same again.
+            optional.truncate(size + random.index(size / 2 + 1));
+        }
+        if kept.is_empty() && optional.is_empty() {
+            return Err(NotMade::Rejected(Rejection::NoRules));
+        }
+        let trail = Trail { board: solution, removed: units, kept: &kept, optional: &optional, dropped: &[] };
+        let Some(mut covered) = self.covered(trail.len(), &|state| trail.at(state), cancel)? else {
+            return Err(NotMade::Rejected(Rejection::Beyond));
+        };
+        self.harden(&mut covered, &trail, cancel)?;
+        self.thin_out(&mut covered, kept.len(), cancel)?;
+        if self.spec.difficulty.is_any() {
+            let Covered { placed, givens, .. } = covered;
+            return Ok(Made { placed, givens, solution: solution.to_vec(), rating: None });
+        }
+        self.judged(solution, covered, cancel)
     }
 
     /// Goes back on a trail to where the puzzle is of the wanted difficulty. `at` returns its placed rules and its givens at a state.
@@ -299,7 +337,7 @@ impl RuledMaker {
         let mut last = None;
         let covers = |state| {
             let (placed, givens) = at(state);
-            let engine = Engine::new(&self.board_of(&placed));
+            let engine = self.limited.engine(&self.board_of(&placed));
             let rating = self.limited.rate(&engine, &givens, cancel)?;
             let is_covered = rating.is_some();
             // Each state that is covered comes later than those before.
@@ -315,7 +353,7 @@ impl RuledMaker {
     fn harden(&self, covered: &mut Covered, trail: &Trail<'_>, cancel: &Cancel) -> Result<(), Cancelled> {
         // With the next unit of the trail alone it is too hard.
         for unit in trail.removed.iter().skip(covered.state + 1) {
-            if self.spec.difficulty.judge(Rated::Solved(covered.rating)).is_ok() {
+            if self.is_as_hard(covered.rating) {
                 break;
             }
             let mut givens = covered.givens.clone();
@@ -325,6 +363,28 @@ impl RuledMaker {
             }
         }
         Ok(())
+    }
+
+    /// Takes rules that a puzzle does not need, one after the other, where it becomes neither too hard nor too easy. The first `kept` stay.
+    fn thin_out(&self, covered: &mut Covered, kept: usize, cancel: &Cancel) -> Result<(), Cancelled> {
+        for place in (kept..covered.placed.len()).rev() {
+            if covered.placed.len() <= kept + LEAST_RULES {
+                break;
+            }
+            let mut placed = covered.placed.clone();
+            placed.remove(place);
+            let engine = self.limited.engine(&self.board_of(&placed));
+            let rating = self.limited.rate(&engine, &covered.givens, cancel)?;
+            if let Some(rating) = rating.filter(|&rating| self.is_as_hard(rating) || !self.is_as_hard(covered.rating)) {
+                (covered.placed, covered.engine, covered.rating) = (placed, engine, rating);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a puzzle with that rating is as hard as wanted: where any is welcome, none is hard enough to stop.
+    fn is_as_hard(&self, rating: Rating) -> bool {
+        !self.spec.difficulty.is_any() && self.spec.difficulty.judge(Rated::Solved(rating)).is_ok()
     }
 
     /// A puzzle that is no harder than wanted, if it is as hard.

@@ -6,7 +6,8 @@
 //!                        neighbouring cages, in random order: join two ──▶ another solution? ── yes ──▶ part them again
 //! ```
 //!
-//! The layouts on the way are a trail from easier puzzles to harder ones.
+//! The layouts on the way lead from easier puzzles to harder ones. For puzzles of a level they are judged on the way: joining ends where the level
+//! is reached, and what makes a puzzle too hard is parted again.
 //!
 //! Every other solution that is found is kept: a later layout under which it is a solution too needs no search. Which layout is taken
 //! depends on what solutions there are, not on how they are found.
@@ -16,6 +17,7 @@ use crate::{
     solve::{
         Cancel,
         generate::{
+            cancelled::Cancelled,
             dig::general::DigError,
             rejection::Rejection,
             ruled::{
@@ -54,6 +56,23 @@ impl From<DigError> for NoCages {
     }
 }
 
+impl From<Cancelled> for NoCages {
+    fn from(_: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+/// What becomes of a layout with one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Joining {
+    /// Further cages are joined.
+    GoesOn,
+    /// What was joined last is parted again.
+    GoesBack,
+    /// No more cages are joined.
+    Ends,
+}
+
 /// A full board that gets cages.
 #[derive(Debug)]
 pub(crate) struct Killer<'a> {
@@ -68,23 +87,39 @@ pub(crate) struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// The cages of each layout on the way, of which each has one solution; the last one is as wanted, but for its level.
-    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Vec<Rule>>, NoCages> {
-        let cells = self.board.len();
+    /// The cages of a puzzle with one solution that is as wanted, but for its level.
+    pub(crate) fn make(mut self, random: &mut RandomStream) -> Result<Vec<Rule>, NoCages> {
         let (target, least) = self.spec.draw_cages(random);
-        let mut trail = vec![self.first(least.max(cells * 21 / 50), random)?];
-        self.join_cages(&mut trail, target, random)?;
-        let mut trail: Vec<Vec<Vec<Cell>>> = trail.iter().map(Layout::cages).collect();
-        if let Some(cages) = trail.last_mut() {
-            match &self.spec.spec.cages {
-                CageCount::Usual => {}
-                CageCount::Fewest => self.drop_cages(cages, random)?,
-                CageCount::Number(range) if range.contains(&cages.len()) => {}
-                CageCount::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
-            }
+        let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
+        if layout.len() > target {
+            let mut ends = |joined: &Layout| Ok(if joined.len() > target { Joining::GoesOn } else { Joining::Ends });
+            self.join_cages(&mut layout, random, &mut ends)?;
         }
-        let rules = |cages: Vec<Vec<Cell>>| cages.into_iter().map(|cells| Rule::Cage(self.cage(cells))).collect();
-        Ok(trail.into_iter().map(rules).collect())
+        let mut cages = layout.cages();
+        match &self.spec.spec.cages {
+            CageCount::Usual => {}
+            CageCount::Fewest => self.drop_cages(&mut cages, random)?,
+            CageCount::Number(range) if range.contains(&cages.len()) => {}
+            CageCount::Number(_) => return Err(NoCages::Rejected(Rejection::Cages(cages.len()))),
+        }
+        Ok(rules(self.board, cages))
+    }
+
+    /// Joins cages as long as `judge` wants. It is asked about each layout, of which each has one solution, and whether that has as few cages
+    /// as puzzles of the level usually have. Returns the cages of the last one.
+    pub(crate) fn make_to_level(
+        mut self,
+        random: &mut RandomStream,
+        judge: &mut dyn FnMut(Vec<Rule>, bool) -> Result<Joining, NoCages>,
+    ) -> Result<Vec<Rule>, NoCages> {
+        let (target, least) = self.spec.draw_cages(random);
+        let mut layout = self.first(least.max(self.board.len() * 21 / 50), random)?;
+        let board = self.board;
+        let mut judge = |layout: &Layout| judge(rules(board, layout.cages()), layout.len() <= target);
+        if judge(&layout)? == Joining::GoesOn {
+            self.join_cages(&mut layout, random, &mut judge)?;
+        }
+        Ok(rules(board, layout.cages()))
     }
 
     /// A layout of about that number of cages with one solution.
@@ -107,19 +142,32 @@ impl Killer<'_> {
         Err(NoCages::Rejected(Rejection::Ambiguous))
     }
 
-    /// Joins neighbouring cages of the last layout in random order, those that make small cages first, down to a number of cages. Adds
-    /// each layout to the trail.
-    fn join_cages(&mut self, trail: &mut Vec<Layout>, target: usize, random: &mut RandomStream) -> Result<(), NoCages> {
+    /// Joins neighbouring cages in random order, those that make small cages first, as long as `judge` wants.
+    fn join_cages(
+        &mut self,
+        layout: &mut Layout,
+        random: &mut RandomStream,
+        judge: &mut dyn FnMut(&Layout) -> Result<Joining, NoCages>,
+    ) -> Result<(), NoCages> {
         let largest = self.spec.largest();
         let mut orbits: Vec<usize> = self.borders.all().collect();
         random.shuffle(&mut orbits);
         for most in 4.min(largest)..=largest {
             for &orbit in &orbits {
-                let Some(mut joined) = trail.last().filter(|layout| layout.len() > target).cloned() else { return Ok(()) };
-                if joined.join(self.borders.pairs(orbit), most) {
-                    let cages = self.sums(joined.cages());
-                    if !self.is_known(&cages) && self.is_only(&cages)? {
-                        trail.push(joined);
+                let mut joined = layout.clone();
+                if !joined.join(self.borders.pairs(orbit), most) {
+                    continue;
+                }
+                let cages = self.sums(joined.cages());
+                if self.is_known(&cages) || !self.is_only(&cages)? {
+                    continue;
+                }
+                match judge(&joined)? {
+                    Joining::GoesOn => *layout = joined,
+                    Joining::GoesBack => {}
+                    Joining::Ends => {
+                        *layout = joined;
+                        return Ok(());
                     }
                 }
             }
@@ -146,11 +194,6 @@ impl Killer<'_> {
         cages.into_iter().map(|cells| SumCage::on(self.board, cells)).collect()
     }
 
-    fn cage(&self, cells: Vec<Cell>) -> Cage {
-        let sum = cells.iter().map(|cell| u16::from(self.board[cell.index()].get())).sum();
-        Cage::killer(cells, sum)
-    }
-
     /// Whether a solution that was found before is one with these cages too.
     fn is_known(&self, cages: &[SumCage]) -> bool {
         self.others.iter().any(|other| cages.iter().all(|cage| cage.holds(other)))
@@ -171,4 +214,10 @@ impl Killer<'_> {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The cages with their sums on a board.
+fn rules(board: &[Digit], cages: Vec<Vec<Cell>>) -> Vec<Rule> {
+    let sum = |cells: &[Cell]| cells.iter().map(|cell| u16::from(board[cell.index()].get())).sum();
+    cages.into_iter().map(|cells| Rule::Cage(Cage::killer(cells.clone(), sum(&cells)))).collect()
 }

@@ -49,7 +49,8 @@ kinds! {
     Renban = "renban",
     /// Palindromes.
     Palindromes = "palindromes",
-    /// Sums of diagonals.
+    /// Sums of diagonals, beside givens. A search hardly proves that such a puzzle has one solution, so each is solved by techniques, of any
+    /// level up to hard where none is wanted.
     LittleKillers = "little-killers",
     /// Sums of what lies between the least and the greatest digit of a row or column.
     Sandwiches = "sandwiches",
@@ -87,8 +88,8 @@ impl PlacedKind {
             | Self::Whispers
             | Self::Renban
             | Self::Palindromes
+            | Self::LittleKillers
             | Self::Sandwiches => 9,
-            Self::LittleKillers => 6,
         }
     }
 

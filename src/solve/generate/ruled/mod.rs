@@ -5,7 +5,10 @@
 //!    signs of the board, the `clues` outside it, or fills it with lines (`path`).
 //! 3. `dig` removes givens that are not needed, and then lines that are not.
 //! 4. Where a level is wanted, `trail` goes back to the last state of the puzzle that is no harder. If it is easier, further givens are taken
-//!    one after the other.
+//!    one after the other. Cages are judged while they are joined (`covered`).
+//!
+//! Little killers are another matter: proving that clues on diagonals leave one solution takes too long. Givens and clues are taken as long as
+//! techniques solve the puzzle, which proves the same.
 //!
 //! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
@@ -16,6 +19,7 @@ mod attempt;
 mod boards;
 mod cages;
 mod clues;
+mod covered;
 mod dig;
 mod killer;
 mod kind;

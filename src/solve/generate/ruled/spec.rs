@@ -134,6 +134,16 @@ impl CheckedRuledSpec {
         (units, stop)
     }
 
+    /// Whether puzzles are shown to have one solution by solving them with techniques.
+    pub(crate) fn is_solved_by_techniques(&self) -> bool {
+        let is_proved_slowly = match self.spec.kind {
+            Some(PlacedKind::LittleKillers) => true,
+            Some(PlacedKind::Sandwiches) => !self.difficulty.is_any(),
+            _ => false,
+        };
+        is_proved_slowly && !self.is_whole()
+    }
+
     /// Whether a puzzle that is made as far as possible must stay so, whatever its level.
     pub(crate) fn is_whole(&self) -> bool {
         let spec = &self.spec;

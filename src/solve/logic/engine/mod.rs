@@ -5,7 +5,7 @@ pub(super) mod path;
 pub(super) mod query;
 pub(super) mod question;
 pub(super) mod rate;
-mod refute;
+pub(super) mod refute;
 mod session;
 
 use crate::{
@@ -58,10 +58,20 @@ macro_rules! with_layout {
 impl Engine {
     /// Creates an engine for boards of that geometry.
     pub fn new(geometry: &KnownGeometry) -> Self {
+        Self::with_areas(geometry, true)
+    }
+
+    /// The same, for paths with these settings alone. Sums over several houses, which take longest to derive, are left out where no technique
+    /// looks at them.
+    pub(in crate::solve) fn for_settings(geometry: &KnownGeometry, settings: &LogicSettings) -> Self {
+        Self::with_areas(geometry, settings.techniques.iter().any(|technique| technique.looks_at_areas()))
+    }
+
+    fn with_areas(geometry: &KnownGeometry, has_areas: bool) -> Self {
         let layout = if geometry.shape().cell_count() <= SMALL * 64 {
-            AnyLayout::Small(BoardLayout::new(geometry))
+            AnyLayout::Small(BoardLayout::with_areas(geometry, has_areas))
         } else {
-            AnyLayout::Large(BoardLayout::new(geometry))
+            AnyLayout::Large(BoardLayout::with_areas(geometry, has_areas))
         };
         Self { layout }
     }

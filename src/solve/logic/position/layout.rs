@@ -34,7 +34,13 @@ pub(crate) struct BoardLayout<const W: usize> {
 
 impl<const W: usize> BoardLayout<W> {
     /// Computes the layout of a geometry.
+    #[cfg(test)]
     pub(crate) fn new(geometry: &KnownGeometry) -> Self {
+        Self::with_areas(geometry, true)
+    }
+
+    /// Computes the layout of a geometry, with sums that follow from single houses, and from several if `has_areas`.
+    pub(crate) fn with_areas(geometry: &KnownGeometry, has_areas: bool) -> Self {
         let (mut memberships, mut first_memberships) = (Vec::new(), vec![0]);
         for cell in geometry.shape().cells() {
             memberships.extend(geometry.houses_of(cell).iter().map(|&house| {
@@ -46,7 +52,7 @@ impl<const W: usize> BoardLayout<W> {
         let peers: Vec<CellSet<W>> = geometry.shape().cells().map(|cell| geometry.peer_set(cell).iter().collect()).collect();
         let houses: Vec<CellSet<W>> = geometry.houses().iter().map(|house| house.cells.iter().copied().collect()).collect();
         Self {
-            facts: RuleFacts::new(geometry, &peers, &houses),
+            facts: RuleFacts::new(geometry, &peers, &houses, has_areas),
             all: geometry.shape().cells().collect(),
             peers,
             houses,

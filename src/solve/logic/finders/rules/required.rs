@@ -27,7 +27,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         }
         // Whether a needed digit can be eliminated elsewhere depends on more than the cage: only cages without one are quiet.
         let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
-            let needed = needed(grid, fact);
+            let needed = if technique == Technique::CageSingle { single(grid, fact) } else { needed(grid, fact) };
             let is_nothing = needed.is_none();
             (needed, is_nothing)
         });
@@ -49,6 +49,17 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         }
     }
     Flow::Continue(())
+}
+
+/// The same if the cage has a single place for one of its digits: most have none, which is seen at once.
+fn single<'f, const W: usize>(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<(OpenSum<'f, W>, Vec<DigitSet>)> {
+    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+    for cell in fact.cells & *grid.empty() {
+        let candidates = grid.candidates(cell);
+        twice |= once & candidates;
+        once |= candidates;
+    }
+    if (once - twice).is_empty() { None } else { needed(grid, fact) }
 }
 
 /// The open cells of a cage and its combinations, if they have a digit in common.

@@ -32,12 +32,13 @@ struct Area<const W: usize> {
     cells: CellSet<W>,
 }
 
-/// The sums that follow from houses and the sums of rules, those of fewer houses first, each once.
+/// The sums that follow from houses and the sums of rules, those of fewer houses first, each once; of single houses alone unless `has_areas`.
 pub(super) fn derived<const W: usize>(
     geometry: &Geometry,
     sums: &[SumFact<W>],
     peers: &[CellSet<W>],
     houses: &[CellSet<W>],
+    has_areas: bool,
 ) -> Vec<SumFact<W>> {
     let mut known: Vec<Known<W>> = sums.iter().filter_map(known).collect();
     if known.is_empty() {
@@ -49,7 +50,7 @@ pub(super) fn derived<const W: usize>(
     known.sort_by_key(|known| Reverse(known.cells.len()));
     let mut deriver = Deriver { peers, seen: HashSet::with_capacity(512), derived: Vec::new() };
     deriver.seen.extend(known.iter().map(|known| (known.cells, CellSet::EMPTY)));
-    for area in areas(geometry, houses) {
+    for area in areas(geometry, houses, has_areas) {
         let whole = of_house * i32::try_from(area.houses.len()).unwrap_or(1);
         let mut rest = Rest { inside: area.cells, outside: CellSet::EMPTY, taken: 0, rules: Vec::new() };
         // Those that lie in the area, and then those as well of which more than half does.
@@ -135,7 +136,7 @@ fn known<const W: usize>(sum: &SumFact<W>) -> Option<Known<W>> {
 }
 
 /// Houses and areas of several, fewer houses first: neighbouring rows or columns, regions that touch, and every other house by itself.
-fn areas<const W: usize>(geometry: &Geometry, sets: &[CellSet<W>]) -> Vec<Area<W>> {
+fn areas<const W: usize>(geometry: &Geometry, sets: &[CellSet<W>], has_several: bool) -> Vec<Area<W>> {
     let size = geometry.size();
     let of_kind = |kind: HouseKind| -> Vec<HouseId> {
         (0..sets.len()).map(HouseId::new).filter(|&house| geometry.house(house).kind == kind).collect()
@@ -145,6 +146,9 @@ fn areas<const W: usize>(geometry: &Geometry, sets: &[CellSet<W>]) -> Vec<Area<W
         houses: houses.to_vec(),
     };
     let mut areas: Vec<Area<W>> = (0..sets.len()).map(|house| area(&[HouseId::new(house)])).collect();
+    if !has_several {
+        return areas;
+    }
     for lines in [of_kind(HouseKind::Row), of_kind(HouseKind::Column)] {
         for count in 2..=MOST_LINES.min(size.saturating_sub(1)) {
             areas.extend(lines.windows(count).map(area));

@@ -206,8 +206,8 @@ fn single_cells(ways: &[Vec<Constraint>]) -> Option<Vec<(Cell, DigitSet)>> {
 }
 
 impl<const W: usize> RuleFacts<W> {
-    /// The facts of a board, with the peers of each cell.
-    pub(super) fn new(geometry: &Geometry, peers: &[CellSet<W>], houses: &[CellSet<W>]) -> Self {
+    /// The facts of a board, with the peers of each cell; sums that follow from several houses only if `has_areas`.
+    pub(super) fn new(geometry: &Geometry, peers: &[CellSet<W>], houses: &[CellSet<W>], has_areas: bool) -> Self {
         let mut facts = Self { has_rules: geometry.has_demands(), ..Self::default() };
         if !geometry.has_demands() {
             return facts;
@@ -216,7 +216,7 @@ impl<const W: usize> RuleFacts<W> {
             facts.add(*rule, constraint, geometry.size(), peers);
             facts.add_rule(geometry, number, (*rule, constraint), peers);
         }
-        let derived = area::derived(geometry, &facts.sums, peers, houses);
+        let derived = area::derived(geometry, &facts.sums, peers, houses, has_areas);
         facts.sums.extend(derived);
         facts
     }
