@@ -4,9 +4,9 @@
 //! HoDoKu does not have have codes that begin with S, and are listed beside techniques of similar difficulty. They are off by default,
 //! except for those of [`Family::Rules`], which find nothing on the boards that HoDoKu rates.
 //!
-//! The scores of [`Family::Rules`] are set so that made killers spread over all levels. HoDoKu adds the scores of all steps, and a killer
-//! takes some 140 of them, half of which strike a few candidates of one cage: they count little each. Of 567 killers without givens, made
-//! with the usual spec, 3 % are easy, 39 % medium, 44 % hard, 4 % unfair and 9 % extreme.
+//! The levels of [`Family::Rules`] are set so that made killers spread over all levels: of 100 without givens, made with the usual spec, 4 are
+//! easy, 51 medium, 37 hard, 3 unfair and 5 extreme. A killer takes some 140 steps, half of which strike a few candidates of one cage: they count
+//! little each.
 
 mod family;
 mod level;
