@@ -67,6 +67,7 @@ pub use engine::{
     query::Query,
     question::{Answer, Means},
     rate::{Rated, Rating, usage},
+    refute::LONGEST_ARGUMENT,
 };
 pub use explain::{
     inference::{Bond, CellGroup, Chain, Contradiction, Implication, Link, Net, Node},

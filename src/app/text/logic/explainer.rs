@@ -1,5 +1,7 @@
 //! [`Explainer`]: names the parts of a board, and turns phrases into sentences.
 
+use std::fmt::Display;
+
 use crate::{
     app::{
         board_item::BoardItem,
@@ -157,7 +159,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// A numbered line of an argument, about a node.
-    pub fn numbered(&self, number: usize, node: &Node, phrase: Phrase) -> Sentence {
+    pub fn numbered(&self, number: impl Display, node: &Node, phrase: Phrase) -> Sentence {
         let about: Vec<BoardItem> = node.candidates().map(BoardItem::Candidate).collect();
         let mut line = Phrase::name(format!("{number}."), about.clone());
         line.push_text(" ");

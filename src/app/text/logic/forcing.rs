@@ -12,12 +12,13 @@ use crate::{
         view::overlay::net,
     },
     board::HouseId,
-    solve::logic::{Bond, Candidate, Contradiction, Implication, Net, Node, Role, Step, Technique},
+    solve::logic::{Bond, Candidate, Contradiction, Implication, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique},
 };
 
 phrases! {
     [logic::forcing]
     assume(what);
+    assume_for(n, what);
     cases_of_cell(cell);
     cases_of_house(house, digit);
     cases_of_candidate(cell, digit);
@@ -36,8 +37,9 @@ phrases! {
     is_itself(what);
 }
 
-/// The greatest number of implications of a case that are explained.
+/// The greatest number of implications of a case that are explained; of one that stands in an argument more.
 const SHOWN: usize = 60;
+const SHOWN_IN_ARGUMENT: usize = LONGEST_ARGUMENT;
 
 /// Explains what the cases of a forcing chain or net are, or the whole step if there is only one.
 pub(super) fn why(explainer: &Explainer<'_>, step: &Step) -> Vec<Sentence> {
@@ -81,11 +83,31 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
         let lang = explainer.lang();
         explainer.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
     };
-    (1..).zip(&nets).map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net), so: None }).collect()
+    (1..)
+        .zip(&nets)
+        .map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net, "", SHOWN), so: None })
+        .collect()
 }
 
 /// An assumption that ends in a contradiction.
 pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
+    refuted_within(explainer, net, "", SHOWN)
+}
+
+/// An assumption that ends in a contradiction, then the proofs of what is refuted in it, however deep. The lines of a proof have the number of
+/// the line that it proves before their own: the first line of the proof of line 4 is 4.2.
+pub(super) fn argument(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
+    let (mut cases, mut open) = (Vec::new(), vec![(net, String::new())]);
+    while let Some((net, within)) = open.pop() {
+        cases.push(refuted_within(explainer, net, &within, SHOWN_IN_ARGUMENT));
+        let inner = |at: usize| Some((net.refutation(at)?, format!("{within}{}.", net::number(at))));
+        open.extend(net.refuted().rev().filter_map(inner));
+    }
+    cases
+}
+
+/// An assumption that ends in a contradiction; with the beginning of the numbers of its lines.
+fn refuted_within(explainer: &Explainer<'_>, net: &Net, within: &str, most: usize) -> Case {
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);
@@ -95,22 +117,27 @@ pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
         Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
         None => ends_itself(lang, assumed()),
     };
-    let mut lines = lines(explainer, net);
+    let mut lines = lines(explainer, net, within, most);
     lines.push(explainer.sentence(&ends).into());
-    Case { title: explainer.sentence(assume(lang, assumed())), lines, so: None }
+    let title = match within.strip_suffix('.') {
+        Some(line) => assume_for(lang, line, assumed()),
+        None => assume(lang, assumed()),
+    };
+    Case { title: explainer.sentence(title), lines, so: None }
 }
 
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net) -> Vec<ExplainedLine> {
+fn lines(explainer: &Explainer<'_>, net: &Net, within: &str, most: usize) -> Vec<ExplainedLine> {
     let explained = net::explained(net);
     let line = |&at: &usize| {
         let implication = &net.implications[at];
-        let sentence = explainer.numbered(net::number(at), &implication.node, line(explainer, net, implication));
+        let sentence =
+            explainer.numbered(format!("{within}{}", net::number(at)), &implication.node, line(explainer, net, implication));
         ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
-    let mut lines: Vec<ExplainedLine> = explained.iter().take(SHOWN).map(line).collect();
-    if explained.len() > SHOWN {
-        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - SHOWN)).into());
+    let mut lines: Vec<ExplainedLine> = explained.iter().take(most).map(line).collect();
+    if explained.len() > most {
+        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - most)).into());
     }
     lines
 }

@@ -3,11 +3,11 @@
 use crate::app::text::{Lang, Phrase};
 use crate::{
     app::text::logic::{
-        explain,
+        Case, explain,
         explainer::{Explainer, Sentence},
         forcing, terms,
     },
-    solve::logic::{Candidate, Refutation, Role, Step},
+    solve::logic::{Candidate, LONGEST_ARGUMENT, Refutation, Role, Step},
 };
 
 phrases! {
@@ -21,7 +21,7 @@ phrases! {
     after(n: count, techniques);
     and_others;
     last_step;
-    by_solution;
+    by_solution(lines);
 }
 
 /// The greatest number of preceding steps that are named, where those of one technique in a row count as one.
@@ -67,7 +67,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             let there = explainer.place(Candidate::new(*cell, wrong.digit));
             vec![explainer.sentence(repeated(lang, explainer.house(*house), there, explainer.digit(wrong.digit)))]
         }
-        Refutation::BySolution => vec![explainer.sentence(by_solution(lang))],
+        Refutation::BySolution => vec![explainer.sentence(by_solution(lang, LONGEST_ARGUMENT))],
         Refutation::Contradiction { steps, reason, .. } => {
             let mut paragraphs = Vec::new();
             if !steps.is_empty() {
@@ -75,11 +75,7 @@ pub fn refutation(explainer: &Explainer<'_>, wrong: Candidate, refutation: &Refu
             }
             match (reason.nets().next(), steps.last()) {
                 (Some(net), _) => {
-                    paragraphs.extend(forcing::refuted(explainer, net).into_sentences());
-                    // What is refuted inside has its proof below.
-                    for inner in net.refuted().filter_map(|at| net.refutation(at)) {
-                        paragraphs.extend(forcing::refuted(explainer, inner).into_sentences());
-                    }
+                    paragraphs.extend(forcing::argument(explainer, net).into_iter().flat_map(Case::into_sentences));
                 }
                 (None, Some(step)) => {
                     paragraphs.push(explainer.sentence(last_step(lang)));
@@ -151,7 +147,7 @@ mod tests {
             let all = answers(&geometry, &puzzle, &solution, &settings, lang);
             let with_cases: Vec<&String> = all.iter().filter(|text| text.contains(inside)).collect();
             assert!(!with_cases.is_empty(), "{all:?}");
-            let suppose = if lang == Lang::En { "Suppose" } else { "，则：" };
+            let suppose = if lang == Lang::En { "uppose " } else { "，则：" };
             for text in with_cases {
                 assert_eq!(text.matches(suppose).count(), 1 + text.matches(inside).count(), "{text}");
             }

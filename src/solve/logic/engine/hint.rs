@@ -60,7 +60,8 @@ pub enum Refutation {
         /// From the assumption to the contradiction.
         reason: Reason,
     },
-    /// The techniques find no contradiction; only the solution shows the mistake.
+    /// Neither techniques nor an argument of at most [`LONGEST_ARGUMENT`](super::refute::LONGEST_ARGUMENT) lines show the mistake, only the
+    /// solution does.
     BySolution,
 }
 

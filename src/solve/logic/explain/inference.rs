@@ -124,6 +124,28 @@ impl Net {
         (0..self.implications.len()).filter(|&at| self.refutation(at).is_some())
     }
 
+    /// Number of lines that it takes to tell: implications, including those of nested refutations, without the obvious ones.
+    pub fn lines(&self) -> usize {
+        let of = |implication: &Implication| match &implication.bond {
+            Some(Bond::Refuted(net)) => 1 + net.lines(),
+            _ => usize::from(!self.is_obvious(implication)),
+        };
+        self.implications.iter().map(of).sum()
+    }
+
+    /// Whether an implication takes a candidate from the cell of a true one, or the same digit from what that sees.
+    fn is_obvious(&self, implication: &Implication) -> bool {
+        let is_plain = match &implication.bond {
+            Some(Bond::Cell(_) | Bond::House(_)) => true,
+            Some(Bond::Rule(_)) => {
+                matches!(implication.premises[..], [premise] if self.implications[premise].node.digit == implication.node.digit)
+            }
+            Some(Bond::Set(_) | Bond::Refuted(_)) | None => false,
+        };
+        let is_by_one = matches!(implication.premises[..], [premise] if self.implications[premise].is_true);
+        is_plain && is_by_one && !implication.is_true
+    }
+
     /// Number of implications, including those of nested refutations.
     pub(in crate::solve::logic) fn length(&self) -> usize {
         let inner = |implication: &Implication| match &implication.bond {

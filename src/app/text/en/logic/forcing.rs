@@ -2,6 +2,7 @@
 
 texts! {
     assume = "Suppose {what}. Then:";
+    assume_for = "For line {n}, suppose {what}. Then:";
     cases_of_cell = "Whichever digit {cell} takes, the same follows:";
     cases_of_house = "{digit} must go somewhere in {house}. In every case the same follows:";
     cases_of_candidate = "{cell} is {digit} or is not. In either case the same follows:";

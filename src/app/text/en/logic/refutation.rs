@@ -10,5 +10,5 @@ texts! {
     after = "First come {n|1 step that holds|# steps that hold} in any case: {techniques}. The board shows the candidates they leave.";
     and_others = "and others";
     last_step = "The last of these shows it:";
-    by_solution = "The solution shows it; no technique finds a shorter proof.";
+    by_solution = "The solution shows it. No argument of up to {lines} lines was found.";
 }

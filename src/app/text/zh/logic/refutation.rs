@@ -10,5 +10,5 @@ texts! {
     after = "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
     and_others = "等";
     last_step = "其中最后一步即可说明：";
-    by_solution = "答案表明如此；各种技巧没有找到更短的证明。";
+    by_solution = "答案表明如此；没有找到 {lines} 行以内的推理。";
 }

@@ -10,8 +10,8 @@
 //! assumption are followed as well, as facts without premises. The propagation is that of forcing nets (Nishio).
 //!
 //! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, and by a
-//! rule of the board alone. `cases` is the last resort, where techniques do not reach: it assumes a digit of a cell inside the argument, and
-//! shows that this is wrong, too.
+//! rule of the board alone. `cases` is the last resort, where techniques do not reach: it assumes a candidate inside the argument, and shows
+//! that this is wrong, too; if need be with assumptions inside that.
 
 mod cases;
 #[cfg(test)]
@@ -35,8 +35,8 @@ use crate::{
     },
 };
 
-/// The most implications of an argument: nobody follows a longer one.
-const LONGEST: usize = 300;
+/// The most lines of an argument: nobody follows a longer one.
+pub const LONGEST_ARGUMENT: usize = 300;
 
 /// By what an assumption is refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,7 +45,7 @@ pub(super) enum Depth {
     Singles,
     /// By locked candidates and the rules of the board as well.
     Rules,
-    /// By refutations inside as well.
+    /// By refutations inside as well, however deep.
     Cases,
 }
 
@@ -59,16 +59,16 @@ pub(super) fn refute<const W: usize>(
     checks: &mut RuleChecks,
     cancel: &Cancel,
 ) -> Option<Reason> {
+    checks.is_too_long = false;
     let mut search = Search::new(grid);
     search.derive(candidate, is_true, Vec::new(), None);
     search.start();
-    loop {
+    if depth < Depth::Cases {
         search.settle(depth, checks, cancel);
-        if !search.dead_ends.is_empty() || depth < Depth::Cases || !search.refute_one(checks, cancel) {
-            break;
-        }
+    } else {
+        search.argue(checks, cancel);
     }
-    let net = search.shortest().filter(|net| depth == Depth::Singles || net.length() <= LONGEST)?;
+    let net = search.shortest().filter(|net| depth == Depth::Singles || net.lines() <= LONGEST_ARGUMENT)?;
     Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
@@ -81,6 +81,8 @@ struct Search<'g, 'a, const W: usize> {
     falsified: Vec<Option<usize>>,
     verified: Vec<Option<usize>>,
     dead_ends: Vec<(Contradiction, Vec<usize>)>,
+    /// Whether facts that something does not need are left out of its premises.
+    is_careful: bool,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
@@ -93,6 +95,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             falsified: vec![None; candidates],
             verified: vec![None; candidates],
             dead_ends: Vec::new(),
+            is_careful: true,
         }
     }
 
@@ -228,7 +231,7 @@ mod tests {
         solve::{
             RuledSolver,
             general::Bounds,
-            generate::{Generator, PlacedKind, RuledSpec},
+            generate::{CageCount, Generator, PlacedKind, RuledSpec},
             logic::{Level, State, position::layout::BoardLayout},
         },
         test_support::{HARDER, digits},
@@ -293,7 +296,9 @@ mod tests {
         let (mut nets, mut tried) = (Vec::new(), 0);
         for candidate in wrong.into_iter().step_by(step) {
             tried += 1;
-            checks.cases = 1_000;
+            if depth == Depth::Cases {
+                checks = RuleChecks::default();
+            }
             let Some(reason) = refute(&grid, candidate, true, depth, &mut checks, &cancel) else { continue };
             let net = reason.nets().next().unwrap();
             assert!(is_sound(&grid, net), "{reason:?}");
@@ -328,6 +333,30 @@ mod tests {
             by_rules += usize::from(count(&nets, |bond| matches!(bond, Bond::Rule(_))) > 0);
         }
         assert!(by_rules > 3, "{by_rules}");
+    }
+
+    /// How deep proofs stand inside proofs.
+    fn depth_of(net: &Net) -> usize {
+        net.refuted().filter_map(|at| net.refutation(at)).map(|inner| 1 + depth_of(inner)).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn on_small_boards_most_that_is_wrong_is_refuted_by_cases_inside_cases_and_within_bounds() {
+        let (mut found, mut all, mut deepest) = (0, 0, 0);
+        for kind in [PlacedKind::Killer, PlacedKind::LittleKillers] {
+            // As little as a solution needs: no techniques reach.
+            let spec = RuledSpec {
+                cages: CageCount::Fewest,
+                minimal: kind != PlacedKind::Killer,
+                ..RuledSpec::new(Shape::of_size(6).unwrap(), Vec::new(), Some(kind))
+            };
+            let made = Generator::new(spec, 4).unwrap().next(&Cancel::default()).unwrap();
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Cases, 13);
+            assert!(nets.iter().all(|net| net.lines() <= LONGEST_ARGUMENT));
+            deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
+            (found, all) = (found + nets.len(), all + tried);
+        }
+        assert!(4 * found >= 3 * all && deepest > 0, "{found} of {all}, {deepest} deep");
     }
 
     #[test]

@@ -28,18 +28,20 @@ pub(in crate::solve::logic::engine) struct RuleChecks {
     /// By the number of the rule in the facts.
     solvers: BTreeMap<usize, RuleSolver>,
     left: usize,
-    /// How many more digits may be assumed inside arguments.
+    /// How many more candidates may be assumed inside arguments.
     pub(super) cases: usize,
+    /// Whether a part of an argument is longer than the whole may be.
+    pub(super) is_too_long: bool,
 }
 
 /// The number of times that rules are asked in all: a second or two.
 const MOST_ASKED: usize = 400_000;
-/// The number of digits that are assumed inside: a few seconds on the largest boards.
-const MOST_CASES: usize = 1_000;
+/// The number of candidates that are assumed inside: a few seconds on the largest boards.
+const MOST_CASES: usize = 4_000;
 
 impl Default for RuleChecks {
     fn default() -> Self {
-        Self { solvers: BTreeMap::new(), left: MOST_ASKED, cases: MOST_CASES }
+        Self { solvers: BTreeMap::new(), left: MOST_ASKED, cases: MOST_CASES, is_too_long: false }
     }
 }
 
@@ -63,7 +65,7 @@ impl RuleChecks {
 
 impl<const W: usize> Search<'_, '_, W> {
     /// Whether the facts leave a candidate.
-    fn is_left(&self, candidate: Candidate) -> bool {
+    pub(super) fn is_left(&self, candidate: Candidate) -> bool {
         self.falsified[self.place(candidate)].is_none()
     }
 
@@ -178,7 +180,12 @@ impl<const W: usize> Search<'_, '_, W> {
         };
         let before = self.implications.len();
         for candidate in struck {
-            if let Some(premises) = self.premises((number, fact), candidate, checks) {
+            let premises = if self.is_careful {
+                self.premises((number, fact), candidate, checks)
+            } else {
+                Some(fact.cells.iter().filter(|&cell| cell != candidate.cell).flat_map(|cell| self.facts_about(cell)).collect())
+            };
+            if let Some(premises) = premises {
                 self.strike(candidate, premises, fact.rule);
             }
         }
