@@ -218,6 +218,9 @@ impl Killer<'_> {
 
 /// The cages with their sums on a board.
 fn rules(board: &[Digit], cages: Vec<Vec<Cell>>) -> Vec<Rule> {
-    let sum = |cells: &[Cell]| cells.iter().map(|cell| u16::from(board[cell.index()].get())).sum();
-    cages.into_iter().map(|cells| Rule::Cage(Cage::killer(cells.clone(), sum(&cells)))).collect()
+    let cage = |cells: Vec<Cell>| {
+        let sum = cells.iter().map(|cell| u16::from(board[cell.index()].get())).sum();
+        Rule::Cage(Cage::killer(cells, sum))
+    };
+    cages.into_iter().map(cage).collect()
 }
