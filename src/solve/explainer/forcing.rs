@@ -3,6 +3,7 @@
 use super::{
     chain::{Chain, Method, Note, Shape},
     changes::Changes,
+    closure::Closures,
     grid::{Candidates, Grid},
     inner::Inner,
     layout::{ALL, CANDIDATES, CELLS, SIZE, bits, cell_at, house_of},
@@ -63,6 +64,8 @@ pub(super) struct Forcing {
     spreads: Vec<Spread>,
     made: Vec<bool>,
     pub(super) inner: Inner,
+    /// What all spreads of multiple forcing chains reach.
+    closures: Option<Box<Closures>>,
     marks: Marks,
     found: Vec<Forced>,
     keeps_all: bool,
@@ -75,6 +78,7 @@ impl Forcing {
             spreads: (0..2 * CANDIDATES).map(|_| Spread::new()).collect(),
             made: vec![false; 2 * CANDIDATES],
             inner: Inner::new(cancel),
+            closures: None,
             cancel: cancel.clone(),
             marks: Marks::default(),
             found: Vec::new(),
@@ -104,6 +108,9 @@ impl Forcing {
         self.found.clear();
         self.made.fill(false);
         let least = if method == Method::Multiple { 3 } else { 2 };
+        if method == Method::Multiple {
+            self.closures.get_or_insert_with(|| Box::new(Closures::new())).find(grid);
+        }
         for cell in (0..CELLS).filter(|&cell| grid.count(cell) >= least) {
             if self.cancel.is_cancelled() {
                 self.found.clear();
@@ -162,6 +169,11 @@ impl Forcing {
 
     /// Finds the common consequences of all assumptions.
     fn reduction(&mut self, grid: &Grid, method: Method, assumed: &[u16], shape: Shape) {
+        let is_static = method == Method::Multiple;
+        let closures = self.closures.as_ref().filter(|_| is_static);
+        if closures.is_some_and(|closures| !closures.have_common(assumed.iter().map(|&assumed| candidate(assumed)))) {
+            return;
+        }
         for &assumed in assumed {
             self.make(grid, method, assumed);
         }

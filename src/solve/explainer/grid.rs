@@ -33,6 +33,13 @@ impl Candidates {
         }
     }
 
+    #[inline]
+    pub(super) fn unite(&mut self, other: &Self) {
+        for (word, &other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+    }
+
     /// The members, rising.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.0.iter().enumerate().flat_map(|(index, &word)| {

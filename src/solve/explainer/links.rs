@@ -26,6 +26,11 @@ pub(super) struct Kinds {
     pub(super) houses: bool,
 }
 
+impl Kinds {
+    /// All links.
+    pub(super) const ALL: Self = Self { cells: true, houses: true };
+}
+
 /// No end.
 const NONE: u16 = u16::MAX;
 

@@ -28,13 +28,15 @@
 //! - `layout` has the houses of the board in tables; `grid` the candidates by cell and by house; `difficulty` the sums; `literal`,
 //!   `pattern` and `chain` are the data of chains.
 //! - `rules` are the patterns up to aligned exclusion; each returns a `found`.
-//! - `spread` is what follows from an assumption. `unary` searches chains and cycles, `forcing` all kinds of forcing chains on top of
+//! - `spread` is what follows from an assumption. `unary` searches chains and cycles by walks (`walk`) where `reach` and `shortest` say that
+//!   there are any; `closure` says the same of multiple forcing chains. `forcing` searches all kinds of forcing chains on top of
 //!   spreads, with `inner` for the rules inside them.
 //! - `session` asks the rules in order; `rating` adds up; `step` is what a rule found in terms of the board, `given` adds what
 //!   chains inside chains take from outside, and `drawn` is the same as the steps by techniques are drawn.
 
 mod chain;
 mod changes;
+mod closure;
 mod difficulty;
 mod drawn;
 mod forcing;
@@ -52,11 +54,13 @@ mod reach;
 mod rule;
 mod rules;
 mod session;
+mod shortest;
 mod spread;
 mod step;
 #[cfg(test)]
 mod tests;
 mod unary;
+mod walk;
 
 pub use difficulty::{NotADifficulty, SeDifficulty, Tenths};
 pub use drawn::{DrawnCase, DrawnStep};

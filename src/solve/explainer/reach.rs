@@ -11,17 +11,14 @@ use super::{
 };
 
 /// Words of a set of ends of strong links in most positions, and in any.
-const FEW: usize = 4;
-const ALL_WORDS: usize = CANDIDATES.div_ceil(64);
-
-/// All links.
-const ALL_KINDS: Kinds = Kinds { cells: true, houses: true };
+pub(super) const FEW: usize = 4;
+pub(super) const MANY: usize = CANDIDATES.div_ceil(64);
 
 /// Buffers for closures.
 #[derive(Debug)]
 pub(super) struct Reach {
     few: Vec<Row<FEW>>,
-    many: Vec<Row<ALL_WORDS>>,
+    many: Vec<Row<MANY>>,
 }
 
 /// The candidates that chains and cycles can eliminate.
@@ -36,8 +33,8 @@ pub(super) struct Reached {
 /// Of an end: the ends strongly linked to it; those that follow if it is on.
 #[derive(Clone, Debug)]
 struct Row<const W: usize> {
-    strong: [u64; W],
-    follow: [u64; W],
+    strong: Ends<W>,
+    follow: Ends<W>,
 }
 
 impl Reach {
@@ -51,26 +48,52 @@ impl Reach {
     }
 }
 
-fn contains<const W: usize>(set: &[u64; W], number: usize) -> bool {
-    set[number / 64] >> (number % 64) & 1 != 0
-}
+/// A set of ends of strong links, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ends<const W: usize>([u64; W]);
 
-fn insert<const W: usize>(set: &mut [u64; W], number: usize) {
-    set[number / 64] |= 1 << (number % 64);
-}
+impl<const W: usize> Ends<W> {
+    pub(super) const NONE: Self = Self([0; W]);
 
-fn unite<const W: usize>(set: &mut [u64; W], other: &[u64; W]) {
-    for (word, other) in set.iter_mut().zip(other) {
-        *word |= other;
+    /// The one of that number.
+    pub(super) fn of(number: usize) -> Self {
+        let mut ends = Self::NONE;
+        ends.insert(number);
+        ends
     }
-}
 
-fn each<const W: usize>(set: &[u64; W], mut visit: impl FnMut(usize)) {
-    for (index, &word) in set.iter().enumerate() {
-        let mut rest = word;
-        while rest != 0 {
-            visit(index * 64 + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
+    #[inline]
+    pub(super) fn contains(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub(super) fn unite(&mut self, other: &Self) {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+    }
+
+    /// Whether both have a member in common.
+    #[inline]
+    pub(super) fn meet(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |common, (word, other)| common | word & other) != 0
+    }
+
+    /// Visits the members, rising.
+    #[inline]
+    pub(super) fn each(&self, mut visit: impl FnMut(usize)) {
+        for (index, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                visit(index * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
         }
     }
 }
@@ -81,35 +104,57 @@ fn seen(links: &Links, candidate: usize) -> impl Iterator<Item = usize> {
 }
 
 /// The candidates that are on next if a candidate is on: those strongly linked to one that sees it.
-fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> [u64; W] {
-    let mut next = [0; W];
-    seen(links, candidate).for_each(|end| unite(&mut next, &rows[end].strong));
+fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> Ends<W> {
+    let mut next = Ends::NONE;
+    seen(links, candidate).for_each(|end| next.unite(&rows[end].strong));
     next
+}
+
+/// What follows from each end that is on.
+#[derive(Debug)]
+pub(super) struct Follow(Reach, bool);
+
+impl Follow {
+    pub(super) fn new() -> Self {
+        Self(Reach::new(), true)
+    }
+
+    /// Finds it by links of all kinds.
+    pub(super) fn find(&mut self, links: &Links) {
+        let Self(Reach { few, many }, is_few) = self;
+        *is_few = links.ends.len() <= 64 * FEW;
+        if *is_few { close(links, few) } else { close(links, many) }
+    }
+
+    /// Visits the numbers of the ends that are on if the one of that number is, itself included.
+    pub(super) fn each(&self, number: usize, visit: impl FnMut(usize)) {
+        if self.1 { self.0.few[number].follow.each(visit) } else { self.0.many[number].follow.each(visit) }
+    }
 }
 
 fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> Reached {
     close(links, rows);
-    let (mut refuted, mut follow_from_refuted) = (Candidates::EMPTY, [0; W]);
+    let (mut refuted, mut follow_from_refuted) = (Candidates::EMPTY, Ends::NONE);
     for cell in 0..CELLS {
         for digit in bits(grid.cells[cell]) {
             let candidate = cell * SIZE + digit;
-            let mut follow = [0; W];
+            let mut follow = Ends::NONE;
             match links.number(candidate) {
                 // It follows from itself, which refutes nothing.
                 Some(number) => follow = rows[number].follow,
-                None => each(&next(links, rows, candidate), |end| unite(&mut follow, &rows[end].follow)),
+                None => next(links, rows, candidate).each(|end| follow.unite(&rows[end].follow)),
             }
-            if seen(links, candidate).any(|end| contains(&follow, end)) {
+            if seen(links, candidate).any(|end| follow.contains(end)) {
                 refuted.insert(candidate);
-                unite(&mut follow_from_refuted, &follow);
+                follow_from_refuted.unite(&follow);
             }
         }
     }
     // All that is on in a cycle follows from what the cycle strikes, and from one another.
     let mut on_cycles = Candidates::EMPTY;
-    each(&follow_from_refuted, |end| {
+    follow_from_refuted.each(|end| {
         let mut is_on_cycle = false;
-        each(&rows[end].follow, |other| is_on_cycle |= other != end && contains(&rows[other].follow, end));
+        rows[end].follow.each(|other| is_on_cycle |= other != end && rows[other].follow.contains(end));
         if is_on_cycle {
             on_cycles.insert(links.ends[end].into());
         }
@@ -120,20 +165,20 @@ fn find<const W: usize>(grid: &Grid, links: &Links, rows: &mut Vec<Row<W>>) -> R
 /// Computes what follows from each end.
 fn close<const W: usize>(links: &Links, rows: &mut Vec<Row<W>>) {
     rows.clear();
-    rows.resize(links.ends.len(), Row { strong: [0; W], follow: [0; W] });
+    rows.resize(links.ends.len(), Row { strong: Ends::NONE, follow: Ends::NONE });
     for (row, &end) in rows.iter_mut().zip(&links.ends) {
-        let strong = links.strong(end.into(), ALL_KINDS).iter().filter_map(|link| links.number(link.to.into()));
-        strong.for_each(|other| insert(&mut row.strong, other));
+        let strong = links.strong(end.into(), Kinds::ALL).iter().filter_map(|link| links.number(link.to.into()));
+        strong.for_each(|other| row.strong.insert(other));
     }
     for (at, &end) in links.ends.iter().enumerate() {
         rows[at].follow = next(links, rows, end.into());
-        insert(&mut rows[at].follow, at);
+        rows[at].follow.insert(at);
     }
     // By one end on the way after the other.
     for by in 0..rows.len() {
         let follow = rows[by].follow;
-        for row in rows.iter_mut().filter(|row| contains(&row.follow, by)) {
-            unite(&mut row.follow, &follow);
+        for row in rows.iter_mut().filter(|row| row.follow.contains(by)) {
+            row.follow.unite(&follow);
         }
     }
 }

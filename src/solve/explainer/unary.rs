@@ -8,6 +8,8 @@ use super::{
     links::{Kinds, Link, Links},
     literal::{Cause, candidate, cell_and_digit, index16, is_on, literal, struck_by},
     reach::{Reach, Reached},
+    shortest::{Shortest, Starts},
+    walk::{Node, Walk, Way},
 };
 
 /// A chain or cycle.
@@ -68,6 +70,16 @@ impl Kinds {
         }
     }
 
+    /// The number among [`PASSES`].
+    fn number(self) -> usize {
+        usize::from(self.kind() - PASSES[0].kind())
+    }
+
+    /// Comes before all chains and cycles of these kinds; `is_cycle`: or only before chains.
+    fn easiest(self, is_cycle: bool) -> Order {
+        (self.difficulty(0, is_cycle), 0, self.kind())
+    }
+
     fn difficulty(self, complexity: u32, is_cycle: bool) -> f64 {
         let base = match (self.kind(), is_cycle) {
             (4, _) => 7.0,
@@ -75,85 +87,6 @@ impl Kinds {
             (_, false) => 6.6,
         };
         base + LENGTHS.of(complexity)
-    }
-}
-
-/// A literal on a walk.
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    literal: u16,
-    /// The node before; itself at the start.
-    parent: u16,
-    depth: u16,
-    cause: Cause,
-}
-
-/// Literals in the order in which they are reached from one.
-#[derive(Debug)]
-struct Walk {
-    nodes: Vec<Node>,
-    /// In which walk each literal was met last.
-    met: Box<[u32; 2 * CANDIDATES]>,
-    number: u32,
-}
-
-impl Walk {
-    fn new() -> Self {
-        Self { nodes: Vec::new(), met: Box::new([0; 2 * CANDIDATES]), number: 0 }
-    }
-
-    fn start(&mut self, literal: u16) {
-        self.number = self.number.wrapping_add(1);
-        if self.number == 0 {
-            self.met.fill(0);
-            self.number = 1;
-        }
-        self.nodes.clear();
-        self.meet(literal);
-        self.nodes.push(Node { literal, parent: 0, depth: 0, cause: Cause::Assumed });
-    }
-
-    #[inline]
-    fn has_met(&self, literal: u16) -> bool {
-        self.met[usize::from(literal)] == self.number
-    }
-
-    /// Whether it is met for the first time.
-    #[inline]
-    fn meet(&mut self, literal: u16) -> bool {
-        std::mem::replace(&mut self.met[usize::from(literal)], self.number) != self.number
-    }
-
-    #[inline]
-    fn push(&mut self, literal: u16, parent: u16, cause: Cause) {
-        let depth = self.nodes[usize::from(parent)].depth + 1;
-        self.nodes.push(Node { literal, parent, depth, cause });
-    }
-
-    /// Whether a literal is among a node and those before it.
-    fn is_ancestor(&self, node: u16, literal: u16) -> bool {
-        let mut at = self.nodes[usize::from(node)];
-        loop {
-            if at.literal == literal {
-                return true;
-            }
-            if at.depth == 0 {
-                return false;
-            }
-            at = self.nodes[usize::from(at.parent)];
-        }
-    }
-
-    /// The literals from the start to a node.
-    fn lines(&self, node: u16) -> Vec<(u16, Cause)> {
-        let mut at = self.nodes[usize::from(node)];
-        let mut lines = vec![(at.literal, at.cause)];
-        while at.depth != 0 {
-            at = self.nodes[usize::from(at.parent)];
-            lines.push((at.literal, at.cause));
-        }
-        lines.reverse();
-        lines
     }
 }
 
@@ -174,7 +107,9 @@ pub(super) struct Search {
     walk: Walk,
     links: Links,
     reach: Reach,
-    /// The candidates that chains and cycles can eliminate.
+    /// The shortest chains of each of [`PASSES`].
+    shortest: [Shortest; PASSES.len()],
+    /// The candidates that chains and cycles can eliminate, if all are kept.
     refuted: Candidates,
     /// The first one that strikes each candidate, by number in `kept`, if all are kept.
     best: Box<[u16; CANDIDATES]>,
@@ -183,6 +118,12 @@ pub(super) struct Search {
     /// The last in order of what is the first to strike something; `None` while something is not struck.
     last: Option<Order>,
 }
+
+/// The number of strong links after which it is asked whether there is any chain.
+const LEVELS: u32 = 6;
+
+/// Cycles of so many literals are so long that there is no limit.
+const LONG: u32 = 64;
 
 /// No chain yet.
 const NONE: u16 = u16::MAX;
@@ -197,6 +138,7 @@ impl Search {
             walk: Walk::new(),
             links: Links::new(),
             reach: Reach::new(),
+            shortest: std::array::from_fn(|_| Shortest::new()),
             refuted: Candidates::EMPTY,
             best: Box::new([NONE; CANDIDATES]),
             kept: Vec::new(),
@@ -207,13 +149,46 @@ impl Search {
 
     /// The first chain or cycle.
     pub(super) fn best(&mut self, grid: &Grid) -> Option<Unary> {
-        self.search(grid, false);
+        self.start(grid, false);
+        if self.find_bound(grid) {
+            for (number, kinds) in PASSES.into_iter().enumerate() {
+                if !self.may_come_first(kinds.easiest(true)) {
+                    continue;
+                }
+                // Chains of all links have been met while their bound was found.
+                if !(kinds.cells && kinds.houses) {
+                    self.shortest[number].begin(grid, &self.links, kinds);
+                    self.shortest[number].close(&self.links, kinds);
+                }
+                let starts = self.shortest[number].starts(&self.links);
+                self.pass(grid, kinds, &starts);
+            }
+        }
         self.kept.pop()
     }
 
     /// The chains and cycles that are the first to strike something, in the order in which they are used.
     pub(super) fn all(&mut self, grid: &Grid) -> Vec<Unary> {
-        self.search(grid, true);
+        self.start(grid, true);
+        let Reached { refuted, on_cycles } = self.reach.find(grid, &self.links);
+        self.refuted = refuted;
+        if refuted.is_empty() {
+            return Vec::new();
+        }
+        self.best.fill(NONE);
+        let mut off = Candidates::EMPTY;
+        for candidate in (0..CELLS).flat_map(|cell| bits(grid.cells[cell]).map(move |digit| cell * SIZE + digit)) {
+            // What it sees is refuted as well then.
+            if struck_by(grid, literal(candidate, true)).iter().all(|other| refuted.contains(other)) {
+                off.insert(candidate);
+            }
+        }
+        let starts = Starts { cycles: on_cycles, on: refuted, off };
+        for kinds in PASSES {
+            if self.may_come_first(kinds.easiest(true)) {
+                self.pass(grid, kinds, &starts);
+            }
+        }
         let mut used = vec![false; self.kept.len()];
         for candidate in self.refuted.iter() {
             if let Some(used) = used.get_mut(usize::from(self.best[candidate])) {
@@ -225,61 +200,49 @@ impl Search {
         all
     }
 
-    fn search(&mut self, grid: &Grid, keeps_all: bool) {
+    fn start(&mut self, grid: &Grid, keeps_all: bool) {
         self.kept.clear();
         self.links.find(grid);
-        let Reached { refuted, on_cycles } = self.reach.find(grid, &self.links);
-        self.refuted = refuted;
-        if refuted.is_empty() {
-            return;
-        }
-        self.best.fill(NONE);
         (self.keeps_all, self.last) = (keeps_all, None);
-        if !keeps_all {
-            self.find_bound(grid);
-        }
-        for kinds in PASSES {
-            // Chains are no easier than cycles.
-            if !self.may_come_first((kinds.difficulty(0, true), 0, kinds.kind())) {
-                continue;
-            }
-            for cell in (0..CELLS).filter(|&cell| if kinds.houses { grid.count(cell) >= 2 } else { is_pair(grid.cells[cell]) }) {
-                for digit in bits(grid.cells[cell]) {
-                    if on_cycles.contains(cell * SIZE + digit) {
-                        self.cycles(grid, cell * SIZE + digit, kinds);
-                    }
-                    if kinds.houses {
-                        self.chains(grid, cell, digit, kinds);
+    }
+
+    /// Searches for chains and cycles by some kinds of links that begin at `starts`.
+    fn pass(&mut self, grid: &Grid, kinds: Kinds, starts: &Starts) {
+        for cell in (0..CELLS).filter(|&cell| if kinds.houses { grid.count(cell) >= 2 } else { is_pair(grid.cells[cell]) }) {
+            for digit in bits(grid.cells[cell]) {
+                let candidate = cell * SIZE + digit;
+                if starts.cycles.contains(candidate) {
+                    self.cycles(grid, candidate, kinds);
+                }
+                for (is_on, starts) in [(true, &starts.on), (false, &starts.off)] {
+                    if kinds.houses && starts.contains(candidate) {
+                        self.chain(grid, literal(candidate, is_on), kinds);
                     }
                 }
             }
         }
     }
 
-    /// Looks for the easiest chain, so that nothing harder is looked at afterwards. What is as easy still counts: which one is found
-    /// first decides.
-    fn find_bound(&mut self, grid: &Grid) {
-        for kinds in PASSES.into_iter().filter(|kinds| kinds.houses) {
-            if self.may_come_first((kinds.difficulty(0, false), 0, kinds.kind())) {
-                for candidate in (0..CELLS).flat_map(|cell| bits(grid.cells[cell]).map(move |digit| (cell, digit))) {
-                    self.chains(grid, candidate.0, candidate.1, kinds);
-                }
+    /// Finds how hard the easiest chain is, so that little is looked at that is harder. What is as easy still counts: which one is found
+    /// first decides. Whether there is any chain: without one there is no cycle that strikes something.
+    fn find_bound(&mut self, grid: &Grid) -> bool {
+        let Self { links, reach, shortest: [.., shortest], .. } = self;
+        let (kinds, mut level) = (Kinds::ALL, 0);
+        shortest.begin(grid, links, kinds);
+        let complexity = loop {
+            level += 1;
+            let has_grown = shortest.grow(links, kinds);
+            if let Some(complexity) = shortest.complexity() {
+                break complexity;
             }
-        }
-        self.kept.clear();
-        self.last = self.last.map(|(difficulty, complexity, kind)| (difficulty, complexity, kind + 1));
-    }
-
-    /// The chains from on to off and from off to on of a candidate.
-    fn chains(&mut self, grid: &Grid, cell: usize, digit: usize, kinds: Kinds) {
-        let candidate = cell * SIZE + digit;
-        if self.refuted.contains(candidate) {
-            self.chain(grid, literal(candidate, true), kinds);
-        }
-        // What it sees is refuted as well then.
-        if bits(grid.cells[cell] & !(1 << digit)).all(|other| self.refuted.contains(cell * SIZE + other)) {
-            self.chain(grid, literal(candidate, false), kinds);
-        }
+            if !has_grown || level == LEVELS && reach.find(grid, links).refuted.is_empty() {
+                return false;
+            }
+        };
+        // What a cycle of that length strikes is struck by chains that are longer by two.
+        shortest.grow(links, kinds);
+        self.last = Some((kinds.difficulty(complexity, false), complexity, kinds.kind() + 1));
+        true
     }
 
     /// Whether something of that order could be the first to strike anything.
@@ -392,6 +355,7 @@ impl Search {
             return;
         }
         let source = literal(start, true);
+        let way = Way { source, kinds, links: self.longest_cycle(kinds) / 2 };
         self.walk.start(source);
         let (mut at, mut checked) = (0, 0);
         while at < self.walk.nodes.len() {
@@ -404,8 +368,8 @@ impl Search {
                 checked = complexity;
             }
             if is_on(node.literal) {
-                self.extend_cycles(index16(at), source, kinds);
-            } else if let Some(cause) = self.close_cycle(index16(at), source, kinds) {
+                self.extend_cycles(index16(at), way);
+            } else if let Some(cause) = self.close_cycle(index16(at), way) {
                 self.walk.push(source, index16(at), cause);
                 let found = self.found(grid, index16(self.walk.nodes.len() - 1), kinds);
                 self.walk.nodes.pop();
@@ -417,34 +381,42 @@ impl Search {
         }
     }
 
+    /// The greatest number of literals of cycles that could come first, up to a limit that says nothing.
+    fn longest_cycle(&self, kinds: Kinds) -> u32 {
+        let may_come = |&complexity: &u32| self.may_come_first((kinds.difficulty(complexity, true), complexity, kinds.kind()));
+        (4..LONG).step_by(2).take_while(may_come).last().map_or(4, |longest| if longest + 2 == LONG { u32::MAX } else { longest })
+    }
+
     /// Goes on from an on.
-    fn extend_cycles(&mut self, node: u16, source: u16, kinds: Kinds) {
+    fn extend_cycles(&mut self, node: u16, way: Way) {
         let Self { walk, links, .. } = self;
-        let Node { literal: from, depth, .. } = walk.nodes[usize::from(node)];
-        for link in links.weak(candidate(from)).iter().filter(|link| kinds.cells || link.cause != Cause::Cell) {
+        let (from, depth) = (walk.nodes[usize::from(node)].literal, walk.nodes[usize::from(node)].depth);
+        let leads_back = way.leads_back(links, &self.shortest[way.kinds.number()], self.keeps_all, depth + 2);
+        for link in links.weak(candidate(from)).iter().filter(|link| way.kinds.cells || link.cause != Cause::Cell) {
             let goes_on = |on: &Link| {
-                let on = literal(on.to.into(), true);
-                if on == source { depth >= 2 } else { !walk.has_met(on) }
+                let is_source = literal(on.to.into(), true) == way.source;
+                if is_source { depth >= 2 } else { !walk.has_met(literal(on.to.into(), true)) && leads_back(on.to) }
             };
             let off = literal(link.to.into(), false);
-            if links.strong(link.to.into(), kinds).iter().any(goes_on) && !walk.is_ancestor(node, off) {
+            if links.strong(link.to.into(), way.kinds).iter().any(goes_on) && !walk.is_ancestor(node, off) {
                 walk.push(off, node, link.cause);
             }
         }
     }
 
     /// Goes on from an off. If the source follows from it, why.
-    fn close_cycle(&mut self, node: u16, source: u16, kinds: Kinds) -> Option<Cause> {
+    fn close_cycle(&mut self, node: u16, way: Way) -> Option<Cause> {
         let Self { walk, links, .. } = self;
         let Node { literal: from, depth, .. } = walk.nodes[usize::from(node)];
+        let leads_back = way.leads_back(links, &self.shortest[way.kinds.number()], self.keeps_all, depth + 1);
         let mut closed = None;
-        for link in links.strong(candidate(from), kinds) {
+        for link in links.strong(candidate(from), way.kinds) {
             let on = literal(link.to.into(), true);
-            if on == source {
+            if on == way.source {
                 if depth >= 3 {
                     closed.get_or_insert(link.cause);
                 }
-            } else if walk.meet(on) {
+            } else if leads_back(link.to) && walk.meet(on) {
                 walk.push(on, node, link.cause);
             }
         }

@@ -9,11 +9,11 @@ use crate::solve::explainer::{
 
 /// The easiest loop, of the lowest type; the first of those.
 pub(in crate::solve::explainer) fn unique_loop(grid: &Grid) -> Option<Found> {
-    let mut found: Vec<Found> = Vec::new();
+    let (mut found, mut closed): (Vec<Found>, Vec<u128>) = (Vec::new(), Vec::new());
     for start in (0..CELLS).filter(|&cell| is_pair(grid.cells[cell])) {
-        let mut search = Search::new(grid, grid.cells[start], &mut found);
+        let mut search = Search::new(grid, grid.cells[start], &mut found, &mut closed);
         // Most cells have no fellow in some house.
-        if (0..3).all(|kind| !is_single(search.both(house_of(start, kind)))) && search.find_core(start) {
+        if (0..3).all(|kind| !is_single(search.both[house_of(start, kind)])) && search.find_core(start) {
             search.enter(start);
             search.extend(0, 2, usize::MAX);
         }
@@ -34,29 +34,30 @@ struct Search<'a> {
     grid: &'a Grid,
     /// Both digits.
     digits: u16,
-    /// The cells so far.
+    /// The places in each house of cells with both digits.
+    both: [u16; HOUSES],
+    /// The cells so far, in order and as a set.
     path: Vec<usize>,
+    cells: u128,
     /// The houses of those at even and at odd places.
     met: [u32; 2],
     /// The places in each house of cells that may be part of a loop.
     core: [u16; HOUSES],
     found: &'a mut Vec<Found>,
+    /// The cells of each loop that has been closed. It proves the same from every start, and both ways round.
+    closed: &'a mut Vec<u128>,
 }
 
 impl<'a> Search<'a> {
-    fn new(grid: &'a Grid, digits: u16, found: &'a mut Vec<Found>) -> Self {
-        Self { grid, digits, path: Vec::new(), met: [0; 2], core: [0; HOUSES], found }
-    }
-
-    /// The places in a house with both digits.
-    fn both(&self, house: usize) -> u16 {
-        bits(self.digits).fold(ALL, |places, digit| places & self.grid.slot(house, digit))
+    fn new(grid: &'a Grid, digits: u16, found: &'a mut Vec<Found>, closed: &'a mut Vec<u128>) -> Self {
+        let both = std::array::from_fn(|house| bits(digits).fold(ALL, |places, digit| places & grid.slot(house, digit)));
+        Self { grid, digits, both, path: Vec::new(), cells: 0, met: [0; 2], core: [0; HOUSES], found, closed }
     }
 
     /// Finds the cells that may be part of a loop: with both digits, and with another such cell in each of their houses. Whether a cell
     /// is one of them.
     fn find_core(&mut self, cell: usize) -> bool {
-        self.core = std::array::from_fn(|house| self.both(house));
+        self.core = self.both;
         while let Some(house) = self.core.iter().position(|&places| is_single(places)) {
             let alone = cell_at(house, self.core[house].trailing_zeros() as usize);
             (0..3).for_each(|kind| self.core[house_of(alone, kind)] &= !(1 << place_of(alone, kind)));
@@ -72,12 +73,14 @@ impl<'a> Search<'a> {
         }
         *met |= own;
         self.path.push(cell);
+        self.cells |= 1 << cell;
         true
     }
 
     fn leave(&mut self) {
         if let Some(cell) = self.path.pop() {
             self.met[self.path.len() % 2] &= !houses(cell);
+            self.cells &= !(1 << cell);
         }
     }
 
@@ -89,11 +92,11 @@ impl<'a> Search<'a> {
         let mut extra = extra;
         for kind in (0..3).filter(|&kind| kind != last) {
             let house = house_of(from, kind);
-            for place in bits(self.both(house)) {
+            for place in bits(self.both[house]) {
                 let cell = cell_at(house, place);
                 if self.path[0] == cell && self.path.len() >= 4 {
                     self.close();
-                } else if !self.path.contains(&cell) {
+                } else if self.cells >> cell & 1 == 0 {
                     let others = self.grid.cells[cell] & !self.digits;
                     extra |= others;
                     let may_be_part = self.core[house] >> place & 1 != 0;
@@ -109,9 +112,10 @@ impl<'a> Search<'a> {
     /// Adds what a closed loop proves.
     fn close(&mut self) {
         // Every house meets the even and the odd cells equally.
-        if self.met[0] != self.met[1] {
+        if self.met[0] != self.met[1] || self.closed.contains(&self.cells) {
             return;
         }
+        self.closed.push(self.cells);
         let grid = self.grid;
         let rescue: Vec<usize> = self.path.iter().copied().filter(|&cell| grid.cells[cell] != self.digits).collect();
         let extra = rescue.iter().fold(0, |extra, &cell| extra | grid.cells[cell]) & !self.digits;

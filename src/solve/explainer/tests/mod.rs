@@ -27,7 +27,7 @@ const PUZZLES: [(&str, &str); 2] = [
 ];
 
 /// A generator of numbers that are the same each time (xorshift).
-struct Numbers(u64);
+pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
     fn below(&mut self, end: u64) -> u64 {
@@ -43,7 +43,7 @@ fn digits(line: &str) -> Vec<Option<usize>> {
 }
 
 /// A position on some way to a solution: givens, and candidates struck at random that are not in the solution.
-fn position(numbers: &mut Numbers) -> Grid {
+pub(super) fn position(numbers: &mut Numbers) -> Grid {
     let (puzzle, solution) = PUZZLES[usize::from(numbers.below(4) == 0)];
     let (givens, solution) = (digits(puzzle), digits(solution));
     let mut grid = Grid::new();
@@ -133,6 +133,20 @@ fn positions(usual: usize) -> usize {
 fn a_slow_engine_finds_the_same_chains_first() {
     let first = env::var("SUDOSCOPE_RANDOM_FROM").ok().and_then(|number| number.parse().ok()).unwrap_or(0);
     assert!(check(first..positions(12)).into_iter().all(|found| found > 2));
+}
+
+#[test]
+fn the_chain_that_is_sought_alone_is_the_first_of_all() {
+    let (mut numbers, mut unary) = (Numbers(0x5eed_5eed_5eed_5eed), unary::Search::new());
+    let mut found = 0;
+    for number in 0..positions(100) {
+        let grid = position(&mut numbers);
+        let alone = unary.best(&grid);
+        found += usize::from(alone.is_some());
+        let first = unary.all(&grid).into_iter().next();
+        assert_eq!(format!("{alone:?}"), format!("{first:?}"), "position {number}");
+    }
+    assert!(found > 20, "{found}");
 }
 
 /// `SUDOSCOPE_RANDOM_BOARDS=1000` follows that many positions.
