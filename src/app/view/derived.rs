@@ -139,8 +139,9 @@ impl<'a> ModelView<'a> {
             }
             let notation = notation::line(geometry, step);
             let explainer = explainer(self.model);
-            let proof = self.model.shown_net().filter(|_| !self.model.opened().is_empty());
-            let proof = proof.map(|net| logic::proof(&explainer, net));
+            let opened = self.model.opened();
+            let case = self.model.shown_case_net().filter(|_| !opened.is_empty());
+            let proof = case.and_then(|case| logic::proof(&explainer, case, opened));
             Explanation { sentences: logic::explain(&explainer, step), proof, notation }
         };
         self.derived.explanation.get_or_init(|| self.model.explained_step().map(explain)).as_ref()

@@ -144,7 +144,7 @@ fn signs(geometry: &Geometry, overlay: &Overlay) -> StepSigns {
             .iter()
             .map(|link| StepArrow { from: place(link.from), to: place(link.to), is_dashed: link.kind.is_dashed() })
             .collect(),
-        numbers: overlay.numbers.iter().map(|&(candidate, number)| (candidate.cell, candidate.digit, number)).collect(),
+        numbers: overlay.numbers.iter().map(|(candidate, number)| (candidate.cell, candidate.digit, number.clone())).collect(),
     }
 }
 

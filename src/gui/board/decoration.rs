@@ -191,9 +191,9 @@ pub(super) fn bar(painter: &Painter, places: &[Pos2], radius: f32, color: Color3
 }
 
 /// Draws the number of an implication on a contrasting background.
-pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: usize, palette: &Palette) {
+pub(super) fn number(painter: &Painter, middle: Pos2, size: f32, number: &str, palette: &Palette) {
     let font = FontId::new(size, fonts::semibold());
-    let galley = painter.layout_no_wrap(number.to_string(), font, palette.surface);
+    let galley = painter.layout_no_wrap(number.to_owned(), font, palette.surface);
     let ground = Rect::from_center_size(middle, vec2(galley.size().x + size * 0.45, size * 1.1));
     painter.rect_filled(ground, size * 0.35, palette.text);
     painter.galley(middle - galley.size() / 2.0, galley, palette.surface);

@@ -9,6 +9,7 @@ mod chain;
 mod net;
 mod pattern;
 mod read;
+mod words;
 
 use std::{collections::BTreeMap, env, fs};
 

@@ -66,6 +66,11 @@ impl Model {
         self.net_within(self.opened())
     }
 
+    /// The net of the case that is shown, whatever proof in it is open.
+    pub fn shown_case_net(&self) -> Option<&Net> {
+        self.net_within(&[])
+    }
+
     fn net_within(&self, opened: &[usize]) -> Option<&Net> {
         let (step, _) = self.explained_step().filter(|(_, level)| *level >= HintLevel::Pattern)?;
         let case = step.reason().nets().nth(self.case())?;

@@ -228,7 +228,7 @@ mod tests {
         let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let candidate = Candidate::new(Cell::new(2), Digit::from_index(4));
-        let line = explainer.numbered(3, &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
+        let line = explainer.numbered("3", &Node::of(candidate), Phrase::joined([explainer.place(candidate), "is 5".into()], " "));
         assert_eq!(line.text(), "3. r1c3 is 5");
         assert_eq!(line.about, [BoardItem::Candidate(candidate)]);
         assert_eq!(line.pieces[0].items, line.about);

@@ -12,7 +12,9 @@ use crate::{
         view::overlay::net,
     },
     board::HouseId,
-    solve::logic::{Bond, Candidate, Contradiction, Implication, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique},
+    solve::logic::{
+        Bond, Candidate, Contradiction, Implication, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique, notation::line_numbers,
+    },
 };
 
 phrases! {
@@ -76,38 +78,57 @@ fn is_refutation(step: &Step) -> bool {
 pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
     let nets: Vec<&Net> = step.reason().nets().collect();
     if let ([only], true) = (&nets[..], is_refutation(step)) {
-        return vec![refuted(explainer, only)];
+        return vec![refuted(explainer, only, &line_numbers(only, &[]))];
     }
     let title = |number: usize, net: &Net| {
         let assumed = net.implications.first().map_or(Phrase::default(), |first| state(explainer, &first.node, first.is_true));
         let lang = explainer.lang();
         explainer.sentence(&if nets.len() == 1 { assume(lang, assumed) } else { case_of(lang, number, nets.len(), assumed) })
     };
-    (1..)
-        .zip(&nets)
-        .map(|(number, net)| Case { title: title(number, net), lines: lines(explainer, net, "", SHOWN), so: None })
-        .collect()
+    let case = |(number, net): (usize, &&Net)| Case {
+        title: title(number, net),
+        lines: lines(explainer, net, &line_numbers(net, &[]), SHOWN),
+        so: None,
+    };
+    (1..).zip(&nets).map(case).collect()
 }
 
-/// An assumption that ends in a contradiction.
-pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net) -> Case {
-    refuted_within(explainer, net, "", SHOWN)
+/// An assumption that ends in a contradiction; `numbers`: those of its lines.
+pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net, numbers: &[String]) -> Case {
+    refuted_within(explainer, net, None, numbers, SHOWN)
 }
 
 /// An assumption that ends in a contradiction, then the proofs of what is refuted in it, however deep. The lines of a proof have the number of
 /// the line that it proves before their own: the first line of the proof of line 4 is 4.2.
 pub(super) fn argument(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
-    let (mut cases, mut open) = (Vec::new(), vec![(net, String::new())]);
-    while let Some((net, within)) = open.pop() {
-        cases.push(refuted_within(explainer, net, &within, SHOWN_IN_ARGUMENT));
-        let inner = |at: usize| Some((net.refutation(at)?, format!("{within}{}.", net::number(at))));
-        open.extend(net.refuted().rev().filter_map(inner));
-    }
+    let mut cases = vec![refuted_within(explainer, net, None, &line_numbers(net, &[]), SHOWN_IN_ARGUMENT)];
+    add_inner_proofs(explainer, net, &[], SHOWN_IN_ARGUMENT, &mut cases);
     cases
 }
 
-/// An assumption that ends in a contradiction; with the beginning of the numbers of its lines.
-fn refuted_within(explainer: &Explainer<'_>, net: &Net, within: &str, most: usize) -> Case {
+/// The proofs of the facts refuted in a net, and of those refuted in these.
+pub(super) fn inner_proofs(explainer: &Explainer<'_>, net: &Net) -> Vec<Case> {
+    let mut proofs = Vec::new();
+    add_inner_proofs(explainer, net, &[], SHOWN, &mut proofs);
+    proofs
+}
+
+/// Adds the proofs within a refutation; `opened` leads to it from the outermost net.
+fn add_inner_proofs(explainer: &Explainer<'_>, net: &Net, opened: &[usize], most: usize, proofs: &mut Vec<Case>) {
+    let Some(within) = opened.iter().try_fold(net, |net, &at| net.refutation(at)) else { return };
+    let numbers = line_numbers(net, opened);
+    for (at, inner) in within.refuted().filter_map(|at| within.refutation(at).map(|inner| (at, inner))) {
+        // A chain inside of a rule has cases of its own.
+        if !inner.implications.is_empty() {
+            let deeper = [opened, &[at]].concat();
+            proofs.push(refuted_within(explainer, inner, Some(&numbers[at]), &line_numbers(net, &deeper), most));
+            add_inner_proofs(explainer, net, &deeper, most, proofs);
+        }
+    }
+}
+
+/// An assumption that ends in a contradiction, with the number of the line that this proves, if it is one inside.
+fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, numbers: &[String], most: usize) -> Case {
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);
@@ -117,9 +138,9 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, within: &str, most: usiz
         Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
         None => ends_itself(lang, assumed()),
     };
-    let mut lines = lines(explainer, net, within, most);
+    let mut lines = lines(explainer, net, numbers, most);
     lines.push(explainer.sentence(&ends).into());
-    let title = match within.strip_suffix('.') {
+    let title = match proven {
         Some(line) => assume_for(lang, line, assumed()),
         None => assume(lang, assumed()),
     };
@@ -127,12 +148,11 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, within: &str, most: usiz
 }
 
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net, within: &str, most: usize) -> Vec<ExplainedLine> {
+fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) -> Vec<ExplainedLine> {
     let explained = net::explained(net);
     let line = |&at: &usize| {
         let implication = &net.implications[at];
-        let sentence =
-            explainer.numbered(format!("{within}{}", net::number(at)), &implication.node, line(explainer, net, implication));
+        let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, implication));
         ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
     };
     let mut lines: Vec<ExplainedLine> = explained.iter().take(most).map(line).collect();

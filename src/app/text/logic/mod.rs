@@ -38,8 +38,12 @@ pub use outcome::{done, outcome};
 pub use refutation::{refutation, wrong_digits, wrong_marks};
 
 use crate::{
+    app::{
+        numerals::Numerals,
+        text::{Lang, step::Names},
+    },
     board::{Cell, Geometry, HouseId, HouseKind},
-    solve::logic::{Family, Net, Reason, Role, Step, What},
+    solve::logic::{Family, Net, Reason, Role, Step, What, notation},
 };
 
 /// A step in words.
@@ -118,9 +122,19 @@ pub fn explain(explainer: &Explainer<'_>, step: &Step) -> StepExplanation {
     StepExplanation { why, cases, so: explainer.sentence(outcome(explainer, step)) }
 }
 
-/// The proof of a refuted fact of a net.
-pub fn proof(explainer: &Explainer<'_>, net: &Net) -> Case {
-    forcing::refuted(explainer, net)
+/// Explains a step with the proofs of facts refuted in its cases, each after its case, and with digits as they are.
+pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &Step) -> StepExplanation {
+    let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
+    let StepExplanation { why, cases, so } = explain(&explainer, step);
+    let inner = |net| forcing::inner_proofs(&explainer, net);
+    let cases = cases.into_iter().zip(step.reason().nets()).flat_map(|(case, net)| [case].into_iter().chain(inner(net)));
+    StepExplanation { why, cases: cases.collect(), so }
+}
+
+/// The proof of a fact refuted in a case of a step. `opened`: the facts whose proofs lead there, each in the proof of the one before it.
+pub fn proof(explainer: &Explainer<'_>, case: &Net, opened: &[usize]) -> Option<Case> {
+    let net = opened.iter().try_fold(case, |net, &at| net.refutation(at))?;
+    Some(forcing::refuted(explainer, net, &notation::line_numbers(case, opened)))
 }
 
 /// The houses to look at to find a step: at most two.

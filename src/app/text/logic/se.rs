@@ -356,7 +356,7 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
             let named = explainer.lang().grammar().set_apart(explainer.all(named));
             words = follows(explainer.lang(), words, named);
         }
-        ExplainedLine { sentence: explainer.numbered(net::number(at), &node, words), opens: is_chain(line).then_some(at) }
+        ExplainedLine { sentence: explainer.numbered(&line_number(at), &node, words), opens: is_chain(line).then_some(at) }
     };
     told_ones.iter().map(told_line).collect()
 }
@@ -364,8 +364,13 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
 /// The name of a line that another follows from: its number, or the assumption.
 fn premise(explainer: &Explainer<'_>, branch: &SeBranch, at: usize) -> Phrase {
     let items = node_of(&branch.lines[at]).candidates().map(BoardItem::Candidate).collect();
-    let name = if at == 0 { assumption(explainer.lang()).to_owned() } else { net::number(at).to_string() };
+    let name = if at == 0 { assumption(explainer.lang()).to_owned() } else { line_number(at) };
     Phrase::name(name, items)
+}
+
+/// The number of a line, as on the board and in notation: the assumption is line 1.
+fn line_number(at: usize) -> String {
+    (at + 1).to_string()
 }
 
 fn node_of(line: &SeLine) -> Node {

@@ -7,7 +7,7 @@ pub mod net;
 use crate::{
     app::{board_item::BoardItem, model::hint_level::HintLevel},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
-    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What},
+    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What, notation},
 };
 
 pub use decoration::{CellDecoration, Decoration, LinkKind, Outline};
@@ -31,7 +31,7 @@ pub struct Overlay {
     /// Changes when the links are to grow again.
     pub replays: u32,
     /// The numbers of implications, as in the text.
-    pub numbers: Vec<(Candidate, usize)>,
+    pub numbers: Vec<(Candidate, String)>,
     /// Highlights: what the pointer is over in the text.
     pub lit: Vec<BoardItem>,
 }
@@ -83,7 +83,8 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
             What::Net(net) => {
                 if nets == backdrop.case {
                     let shown = backdrop.opened.iter().try_fold(net, |net, &at| net.refutation(at));
-                    overlay.add_net(shown.unwrap_or(net), backdrop.geometry);
+                    let opened = if shown.is_some() { backdrop.opened } else { &[] };
+                    overlay.add_net(shown.unwrap_or(net), &notation::line_numbers(net, opened), backdrop.geometry);
                 }
                 nets += 1;
             }
@@ -110,7 +111,7 @@ pub fn for_step(step: &Step, backdrop: &Backdrop<'_>) -> Overlay {
 /// The overlay of a net that refutes an assumption.
 pub fn for_net(net: &Net, geometry: &Geometry) -> Overlay {
     let mut overlay = Overlay::default();
-    overlay.add_net(net, geometry);
+    overlay.add_net(net, &notation::line_numbers(net, &[]), geometry);
     overlay.keep_one_each();
     overlay
 }
@@ -269,8 +270,8 @@ impl Overlay {
         }
     }
 
-    /// Adds a case: its assumption, its numbered implications, and its contradiction.
-    fn add_net(&mut self, net: &Net, geometry: &Geometry) {
+    /// Adds a case: its assumption, its implications with their numbers, and its contradiction.
+    fn add_net(&mut self, net: &Net, numbers: &[String], geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
             let decoration = match (place, implication.is_true) {
                 (0, _) => Decoration::Assumed,
@@ -284,7 +285,8 @@ impl Overlay {
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }
         for at in net::explained(net) {
-            self.numbers.extend(net.implications[at].node.candidates().next().map(|candidate| (candidate, net::number(at))));
+            let candidate = net.implications[at].node.candidates().next();
+            self.numbers.extend(candidate.map(|candidate| (candidate, numbers[at].clone())));
         }
         match &net.contradiction {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
@@ -398,7 +400,7 @@ mod tests {
             [(candidate(2), Decoration::Placed), (candidate(9), Decoration::Assumed), (candidate(10), Decoration::ImpliedFalse)]
         );
         let drawn = draw(&step, HintLevel::Whole, 1);
-        assert_eq!(drawn.numbers, [(candidate(2), 3)]);
+        assert_eq!(drawn.numbers, [(candidate(2), "3".to_owned())]);
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
         assert_eq!(kinds, [LinkKind::Excludes, LinkKind::Forces]);
     }
@@ -465,7 +467,10 @@ mod tests {
                 (candidate(2), Decoration::ImpliedTrue)
             ]
         );
-        assert_eq!((drawn.numbers, drawn.cells), (vec![(candidate(2), 3)], vec![(Cell::new(5), CellDecoration::DeadEnd)]));
+        assert_eq!(
+            (drawn.numbers, drawn.cells),
+            (vec![(candidate(2), "3".to_owned())], vec![(Cell::new(5), CellDecoration::DeadEnd)])
+        );
         assert_eq!(drawn.links.len(), 2);
     }
 

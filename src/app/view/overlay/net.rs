@@ -32,11 +32,6 @@ pub fn explained(net: &Net) -> Vec<usize> {
         .collect()
 }
 
-/// The number of an implication on the board, in the text and in notation: the assumption is 1.
-pub const fn number(at: usize) -> usize {
-    at + 1
-}
-
 /// Whether an implication follows from one true node alone.
 pub fn is_by_digit(net: &Net, implication: &Implication) -> bool {
     matches!(implication.premises[..], [premise] if net.implications[premise].is_true)

@@ -401,8 +401,8 @@ mod tests {
             ..StepSigns::default()
         });
         check_distinct(vec![Vec::new(), vec![from, to]], |group| StepSigns { groups: vec![group.clone()], ..StepSigns::default() });
-        check_distinct(vec![None, Some(1), Some(2)], |number| StepSigns {
-            numbers: number.map(|number| (from.0, from.1, number)).into_iter().collect(),
+        check_distinct(vec![None, Some("1"), Some("2")], |number| StepSigns {
+            numbers: number.map(|number| (from.0, from.1, number.to_owned())).into_iter().collect(),
             ..StepSigns::default()
         });
     }

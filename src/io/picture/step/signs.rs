@@ -113,7 +113,7 @@ pub struct StepSigns {
     /// Links, in order.
     pub arrows: Vec<StepArrow>,
     /// Candidates with the number that the text gives them.
-    pub numbers: Vec<(Cell, Digit, usize)>,
+    pub numbers: Vec<(Cell, Digit, String)>,
 }
 
 impl StepSigns {
@@ -148,8 +148,8 @@ impl StepSigns {
                 marks.push(head(before, tip, side * 0.1));
             }
         }
-        for &(cell, digit, number) in &self.numbers {
-            let ((middle, radius), line) = (places.spot(cell, digit), Line::new(&number.to_string(), Weight::Semibold));
+        for (cell, digit, number) in &self.numbers {
+            let ((middle, radius), line) = (places.spot(*cell, *digit), Line::new(number, Weight::Semibold));
             let (size, at) = (radius * 1.1, middle.moved(radius * 1.1, -radius * 0.8));
             let ground = Rect::new(at.moved(-line.width * size * 0.65, -size * 0.5), line.width * size * 1.3, size);
             marks.push(Mark::Fill { rect: ground, shade: Shade::BLACK });

@@ -3,6 +3,8 @@
 
 mod net;
 
+pub use net::line_numbers;
+
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},
     solve::logic::{

@@ -21,40 +21,68 @@ use crate::{
 
 /// A net, with the contradiction at its end: `1: r1c2=3; 2: r4c2<>3 (1); …; r5c2={}`.
 pub(super) fn written(geometry: &Geometry, net: &Net) -> String {
-    Writer { geometry, prefix: String::new(), outside: &[] }.net(net)
+    Writer { geometry }.net(net, &Numbers::of(net))
 }
 
-/// A fact outside a nested net, and its number.
-type Known<'n> = (&'n Node, bool, String);
+/// The numbers of the facts of a net, or of a refutation in it: `1`, `2` …, and `4.1`, `4.2` … below fact 4. `opened`: the index of a fact
+/// that is refuted, that of one within its refutation, and so on. Empty if there is no such refutation.
+pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<String> {
+    let innermost = opened.iter().try_fold((net, Numbers::of(net)), |(net, numbers), &at| {
+        let inner = net.refutation(at)?;
+        Some((inner, numbers.below(net, at, inner)))
+    });
+    innermost.into_iter().flat_map(|(_, numbers)| numbers.0).map(|(number, _)| number).collect()
+}
+
+/// The number of each fact of a net, and whether it stands outside and is not written again.
+struct Numbers(Vec<(String, bool)>);
+
+impl Numbers {
+    fn of(net: &Net) -> Self {
+        Self::with(net, "", &[])
+    }
+
+    /// The numbers in the refutation of a fact of the net. What it takes from outside keeps its number there.
+    fn below(&self, net: &Net, at: usize, inner: &Net) -> Self {
+        let outside: Vec<(&Implication, &str)> =
+            net.implications[at].premises.iter().map(|&premise| (&net.implications[premise], self.number(premise))).collect();
+        Self::with(inner, &format!("{}.", self.number(at)), &outside)
+    }
+
+    fn with(net: &Net, prefix: &str, outside: &[(&Implication, &str)]) -> Self {
+        let mut written = 0;
+        let number = |fact: &Implication| {
+            let is_same = |(other, _): &&(&Implication, &str)| other.node == fact.node && other.is_true == fact.is_true;
+            // The first fact is the assumption.
+            match outside.iter().find(is_same).filter(|_| written > 0 && fact.bond.is_none()) {
+                Some((_, number)) => ((*number).to_owned(), true),
+                None => {
+                    written += 1;
+                    (format!("{prefix}{written}"), false)
+                }
+            }
+        };
+        Self(net.implications.iter().map(number).collect())
+    }
+
+    fn number(&self, at: usize) -> &str {
+        &self.0[at].0
+    }
+}
 
 struct Writer<'w> {
     geometry: &'w Geometry,
-    /// The prefix of the numbers of the facts.
-    prefix: String,
-    /// The facts that the net may take from outside.
-    outside: &'w [Known<'w>],
 }
 
 impl Writer<'_> {
-    fn net(&self, net: &Net) -> String {
-        let mut known: Vec<Known<'_>> = Vec::new();
-        let mut written: Vec<String> = Vec::new();
-        for implication in &net.implications {
-            let (node, is_true) = (&implication.node, implication.is_true);
-            // What holds outside keeps its number there.
-            let is_outside = |fact: &&Known<'_>| !written.is_empty() && fact.0 == node && fact.1 == is_true;
-            if implication.bond.is_none()
-                && let Some((_, _, number)) = self.outside.iter().find(is_outside)
-            {
-                known.push((node, is_true, number.clone()));
-                continue;
-            }
-            let number = format!("{}{}", self.prefix, written.len() + 1);
-            written.push(format!("{number}: {}{}", self.fact(node, is_true), self.ground(implication, &number, &known)));
-            known.push((node, is_true, number));
-        }
-        written.extend(net.contradiction.as_ref().map(|end| self.end(end)));
-        written.join("; ")
+    fn net(&self, net: &Net, numbers: &Numbers) -> String {
+        let own = numbers.0.iter().enumerate().filter(|(_, (_, is_outside))| !is_outside);
+        let fact = |(at, (number, _)): (usize, &(String, bool))| {
+            let implication = &net.implications[at];
+            let fact = self.fact(&implication.node, implication.is_true);
+            format!("{number}: {fact}{}", self.ground(net, at, numbers))
+        };
+        own.map(fact).chain(net.contradiction.as_ref().map(|end| self.end(end))).collect::<Vec<_>>().join("; ")
     }
 
     fn fact(&self, node: &Node, is_true: bool) -> String {
@@ -66,22 +94,18 @@ impl Writer<'_> {
     }
 
     /// The facts that a fact follows from, in brackets; nothing for an assumption.
-    fn ground(&self, implication: &Implication, number: &str, known: &[Known<'_>]) -> String {
-        let premises: Vec<&Known<'_>> = implication.premises.iter().map(|&premise| &known[premise]).collect();
-        let numbers = premises.iter().map(|(_, _, number)| number.as_str()).collect::<Vec<_>>().join(",");
+    fn ground(&self, net: &Net, at: usize, numbers: &Numbers) -> String {
+        let implication = &net.implications[at];
+        let premises = implication.premises.iter().map(|&premise| numbers.number(premise)).collect::<Vec<_>>().join(",");
         let by = match &implication.bond {
             Some(Bond::Set(set)) => self.subset(set),
             // A chain inside that has cases of its own.
             Some(Bond::Refuted(inner)) if inner.implications.is_empty() => "inner chain".to_owned(),
-            Some(Bond::Refuted(inner)) => {
-                let outside: Vec<Known<'_>> = premises.into_iter().cloned().collect();
-                let inside = Writer { geometry: self.geometry, prefix: format!("{number}."), outside: &outside };
-                format!("refuted: {}", inside.net(inner))
-            }
+            Some(Bond::Refuted(inner)) => format!("refuted: {}", self.net(inner, &numbers.below(net, at, inner))),
             Some(Bond::Rule(place)) => rule(self.geometry, *place),
             Some(Bond::Cell(_) | Bond::House(_)) | None => String::new(),
         };
-        let parts: Vec<String> = [numbers, by].into_iter().filter(|part| !part.is_empty()).collect();
+        let parts: Vec<String> = [premises, by].into_iter().filter(|part| !part.is_empty()).collect();
         if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
     }
 
@@ -171,5 +195,8 @@ mod tests {
             "1: r1c1=5; 2: r1c2<>5 (1); 3: r1c5<>5 (2; pair 25 r1c46); 4: r1c7<>5 (pair 25 r1c46); \
              5: r1c3<>5 (2; refuted: 5.1: r1c3=5; 5.2: r1c9<>5 (5.1); 5.3: r1c8=5 (2,5.2); r1c8=5<>5)"
         );
+        assert_eq!(line_numbers(&net, &[]), ["1", "2", "3", "4", "5"]);
+        assert_eq!(line_numbers(&net, &[4]), ["5.1", "2", "5.2", "5.3"], "what holds outside keeps its number");
+        assert_eq!(line_numbers(&net, &[1]), [""; 0], "nothing is refuted there");
     }
 }

@@ -1,0 +1,90 @@
+//! The words of nets and the numbers on the board, against the notation.
+
+use std::collections::BTreeSet;
+
+use sudoscope::{
+    app::{
+        model::hint_level::HintLevel,
+        numerals::Numerals,
+        text::{
+            Lang,
+            logic::{self, Case, explainer::Explainer},
+            step::Names,
+        },
+        view::overlay::{self, Backdrop},
+    },
+    board::{Digit, Digits, HouseGeometry},
+    solve::logic::{Net, Step, notation},
+};
+
+/// A fact with its number: `4.2`, `r7c2<>5`.
+type Numbered = (String, String);
+
+/// The facts of a line of notation.
+fn written(line: &str) -> BTreeSet<Numbered> {
+    let fact = |part: &str| {
+        let part = part.trim();
+        let (number, fact) = part.strip_prefix("refuted: ").unwrap_or(part).split_once(": ")?;
+        number.starts_with(|char: char| char.is_ascii_digit()).then(|| (number.to_owned(), fact.to_owned()))
+    };
+    line.split(" => ").next().unwrap().split([';', '(']).filter_map(fact).collect()
+}
+
+/// The facts of the lines of a case that are about one cell.
+fn told(case: &Case) -> Vec<Numbered> {
+    let fact = |line: String| {
+        let (number, fact) = line.split_once(". ")?;
+        let fact = fact.split([':', ',']).next()?;
+        let (cell, digit) = fact.split_once(" is ").filter(|(cell, _)| cell.len() == 4 && cell.starts_with('r'))?;
+        let fact = match digit.strip_prefix("not ") {
+            Some(digit) => format!("{cell}<>{digit}"),
+            None => format!("{cell}={digit}"),
+        };
+        Some((number.to_owned(), fact))
+    };
+    case.lines.iter().filter_map(|line| fact(line.sentence.text())).collect()
+}
+
+/// All ways into refutations within a net.
+fn ways_inside(net: &Net, way: &[usize]) -> Vec<Vec<usize>> {
+    let inside = |at: usize| net.refutation(at).map(|inner| ways_inside(inner, &[way, &[at]].concat()));
+    [way.to_vec()].into_iter().chain(net.refuted().filter_map(inside).flatten()).collect()
+}
+
+/// Compares a step; returns how many facts were compared, and how many of them stand in refutations.
+fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [usize; 2] {
+    let line = notation::line(geometry, step);
+    let (facts, cases) = (written(&line), logic::explain(explainer, step).cases);
+    let mut compared = [0; 2];
+    for (case, net) in step.reason().nets().enumerate() {
+        for opened in ways_inside(net, &[]) {
+            let proof = if opened.is_empty() { None } else { logic::proof(explainer, net, &opened) };
+            let told = told(proof.as_ref().unwrap_or(&cases[case]));
+            for fact in &told {
+                assert!(facts.contains(fact), "{fact:?} of {opened:?} is not in {line}");
+                compared[0] += 1;
+                compared[1] += usize::from(fact.0.contains('.'));
+            }
+            let backdrop = Backdrop { geometry, level: HintLevel::Pattern, case, opened: &opened, is_possible: &|_| true };
+            let drawn = overlay::for_step(step, &backdrop).numbers;
+            let on_board: BTreeSet<&str> = drawn.iter().map(|(_, number)| number.as_str()).collect();
+            assert!(told.iter().all(|(number, _)| on_board.contains(number.as_str())), "{on_board:?}, {told:?}");
+        }
+    }
+    compared
+}
+
+#[test]
+fn facts_have_the_same_numbers_in_words_on_the_board_and_in_notation() {
+    let geometry = HouseGeometry::classic();
+    let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
+    let mut compared = [0; 2];
+    for line in super::HARDEST {
+        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        for step in super::path(&geometry, &givens) {
+            let of_step = check(&explainer, &geometry, &step);
+            compared.iter_mut().zip(of_step).for_each(|(sum, count)| *sum += count);
+        }
+    }
+    assert!(compared[0] > 200 && compared[1] > 20, "{compared:?}");
+}
