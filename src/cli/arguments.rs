@@ -24,7 +24,7 @@ use crate::{
         menu_entry::MenuEntryOptions,
         profile::ProfileOptions,
         refusal,
-        scale::{RateOptions, RatingOptions},
+        scale::{PathOptions, RateOptions},
         solve::SolveOptions,
         usage::named,
     },
@@ -118,9 +118,10 @@ Examples:
     #[command(after_help = "\
 Examples:
   sudoscope path puzzle.txt
-  sudoscope path --scale se puzzle.txt
+  sudoscope path --explain puzzle.txt
+  sudoscope path --scale se --notation puzzle.txt
   sudoscope path --profile mine.profile.ron puzzle.txt")]
-    Path(RatingOptions),
+    Path(PathOptions),
     /// Print how hard each puzzle is
     ///
     /// That is level, score, hardest technique and number of steps; or ER/EP/ED.

@@ -78,8 +78,8 @@ pub struct GenerateOptions {
     pub hardest: Option<Technique>,
     /// Sudoku Explainer's rating of classic puzzles: 7.2, 7.0..7.5
     ///
-    /// It is what 'rate --scale se' prints first. From 9.2 on, puzzles are made from known hard ones, turned and relabelled, by
-    /// exchanging clues.
+    /// It is what 'rate --scale se' prints first. Hardly any random puzzle reaches 9.2: from there on, puzzles are sought near 12 known
+    /// hard ones, turned and relabelled, by exchanging clues.
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
     /// The file to write, in the format of its extension [default: standard output]

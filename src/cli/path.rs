@@ -3,30 +3,62 @@
 use std::io::{self, Write};
 
 use crate::{
-    app::text::{batch as words, logic::terms},
+    app::text::{
+        batch as words,
+        logic::{self as text, Case, terms},
+    },
     cli::{
         answers::Answers,
         logic::{self, Solution},
-        scale::{RatingOptions, Scale},
+        scale::{PathOptions, Scale},
         se,
         streams::Streams,
     },
-    solve::logic::{PathEnd, Rated, notation},
+    solve::logic::{PathEnd, Rated, Step, notation},
 };
 
 /// Prints for each puzzle `# ` and its line, then its steps, by HoDoKu's techniques a line each: `n technique: notation => placements`
-/// or `=> eliminations`. Returns the exit code.
-pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
-    match options.scale {
-        Scale::Hodoku => logic::run(options, streams, true, print_path),
+/// or `=> eliminations`; on request with why they hold, on lines below that. Returns the exit code.
+pub(super) fn run(options: &PathOptions, streams: Streams<'_>) -> io::Result<u8> {
+    match options.rating.scale {
+        Scale::Hodoku => logic::run(&options.rating, streams, true, if options.explain { print_explained } else { print_path }),
         Scale::Se => se::path(options, streams),
     }
 }
 
-fn print_path(&Solution { geometry, path, lang, .. }: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
+/// Prints a case below its step: its title, and its lines further in.
+pub(super) fn print_case(case: &Case, answers: &mut Answers) -> io::Result<()> {
+    writeln!(answers, "    {}", case.title.text())?;
+    for sentence in case.lines.iter().map(|line| &line.sentence).chain(&case.so) {
+        writeln!(answers, "        {}", sentence.text())?;
+    }
+    Ok(())
+}
+
+fn print_path(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
+    print_steps(solution, answers, |_, _| Ok(()))
+}
+
+fn print_explained(solution: &Solution<'_>, answers: &mut Answers) -> io::Result<()> {
+    print_steps(solution, answers, |step, answers| {
+        let explained = text::explain_plainly(solution.lang, solution.geometry, step);
+        for sentence in &explained.why {
+            writeln!(answers, "    {}", sentence.text())?;
+        }
+        explained.cases.iter().try_for_each(|case| print_case(case, answers))
+    })
+}
+
+/// Prints the steps, each followed by what `explain` prints.
+fn print_steps(
+    &Solution { geometry, path, lang, .. }: &Solution<'_>,
+    answers: &mut Answers,
+    explain: impl Fn(&Step, &mut Answers) -> io::Result<()>,
+) -> io::Result<()> {
     for (number, step) in (1..).zip(&path.steps) {
         let technique = terms::technique(lang, step.technique());
         writeln!(answers, "{number} {technique}: {}", notation::line(geometry, step))?;
+        explain(step, answers)?;
     }
     match path.end {
         PathEnd::Solved if path.steps.is_empty() => writeln!(answers, "{}", words::solved_already(lang)),

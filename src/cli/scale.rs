@@ -40,6 +40,24 @@ pub struct RateOptions {
     pub rating: RatingOptions,
 }
 
+/// The options of `path`.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct PathOptions {
+    /// Explain each step in words, on the lines below it
+    ///
+    /// With --scale se every step is explained.
+    #[arg(long)]
+    pub explain: bool,
+    /// Write the steps of --scale se in notation too, as the window does
+    ///
+    /// Chains inside others stand in square brackets, with lines of their own. The steps of HoDoKu's scale are always in notation.
+    #[arg(long)]
+    pub notation: bool,
+    /// The scale and the puzzles.
+    #[command(flatten)]
+    pub rating: RatingOptions,
+}
+
 /// The options of `path` and `rate`.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct RatingOptions {

@@ -8,17 +8,17 @@ use crate::{
     cli::{
         answers::Answers,
         input::InputKind,
-        logic,
-        scale::RatingOptions,
+        logic, path,
+        scale::{PathOptions, RatingOptions},
         sentence::Sentence,
         streams::{NOT_UNDERSTOOD, Streams, say},
         worker::{self, PuzzleHandler},
     },
     solve::{
         Cancel,
-        explainer::{Givens, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
+        explainer::{DrawnStep, Givens, Path, SeRated, SeRater, SeRating, SeStep, Tenths},
         fast::{self, Grid},
-        logic::notation,
+        logic::{State, notation},
     },
 };
 
@@ -27,7 +27,8 @@ use crate::{
 enum Wanted {
     /// The rating, or that it is above a limit.
     Rating(Option<Tenths>),
-    Path,
+    /// The path; whether its steps are in notation too.
+    Path(bool),
 }
 
 /// Prints a line for each puzzle, with tabs between ER/EP/ED, whether it is a pearl or diamond, the hardest rule and the number of
@@ -36,9 +37,10 @@ pub(super) fn rate(options: &RatingOptions, at_most: Option<Tenths>, streams: St
     run(options, streams, Wanted::Rating(at_most))
 }
 
-/// Prints the steps of each puzzle: a line each, and why it holds in the lines after it. Returns the exit code.
-pub(super) fn path(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u8> {
-    run(options, streams, Wanted::Path)
+/// Prints the steps of each puzzle: a line each, on request with its notation, and why it holds in the lines after it. Returns the exit
+/// code.
+pub(super) fn path(options: &PathOptions, streams: Streams<'_>) -> io::Result<u8> {
+    run(&options.rating, streams, Wanted::Path(options.notation))
 }
 
 fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
@@ -79,7 +81,7 @@ impl PuzzleHandler for ByRules {
 
 impl ByRules {
     fn grid(&mut self, grid: &Grid, answers: &mut Answers) -> io::Result<()> {
-        if self.wanted == Wanted::Path {
+        if let Wanted::Path(_) = self.wanted {
             let puzzle = Puzzle::from_givens(Shape::classic(), &[], &grid.digits());
             writeln!(answers, "{}", logic::header(&puzzle))?;
         }
@@ -89,7 +91,8 @@ impl ByRules {
             _ => return writeln!(answers, "several solutions"),
         };
         // A puzzle with one solution repeats no digit.
-        let Some(givens) = position.ok().and_then(|position| Givens::try_from(&position).ok()) else { return Ok(()) };
+        let Some(position) = position.ok() else { return Ok(()) };
+        let Ok(givens) = Givens::try_from(&position) else { return Ok(()) };
         match self.wanted {
             Wanted::Rating(limit) => match (self.explainer.rate(&givens, limit, &mut |_| {}), limit) {
                 (SeRated::Solved(rating), _) => print_rating(&rating, self.lang, answers),
@@ -97,27 +100,32 @@ impl ByRules {
                 // Without a limit there is nothing above it, and nobody cancels.
                 (SeRated::AboveLimit, None) | (SeRated::Cancelled, _) => Ok(()),
             },
-            Wanted::Path => self.explainer.path(&givens, &mut |_| {}).map_or(Ok(()), |path| self.print_path(&path, answers)),
+            Wanted::Path(has_notation) => {
+                let start = has_notation.then(|| State::from_position(&position));
+                let path = self.explainer.path(&givens, &mut |_| {});
+                path.map_or(Ok(()), |path| self.print_path(&path, start, answers))
+            }
         }
     }
 
-    fn print_path(&self, path: &Path, answers: &mut Answers) -> io::Result<()> {
+    /// Prints a path, with notation if there is a position to start from.
+    fn print_path(&self, path: &Path, mut state: Option<State>, answers: &mut Answers) -> io::Result<()> {
+        let Self { geometry, lang, .. } = self;
         for (number, step) in (1..).zip(&path.steps) {
-            let rule = text::rule(self.lang, step.rule);
-            writeln!(answers, "{number} {rule} ({}) => {}", step.difficulty, outcome(&self.geometry, step))?;
-            let explained = text::explain_plainly(self.lang, &self.geometry, step);
-            for sentence in explained.why {
+            write!(answers, "{number} {} ({})", text::rule(*lang, step.rule), step.difficulty)?;
+            match &mut state {
+                Some(state) => {
+                    let drawn = DrawnStep::new(step.clone(), geometry, state);
+                    writeln!(answers, ": {}", drawn.in_notation(geometry))?;
+                    state.apply(geometry, &drawn.step);
+                }
+                None => writeln!(answers, " => {}", outcome(geometry, step))?,
+            }
+            let explained = text::explain_plainly(*lang, geometry, step);
+            for sentence in &explained.why {
                 writeln!(answers, "    {}", sentence.text())?;
             }
-            for case in explained.cases {
-                writeln!(answers, "    {}", case.title.text())?;
-                for line in case.lines {
-                    writeln!(answers, "        {}", line.sentence.text())?;
-                }
-                if let Some(so) = case.so {
-                    writeln!(answers, "        {}", so.text())?;
-                }
-            }
+            explained.cases.iter().try_for_each(|case| path::print_case(case, answers))?;
         }
         match path.steps.len() {
             0 if path.is_solved => writeln!(answers, "{}", words::solved_already(self.lang)),

@@ -3,6 +3,7 @@
 use super::cli::{prints, run};
 
 const OF_SINGLES: &str = ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...";
+const HARD: &str = ".42.9..7.3.......1.....4......9......74..2.9.9..7....8.674...2.....2.........65..";
 const MEDIUM: &str = "5..7..6....38...........2..62.4............917............35.8.4.....1......9....";
 
 #[test]
@@ -31,6 +32,23 @@ fn patterns_are_in_the_notation_of_players() {
     let line = output.lines().find(|line| line.contains("Hidden Pair: ")).unwrap();
     let pattern = line.split_once("Hidden Pair: ").unwrap().1;
     assert!(pattern.contains(" in r") && pattern.contains(" => r") && pattern.contains("<>"), "{line}");
+}
+
+#[test]
+fn the_steps_of_a_path_are_explained_on_request() {
+    let plain = run(&["path"], HARD).0;
+    let (explained, errors, code) = run(&["path", "--explain"], HARD);
+    assert_eq!((errors.as_str(), code), ("", 0));
+    let is_step = |line: &&str| !line.starts_with(' ');
+    assert_eq!(explained.lines().filter(is_step).collect::<Vec<_>>(), plain.lines().collect::<Vec<_>>());
+    let lines: Vec<&str> = explained.lines().skip(1).collect();
+    let pairs = lines.iter().zip(lines[1..].iter().chain(&["1 "]));
+    let silent: Vec<&&str> = pairs.filter(|(one, next)| is_step(one) && is_step(next)).map(|(one, _)| one).collect();
+    assert!(silent.is_empty(), "{silent:?}");
+    // A fact refuted within a case has its proof after that case.
+    let number = lines.iter().find_map(|line| line.trim().strip_suffix(": the opposite leads to a contradiction"));
+    let number = number.and_then(|line| line.split_once(". ")).unwrap().0;
+    assert!(lines.iter().any(|line| line.starts_with(&format!("        {number}.2. "))), "{explained}");
 }
 
 #[test]

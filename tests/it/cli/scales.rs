@@ -67,6 +67,28 @@ fn each_step_of_a_path_is_told_in_words() {
 }
 
 #[test]
+fn steps_by_the_rules_of_sudoku_explainer_are_in_notation_on_request() {
+    let plain = run(&["path", "--scale", "se"], PEARL).0;
+    let (output, messages, code) = run(&["path", "--scale", "se", "--notation"], PEARL);
+    assert_eq!((messages.as_str(), code), ("", 0));
+    let mut chains = 0;
+    for (one, other) in plain.lines().zip(output.lines()) {
+        match one.split_once(" => ").filter(|_| !one.starts_with(' ')) {
+            None => assert_eq!(one, other),
+            Some((rule, outcome)) => {
+                let (pattern, same_outcome) = other.strip_prefix(rule).unwrap().rsplit_once(" => ").unwrap();
+                assert!(pattern.len() > 2 && pattern.starts_with(": "), "{other}");
+                // What a digit excludes in its own cell goes without saying.
+                assert_eq!(outcome.split(", ").next(), same_outcome.split(", ").next(), "{one}, {other}");
+                chains += usize::from(pattern.contains("1: r") && pattern.contains("<>"));
+            }
+        }
+    }
+    assert!(chains > 3, "{output}");
+    assert_eq!(plain.lines().count(), output.lines().count());
+}
+
+#[test]
 fn boards_that_are_not_classic_are_refused() {
     let (output, messages, code) = run(&["rate", "--scale", "se"], "1234............");
     assert_eq!((output.as_str(), code), ("", 2));

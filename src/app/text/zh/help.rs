@@ -160,12 +160,16 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
         }
         ("generate", "er") => (
             "标准数独的 Sudoku Explainer 评分：7.2、7.0..7.5",
-            "即“rate --scale se”输出的第一个数值。从 9.2 起，谜题由已知的难题旋转、换数后再替换提示数得出。",
+            "即“rate --scale se”输出的第一个数值。随机谜题几乎达不到 9.2：从该值起，改从 12 道已知的难题出发，旋转、换数后再替换提示数。",
         ),
         ("generate", "file") => ("要写出的文件，格式由扩展名决定 [默认：标准输出]", ""),
         ("generate", "rules") => ("附加的规则，或在盘面上布置什么，见“sudoscope help rules”", "可多次给出。"),
         ("generate", "cages") => ("笼数；写 fewest 则在解唯一的前提下尽量少", "只要解仍唯一，就不断合并或去掉笼。"),
         ("generate", "largest") => ("每个笼最多几格", ""),
+        ("path", "explain") => ("用文字说明每一步，写在该步之后", "加 --scale se 时，每一步都有说明。"),
+        ("path", "notation") => {
+            ("--scale se 的步骤也写出记法，与窗口相同", "链中的链写在方括号内，另行编号。HoDoKu 标准的步骤总是写出记法。")
+        }
         ("rate", "at_most") => ("只问 ER 是否不超过该值；隐含 --scale se", "更难的谜题输出为“>ER”，比完整评分快得多。"),
         ("rate", "table") => ("输出表格，与窗口导出的相同", "各列为谜题、标题、解数、难度和 ER，以及文件自带的各列。"),
         ("rate", "typical") => {
