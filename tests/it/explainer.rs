@@ -14,8 +14,9 @@ use sudoscope::{
     board::{Cell, Digit, HouseGeometry, Position, Rule as BoardRule, Shape},
     solve::{
         Cancel,
-        explainer::{Argument, Givens, NotClassic, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
+        explainer::{Argument, DrawnStep, Givens, NotClassic, SeForm, SeRated, SeRater, SeRating, SeRule, SeStep, Tenths},
         fast,
+        logic::State,
     },
 };
 
@@ -25,6 +26,14 @@ const DIAMOND: &str = "..3.9....1...4..36..8..21...4..8..73...9................4
 /// The table says 11.3 of it. Run again, the version that the table is of says 11.2, as was published; its first 24 steps have the
 /// difficulties and the eliminations found here.
 const MISPRINTED: &str = "....56.8..5.7....3..8......2.....9...4.5....7....92.6.3.......15..1..4...1..4..7.";
+
+/// Rows of the list of the hardest puzzles that have ratings of other puzzles: an ED of 1.2 is that of a hidden single in a box, which the
+/// first puzzle has not, and the others have.
+const MISPLACED: [(&str, &str); 3] = [
+    ("..34..7.......9..6....2..1...8..4..13.....8..57.8..........8.9.8...6...2..53..1..", "10.4/1.2/1.2"),
+    (".....6......7...2...9.3.5....5.9.84.8..2....6.......7.39..4....5.....4....4..1..8", "10.9/10.9/10.7"),
+    ("12.3.....3...4......5..23..5....61.........9...67....8.5...16.....9...4.....8...7", "11.7/11.7/10.7"),
+];
 
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/explainer")
@@ -195,8 +204,42 @@ fn whole_table_of_ratings_agrees() {
 #[ignore = "minutes; needs the whole tables"]
 fn whole_table_of_the_hardest_agrees_but_for_a_few() {
     let (differ, count) = differing_ratings("hardest_published_er.tsv", 1);
-    // Published by other programs; three of the four known differences are in EP and ED too.
-    assert!(differ.len() <= 7, "{} of {count} differ: {differ:?}", differ.len());
+    // 11.3 for 11.2: above 11 the order of what inner chains strike decides. Another half of the list may have a few more.
+    let others: Vec<&String> = differ.iter().filter(|puzzle| MISPLACED.iter().all(|(row, _)| row != puzzle)).collect();
+    assert!(others.len() <= 4, "{} of {count} differ: {others:?}", others.len());
+}
+
+#[test]
+fn misplaced_rows_of_the_list_contradict_the_first_step() {
+    for (puzzle, listed) in MISPLACED {
+        // Chains are searched for when no pattern is found.
+        let mut before_chains = None;
+        SeRater::new(&Cancel::default()).rate(&givens(puzzle), Some(Tenths(65)), &mut |progress| {
+            before_chains.get_or_insert(progress.steps);
+        });
+        let says_that_a_single_is_first = listed.ends_with("/1.2");
+        assert_eq!(before_chains == Some(0), says_that_a_single_is_first, "{puzzle}: {listed}, {before_chains:?}");
+    }
+}
+
+#[test]
+fn the_places_of_locked_candidates_are_those_of_the_digit_before_the_step() {
+    let geometry = HouseGeometry::classic();
+    let mut locked = 0;
+    for puzzle in rows(&data().join("puzzles.tsv")).iter().filter(|row| row[2].parse::<f64>().unwrap() < 8.0) {
+        let mut state = State::from_position(&position(&puzzle[1]));
+        for step in SeRater::new(&Cancel::default()).path(&givens(&puzzle[1]), &mut |_| {}).unwrap().steps {
+            if let Argument::Locked { digit, base, places, .. } = &step.argument {
+                let is_place = |cell: &Cell| state.candidates(*cell).contains(*digit);
+                let expected: Vec<Cell> = geometry.house(*base).cells.iter().copied().filter(is_place).collect();
+                assert_eq!(places.iter().collect::<Vec<_>>(), expected, "{step:?}");
+                locked += usize::from(places.len() == 2);
+            }
+            let drawn = DrawnStep::new(step, &geometry, &state);
+            state.apply(&geometry, &drawn.step);
+        }
+    }
+    assert!(locked > 10, "{locked}");
 }
 
 #[test]

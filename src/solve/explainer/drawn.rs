@@ -189,8 +189,8 @@ impl Drawing<'_> {
         let none = Reason::default;
         match &step.argument {
             Argument::Single { house } => none().houses(Role::House, *house),
-            Argument::Locked { digit, base, cover, single } => {
-                let places = self.places(*digit, shared(self.geometry, &[*base], &[*cover]));
+            Argument::Locked { digit, base, cover, places, single } => {
+                let places = self.places(*digit, places.iter().collect());
                 let crossing = [*cover].into_iter().chain(*single);
                 none().candidates(Role::Pattern, places).houses(Role::House, [*base]).houses(Role::Crossing, crossing)
             }

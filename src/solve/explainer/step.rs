@@ -6,7 +6,7 @@ use super::{
     found::{Found, Why},
     given::with_given,
     grid::{Candidates, Grid},
-    layout::{HOUSES, SIZE, bits, cell_at, cells_of, house_of},
+    layout::{HOUSES, LAYOUT, SIZE, bits, cell_at, cells_of, house_of},
     literal::{self as number, is_on},
     rule::SeRule,
 };
@@ -91,6 +91,8 @@ pub enum Argument {
         base: HouseId,
         /// The second.
         cover: HouseId,
+        /// The places of the digit in the first house; inside a chain, all cells that the two share.
+        places: CellSet,
         /// The house in which the digit has then one place.
         single: Option<HouseId>,
     },
@@ -230,16 +232,16 @@ impl SeStep {
             complexity,
             placed: found.placed.map(pair),
             struck: pairs(&found.struck),
-            argument: with_given(argument(&found.why), before),
+            argument: with_given(argument(&found.why, before), before),
         }
     }
 }
 
-fn argument(why: &Why) -> Argument {
+fn argument(why: &Why, before: &Grid) -> Argument {
     match why {
         Why::HiddenSingle { house: of, .. } => Argument::Single { house: Some(house(*of)) },
         Why::NakedSingle => Argument::Single { house: None },
-        Why::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, *single),
+        Why::Locked { base, cover, digit, single } => locked(*base, *cover, *digit, before.slot(*base, *digit), *single),
         Why::Set { house, places, digits, is_hidden, .. } => set(*house, *places, *digits, *is_hidden),
         Why::Fish { digit, base, cover, size } => fish(*digit, &base[..*size], &cover[..*size]),
         Why::Wing { pivot, pincers, digit, .. } => {
@@ -270,8 +272,14 @@ fn argument(why: &Why) -> Argument {
     }
 }
 
-fn locked(base: usize, cover: usize, digit: usize, single: Option<usize>) -> Argument {
-    Argument::Locked { digit: Digit::from_index(digit), base: house(base), cover: house(cover), single: single.map(house) }
+fn locked(base: usize, cover: usize, digit: usize, in_base: u16, single: Option<usize>) -> Argument {
+    Argument::Locked {
+        digit: Digit::from_index(digit),
+        base: house(base),
+        cover: house(cover),
+        places: places(base, in_base),
+        single: single.map(house),
+    }
 }
 
 fn set(of: usize, of_places: u16, of_digits: u16, is_hidden: bool) -> Argument {
@@ -338,7 +346,7 @@ fn branch(found: &chain::Branch) -> SeBranch {
         SeLine { literal: of, cause, parents: line.parents.iter().map(|&parent| parent.into()).collect() }
     });
     let inner = found.notes.iter().map(|note| match note {
-        Note::Locked(found) => locked(found.base, found.cover, found.digit, None),
+        Note::Locked(found) => locked(found.base, found.cover, found.digit, LAYOUT.crossings[found.base][found.cover], None),
         Note::Set(found) => set(found.house, found.places, found.digits, found.is_hidden),
         Note::Fish(found) => {
             let (base, cover, size) = found.lines();

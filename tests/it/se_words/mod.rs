@@ -296,9 +296,9 @@ fn follows(before: &Before, line: &Line, from: &[Fact]) -> bool {
         let is_within = cells.iter().chain([&of]).all(|cell| house.contains(cell));
         return !is_on && fits && digits.len() == cells.len() && is_within && !cells.contains(&of) && digits.contains(&digit);
     }
-    if let Some((base, cover)) = why.split_once(" is only where ") {
+    if let Some((base, cover)) = why.split_once(" is only where they cross ") {
         let base = items(base.split_once(" in ").unwrap().1, "and");
-        let cover: Vec<_> = items(cover.trim_end_matches(" cross"), "and").into_iter().flat_map(house).collect();
+        let cover: Vec<_> = items(cover, "and").into_iter().flat_map(house).collect();
         let cells: Vec<_> = base.iter().copied().flat_map(house).collect();
         let fits = before.left(&cells, from).filter(|found| found.1 == digit).all(|found| cover.contains(&found.0));
         return !is_on && fits && cover.len() == 9 * base.len() && cover.contains(&of) && !cells.contains(&of);

@@ -112,7 +112,7 @@ fn pattern(text: &str) -> String {
         ["inner", "chain", _] => text.to_owned(),
         ["fish", digit, lines] => {
             let (base, cover) = lines.split_once('/').unwrap();
-            format!("{digit} in {} is only where {} cross", houses(base), houses(cover))
+            format!("{digit} in {} is only where they cross {}", houses(base), houses(cover))
         }
         [digit, "in", lines] => {
             let (base, cover) = lines.split_once('/').unwrap();

@@ -33,6 +33,7 @@ phrases! {
     type_3_hidden(roof, digits, cells, house);
     type_4(roof, digit, house);
     grave(extra);
+    grave_but_one(cell, digit);
     grave_1(cell, digits);
     grave_2(digit);
     exclusion(cells, excluders);
@@ -116,11 +117,11 @@ fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec
         Argument::Single { house } => {
             step.placed.into_iter().map(|(cell, digit)| single(explainer, step.rule, *house, cell, digit)).collect()
         }
-        Argument::Locked { digit, base, cover, single } => {
-            let places = places(explainer, *base, *cover);
+        Argument::Locked { digit, base, cover, places, single } => {
+            let places = explainer.any_place(*digit, &cells_of(places));
             let digit_name = || explainer.digit(*digit);
             let mut sentences = vec![
-                intersections::only_here(lang, explainer.house(*base), digit_name(), explainer.places(*digit, &places)),
+                intersections::only_here(lang, explainer.house(*base), digit_name(), places),
                 intersections::in_crossing(lang, explainer.house(*cover), digit_name()),
             ];
             sentences.extend(single.map(|house| then_single(lang, explainer.house(house), digit_name())));
@@ -155,13 +156,6 @@ fn pattern(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec
     }
 }
 
-/// The cells that two houses share.
-fn places(explainer: &Explainer<'_>, base: HouseId, cover: HouseId) -> Vec<Cell> {
-    let geometry = explainer.names().geometry;
-    let covered = &geometry.house(cover).cells;
-    geometry.house(base).cells.iter().copied().filter(|cell| covered.contains(cell)).collect()
-}
-
 fn single(explainer: &Explainer<'_>, rule: SeRule, house: Option<HouseId>, cell: Cell, digit: Digit) -> Phrase {
     let (lang, cell, digit) = (explainer.lang(), explainer.place(Candidate::new(cell, digit)), explainer.digit(digit));
     match house.map(|house| explainer.house(house)) {
@@ -189,10 +183,9 @@ fn unique_loop(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) ->
     let begin = uniqueness::deadly(lang, explainer.cells(cells), explainer.digits(*digits));
     let then = match (kind, house) {
         (1, _) => uniqueness::one_roof(lang, roof),
-        (2, _) => {
-            let digit = step.struck.first().map_or(Phrase::default(), |&(_, digit)| explainer.digit(digit));
-            uniqueness::extra(lang, roof, digit)
-        }
+        (2, _) => step.struck.first().map_or(Phrase::default(), |&(_, digit)| {
+            uniqueness::extra(lang, explainer.any_place(digit, &cells_of(more)), explainer.digit(digit))
+        }),
         (3, Some(house)) => {
             let (digits, others, house) = (explainer.digits(*set_digits), explainer.cells(&cells_of(set)), explainer.house(*house));
             if *is_hidden {
@@ -213,6 +206,9 @@ fn bug(explainer: &Explainer<'_>, step: &SeStep, argument: &Argument) -> Vec<Phr
     let mut cells: Vec<Cell> = extra.iter().map(|(cell, _)| *cell).collect();
     cells.dedup();
     let named = extra.iter().map(|&(cell, digit)| is(explainer, Literal { cell, digit, is_on: true })).collect();
+    if let [(cell, digit)] = extra[..] {
+        return vec![grave_but_one(lang, explainer.place(Candidate::new(cell, digit)), explainer.digit(digit))];
+    }
     let begin = grave(lang, explainer.any(named));
     let (roof, digits) = (explainer.cells(&cells), explainer.digits(*set_digits));
     let then = match (kind, house) {

@@ -5,10 +5,11 @@ use crate::solve::explainer::SeRule;
 texts! {
     then_single = "于是{house}中 {digit} 只剩一个位置。";
     fish = "{bases}中的 {digit} 只能填在与{covers}的交叉处。";
-    type_3_naked = "只有 {roof} 中的其他候选数能避免，可把它们看作只含这些数的一格。它与 {cells} 在{house}中组成显性数组 {digits}，这些数都用在其中。";
+    type_3_naked = "只有 {roof} 中的其他候选数能避免，可把它们看作只含这些数的一格。它与 {cells} 在{house}中组成 {digits} 的显性数组，这些数都用在其中。";
     type_3_hidden = "{roof} 中必有一格填其他候选数，所以这两格最多只能填 {digits} 中的一个。这些数在{house}的其他位置只有 {cells}，所以这里只能填它们。";
     type_4 = "{house}中的 {digit} 只能填在 {roof}，其中必有一格是 {digit}。若另一格填另一个数，就无法避免。";
     grave = "若去掉多出来的候选数，所有空格都只有两个候选数，每个数在各区都恰有两个位置，谜题就会无解或有两个解。所以以下至少有一个成立：{extra}。";
+    grave_but_one = "若去掉 {cell} 的候选数 {digit}，所有空格都只有两个候选数，每个数在各区都恰有两个位置，谜题就会无解或有两个解。所以 {cell} 必定是 {digit}。";
     grave_1 = "{cell} 必定是 {digits}。";
     grave_2 = "每种情形的数字都是 {digit}，能看到全部这几格的格子不能填 {digit}。";
     exclusion = "考察 {cells} 的所有填法：凡是用到所删候选数的填法，要么使同一区内数字重复，要么使 {excluders} 中的某格无数可填。";
