@@ -139,7 +139,7 @@ fn cases_are_shown_one_at_a_time_by_keys_and_by_buttons() {
 fn a_line_of_a_case_highlights_what_it_refers_to() {
     let mut window = explained_step_of("forcing_dark");
     let numbers = compose::scene(window.model()).overlay.numbers;
-    let &(second, number) = numbers.get(1).expect("lines numbered on the board");
+    let (second, number) = numbers.get(1).expect("lines numbered on the board").clone();
     let line = window.texts().into_iter().find(|text| text.starts_with(&format!("{number}. "))).expect("its line");
     // The words in the middle of the line name nothing themselves.
     let place = window.within(&line, 0.6);
