@@ -3,7 +3,7 @@
 texts! {
     set = "Set {name}: {cells} hold {m} digits in {n} cells: {digits}.";
     set_of_one = "Set {name}: {cells} holds {digits}.";
-    common = "All {digit}s of {one} see all {digit}s of {other}, so only one of the two sets can have a {digit}.";
+    common = "All {digit}s of {one} see all {digit}s of {other}, so only one of the two sets can have {digit}.";
     without = "A set that loses one digit has as many digits as cells, and needs them all.";
     xz = "So {one} or {other} must contain {digits}. A cell that sees every such place in both sets cannot be {digits}.";
     locked = "With two such digits, each set loses exactly one of them, so {one} and {other} each hold all their other digits: a cell that sees all places of such a digit in one set cannot be that digit.";

@@ -3,7 +3,7 @@
 texts! {
     colors = "Strong links tie these places of {digit} together: either all of {one} are {digit} and none of {other}, or the other way round.";
     second = "The same goes for a second group: either all of {one} are {digit}, or all of {other}.";
-    trap = "A cell that sees both colours sees a {digit} in either case.";
+    trap = "In either case a cell that sees both colours sees {digit}.";
     wrap = "{pair} see each other, so not all of {wrong} can be {digit}: this is the false colour.";
     bridge = "A colour of the first group sees a colour of the second, so they are not both true, and at least one of the opposite colours is: {one}, or {other}. A cell that sees both of these cannot be {digit}.";
     medusa = "Strong links tie these candidates together: either {one} are all true and {other} all false, or the other way round.";

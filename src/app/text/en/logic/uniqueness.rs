@@ -4,7 +4,7 @@ texts! {
     deadly = "If {cells} held nothing but {digits}, the two digits could be swapped, and the puzzle would have two solutions. It has only one, so this cannot happen.";
     avoid = "None of {cells} is a given. If they held only {digits}, the two digits could be swapped, and the puzzle would have two solutions. It has only one.";
     one_roof = "Only {roof} can prevent this, with one of its other digits.";
-    extra = "Only a {digit} in {places} can prevent this, so one of these is {digit}; a cell that sees all of them cannot be.";
+    extra = "Only {digit} in {places} can prevent this, so one of these is {digit}; a cell that sees all of them cannot be.";
     subset = "Only {digits} in {roof} can prevent this. Together {roof} act as one cell with these digits, which forms a subset with {cells}: these digits are used up there.";
     linked = "One of the two digits has no other place in its house than {roof}, so it must be there, and the other must not.";
     diagonal = "Strong links tie one of the two digits to both sides of the rectangle: in either of the cells where it is removed, it would complete the rectangle.";
@@ -14,5 +14,5 @@ texts! {
     deadly_lines = "If {cells} held nothing but {digits}, the two lines could be swapped, and the puzzle would have two solutions. It has only one, so this cannot happen.";
     bug_lite = "Without the extra candidates, each of {cells} would have two, and in every house each of their digits would be in two of these cells or in none. All of them could take their other candidate, and the puzzle would have two solutions.";
     tied = "If a removed candidate were true, strong links and corners with two candidates would settle the other corners one by one, and the four cells would hold only {digits}.";
-    grave = "Except for {cells}, every empty cell has two candidates, and every digit two places in each of its houses. Without a third candidate there, the puzzle would have no solution or two, so that candidate holds.";
+    grave = "Only {cells} has three candidates. Without the third one, every empty cell would have two, and every digit two places in each house that lacks it: the puzzle would have no solution or two. So that candidate holds.";
 }
