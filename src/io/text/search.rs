@@ -13,8 +13,8 @@ use super::{
 use crate::{
     board::{MAX_FIGURE, MAX_SIZE, MIN_SIZE},
     io::{
-        Doubt, Form, Interpretation, MAX_BYTES, Reading,
-        reading::{printable, without_control},
+        DigitNotation, Doubt, Form, Interpretation, MAX_BYTES, Reading,
+        reading::{is_command, printable, without_control},
     },
 };
 
@@ -29,6 +29,9 @@ const LONGEST_ROW: usize = 400;
 const MOST_STRAY: usize = 1_000;
 /// The number of characters of an ignored line that a doubt shows.
 const SHOWN: usize = 60;
+/// The most characters of the title of a single grid, without spaces; and how many of them one letter stands for at most.
+const LONGEST_TITLE: usize = 120;
+const FEWEST_LETTERS: usize = 8;
 /// The number of ignored passages that are quoted; the lines of the others are only counted.
 const PASSAGES_NAMED: usize = 8;
 
@@ -46,6 +49,12 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     }
     if ignored.is_empty() {
         found.iter_mut().for_each(|grid| grid.doubts.push(Doubt::GridsRunTogether));
+        return Reading::from(found);
+    }
+    if let [grid] = &mut found[..]
+        && let Some(title) = title_of_one(grid, &ignored)
+    {
+        grid.puzzle.about.title = title;
         return Reading::from(found);
     }
     if found.len() < 2 {
@@ -71,6 +80,24 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     found.sort_by_key(|grid| grid.line);
     doubt_each(&mut found, &rest);
     Reading { puzzles: found, skipped }
+}
+
+/// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a
+/// damaged row or puzzle is none.
+fn title_of_one(grid: &Interpretation, ignored: &[Line<'_>]) -> Option<String> {
+    let [line] = ignored else { return None };
+    let text = line.text.trim();
+    let ink = text.chars().filter(|char| !char.is_whitespace()).count();
+    let letters = text.chars().filter(|char| char.is_alphabetic()).count();
+    let size = grid.puzzle.shape().size();
+    let may_be_cells = (ink == size || ink == size * size) && (letters * 2 < ink || grid.layout.notation != DigitNotation::Plain);
+    let is_words = has_word(text) && letters * FEWEST_LETTERS >= ink && ink <= LONGEST_TITLE && !text.chars().any(is_command);
+    (line.number < grid.line && is_words && !may_be_cells).then(|| text.to_owned())
+}
+
+/// Whether there are two letters side by side, or one that is a word by itself.
+fn has_word(text: &str) -> bool {
+    text.split(|char: char| !char.is_alphabetic()).any(|word| word.len() > 1)
 }
 
 /// The ignored lines directly above the grids that start on these lines, if there is one above each: their titles. Empty otherwise.
@@ -346,6 +373,24 @@ mod tests {
                 .sum();
             assert_eq!(ignored, above.lines().count() + below.lines().count(), "{above}");
             assert!(found.doubts.iter().any(|doubt| matches!(doubt, Doubt::Unreadable { .. })));
+        }
+    }
+
+    #[test]
+    fn one_line_of_words_above_a_single_grid_is_its_title() {
+        let grid = rows(HARDER);
+        for title in ["Sudoku of today", "Grid 01", "7.2 Evil", "今日数独", "No. 5", "Beginner!", "Daily: 2026-11-26 (hard)"] {
+            for text in [format!("{title}\n{grid}"), format!("{title}\n\n{grid}\n"), format!("\n  {title} \n{HARDER}\n")] {
+                let found = only(&text);
+                assert_eq!((&found.puzzle.about.title[..], &found.doubts[..]), (title, &[][..]), "{text}");
+            }
+        }
+        // What may be a row or a puzzle with slips, two lines, and a line below are no title.
+        let damaged = format!("{HARDER}l");
+        let row = HARDER[..9].replacen('.', "lO", 1)[..9].to_owned();
+        for (above, below) in [("5", ""), (&damaged, ""), (&row, ""), ("By\nnobody", ""), ("", "Good luck"), ("Puzzle", "by me")] {
+            let found = only(&format!("{above}\n{grid}{below}"));
+            assert!(found.puzzle.about.title.is_empty() && !found.doubts.is_empty(), "{above}, {below}");
         }
     }
 
