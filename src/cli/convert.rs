@@ -19,10 +19,10 @@ use crate::{
         output::{OutputOptions, WriteFailure},
         photo, plain,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
-        visible::visible,
-        writer::Writer,
+        usage::Source,
+        writer::{Entry, Writer},
     },
-    io::{self as formats, Doubt, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Reading},
+    io::{self as formats, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Reading},
     photo::{self as pictures, PictureKind},
 };
 
@@ -69,7 +69,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
     for from in &options.from {
         let mut report = Report::default();
         let one = Conversion { options, from, lang };
-        converted = one.each_puzzle(input, &mut |puzzle, fields| Ok(writer.add_with(puzzle, fields)?), &mut report);
+        converted = one.each_puzzle(input, &mut |entry| Ok(writer.add_entry(entry)?), &mut report);
         is_partial |= !report.problems.is_empty();
         for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
             // The file is what was asked for, whether anybody reads the notes or not.
@@ -118,8 +118,8 @@ impl From<WriteFailure> for Failure {
     }
 }
 
-/// Takes a puzzle, and what else its file says of it under a name.
-type Take<'a> = dyn FnMut(Puzzle, Vec<(String, String)>) -> Result<(), Failure> + 'a;
+/// Takes a puzzle with what its file says of it.
+type Take<'a> = dyn FnMut(Entry) -> Result<(), Failure> + 'a;
 
 /// What is said about an input.
 #[derive(Default)]
@@ -147,10 +147,15 @@ impl ConvertOptions {
     /// A message about what all inputs hold.
     fn about_all(&self, message: impl Display, lang: Lang) -> String {
         match &self.from[..] {
-            [from] => text::about(lang, visible(from.display()), message),
+            [from] => text::about(lang, name(from, lang), message),
             files => text::files(lang, files.len(), message),
         }
     }
+}
+
+/// The name of an input in messages.
+fn name(from: &Path, lang: Lang) -> String {
+    Source::from(from.as_os_str().to_owned()).name(lang)
 }
 
 /// The conversion of one file.
@@ -162,7 +167,7 @@ struct Conversion<'a> {
 
 impl Conversion<'_> {
     fn about_input(&self, message: impl Display) -> String {
-        text::about(self.lang, visible(self.from.display()), message)
+        text::about(self.lang, name(self.from, self.lang), message)
     }
 
     fn unclear(&self, message: impl Display) -> Failure {
@@ -243,7 +248,7 @@ impl Conversion<'_> {
         let read = photo::read(bytes, self.lang).map_err(|message| self.unclear(message))?;
         report.notes.push(read.summary);
         report.notes.extend(read.details.into_iter().filter(|_| self.options.verbose));
-        take(self.put(read.puzzle)?, Vec::new())
+        take(self.put(read.puzzle)?.into())
     }
 
     fn whole(&self, reading: Result<Reading, LoadError>, take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
@@ -288,13 +293,14 @@ impl Conversion<'_> {
 
     fn found(&self, found: Interpretation, take: &mut Take<'_>) -> Result<(), Failure> {
         self.settled(found.line, &found.doubts)?;
+        let is_row = matches!(found.format(), Format::Table | Format::JsonList);
         let puzzle = self.put(found.puzzle)?;
         // Digits that repeat on the customary board need not do so on this one; or they do here as well.
         let repeated = if found.doubts.is_empty() { BTreeSet::new() } else { repeated(&puzzle) };
         if !repeated.is_empty() {
             return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
-        take(puzzle, found.fields)
+        take(Entry { puzzle, is_row, fields: found.fields })
     }
 
     /// The puzzle on the board that the options describe.
@@ -319,7 +325,7 @@ impl Conversion<'_> {
                 && let Some((grid, rest)) = plain::first(text)
             {
                 let puzzle = self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()));
-                report.keep(puzzle.and_then(|puzzle| take(puzzle, Vec::new())))?;
+                report.keep(puzzle.and_then(|puzzle| take(puzzle.into())))?;
                 (text, number) = (rest, number + 1);
                 continue;
             }

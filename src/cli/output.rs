@@ -118,12 +118,24 @@ impl Output {
 
     /// The separator of the fields of a table.
     pub(super) fn separator(&self) -> char {
-        let format = match self.target {
-            Target::ByName => formats::format_of_name(&self.to).ok(),
-            Target::Format(format) => Some(format),
-            Target::Picture(..) => None,
-        };
-        if format == Some(Format::Tsv) { '\t' } else { ',' }
+        if self.format().ok() == Some(Format::Tsv) { '\t' } else { ',' }
+    }
+
+    /// The format of one puzzle for programs.
+    ///
+    /// # Errors
+    /// When the file's name says none.
+    pub(super) fn format(&self) -> Result<Format, ExportError> {
+        match self.target {
+            Target::Format(format) => Ok(format),
+            Target::ByName | Target::Picture(..) => formats::format_of_name(&self.to),
+        }
+    }
+
+    /// The format by what was typed for it: the ending of the file's name, or the key after `--to`.
+    pub(super) fn asked_for(&self, format: Format) -> String {
+        let ending = self.to.extension().filter(|_| self.target == Target::ByName).and_then(|ending| ending.to_str());
+        ending.map_or_else(|| self.format().unwrap_or(format).key().to_owned(), |ending| format!(".{}", visible(ending)))
     }
 
     /// Checks before there are any puzzles whether `count` of them, on boards of a shape, can be written.
@@ -135,12 +147,12 @@ impl Output {
             Target::Picture(format, options) => {
                 return picture::check_count(count, *format, options).map_err(WriteFailure::Refused);
             }
-            Target::Format(format) => *format,
-            Target::ByName => formats::format_of_name(&self.to)?,
+            Target::Format(_) | Target::ByName => self.format()?,
         };
         let taken = self.format_of_several()?.unwrap_or(format);
         if count > 1 && !taken.capabilities().collection {
-            return Err(WriteFailure::Refused(Sentence::new(move |lang| text::holds_one(lang, taken.key(), count))));
+            let asked = self.asked_for(taken);
+            return Err(WriteFailure::Refused(Sentence::new(move |lang| text::holds_one(lang, asked.clone(), count))));
         }
         if count > MAX_PUZZLES as u64 && !is_written_in_pieces(taken) {
             return Err(too_many());

@@ -20,6 +20,21 @@ use crate::{
 /// Number of puzzles that are written together.
 const PIECE: usize = 1_000;
 
+/// A puzzle to be written.
+pub(super) struct Entry {
+    pub(super) puzzle: Puzzle,
+    /// What else its file says of it under a name.
+    pub(super) fields: Vec<(String, String)>,
+    /// Whether it is a row of a table or an entry of a list: it becomes a row of a table, even if it is the only one.
+    pub(super) is_row: bool,
+}
+
+impl From<Puzzle> for Entry {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, fields: Vec::new(), is_row: false }
+    }
+}
+
 /// Takes puzzles to an output.
 pub(super) struct Writer<'a> {
     output: &'a Output,
@@ -29,6 +44,8 @@ pub(super) struct Writer<'a> {
     /// Puzzles that have not been written, and what else their files say of each under a name.
     waiting: Vec<Puzzle>,
     fields: Vec<Vec<(String, String)>>,
+    /// Whether any puzzle was a row of a table.
+    has_rows: bool,
     /// The columns of a table besides its own.
     columns: Vec<String>,
     /// Number of puzzles that have been written, and their format.
@@ -47,6 +64,7 @@ impl<'a> Writer<'a> {
             file: None,
             waiting: Vec::new(),
             fields: Vec::new(),
+            has_rows: false,
             columns: Vec::new(),
             written: 0,
             format: None,
@@ -76,17 +94,18 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// When they cannot be written.
     pub(super) fn add(&mut self, puzzle: Puzzle) -> Result<(), WriteFailure> {
-        self.add_with(puzzle, Vec::new())
+        self.add_entry(puzzle.into())
     }
 
-    /// Takes a puzzle like [`add`](Self::add), with fields for a table.
+    /// Takes a puzzle like [`add`](Self::add), with what its file says of it.
     ///
     /// # Errors
     /// As [`add`](Self::add).
-    pub(super) fn add_with(&mut self, puzzle: Puzzle, fields: Vec<(String, String)>) -> Result<(), WriteFailure> {
+    pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row }: Entry) -> Result<(), WriteFailure> {
         if let Some(format) = self.output.format_of_several()? {
-            check_rules(format, &puzzle).map_err(WriteFailure::Refused)?;
+            check_rules(format, self.output.asked_for(format), &puzzle).map_err(WriteFailure::Refused)?;
         }
+        self.has_rows |= is_row;
         self.waiting.push(puzzle);
         self.fields.push(fields);
         if self.waiting.len() < PIECE {
@@ -136,9 +155,15 @@ impl<'a> Writer<'a> {
     fn write(&mut self) -> Result<(), WriteFailure> {
         let written = match (self.format, &self.output.target) {
             (Some(format), _) => format.write(&self.waiting).map(|text| (format, text)),
-            (None, Target::Format(format @ (Format::Csv | Format::Tsv))) => formats::write_as(*format, &self.waiting),
-            (None, Target::Format(format)) => format.write(&self.waiting).map(|text| (*format, text)),
-            (None, _) => formats::write_as(formats::format_of_name(&self.output.to)?, &self.waiting),
+            (None, target) => match (target, self.output.format()?) {
+                (_, Format::Csv | Format::Tsv) if self.has_rows => {
+                    Format::Table.write(&self.waiting).map(|text| (Format::Table, text))
+                }
+                (Target::Format(_), format) if !matches!(format, Format::Csv | Format::Tsv) => {
+                    format.write(&self.waiting).map(|text| (format, text))
+                }
+                (_, format) => formats::write_as(format, &self.waiting),
+            },
         };
         let (format, mut text) =
             written.map_err(|error| WriteFailure::Refused(Sentence::of(self.numbered(error), reading::unwritable)))?;
@@ -188,9 +213,9 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Checks that a format keeps the rules that a puzzle cannot do without. Rules of the whole board do not count: they can be named again
+/// Checks that a format, which was asked for by that name, keeps the rules that a puzzle cannot do without. Rules of the whole board do not count: they can be named again
 /// when the puzzle is read. Nor does a puzzle with rules that the program does not know: it is never judged.
-fn check_rules(format: Format, puzzle: &Puzzle) -> Result<(), Sentence> {
+fn check_rules(format: Format, asked: String, puzzle: &Puzzle) -> Result<(), Sentence> {
     let is_placed = |loss: &Loss| matches!(loss, Loss::Rule(rule) if !rule.is_of_whole_board());
     let keeps_all = format.capabilities().rules == RuleSupport::All;
     if keeps_all || !puzzle.has_placed_rules() || !puzzle.unknown_rules.is_empty() {
@@ -211,12 +236,12 @@ fn check_rules(format: Format, puzzle: &Puzzle) -> Result<(), Sentence> {
     Err(Sentence::new(move |lang| {
         let mut rules: Vec<String> = lost.iter().map(|loss| text::loss(lang, loss)).collect();
         rules.dedup();
-        text::needs_rules(lang, format.key(), lang.enumeration(rules), lang.enumeration(holding.iter().map(asked_for)))
+        text::needs_rules(lang, asked.clone(), lang.enumeration(rules), lang.enumeration(holding.iter().map(how_to_ask)))
     }))
 }
 
 /// How a format is asked for: by the ending of the file's name, or else by an option.
-fn asked_for(format: &Format) -> String {
+fn how_to_ask(format: &Format) -> String {
     let is_its = |extension: &&&str| Format::of_extension(extension) == Some(*format);
     format.extensions().iter().find(is_its).map_or_else(|| format!("--to {}", format.key()), |extension| format!(".{extension}"))
 }

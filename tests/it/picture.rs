@@ -382,10 +382,14 @@ fn the_command_refuses_what_cannot_be_drawn_with_a_sentence() {
         (&["--to", "pdf", "--width", "300"], LINE, "--width is for PNG: PDF has no pixels"),
         (&["--to", "pdf", "--per-page", "49"], LINE, "invalid value '49' for '--per-page <N>'"),
         (&["--to", "pdf", "--paper", "a3"], LINE, "invalid value 'a3' for '--paper <NAME>'"),
-        (&["--to", "svg"], &two, "-: it holds 2 puzzles, but SVG shows one; write a .pdf file, or choose --per-page"),
-        (&["--to", "png", "--per-page", "1"], &two, "-: it takes 2 pages, but PNG holds one; write a .pdf file, or more puzzles"),
-        (&["--to", "png", "--dpi", "9000"], LINE, "-: a picture of 33661 by 33661 pixels is too large"),
-        (&["--to", "svg", "--solutions"], &".".repeat(81), "-: the puzzle has more than one solution; none is shown"),
+        (&["--to", "svg"], &two, "standard input: it holds 2 puzzles, but SVG shows one; write a .pdf file, or choose --per-page"),
+        (
+            &["--to", "png", "--per-page", "1"],
+            &two,
+            "standard input: it takes 2 pages, but PNG holds one; write a .pdf file, or more puzzles",
+        ),
+        (&["--to", "png", "--dpi", "9000"], LINE, "standard input: a picture of 33661 by 33661 pixels is too large"),
+        (&["--to", "svg", "--solutions"], &".".repeat(81), "standard input: the puzzle has more than one solution; none is shown"),
     ] {
         let (output, errors, code) = convert(options, input);
         assert_eq!((output.len(), code), (0, 2), "{options:?}: {errors}");

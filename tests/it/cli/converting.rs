@@ -73,7 +73,7 @@ fn what_a_file_cannot_hold_is_told() {
     assert_eq!(
         (errors.as_str(), code),
         (
-            "-: it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, \
+            "standard input: it holds 2 puzzles, but the format ron holds one; .csv, .sdm and .txt files hold several, \
              and so do '--to table' and '--to line'\n",
             2
         )
@@ -234,7 +234,7 @@ fn a_bad_line_is_named_and_the_others_are_converted() {
     let list = format!("{LINE}\n{}\n{LINE}\n", &LINE[1..]);
     let (output, errors, code) = run(&["convert", "-", "-", "--to", "line"], &list);
     assert_eq!(output, format!("{LINE}\n{LINE}\n"), "{errors}");
-    assert_eq!((errors.as_str(), code), ("-: line 2: 80 characters; a puzzle on one line has 81 (9x9)\n", 2));
+    assert_eq!((errors.as_str(), code), ("standard input: line 2: 80 characters; a puzzle on one line has 81 (9x9)\n", 2));
     let (_, _, counted) = run(&["count", "-"], &list);
     assert_eq!(counted, code, "as other commands do");
     // A damaged grid among others.

@@ -76,6 +76,42 @@ fn titles_above_puzzles_and_headings_in_older_encodings_are_read_by_every_comman
 }
 
 #[test]
+fn a_title_above_the_only_puzzle_is_read_by_every_command() {
+    for text in [format!("Daily puzzle, hard\n{}", super::rows()), format!("Daily puzzle, hard\n{LINE}\n")] {
+        for command in [&["solve"][..], &["count"], &["rate"], &["rate", "--table"]] {
+            let (output, errors, code) = run(command, &text);
+            assert_eq!((output.is_empty(), errors.as_str(), code), (false, "", 0), "{command:?}");
+        }
+        let (ron, errors, code) = run(&["convert", "--to", "ron", "-", "-"], &text);
+        assert!(ron.contains("title: \"Daily puzzle, hard\"") && code == 0, "{ron}{errors}");
+    }
+}
+
+#[test]
+fn a_row_of_a_table_stays_one_and_a_grid_stays_a_grid() {
+    let folder = scratch("one-row");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let (row, json) = (format!("puzzle,name,rating\n{LINE},One,7.2\n"), format!("[{{\"puzzle\": \"{LINE}\", \"rating\": 7.2}}]"));
+    for text in [&row, &json] {
+        for (name, separator) in [("a.csv", ','), ("a.tsv", '\t')] {
+            prints(&["convert", "-", &path(name)], text, "");
+            let table = fs::read_to_string(path(name)).unwrap();
+            let heading = ["puzzle", "title", "givens", "comment", "rating"].join(&separator.to_string());
+            assert_eq!((table.lines().next(), table.lines().count()), (Some(&heading[..]), 2));
+            prints(&["convert", &path(name), "-", "--to", "line"], "", &format!("{LINE}\n"));
+        }
+        let (table, _, _) = run(&["convert", "--to", "csv", "-", "-"], text);
+        assert!(table.starts_with("puzzle,title,"), "{table}");
+    }
+    prints(&["convert", "-", &path("b.csv")], LINE, "");
+    prints(&["convert", &path("b.csv"), &path("c.csv")], "", "");
+    let grid = fs::read_to_string(path("c.csv")).unwrap();
+    assert_eq!((grid.lines().count(), grid.lines().next()), (9, Some(".,.,8,.,3,7,.,.,.")));
+    prints(&["convert", &path("c.csv"), "-", "--to", "line"], "", &format!("{LINE}\n"));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn several_puzzles_are_a_table_in_csv_by_name_too() {
     let two = format!("{LINE}\n{LINE}\n");
     let (table, errors, code) = run(&["convert", "--to", "csv", "-", "-"], &two);
@@ -112,11 +148,15 @@ fn puzzles_are_not_written_without_the_rules_that_they_need() {
         let (_, errors, code) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7", "-o", &path], "");
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains("cannot hold the rule cage") && errors.contains(".ron") && errors.contains(".iss"), "{errors}");
+        assert!(errors.starts_with(&format!("the format {} cannot", &name[1..])), "{errors}");
         assert!(!Path::new(&path).exists());
         let (killer, _, _) = run(&["generate", "--shape", "6x6", "--rule", "killer", "--seed", "7"], "");
         let (_, errors, code) = run(&["convert", "-", &path], &killer);
         assert_eq!(code, 2, "{errors}");
         assert!(errors.contains("cannot hold the rule cage") && !Path::new(&path).exists(), "{errors}");
+        let (_, errors, _) = run(&["convert", "-", "-", "--to", &name[2..]], &killer);
+        let as_typed = format!("standard input: the format {} cannot", &name[2..]);
+        assert!(errors.starts_with(&as_typed) || name == "k.txt", "{errors}");
     }
     fs::remove_dir_all(folder).unwrap();
 }
