@@ -5,7 +5,7 @@ use std::{borrow::Cow, io, path::PathBuf};
 use crate::io::{
     Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, StepLink,
     StepLinkError, detect,
-    formats::jigsaw,
+    formats::{jigsaw, json_list},
     record::Record,
     registry::{Read, codec},
     ron::{self, RonError},
@@ -93,7 +93,7 @@ fn read_plain(text: &str) -> Result<Reading, LoadError> {
     {
         return Ok(list);
     }
-    Ok(reading?)
+    reading.map_err(|error| json_list::damage(text).unwrap_or(error).into())
 }
 
 /// Reads a text in the format that was detected.

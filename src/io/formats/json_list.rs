@@ -33,6 +33,19 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
         && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value).records.is_empty()))
 }
 
+/// What is wrong with a text that is meant to be JSON, as its beginning shows; or that there is no board in it. `None`: it is not meant to be.
+pub(in crate::io) fn damage(text: &str) -> Option<ReadError> {
+    let mut start = text.chars().filter(|char| !char.is_whitespace() && *char != '\u{feff}');
+    let (opening, next) = (start.next()?, start.next());
+    let mut is_number = || start.find(|char| !char.is_ascii_digit()) == Some(',');
+    let is_meant = match (opening, next) {
+        ('[' | '{', None) | ('[', Some('"' | '[' | '{')) | ('{', Some('"')) => true,
+        ('[', Some(digit)) => digit.is_ascii_digit() && is_number(),
+        _ => false,
+    };
+    is_meant.then(|| values(text).err().unwrap_or(ReadError::of_text(ReadProblem::OtherFormat { name: NAME })))
+}
+
 /// Reads all boards. What of a list is none is left out, and named.
 ///
 /// # Errors
@@ -375,6 +388,26 @@ mod tests {
         let wrong = SOLUTION.replacen('8', "7", 1);
         let found = parse(format!("{{\"puzzle\": \"{HARDER}\", \"solution\": \"{wrong}\"}}").as_bytes()).unwrap();
         assert_eq!((found.puzzles.len(), &found.puzzles[0].doubts[..]), (1, &[Doubt::SolutionDoesNotFit][..]));
+    }
+
+    #[test]
+    fn a_list_that_ends_early_or_is_wrong_is_named_with_its_place() {
+        let said = |text: &str| parse(text.as_bytes()).unwrap_err().to_string();
+        let rows = rows();
+        let (cut, line) = (&rows[..rows.len() / 2], rows[..rows.len() / 2].lines().count());
+        let start = format!("line {line}, column ");
+        assert!(said(cut).starts_with(&start) && said(cut).contains("this cannot be read as JSON: EOF"), "{}", said(cut));
+        let wrong = rows.replacen("],", "]", 1);
+        assert!(said(&wrong).starts_with("line 2, column 2: this cannot be read as JSON: expected"), "{}", said(&wrong));
+        assert_eq!(
+            said("["),
+            "line 1, column 1: this cannot be read as JSON: EOF while parsing a list; the file may be damaged or incomplete"
+        );
+        assert!(said("[1, 2, 3]").starts_with("this looks like JSON, but this kind is not supported"));
+        // What else stands in brackets is not meant to be JSON.
+        for text in ["[Puzzle]", "[1]", "[a, b]"] {
+            assert!(!said(text).contains("JSON"), "{text}");
+        }
     }
 
     #[test]
