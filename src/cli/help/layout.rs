@@ -1,13 +1,13 @@
 //! Text for a terminal: rows of two columns, and lines that are no longer than a terminal is wide.
 
-/// The width of a line of a table, and of one of prose.
-const WIDTH: usize = 100;
-const PROSE: usize = 80;
+/// The width of a line of the options of a command, and of one of a page.
+pub(super) const OPTIONS: usize = 100;
+pub(super) const PAGE: usize = 80;
 /// The width of a first column that is narrow enough for its text to stand beside it.
 const NARROW: usize = 32;
 
-/// Rows of a name and a text, the texts below each other. A name that is too wide stands on a line of its own.
-pub(super) fn rows<'a>(rows: impl IntoIterator<Item = &'a (String, String)> + Clone) -> String {
+/// Rows of a name and a text on lines of that width, the texts below each other. A name that is too wide stands on a line of its own.
+pub(super) fn rows<'a>(rows: impl IntoIterator<Item = &'a (String, String)> + Clone, room: usize) -> String {
     let widths = rows.clone().into_iter().map(|(name, _)| width(name));
     let column = 2 + widths.filter(|width| *width <= NARROW).max().unwrap_or(0) + 2;
     let mut out = String::new();
@@ -18,7 +18,7 @@ pub(super) fn rows<'a>(rows: impl IntoIterator<Item = &'a (String, String)> + Cl
             out.push('\n');
             at = 0;
         }
-        for line in wrapped(text, WIDTH - column) {
+        for line in wrapped(text, room - column) {
             out += &" ".repeat(column.saturating_sub(at));
             out += &line;
             out.push('\n');
@@ -75,7 +75,7 @@ pub(super) fn flowed(page: &str) -> String {
     for (hang, text) in blocks {
         let (head, rest) = text.split_at(hang);
         out += head;
-        let lines = wrapped(rest, PROSE - hang);
+        let lines = wrapped(rest, PAGE - hang);
         out += &lines.join(&format!("\n{}", " ".repeat(hang)));
         out.push('\n');
     }
@@ -154,7 +154,7 @@ mod tests {
         let page = flowed(&format!(
             "{long}\n{long}\n\n  1   {long}\n      {long}\n  22  short\n\n  one command\n  another\n\n中文，\n中文"
         ));
-        assert!(page.lines().all(|line| width(line) <= PROSE), "{page}");
+        assert!(page.lines().all(|line| width(line) <= PAGE), "{page}");
         assert_eq!(page.matches("word").count(), 120);
         let rows: Vec<&str> = page.lines().filter(|line| line.starts_with(' ')).collect();
         assert!(rows[0].starts_with("  1   word") && rows[1].starts_with("      word"));
@@ -166,6 +166,6 @@ mod tests {
         let pairs = [("--all", "one"), ("方法", "two"), ("--a-name-that-is-wider-than-the-column", "three")];
         let pairs = pairs.map(|(name, text)| (name.to_owned(), text.to_owned()));
         let expected = "  --all  one\n  方法   two\n  --a-name-that-is-wider-than-the-column\n         three\n";
-        assert_eq!(rows(&pairs), expected);
+        assert_eq!(rows(&pairs, PAGE), expected);
     }
 }

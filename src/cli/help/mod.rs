@@ -106,7 +106,7 @@ fn usage(command: &Command, lang: Lang) -> String {
 
 /// A heading with its rows, and an empty line.
 fn group(heading: &str, rows: &[(String, String)]) -> String {
-    if rows.is_empty() { String::new() } else { format!("{heading}\n{}\n", layout::rows(rows)) }
+    if rows.is_empty() { String::new() } else { format!("{heading}\n{}\n", layout::rows(rows, layout::OPTIONS)) }
 }
 
 /// The arguments and options by their groups.

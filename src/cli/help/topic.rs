@@ -7,7 +7,7 @@ use crate::{
     io::{Format, picture::PictureFormat},
     solve::{
         generate::PlacedKind,
-        logic::{Family, Technique},
+        logic::{Family, Level, Technique},
     },
 };
 
@@ -82,18 +82,22 @@ fn formats(lang: Lang) -> String {
 fn rules(lang: Lang) -> String {
     let whole: Vec<_> = Rule::WHOLE_BOARD.iter().map(|rule| (rule.key().to_owned(), rule::says(lang, rule))).collect();
     let placed = PlacedKind::ALL.map(|kind| (kind.key().to_owned(), generation::kind_name(lang, Some(kind)).to_owned()));
-    let (whole, placed) = (layout::rows(&whole), layout::rows(&placed));
+    let (whole, placed) = (layout::rows(&whole, layout::PAGE), layout::rows(&placed, layout::PAGE));
     let [all, besides, end] = [text::rules(lang), text::placed_rules(lang), text::rules_end(lang)].map(layout::flowed);
     format!("{all}\n{whole}\n{besides}\n{placed}\n{end}")
 }
 
-/// The techniques by family, each with a star if ratings do not use it.
+/// The techniques by family, each with a star if ratings do not use it. Names come last, as they may take two lines.
 fn techniques(lang: Lang) -> String {
+    let widest = |texts: &mut dyn Iterator<Item = &'static str>| texts.map(layout::width).max().unwrap_or(0);
+    let key_column = widest(&mut Technique::all().map(Technique::key));
+    let level_column = widest(&mut Level::ALL.into_iter().map(|level| terms::level(lang, level)));
     let row = |technique: Technique| {
         let star = if technique.is_default() { " " } else { "*" };
-        let (name, level) = (terms::technique(lang, technique), terms::level(lang, technique.level()));
-        let (name, level) = (padded(name, 34), padded(level, 8));
-        format!("{star} {} {} {name} {level} {:>5}\n", technique.code(), padded(technique.key(), 34), technique.score())
+        let (key, level) = (padded(technique.key(), key_column), padded(terms::level(lang, technique.level()), level_column));
+        let head = format!("{star} {} {key} {level} {:>5}  ", technique.code(), technique.score());
+        let names = layout::wrapped(terms::technique(lang, technique), layout::PAGE - layout::width(&head));
+        head.clone() + &names.join(&format!("\n{}", " ".repeat(layout::width(&head)))) + "\n"
     };
     let of_family = |family: Family| {
         let rows: String = Technique::all().filter(|technique| technique.family() == family).map(row).collect();
@@ -108,11 +112,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_columns_of_techniques_are_aligned() {
+        for lang in Lang::ALL {
+            let page = techniques(lang);
+            let is_row = |line: &&str| line.starts_with(['*', ' ']) && !line.starts_with("   ");
+            let ends = page.lines().filter(is_row).map(|line| {
+                let name = line.rfind("  ").map_or("", |gap| &line[..gap]);
+                (layout::width(name), name.ends_with(|char: char| char.is_ascii_digit()))
+            });
+            let ends: Vec<(usize, bool)> = ends.collect();
+            assert_eq!(ends.len(), Technique::all().count());
+            assert!(ends.iter().all(|end| *end == ends[0] && end.1), "{lang:?}: {ends:?}");
+        }
+    }
+
+    #[test]
     fn no_line_of_a_page_is_wider_than_a_terminal() {
         for lang in Lang::ALL {
             for topic in Topic::ALL {
                 for line in topic.page(lang).lines() {
-                    assert!(layout::width(line) <= 100, "{}, {lang:?}: {line}", topic.key());
+                    assert!(layout::width(line) <= layout::PAGE, "{}, {lang:?}: {line}", topic.key());
                 }
             }
         }
