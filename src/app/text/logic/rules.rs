@@ -279,10 +279,12 @@ fn of_rule(explainer: &Explainer<'_>, step: &Step, sum: &SumPart) -> Vec<Phrase>
             last(lang, title, cell)
         }];
     }
-    vec![match &sum.totals[..] {
+    let (terms, totals) = sum.written();
+    let cells = formula(explainer, &terms);
+    vec![match &totals[..] {
         [] => one_of_sets(lang, title),
-        &[total] => makes(lang, title, formula(explainer, sum), number(total)),
-        totals => makes_one_of(lang, title, formula(explainer, sum), lang.list(totals.iter().map(|&total| number(total)))),
+        &[total] => makes(lang, title, cells, number(total)),
+        totals => makes_one_of(lang, title, cells, lang.list(totals.iter().map(|&total| number(total)))),
     }]
 }
 
@@ -313,17 +315,18 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
     if sum.filled != 0 {
         phrases.push(there(lang, number(sum.filled)));
     }
-    phrases.push(so_much(lang, formula(explainer, sum), number(sum.totals.first().copied().unwrap_or(rest))));
+    let (terms, totals) = sum.written();
+    phrases.push(so_much(lang, formula(explainer, &terms), number(totals.first().copied().unwrap_or(rest))));
     phrases
 }
 
 /// `r1c2 + r1c3 − r2c1`.
-fn formula(explainer: &Explainer<'_>, sum: &SumPart) -> Phrase {
+fn formula(explainer: &Explainer<'_>, terms: &[(Cell, i16)]) -> Phrase {
     let mut phrase = Phrase::default();
-    for (place, &(cell, weight)) in sum.terms.iter().enumerate() {
+    for (place, &(cell, weight)) in terms.iter().enumerate() {
         phrase.push_text(match (place, weight < 0) {
-            (0, false) => "",
-            (0, true) => "−",
+            // What is added comes first.
+            (0, _) => "",
             (_, false) => " + ",
             (_, true) => " − ",
         });

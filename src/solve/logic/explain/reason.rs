@@ -119,6 +119,20 @@ pub struct SumPart {
     pub filled: i32,
 }
 
+impl SumPart {
+    /// The terms and the possible sums as they are written: first what is added and then what is taken off; where everything is taken off, the
+    /// opposite of all. So it is `r8c3=3` and never `-r8c3=-3`.
+    pub fn written(&self) -> (Vec<(Cell, i16)>, Vec<i32>) {
+        let (mut terms, mut totals) = (self.terms.clone(), self.totals.clone());
+        if terms.iter().all(|(_, weight)| *weight < 0) {
+            terms.iter_mut().for_each(|(_, weight)| *weight = -*weight);
+            totals = totals.into_iter().rev().map(|total| -total).collect();
+        }
+        terms.sort_by_key(|(_, weight)| *weight < 0);
+        (terms, totals)
+    }
+}
+
 /// Why a step holds.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Reason {

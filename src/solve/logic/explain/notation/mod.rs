@@ -195,8 +195,9 @@ fn sum(geometry: &Geometry, sum: &SumPart) -> String {
         let times = if weight.unsigned_abs() == 1 { String::new() } else { format!("{}*", weight.unsigned_abs()) };
         format!("{}{times}{}", sign(place, weight), geometry.shape().name(cell))
     };
-    let terms: String = sum.terms.iter().enumerate().map(term).collect();
-    format!("{of}: {terms}={}", sum.totals.iter().map(i32::to_string).collect::<Vec<_>>().join("/"))
+    let (terms, totals) = sum.written();
+    let terms: String = terms.iter().enumerate().map(term).collect();
+    format!("{of}: {terms}={}", totals.iter().map(i32::to_string).collect::<Vec<_>>().join("/"))
 }
 
 /// A chain in Eureka notation: `(3=5)r1c2 - (5)r1c7 = (5)r4c7`. Two digits of a cell or of an almost locked set share brackets. A
@@ -417,6 +418,27 @@ mod tests {
         assert_eq!(xyz, ["3/5/8 in r1c2 with r1c5,r2c1 => r1c13<>8"]);
         let xy = line_of(Technique::XyWing, &[("r1c2", "35"), ("r1c5", "38"), ("r2c1", "58")]);
         assert_eq!(xy, ["(8=3)r1c5 - (3=5)r1c2 - (5=8)r2c1 => r1c13,r2c456<>8"]);
+    }
+
+    #[test]
+    fn a_sum_begins_with_what_is_added() {
+        let geometry = HouseGeometry::classic();
+        let written = |terms: &[(usize, i16)], totals: &[i32]| {
+            let part = SumPart {
+                terms: terms.iter().map(|&(column, weight)| (cell(&geometry, 8, column), weight)).collect(),
+                totals: totals.to_vec(),
+                rules: vec![0, 1],
+                houses: vec![HouseId::new(7)],
+                houses_total: 45,
+                rules_total: 48,
+                filled: 0,
+            };
+            sum(&geometry, &part)
+        };
+        assert_eq!(written(&[(3, -1)], &[-3]), "r8 - 2 cages: r8c3=3");
+        assert_eq!(written(&[(3, -1), (4, -2)], &[-5, -3]), "r8 - 2 cages: r8c3+2*r8c4=3/5");
+        assert_eq!(written(&[(3, -1), (4, 1)], &[2]), "r8 - 2 cages: r8c4-r8c3=2");
+        assert_eq!(written(&[(3, 1), (4, -1)], &[-2]), "r8 - 2 cages: r8c3-r8c4=-2");
     }
 
     #[test]
