@@ -24,6 +24,9 @@ use crate::{
 /// Bytes of the input, without comments, that are examined to find out whether each line is a puzzle.
 const LOOK_AHEAD: usize = 1 << 16;
 
+/// What the header of a tape archive has after a name.
+const TAR: &[u8] = b"\0ustar";
+
 /// Number of lines sampled to decide whether a text is a list.
 const SAMPLE: usize = 10_000;
 
@@ -265,6 +268,9 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         {
             if first && (is_utf16(line) || str::from_utf8(line).is_err()) {
                 return Ok(Arrangement::Recoded);
+            }
+            if first && line.windows(TAR.len()).any(|bytes| bytes == TAR) {
+                return Ok(Arrangement::Whole);
             }
             let text = String::from_utf8_lossy(line);
             if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {

@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod archive;
 pub mod autosave;
 mod capabilities;
 mod collection;
@@ -51,6 +52,7 @@ pub(crate) mod rule_samples;
 mod step_link;
 mod syntax;
 pub mod system_error;
+mod tar;
 pub mod text;
 mod unpack;
 mod write;

@@ -1,11 +1,16 @@
-//! Packed files: gzip, xz and ZIP archives of lists.
+//! Packed files: gzip and xz, also of tape archives, and ZIP archives of lists.
 
 use std::{
     borrow::Cow,
     io::{self, Cursor, Read},
 };
 
-use crate::io::{FileKind, ReadError, ReadProblem, formats::hsol};
+use crate::io::{
+    FileKind, ReadError, ReadProblem,
+    archive::{self, Member},
+    formats::hsol,
+    tar,
+};
 
 /// How bytes are packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +46,7 @@ impl Packing {
     }
 }
 
-/// The contents of an input, unpacked while it is read. A ZIP archive is read as a whole first.
+/// The contents of an input, unpacked while it is read. An archive is read as a whole first.
 ///
 /// # Errors
 /// Those of reading; a damaged input fails when it is read.
@@ -52,8 +57,8 @@ pub fn unpacking<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Box<
     let mut input = Cursor::new(start).chain(input);
     Ok(match packing {
         None => Box::new(input),
-        Some(Packing::Gzip) => Box::new(flate2::read::MultiGzDecoder::new(input)),
-        Some(Packing::Xz) => Box::new(lzma_rust2::XzReader::new(input, true)),
+        Some(Packing::Gzip) => archive_or_list(Box::new(flate2::read::MultiGzDecoder::new(input)), limit)?,
+        Some(Packing::Xz) => archive_or_list(Box::new(lzma_rust2::XzReader::new(input, true)), limit)?,
         Some(Packing::Zip) => {
             let mut bytes = Vec::new();
             (&mut input).take(limit as u64 + 1).read_to_end(&mut bytes)?;
@@ -63,45 +68,67 @@ pub fn unpacking<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Box<
     })
 }
 
-/// Whether a file of an archive is by its name only about the others: what to know about them, or their license.
-fn is_about_others(name: &str) -> bool {
-    let name = name.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase();
-    let stem = name.split('.').next().unwrap_or_default();
-    ["readme", "read_me", "license", "licence", "copying", "changelog", "authors"].contains(&stem) || name.ends_with(".nfo")
+/// What has been unpacked, or the files of the tape archive that it is.
+fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
+    let mut start = Vec::new();
+    (&mut unpacked).take(tar::BLOCK as u64).read_to_end(&mut start)?;
+    if !tar::looks_like(&start) {
+        return Ok(Box::new(Cursor::new(start).chain(unpacked)));
+    }
+    unpacked.take(limit as u64 + 1).read_to_end(&mut start)?;
+    let files = files_of_tar(start, limit).map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(Box::new(Cursor::new(files)))
 }
 
-/// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put together, in its order,
-/// without those that are by their names only about the others. HoDoKu's saved games, which are archives too, stay as they are.
+/// The files of a tape archive, put together.
+fn files_of_tar(bytes: Vec<u8>, limit: usize) -> Result<Vec<u8>, ReadError> {
+    if bytes.len() > limit {
+        return Err(ReadError::of_text(ReadProblem::Unpacked { limit }));
+    }
+    let damaged = || {
+        let detail = "a file of the archive is cut off, or its header is wrong".to_owned();
+        ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail })
+    };
+    tar::members(&bytes).map(archive::joined).ok_or_else(damaged)
+}
+
+/// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put
+/// [together](archive::joined). HoDoKu's saved games, which are archives too, stay as they are.
 ///
 /// # Errors
 /// If the bytes are damaged, or unpack to more than `limit`.
 pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadError> {
-    let Some(packing) = Packing::of(bytes) else { return Ok(Cow::Borrowed(bytes)) };
-    let damaged = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: packing.name(), detail });
-    let mut unpacked = Vec::new();
-    let mut add = |input: &mut dyn Read| -> Result<(), ReadError> {
-        let room = (limit + 1).saturating_sub(unpacked.len()) as u64;
-        input.take(room).read_to_end(&mut unpacked).map_err(|error| damaged(error.to_string()))?;
-        if unpacked.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(()) }
+    let Some(packing) = Packing::of(bytes) else {
+        return if tar::looks_like(bytes) { files_of_tar(bytes.to_vec(), limit).map(Cow::Owned) } else { Ok(Cow::Borrowed(bytes)) };
     };
-    match packing {
-        Packing::Gzip => add(&mut flate2::read::MultiGzDecoder::new(bytes))?,
-        Packing::Xz => add(&mut lzma_rust2::XzReader::new(bytes, true))?,
+    let damaged = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: packing.name(), detail });
+    let mut size = 0;
+    let mut content = |input: &mut dyn Read| -> Result<Vec<u8>, ReadError> {
+        let mut content = Vec::new();
+        input.take((limit + 1 - size) as u64).read_to_end(&mut content).map_err(|error| damaged(error.to_string()))?;
+        size += content.len();
+        if size > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(content) }
+    };
+    let unpacked = match packing {
+        Packing::Gzip => content(&mut flate2::read::MultiGzDecoder::new(bytes))?,
+        Packing::Xz => content(&mut lzma_rust2::XzReader::new(bytes, true))?,
         Packing::Zip if hsol::looks_like(bytes) => return Ok(Cow::Borrowed(bytes)),
         Packing::Zip => {
             let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
-            let only_about = archive.file_names().all(|name| name.is_ok_and(|name| is_about_others(&name)));
+            let mut members = Vec::new();
             for index in 0..archive.len() {
                 let mut file = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
-                if file.is_file() && (only_about || !file.name().is_ok_and(|name| is_about_others(&name))) {
-                    add(&mut file)?;
-                    // The last line of a file may have no end.
-                    add(&mut &b"\n"[..])?;
+                if file.is_file() {
+                    let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
+                    members.push(Member { name, bytes: content(&mut file)? });
                 }
             }
+            archive::joined(members)
         }
-    }
-    Ok(Cow::Owned(unpacked))
+    };
+    let unpacked = if tar::looks_like(&unpacked) { files_of_tar(unpacked, limit)? } else { unpacked };
+    // The files of an archive are ended by lines.
+    if unpacked.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(Cow::Owned(unpacked)) }
 }
 
 #[cfg(test)]
@@ -157,6 +184,23 @@ mod tests {
         assert_eq!(&*unpack(&archive, 1 << 20).unwrap(), format!("{list}\n").as_bytes());
         assert_eq!(count(&zip(&[("readme.md", &list)])), 30, "unless it is all there is");
         assert_eq!(count(&gzip(EASY)), 1);
+    }
+
+    #[test]
+    fn tape_archives_are_read_file_by_file_whether_packed_or_not() {
+        let list = format!("{EASY}\n").repeat(30);
+        let archive = tar::tests::tar(&[("set/a.txt", &list), ("set/README", "By nobody"), ("set/b.sdm", EASY)]);
+        let text = String::from_utf8_lossy(&archive).into_owned();
+        for bytes in [gzip(&text), xz(&text), archive] {
+            assert_eq!(count(&bytes), 31);
+        }
+        let mut text_of = String::new();
+        unpacking(&gzip(&text)[..], 1 << 20).unwrap().read_to_string(&mut text_of).unwrap();
+        assert_eq!(text_of, format!("{list}\n{EASY}\n"));
+        let cut = gzip(&text[..2_000]);
+        assert!(unpacking(&cut[..], 1 << 20).is_err());
+        assert!(read_puzzles(&cut).unwrap_err().to_string().starts_with("this cannot be read as tar"));
+        assert_eq!(unpack(&gzip(&text), 1_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000 });
     }
 
     #[test]

@@ -1,0 +1,93 @@
+//! The files of an archive as one text.
+
+use crate::io::{
+    Form,
+    text::{self, write_rows},
+};
+
+/// The most bytes of a file that may be a single puzzle.
+const SINGLE: usize = 4096;
+
+/// A file of an archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Member {
+    /// Its name, with its folders.
+    pub(super) name: String,
+    pub(super) bytes: Vec<u8>,
+}
+
+/// The files put together, in their order, without those that are by their names only about the others. Where each holds a single puzzle, its
+/// name is the title.
+pub(super) fn joined(mut members: Vec<Member>) -> Vec<u8> {
+    if members.iter().any(|member| !is_about_others(&member.name)) {
+        members.retain(|member| !is_about_others(&member.name));
+    }
+    if let Some(grids) = members.iter().map(titled).collect::<Option<Vec<String>>>() {
+        return grids.concat().into_bytes();
+    }
+    let mut bytes = Vec::new();
+    for member in members {
+        bytes.extend(member.bytes);
+        // The last line of a file may have no end.
+        bytes.push(b'\n');
+    }
+    bytes
+}
+
+/// Whether a file is by its name only about the others: what to know about them, or their license.
+fn is_about_others(name: &str) -> bool {
+    let name = file_name(name).to_lowercase();
+    let stem = name.split('.').next().unwrap_or_default();
+    ["readme", "read_me", "license", "licence", "copying", "changelog", "authors"].contains(&stem) || name.ends_with(".nfo")
+}
+
+fn file_name(name: &str) -> &str {
+    name.rsplit(['/', '\\']).next().unwrap_or_default()
+}
+
+/// The single grid of a file of plain text, below the name of the file as its title. A puzzle on one line becomes rows, as what stands above a
+/// line may be about a list.
+fn titled(member: &Member) -> Option<String> {
+    let file = std::str::from_utf8(&member.bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
+    let stem = file_name(&member.name);
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem).trim();
+    let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
+    let [found] = &reading.puzzles[..] else { return None };
+    let grid = match found.layout.form {
+        _ if !found.puzzle.about.title.is_empty() => return None,
+        Form::Line => write_rows(found.puzzle.shape(), &found.puzzle.givens()),
+        _ => file.to_owned(),
+    };
+    Some(format!("# {stem}\n{grid}\n\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{EASY, HARDER};
+
+    fn member(name: &str, text: &str) -> Member {
+        Member { name: name.to_owned(), bytes: text.as_bytes().to_vec() }
+    }
+
+    #[test]
+    fn the_only_puzzle_of_each_file_has_its_name_for_a_title() {
+        let rows = |line: &str| (0..9).map(|row| line[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
+        let files = [member("set/easy 1.txt", EASY), member("set/007.sdk", &rows(HARDER)), member("README", "By nobody")];
+        let joined = String::from_utf8(joined(files.to_vec())).unwrap();
+        let reading = text::read(&joined).unwrap();
+        let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
+        assert!(reading.is_certain());
+        assert_eq!(titles, ["easy 1", "007"]);
+        assert_eq!(reading.puzzles[0].puzzle.givens(), text::read(EASY).unwrap().puzzles[0].puzzle.givens());
+    }
+
+    #[test]
+    fn lists_stay_as_they_are() {
+        let list = format!("{EASY}\n{HARDER}\n");
+        for files in [[member("a.txt", EASY), member("b.txt", &list)], [member("b.txt", &list), member("a.txt", "# one\n")]] {
+            let expected: String = files.iter().map(|file| String::from_utf8(file.bytes.clone()).unwrap() + "\n").collect();
+            assert_eq!(joined(files.to_vec()), expected.into_bytes());
+        }
+    }
+}
