@@ -1,13 +1,13 @@
 //! [`RuledBoards`]: random full boards under rules of the whole board.
 
 use crate::{
-    board::{Digit, HouseGeometry, KnownGeometry},
+    board::{Digit, HouseGeometry, KnownGeometry, Rule},
     solve::{
         Cancel,
         generate::{
             boards::{BoardError, BoardSource},
             dig::general::DigError,
-            ruled::prover::Prover,
+            ruled::{prover::Prover, search},
         },
         random::RandomStream,
     },
@@ -23,6 +23,8 @@ pub(crate) enum RuledBoards {
     Houses(Box<BoardSource>),
     /// Digits are placed at random, each if a full board has it.
     Placed,
+    /// Digits are placed at random where few are left, with what follows from them: where asking whether a full board has a digit takes long.
+    Searched,
 }
 
 impl RuledBoards {
@@ -30,6 +32,7 @@ impl RuledBoards {
     pub(crate) fn new(geometry: &KnownGeometry, cancel: &Cancel) -> Result<Self, BoardError> {
         match HouseGeometry::try_from(geometry.shared()) {
             Ok(houses) => Ok(Self::Houses(Box::new(BoardSource::new(&houses, cancel)?))),
+            Err(_) if is_tight(geometry.rules()) => Ok(Self::Searched),
             Err(_) => Ok(Self::Placed),
         }
     }
@@ -44,9 +47,30 @@ impl RuledBoards {
     ) -> Result<Vec<Digit>, BoardError> {
         match self {
             Self::Houses(boards) => boards.draw(random, cancel),
-            Self::Placed => place(prover, cells, random, cancel),
+            Self::Placed => match place(prover, cells, random, cancel) {
+                Err(BoardError::NotFound) => search::fill(prover, cells, random, cancel),
+                placed => placed,
+            },
+            Self::Searched => search::fill(prover, cells, random, cancel),
         }
     }
+}
+
+/// Whether rules leave so few full boards that most questions for one take thousands of decisions: rules that tie neighbours together, and a
+/// knight's move beside any other rule.
+fn is_tight(rules: &[Rule]) -> bool {
+    let ties_neighbours = |rule: &Rule| {
+        matches!(
+            rule,
+            Rule::Nonconsecutive
+                | Rule::AntiTaxicab
+                | Rule::GlobalEntropy
+                | Rule::GlobalModular
+                | Rule::NegativeDots(_)
+                | Rule::NegativeSums(_)
+        )
+    };
+    rules.iter().any(ties_neighbours) || rules.len() > 1 && rules.contains(&Rule::AntiKnight)
 }
 
 /// Places random digits in the cells in random order. Each digit stays if a full board has it together with those before, which does

@@ -1,6 +1,6 @@
 //! Puzzles with rules that are not houses: see [`RuledSpec`].
 //!
-//! 1. `boards` draws a random full board under the rules of the whole board.
+//! 1. `boards` draws a random full board under the rules of the whole board, by `search` where they leave few of them.
 //! 2. What the kind of the puzzle asks for is placed on it. `killer` divides it into cages (`layout`); `placed` takes all dots and
 //!    signs of the board, the `clues` outside it, or fills it with lines (`path`).
 //! 3. `dig` removes givens that are not needed, and then lines that are not.
@@ -27,6 +27,7 @@ mod layout;
 mod path;
 mod placed;
 mod prover;
+mod search;
 mod spec;
 mod trail;
 

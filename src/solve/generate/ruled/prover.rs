@@ -125,6 +125,14 @@ impl Prover {
         }
     }
 
+    /// The digits that each cell may still hold by the rules of the board, of those it may hold, as far as they follow without a decision. `None`:
+    /// there is a contradiction.
+    pub(crate) fn left(&mut self, allowed: &[DigitSet]) -> Option<Vec<DigitSet>> {
+        let solver = self.laid_out(&[]);
+        solver.begin(allowed.iter().copied());
+        solver.propagated()
+    }
+
     fn laid_out(&mut self, placed: &[Constraint]) -> &mut RuleSolver {
         let lay_out = || {
             let constraints = [&self.base[..], placed].concat();

@@ -1,0 +1,147 @@
+//! [`fill`]: a random full board under rules that leave few of them.
+//!
+//! Each decision gives a random digit to one of the cells with the fewest left, and what follows from it by the rules is worked out. After too
+//! many dead ends the search starts over, so that it does not stay with decisions that no board has. Every full board can come, those reached
+//! by narrower choices more often.
+
+use crate::{
+    board::{Digit, DigitSet},
+    solve::{
+        Cancel,
+        generate::{boards::BoardError, ruled::prover::Prover},
+        random::RandomStream,
+    },
+};
+
+/// Number of dead ends before the first restart; the limit grows by a quarter at each restart.
+const FIRST_LIMIT: u64 = 10;
+/// Number of dead ends after which no board is expected: a few seconds.
+const MAX_DEAD_ENDS: u64 = 100_000;
+
+/// The digits that each cell may still hold.
+type Left = Vec<DigitSet>;
+
+/// A random full board, found by the same steps for the same random numbers.
+///
+/// # Errors
+/// If there is none, none is found, or the search is cancelled.
+pub(crate) fn fill(
+    prover: &mut Prover,
+    cells: usize,
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<Vec<Digit>, BoardError> {
+    let start = prover.left(&vec![DigitSet::all(prover.size()); cells]).ok_or(BoardError::Impossible)?;
+    let (mut limit, mut dead_ends) = (FIRST_LIMIT, 0);
+    while dead_ends < MAX_DEAD_ENDS {
+        match fill_within(limit, start.clone(), prover, random, cancel)? {
+            Outcome::Full(board) => return Ok(board),
+            Outcome::Exhausted => return Err(BoardError::Impossible),
+            Outcome::GaveUp => {}
+        }
+        dead_ends += limit;
+        limit += limit.div_ceil(4);
+    }
+    Err(BoardError::NotFound)
+}
+
+/// What a search within a number of dead ends comes to.
+enum Outcome {
+    Full(Vec<Digit>),
+    /// There is no board.
+    Exhausted,
+    GaveUp,
+}
+
+/// A digit that was decided on, and what was left before.
+struct Decision {
+    before: Left,
+    cell: usize,
+    digit: Digit,
+}
+
+fn fill_within(
+    max_dead_ends: u64,
+    mut left: Left,
+    prover: &mut Prover,
+    random: &mut RandomStream,
+    cancel: &Cancel,
+) -> Result<Outcome, BoardError> {
+    let (mut decisions, mut dead_ends) = (Vec::new(), 0);
+    while let Some(cell) = narrowest(&left, random) {
+        if cancel.is_cancelled() {
+            return Err(BoardError::Cancelled);
+        }
+        let digits: Vec<Digit> = left[cell].iter().collect();
+        let digit = digits[random.index(digits.len())];
+        decisions.push(Decision { before: left.clone(), cell, digit });
+        left[cell] = digit.set();
+        let mut follows = prover.left(&left);
+        while follows.is_none() {
+            dead_ends += 1;
+            if dead_ends > max_dead_ends {
+                return Ok(Outcome::GaveUp);
+            }
+            let Some(Decision { mut before, cell, digit }) = decisions.pop() else { return Ok(Outcome::Exhausted) };
+            before[cell] = before[cell] - digit.set();
+            follows = prover.left(&before);
+        }
+        left = follows.unwrap_or_default();
+    }
+    Ok(Outcome::Full(left.iter().flat_map(|digits| digits.iter()).collect()))
+}
+
+/// A random one of the cells that have the fewest digits left, but more than one. `None`: every cell has its digit.
+fn narrowest(left: &[DigitSet], random: &mut RandomStream) -> Option<usize> {
+    let fewest = left.iter().map(|digits| digits.len()).filter(|&count| count > 1).min()?;
+    let ties: Vec<usize> = (0..left.len()).filter(|&cell| left[cell].len() == fewest).collect();
+    Some(ties[random.index(ties.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::board::{Cell, HouseGeometry, KnownGeometry, Rule, Shape};
+
+    fn geometry(size: usize, rules: &[Rule]) -> KnownGeometry {
+        KnownGeometry::from(HouseGeometry::plain(&Shape::of_size(size).unwrap())).with_rules(rules)
+    }
+
+    #[test]
+    fn full_boards_keep_to_the_rules_and_differ_from_seed_to_seed() {
+        for (size, rules) in [
+            (6, &[Rule::Nonconsecutive][..]),
+            (9, &[Rule::GlobalEntropy]),
+            (9, &[Rule::AntiKnight, Rule::AntiKing]),
+            (16, &[Rule::AntiKnight]),
+        ] {
+            let geometry = geometry(size, rules);
+            let (mut prover, mut seen) = (Prover::new(&geometry), BTreeSet::new());
+            for seed in 0..3 {
+                let draw = |prover: &mut Prover| {
+                    fill(prover, size * size, &mut RandomStream::new(seed, 0, 0), &Cancel::default()).unwrap()
+                };
+                let board = draw(&mut prover);
+                assert_eq!(board, draw(&mut prover), "a seed has one board");
+                assert_eq!(board.len(), size * size);
+                for house in geometry.houses() {
+                    let digits: DigitSet = house.cells.iter().map(|cell| board[cell.index()]).collect();
+                    assert_eq!(digits.len(), size);
+                }
+                assert!(geometry.constraints().iter().all(|(_, demand)| demand.holds(&|cell: Cell| board[cell.index()])));
+                seen.insert(board);
+            }
+            assert_eq!(seen.len(), 3, "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn rules_that_leave_no_board_are_found_out() {
+        let geometry = geometry(4, &[Rule::Nonconsecutive, Rule::AntiKing, Rule::AntiKnight]);
+        let mut prover = Prover::new(&geometry);
+        let found = fill(&mut prover, 16, &mut RandomStream::new(1, 0, 0), &Cancel::default());
+        assert_eq!(found, Err(BoardError::Impossible));
+    }
+}
