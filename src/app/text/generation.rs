@@ -99,6 +99,10 @@ messages! {
     refused_no_cages;
     refused_technique(technique);
     refused_level(technique, least, level);
+    refused_easy_technique(technique, most, level);
+    refused_er_of_singles(most);
+    refused_no_er(lowest, highest, below, above);
+    refused_minimal(most);
     refused_minimal_killer;
     refused_largest_cage(largest, most);
     refused_few_cages(most, largest, need);
@@ -241,6 +245,13 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
             let [least, level] = [technique.level(), *level].map(|level| terms::level(lang, level));
             refused_level(lang, terms::technique(lang, *technique), least, level)
         }
+        InvalidSpec::TechniqueTooEasy { technique, most, level } => {
+            let [most, level] = [*most, *level].map(|level| terms::level(lang, level));
+            refused_easy_technique(lang, terms::technique(lang, *technique), most, level)
+        }
+        InvalidSpec::ErOfSingles { most } => refused_er_of_singles(lang, most),
+        InvalidSpec::NoSuchEr { lowest, highest, below, above } => refused_no_er(lang, lowest, highest, below, above),
+        InvalidSpec::TooManyForMinimal { most } => refused_minimal(lang, most),
         InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),

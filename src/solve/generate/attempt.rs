@@ -216,9 +216,9 @@ pub(crate) fn judge(
         }
     };
     if let (Some(er), Some(explainer)) = (&spec.spec.er, explainer)
-        && !difficulty::has_er(explainer, &spec.spec.geometry, &givens, er)?
+        && let Err(rejection) = difficulty::check_er(explainer, &spec.spec.geometry, &givens, er)?
     {
-        return Ok(AttemptOutcome::Rejected(Rejection::Er));
+        return Ok(AttemptOutcome::Rejected(rejection));
     }
     Ok(AttemptOutcome::Accepted(Accepted { givens, solution, rating }))
 }

@@ -120,17 +120,26 @@ fn rate_with(engine: &Engine, givens: &[Option<Digit>], settings: &LogicSettings
     if path.end == PathEnd::Cancelled { Err(Cancelled) } else { Ok(Rated::of_path(&path, settings)) }
 }
 
-/// Whether the ER of a classic puzzle with exactly one solution is in the range.
+/// How far an ER may be from the wanted range to be near it, in tenths.
+const NEAR_ER: u16 = 3;
+
+/// Refuses a classic puzzle with exactly one solution whose ER is not in the range.
 ///
 /// # Errors
 /// When it was cancelled.
-pub(crate) fn has_er(
+pub(crate) fn check_er(
     explainer: &mut SeRater,
     geometry: &HouseGeometry,
     givens: &[Option<Digit>],
     wanted: &RangeInclusive<Tenths>,
-) -> Result<bool, Cancelled> {
-    Ok(er_up_to(explainer, geometry, givens, *wanted.end())?.is_some_and(|er| wanted.contains(&er)))
+) -> Result<Result<(), Rejection>, Cancelled> {
+    let (Tenths(lowest), Tenths(highest)) = (*wanted.start(), *wanted.end());
+    let er = er_up_to(explainer, geometry, givens, Tenths(highest.saturating_add(NEAR_ER)))?;
+    Ok(match er {
+        Some(er) if wanted.contains(&er) => Ok(()),
+        Some(Tenths(er)) => Err(Rejection::Er { is_near: er.saturating_add(NEAR_ER) >= lowest }),
+        None => Err(Rejection::Er { is_near: false }),
+    })
 }
 
 /// The ER of a classic puzzle with exactly one solution; `None` if it is above the limit.

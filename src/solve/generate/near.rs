@@ -65,7 +65,7 @@ pub(crate) fn wish(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
 /// # Errors
 /// When it was cancelled.
 pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cancel) -> Result<AttemptOutcome, Cancelled> {
-    let missed = Ok(AttemptOutcome::Rejected(Rejection::Er));
+    let missed = Ok(AttemptOutcome::Rejected(Rejection::Er { is_near: true }));
     let Some(wish) = wish(spec) else { return missed };
     let mut rater = Some(SeRater::new(cancel));
     let mut walk = Walk::new(wish, random);

@@ -18,7 +18,10 @@ pub(crate) enum Rejection {
     /// The techniques do not solve it.
     Beyond,
     /// It has another ER.
-    Er,
+    Er {
+        /// Whether that is a little more or less than wanted.
+        is_near: bool,
+    },
     /// No full board was found.
     NoBoard,
     /// Proving that a clue is needed took too long.
@@ -46,6 +49,8 @@ pub struct RejectionCounts {
     pub beyond: u64,
     /// Attempts rejected for their ER.
     pub er: u64,
+    /// Those of them with an ER that is a little more or less than wanted.
+    pub near_er: u64,
     /// Attempts for which no full board was found.
     pub no_board: u64,
     /// Attempts abandoned because proving that a clue is needed took too long.
@@ -86,6 +91,7 @@ impl RejectionCounts {
         self.hardest += other.hardest;
         self.beyond += other.beyond;
         self.er += other.er;
+        self.near_er += other.near_er;
         self.no_board += other.no_board;
         self.undecided += other.undecided;
         self.ambiguous += other.ambiguous;
@@ -100,7 +106,10 @@ impl RejectionCounts {
             Rejection::Harder => self.harder += 1,
             Rejection::Hardest => self.hardest += 1,
             Rejection::Beyond => self.beyond += 1,
-            Rejection::Er => self.er += 1,
+            Rejection::Er { is_near } => {
+                self.er += 1;
+                self.near_er += u64::from(is_near);
+            }
             Rejection::NoBoard => self.no_board += 1,
             Rejection::Undecided => self.undecided += 1,
             Rejection::Cages(cages) => add_number(&mut self.cages, cages),
@@ -160,7 +169,7 @@ mod tests {
             Rejection::Harder,
             Rejection::Hardest,
             Rejection::Beyond,
-            Rejection::Er,
+            Rejection::Er { is_near: true },
             Rejection::NoBoard,
             Rejection::Undecided,
             Rejection::Cages(30),
@@ -175,6 +184,7 @@ mod tests {
             hardest: 1,
             beyond: 1,
             er: 1,
+            near_er: 1,
             no_board: 1,
             undecided: 1,
             cages: Some((1, 30, 30)),

@@ -60,6 +60,7 @@ mod technique;
 mod tests;
 
 pub use candidate::Candidate;
+pub(crate) use engine::rate::raised_by_score;
 pub use engine::{
     Engine,
     hint::{Hint, Refutation, Unsettled},

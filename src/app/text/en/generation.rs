@@ -90,6 +90,10 @@ texts! {
     refused_no_cages = "Only killers have cages.";
     refused_technique = "Only puzzles with rules such as cages need this technique: {technique}.";
     refused_level = "A puzzle whose hardest technique is {technique} has the level {least} at least, not {level}.";
+    refused_easy_technique = "A puzzle that needs nothing harder than {technique} has the level {most} at most, not {level}.";
+    refused_er_of_singles = "A puzzle that singles solve has an ER of {most} at most.";
+    refused_no_er = "No puzzle has an ER from {lowest} to {highest}. The nearest ones are {below} and {above}.";
+    refused_minimal = "No minimal puzzle with more than {most} givens is known.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
     refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";

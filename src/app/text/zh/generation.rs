@@ -90,6 +90,10 @@ texts! {
     refused_no_cages = "只有杀手数独才有笼。";
     refused_technique = "只有带笼等规则的谜题才会用到此技巧：{technique}。";
     refused_level = "最难技巧为“{technique}”的谜题，难度至少是“{least}”，不会是“{level}”。";
+    refused_easy_technique = "最难技巧为“{technique}”的谜题，难度最高是“{most}”，不会是“{level}”。";
+    refused_er_of_singles = "只用同区剩余、唯一余数和摒除就能解开的谜题，ER 最高为 {most}。";
+    refused_no_er = "没有 ER 在 {lowest} 到 {highest} 之间的谜题，最接近的是 {below} 和 {above}。";
+    refused_minimal = "目前已知的极小谜题最多有 {most} 个提示数。";
     refused_minimal_killer = "杀手数独无需提示数，“极小”对其没有意义；可改为要求笼数最少。";
     refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";
     refused_few_cages = "{most} 个笼盖不满盘面：每笼最多 {largest} 格，至少需要 {need} 个笼。";

@@ -26,6 +26,7 @@ use crate::{
                 trail::{Trail, last_covered, removed},
             },
             scheduler::per_puzzle::{MakesOne, Tally},
+            wish::Wish,
         },
         logic::{Engine, Level, Rated, Rating},
         random::RandomStream,
@@ -125,6 +126,7 @@ impl MakesOne for RuledMaker {
     fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         let max_attempts = self.spec.spec.max_attempts.max(1);
         let mut rejections = RejectionCounts::default();
+        let wish = Wish::on_other_board(self.spec.clues);
         for attempt in 0..max_attempts {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
             tally.add_attempt();
@@ -137,6 +139,9 @@ impl MakesOne for RuledMaker {
                 Err(NotMade::Rejected(rejection)) => {
                     rejections.add(rejection);
                     tally.add_rejection(rejection);
+                    if wish.is_hopeless(attempt + 1, &rejections) {
+                        return Err(StopReason::GaveUp(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
+                    }
                 }
                 Err(NotMade::NoBoard) => return Err(StopReason::NoBoard),
                 Err(NotMade::Cancelled) => return Err(Cancelled.into()),

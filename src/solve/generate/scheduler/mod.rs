@@ -16,6 +16,7 @@ use crate::{
         rejection::RejectionCounts,
         result::{GaveUp, GenerateProgress, GeneratedPuzzle},
         spec::CheckedSpec,
+        wish::Wish,
     },
 };
 
@@ -36,17 +37,20 @@ struct Pending {
     /// The first attempt that is accepted.
     accepted: Option<Accepted>,
     rejections: RejectionCounts,
+    /// Whether the first attempts were all far from what is wanted.
+    is_hopeless: bool,
 }
 
 impl Pending {
     /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
-    fn record(&mut self, attempt: u64, outcome: AttemptOutcome) {
-        if attempt != self.settled {
+    fn record(&mut self, attempt: u64, outcome: AttemptOutcome, wish: Option<&Wish>) {
+        if attempt != self.settled || self.is_hopeless {
             self.later.insert(attempt, outcome);
             return;
         }
         let mut next = Some(outcome);
         while self.accepted.is_none()
+            && !self.is_hopeless
             && let Some(outcome) = next
         {
             self.settled += 1;
@@ -54,6 +58,8 @@ impl Pending {
                 AttemptOutcome::Accepted(accepted) => self.accepted = Some(accepted),
                 AttemptOutcome::Rejected(rejection) => self.rejections.add(rejection),
             }
+            let is_rejected = self.accepted.is_none();
+            self.is_hopeless = is_rejected && wish.is_some_and(|wish| wish.is_hopeless(self.settled, &self.rejections));
             next = self.later.remove(&self.settled);
         }
     }
@@ -70,6 +76,8 @@ pub(crate) struct Scheduler {
     pending: VecDeque<Pending>,
     /// Maximum number of attempts for one puzzle.
     max_attempts: u64,
+    /// When a puzzle is given up before that.
+    wish: Option<Wish>,
     /// Size of the next batch, and its maximum.
     batch_size: usize,
     max_batch_size: usize,
@@ -85,7 +93,12 @@ impl Scheduler {
     pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
         let geometry = spec.spec.geometry.clone();
         let max_batch_size = AttemptRunner::batch_size(spec);
-        Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size)
+        let wish = if geometry.is_classic() {
+            Wish::on_classic_board(spec.clues, spec.spec.level)
+        } else {
+            Wish::on_other_board(spec.clues)
+        };
+        Self { wish: Some(wish), ..Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size) }
     }
 
     fn with_limits(geometry: HouseGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
@@ -95,6 +108,7 @@ impl Scheduler {
             end,
             pending: VecDeque::new(),
             max_attempts,
+            wish: None,
             batch_size: FIRST_BATCH.min(max_batch_size),
             max_batch_size,
             made: 0,
@@ -127,7 +141,7 @@ impl Scheduler {
             }
             let pending = &mut self.pending[place];
             let in_progress = pending.scheduled - pending.settled;
-            if pending.accepted.is_some() || in_progress >= likely {
+            if pending.accepted.is_some() || pending.is_hopeless || in_progress >= likely {
                 continue;
             }
             let room = (self.batch_size - batch.len()) as u64;
@@ -151,7 +165,7 @@ impl Scheduler {
             }
             let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
-                pending.record(id.attempt, outcome);
+                pending.record(id.attempt, outcome, self.wish.as_ref());
             }
         }
     }
@@ -167,7 +181,7 @@ impl Scheduler {
     /// Hands over the next puzzle, or an error if every attempt for it was rejected. `None` while neither is known.
     pub(crate) fn next_puzzle(&mut self) -> Option<Result<GeneratedPuzzle, GaveUp>> {
         let first = self.pending.front()?;
-        if first.accepted.is_none() && first.settled < self.max_attempts {
+        if first.accepted.is_none() && first.settled < self.max_attempts && !first.is_hopeless {
             return None;
         }
         let Pending { settled: attempts, accepted, rejections, .. } = self.pending.pop_front()?;
@@ -185,7 +199,7 @@ impl Scheduler {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::generate::rejection::Rejection;
+    use crate::solve::generate::{rejection::Rejection, spec::ClueRange};
 
     /// Runs a job whose attempts are accepted as `accepts` says, with batches finished in a mixed order. Returns the index and the
     /// number of attempts of each puzzle, or the number of attempts of one that was given up.
@@ -224,6 +238,25 @@ mod tests {
     fn a_puzzle_is_given_up_when_all_its_attempts_are_rejected() {
         let handed = run(3, 50, |id| id.puzzle != 1);
         assert_eq!(handed, [Ok((0, 1)), Err(50), Ok((2, 1))]);
+    }
+
+    #[test]
+    fn a_puzzle_is_given_up_early_when_its_first_attempts_are_far_from_what_is_wanted() {
+        let clues = ClueRange { min: 17, max: 17 };
+        let wish = Wish { patience: 30, ..Wish::on_classic_board(clues, None) };
+        let mut scheduler = Scheduler { wish: Some(wish), ..Scheduler::with_limits(HouseGeometry::classic(), 1, 1_000, 16) };
+        let (mut given_up, mut waiting) = (None, scheduler.next_batch());
+        while given_up.is_none() {
+            // A batch is always in progress.
+            let next = scheduler.next_batch();
+            let outcomes = waiting.iter().map(|_| AttemptOutcome::Rejected(Rejection::Clues(24))).collect();
+            scheduler.record(&waiting, outcomes);
+            given_up = scheduler.next_puzzle();
+            waiting = next;
+        }
+        let Some(Err(GaveUp { attempts, rejections, .. })) = given_up else { panic!("{given_up:?}") };
+        assert_eq!((attempts, rejections.clues), (30, Some((30, 24, 24))));
+        assert!(scheduler.is_done());
     }
 
     #[test]

@@ -8,7 +8,8 @@ use crate::{
             GenerateSpec,
             clue_range::ClueRange,
             invalid::{InvalidSpec, check_technique},
-            usual::usual_clues,
+            usual::{usual_clues, usual_clues_of_er},
+            wishes,
         },
         logic::{Engine, Family, Technique},
         random::RandomStream,
@@ -39,6 +40,7 @@ impl CheckedSpec {
         let all = ClueRange { min: 0, max: cells };
         let wanted = spec.level.or(spec.hardest.map(Technique::level));
         let usual = wanted.filter(|_| !spec.minimal).map(|level| usual_clues(level, cells)).filter(|&usual| usual != all);
+        let usual = spec.er.as_ref().filter(|_| !spec.minimal).and_then(|er| usual_clues_of_er(er, cells)).or(usual);
         let specified = spec.clues.as_ref().map(|clues| ClueRange { min: *clues.start(), max: *clues.end() }).or(usual);
         let clues = specified.unwrap_or(all);
         let orbits = spec.symmetry.orbits(spec.geometry.shape());
@@ -88,12 +90,15 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
         if er.is_empty() {
             return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
         }
+        wishes::check_er(er, spec.level, spec.hardest)?;
     }
     if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
         return Err(InvalidSpec::NeedsRules { technique });
     }
     check_technique(spec.level, spec.hardest)?;
-    clues.check(need, cells, spec.symmetry, orbits)
+    clues.check(need, cells, spec.symmetry, orbits)?;
+    wishes::check_level(spec.level, spec.hardest, cells, cells.saturating_sub(need.max(clues.min)))?;
+    wishes::check_minimal(spec, clues)
 }
 
 #[cfg(test)]
@@ -134,6 +139,46 @@ mod tests {
         );
         check(|spec| (spec.level, spec.hardest) = (Some(Level::Hard), Some(Technique::XWing)), None);
         check(|spec| spec.hardest = Some(Technique::House45), Some("no puzzle needs house-45 without a rule such as killer"));
+    }
+
+    #[test]
+    fn wishes_that_contradict_each_other_are_refused_with_the_reason() {
+        let (extreme, naked, hidden) = (Some(Level::Extreme), Some(Technique::NakedSingle), Some(Technique::HiddenSingle));
+        let too_easy = Some("a puzzle that needs nothing harder than naked-single is easy at most, not extreme");
+        check(|spec| (spec.level, spec.hardest) = (extreme, naked), too_easy);
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Medium), naked),
+            too_easy.map(|said| said.replace("extreme", "medium")).as_deref(),
+        );
+        // The steps of many hidden singles add up.
+        check(|spec| (spec.level, spec.hardest) = (Some(Level::Medium), hidden), None);
+        check(
+            |spec| (spec.level, spec.hardest) = (Some(Level::Hard), hidden),
+            Some("a puzzle that needs nothing harder than hidden-single is medium at most, not hard"),
+        );
+        check(
+            |spec| (spec.minimal, spec.clues) = (true, Some(50..=50)),
+            Some("no minimal puzzle with more than 40 givens is known"),
+        );
+        check(|spec| (spec.minimal, spec.clues) = (true, Some(40..=50)), None);
+        check(|spec| (spec.minimal, spec.clues, spec.symmetry) = (true, Some(50..=50), Symmetry::Rotate180), None);
+        let er = |least: u16, most: u16| Some(RangeInclusive::new(Tenths(least), Tenths(most)));
+        check(
+            |spec| (spec.er, spec.level) = (er(90, 90), Some(Level::Easy)),
+            Some("a puzzle that singles solve has an ER of 2.3 at most"),
+        );
+        check(|spec| (spec.er, spec.level) = (er(20, 90), Some(Level::Easy)), None);
+        check(|spec| spec.er = er(13, 14), Some("no puzzle has an ER from 1.3 to 1.4; the nearest that there are: 1.2 and 1.5"));
+        check(|spec| spec.er = er(13, 15), None);
+    }
+
+    #[test]
+    fn puzzles_of_the_lowest_er_have_many_givens() {
+        let clues = |lowest: u16, highest: u16| {
+            let er = Some(RangeInclusive::new(Tenths(lowest), Tenths(highest)));
+            CheckedSpec::new(GenerateSpec { er, ..GenerateSpec::new(HouseGeometry::classic()) }).unwrap().clues
+        };
+        assert_eq!((clues(10, 10), clues(10, 12)), (ClueRange { min: 60, max: 72 }, ClueRange { min: 0, max: 81 }));
     }
 
     #[test]

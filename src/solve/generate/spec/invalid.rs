@@ -72,6 +72,40 @@ pub enum InvalidSpec {
         /// The level specified.
         level: Level,
     },
+    /// A puzzle that needs nothing harder than the technique is easier than that level, as its score shows.
+    #[error("a puzzle that needs nothing harder than {} is {} at most, not {}", technique.key(), most.key(), level.key())]
+    TechniqueTooEasy {
+        /// The technique specified.
+        technique: Technique,
+        /// The highest level of such puzzles.
+        most: Level,
+        /// The level specified.
+        level: Level,
+    },
+    /// A puzzle that singles solve has a lower ER.
+    #[error("a puzzle that singles solve has an ER of {most} at most")]
+    ErOfSingles {
+        /// The highest ER of such puzzles.
+        most: Tenths,
+    },
+    /// Sudoku Explainer has no rule with a difficulty in the range.
+    #[error("no puzzle has an ER from {lowest} to {highest}; the nearest that there are: {below} and {above}")]
+    NoSuchEr {
+        /// The lowest rating specified.
+        lowest: Tenths,
+        /// The highest rating specified.
+        highest: Tenths,
+        /// The highest rating below.
+        below: Tenths,
+        /// The lowest rating above.
+        above: Tenths,
+    },
+    /// No puzzle is known in which so many clues are all needed.
+    #[error("no minimal puzzle with more than {most} givens is known")]
+    TooManyForMinimal {
+        /// The most that are known.
+        most: usize,
+    },
     /// Puzzles of that kind are not made on boards of that size.
     #[error("puzzles of this kind are made on boards up to {largest}x{largest} only")]
     TooLarge {

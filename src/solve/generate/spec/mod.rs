@@ -5,6 +5,7 @@ mod clue_range;
 mod invalid;
 mod symmetry;
 mod usual;
+mod wishes;
 
 use std::ops::RangeInclusive;
 
@@ -41,7 +42,7 @@ pub struct GenerateSpec {
     pub hardest: Option<Technique>,
     /// Sudoku Explainer's rating. `None`: any.
     pub er: Option<RangeInclusive<Tenths>>,
-    /// Maximum number of attempts for one puzzle.
+    /// Maximum number of attempts for one puzzle. It is given up earlier when the first attempts are all far from what is wanted.
     pub max_attempts: u64,
 }
 

@@ -86,9 +86,18 @@ pub fn usage(steps: &[Step], settings: &LogicSettings) -> Vec<(Technique, usize)
 /// two to three times as many steps as a classic one, of the same techniques. Its limits grow with its steps, so that the level says which
 /// techniques are needed rather than how many cages there are.
 fn limit_scale(steps: &[Step], cells: usize) -> usize {
-    let by_size = cells.max(CLASSIC_CELLS) * CLASSIC_STEPS;
+    let by_size = scale_by_size(cells);
     let uses_rules = steps.iter().any(|step| step.technique().family() == Family::Rules);
     if uses_rules { by_size.max(steps.len() * CLASSIC_CELLS) } else { by_size }
+}
+
+fn scale_by_size(cells: usize) -> usize {
+    cells.max(CLASSIC_CELLS) * CLASSIC_STEPS
+}
+
+/// The easiest level not below `level` that allows that score on a board with that number of cells and no rules.
+pub(crate) fn raised_by_score(level: Level, score: u32, cells: usize) -> Level {
+    raised(level, score, scale_by_size(cells))
 }
 
 /// The easiest level not below `level` that allows that score, with limits scaled by [`limit_scale`].
