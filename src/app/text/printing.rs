@@ -6,7 +6,7 @@ use crate::{
         logic::{rating, terms},
         rule,
     },
-    board::Puzzle,
+    board::{Puzzle, Rule},
     io::{
         picture::{Paragraph, PictureError, PictureFormat, Section},
         unknown_rule_name,
@@ -106,10 +106,11 @@ pub fn cover_lines(lang: Lang, puzzles: usize, sections: &[Section]) -> Vec<Stri
     std::iter::once(count).chain(sections.iter().zip(ends).map(of_section)).collect()
 }
 
-/// The rules besides rows, columns and boxes, in words: each kind once. Unknown ones are named.
+/// The rules besides rows, columns and boxes, in words: each kind once, those of the whole board first. Unknown ones are named.
 pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
-    let known = puzzle.rules().iter().map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
+    let (whole, placed): (Vec<&Rule>, Vec<&Rule>) = puzzle.rules().iter().partition(|rule| rule.is_of_whole_board());
+    let known = whole.into_iter().chain(placed).map(|rule| (rule::name(lang, rule), rule::says(lang, rule)));
     let mut names: Vec<&str> = Vec::new();
     for name in puzzle.unknown_rules.iter().map(|rule| unknown_rule_name(rule)) {
         if !names.contains(&name) {
@@ -121,7 +122,7 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
         let heading = rule_heading(lang, name);
         // Some sentences begin with the name.
         let text = match text.strip_prefix(&heading) {
-            Some(rest) => rest.to_owned(),
+            Some(rest) => capitalized(rest),
             None => text,
         };
         let paragraph = Paragraph { heading, text };
@@ -130,6 +131,12 @@ pub fn rules(lang: Lang, puzzle: &Puzzle) -> Vec<Paragraph> {
         }
     }
     paragraphs
+}
+
+/// A text with a capital at its beginning, as a sentence has it.
+fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Why there is no picture.
@@ -148,6 +155,20 @@ pub fn picture_error(lang: Lang, error: &PictureError) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{board::Shape, io::rule_samples::rule_samples};
+
+    #[test]
+    fn rules_are_sentences_and_those_of_the_whole_board_come_first() {
+        let placed = rule_samples().into_iter().find(|rule| !rule.is_of_whole_board()).unwrap();
+        let puzzle = Puzzle::new(Shape::classic(), &[placed, Rule::AntiKnight, Rule::Diagonals]);
+        for lang in Lang::ALL {
+            let names = [Rule::AntiKnight, Rule::Diagonals].map(|rule| rule_heading(lang, rule::name(lang, &rule)));
+            let printed = rules(lang, &puzzle);
+            let place = |name: &String| printed.iter().position(|rule| rule.heading == *name).unwrap();
+            assert!(printed.len() == 3 && names.iter().all(|name| place(name) < 2), "{printed:?}");
+            assert!(printed.iter().all(|rule| !rule.text.starts_with(char::is_lowercase)), "{printed:?}");
+        }
+    }
 
     #[test]
     fn pages_for_printing_have_a_title_of_their_own() {

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// The text above and below a board; empty texts take no room. A text too long for the board's width is set smaller, and if that is
-/// not enough, cut with "…"; rules are broken into lines, and where they do not fit, set as small as is legible before they are cut.
+/// The text above and below a board; empty texts take no room. A text too long for the board's width is set smaller; if that is not
+/// enough, a title takes two lines, and what does not fit then is cut with "…"; rules are broken into lines, and where they do not fit, set as small as is legible before they are cut.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Caption {
     /// The puzzle's number, above on the left; it names the solution too.
@@ -50,6 +50,10 @@ const FOOT: f32 = 0.4;
 /// The smallest scale of a long text before it is cut.
 const LEAST: f32 = 0.8;
 
+/// The most lines of a title, and the distance from one to the next, as a fraction of their font size.
+const TITLE_LINES: usize = 2;
+const TITLE_LEADING: f32 = 1.2;
+
 /// The font size for a board of that width, in points.
 pub(super) fn size_for(side: f32) -> f32 {
     (side * 0.042).clamp(6.5, 12.0)
@@ -65,6 +69,7 @@ fn rule_size(side: f32, size: f32) -> f32 {
 pub(super) struct Parts {
     above: bool,
     below: bool,
+    headings: Vec<Heading>,
     /// The rules of each caption that has others than those before.
     rules: Vec<Vec<Typeset>>,
 }
@@ -76,6 +81,7 @@ impl Parts {
         let mut parts = Self::default();
         for caption in captions {
             parts.above |= caption.number.is_some() || !caption.title.is_empty() || !caption.difficulty.is_empty();
+            parts.headings.extend(Heading::of(caption));
             parts.below |= !caption.author.is_empty() || !caption.note.is_empty();
             if !caption.rules.is_empty() {
                 rules.insert(&caption.rules[..]);
@@ -87,16 +93,45 @@ impl Parts {
 
     /// The space for captions of that font size around boards of that width.
     pub(crate) fn room(&self, size: f32, side: f32) -> Room {
-        let line = self.room_without_rules(size);
+        let line = self.room_without_rules(size, side);
         let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size, rule_size(side, size))).fold(0.0, f32::max);
         Room { below: line.below + of_rules, ..line }
     }
 
     /// The space without that of the rules, which can be cut.
-    pub(crate) fn room_without_rules(&self, size: f32) -> Room {
+    pub(crate) fn room_without_rules(&self, size: f32, side: f32) -> Room {
         let room = |there: bool, height: f32| if there { height * size } else { 0.0 };
-        Room { above: room(self.above, ABOVE + 1.0), below: room(self.below, BELOW + FOOT) }
+        let is_long = self.headings.iter().any(|heading| heading.is_long(size, side));
+        let second_line = if is_long { TITLE_LEADING * LEAST } else { 0.0 };
+        Room { above: room(self.above, ABOVE + 1.0 + second_line), below: room(self.below, BELOW + FOOT) }
     }
+}
+
+/// The widths of number and title, and of the difficulty beside them, as multiples of the font size.
+#[derive(Clone, Copy, Debug)]
+struct Heading {
+    title: f32,
+    difficulty: f32,
+}
+
+impl Heading {
+    fn of(caption: &Caption) -> Option<Self> {
+        let (title, difficulty) = (caption.heading(), &caption.difficulty);
+        let width = |text: &str, weight| if text.trim().is_empty() { 0.0 } else { Line::new(text, weight).width };
+        let widths = Self { title: width(&title, Weight::Semibold), difficulty: width(difficulty, Weight::Regular) };
+        (widths.title > 0.0).then_some(widths)
+    }
+
+    /// Whether the title does not fit on one line above a board of that width.
+    fn is_long(self, size: f32, side: f32) -> bool {
+        let aside = (self.difficulty * SMALL * size).min(side * 0.5);
+        self.title * size * LEAST > title_room(side, aside, size)
+    }
+}
+
+/// The width left for the title beside a difficulty of that width.
+fn title_room(side: f32, aside: f32, size: f32) -> f32 {
+    side - aside - if aside > 0.0 { size } else { 0.0 }
 }
 
 /// The font size of rules below a board with `below` points of space for them: smaller where they do not fit otherwise.
@@ -160,14 +195,26 @@ impl Caption {
         if let Some((line, size)) = aside {
             marks.push(text(line, above.moved(side - aside_width, 0.0), size, QUIET));
         }
-        let gap = if aside_width > 0.0 { size } else { 0.0 };
-        if let Some((line, size)) = fit(&self.heading(), Weight::Semibold, size, side - aside_width - gap) {
-            marks.push(text(line, above, size, Shade::BLACK));
-        }
+        self.draw_heading(marks, above, title_room(side, aside_width, size), size);
         if let Some((line, size)) = fit(&self.foot(), Weight::Regular, SMALL * size, side) {
             marks.push(text(line, corner.moved(0.0, side + BELOW * size / SMALL), size, QUIET));
         }
         self.draw_rules(marks, corner, side, size, below);
+    }
+
+    /// Draws number and title on one line, or on two of which the last is there.
+    fn draw_heading(&self, marks: &mut Vec<Mark>, last: Point, room: f32, size: f32) {
+        let heading = self.heading();
+        let Some((line, fitting)) = fit(&heading, Weight::Semibold, size, room) else { return };
+        if Line::new(&heading, Weight::Semibold).width * size * LEAST <= room {
+            marks.push(text(line, last, fitting, Shade::BLACK));
+            return;
+        }
+        let (font, leading) = (size * LEAST, size * LEAST * TITLE_LEADING);
+        let typeset = Typeset::new(&Paragraph { heading, text: String::new() });
+        let lines = typeset.line_count(room / font).min(TITLE_LINES);
+        let start = last.moved(0.0, -(lines.saturating_sub(1) as f32) * leading);
+        typeset.draw(start, room, (font, leading), Limit { lines: TITLE_LINES, is_followed: false }, Shade::BLACK, marks);
     }
 
     fn draw_rules(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
@@ -244,13 +291,23 @@ mod tests {
     }
 
     #[test]
-    fn a_long_title_is_set_smaller_and_then_cut() {
+    fn a_long_title_is_set_smaller_then_on_two_lines_and_then_cut() {
         let title = |title: &str| Caption { title: title.into(), ..Caption::default() };
         let width = Line::new("A long title", Weight::Semibold).width * 10.0;
         let (words, _, size) = written(&title("A long title"), width * 0.9).remove(0);
         assert!(words == "A long title" && size < 9.01 && size > 8.99, "{words} {size}");
-        let (words, _, size) = written(&title("A long title"), width * 0.5).remove(0);
-        assert!(words.starts_with("A lo") && words.ends_with('…') && size == 8.0, "{words} {size}");
+        let lines = written(&title("A long title"), width * 0.6);
+        let words: Vec<&str> = lines.iter().map(|(words, ..)| words.as_str()).collect();
+        assert_eq!(words, ["A long", "title"]);
+        assert!(
+            lines.iter().all(|(_, _, size)| *size == 8.0) && lines[1].1 == Point::new(10.0, 44.0) && lines[0].1.y < 35.0,
+            "{lines:?}"
+        );
+        let room = |words: &str, side: f32| Parts::of([&title(words)]).room(10.0, side).above;
+        assert!(room("A long title", width * 0.6) > room("A long title", width) + 9.0, "the second line has its room");
+        let words: Vec<String> =
+            written(&title(&"A long title ".repeat(4)), width * 0.6).into_iter().map(|(words, ..)| words).collect();
+        assert!(words.len() == 2 && words[1].ends_with('…'), "{words:?}");
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl Grid {
             }
             if fitting < free * LEAST_BOARD {
                 // Rules that would take more than their part of the page are cut.
-                let line = parts.room_without_rules(type_size);
+                let line = parts.room_without_rules(type_size, free * LEAST_BOARD);
                 side = (free * LEAST_BOARD).min(height - line.above - line.below);
                 break Room { below: height - line.above - side, ..line };
             }
