@@ -26,6 +26,7 @@ use crate::{
         refusal,
         scale::{PathOptions, RateOptions},
         solve::SolveOptions,
+        synonym::{self, Meant},
         usage::named,
     },
 };
@@ -254,8 +255,12 @@ fn unknown_command(word: &OsStr) -> Option<clap::Error> {
     let commands = Batch::augment_subcommands(clap::Command::new(NAME).disable_help_subcommand(true));
     let mut error =
         commands.try_get_matches_from([NAME.as_ref(), word]).err().filter(|error| error.kind() == ErrorKind::InvalidSubcommand)?;
-    let tip = refusal_text::no_file_either(Lang::default(), text);
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    let mut tips = vec![refusal_text::no_file_either(Lang::default(), text)];
+    if let Some(Meant { command, topic }) = synonym::meant(text) {
+        error.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(vec![command.to_owned()]));
+        tips.extend(topic.map(|topic| refusal_text::see_topic(Lang::default(), topic)));
+    }
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips.into_iter().map(Into::into).collect()));
     Some(error)
 }
 

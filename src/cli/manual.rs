@@ -7,11 +7,12 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use crate::{
-    app::text::{Lang, batch as text, help as help_text},
+    app::text::{Lang, batch as text, format as names, help as help_text},
     cli::{
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         visible::visible,
     },
+    io::Format,
 };
 
 /// Options of `completions`.
@@ -52,11 +53,26 @@ pub(super) fn man(options: &ManOptions, program: &Command, streams: Streams<'_>)
     output.write_all(with_headings(&String::from_utf8_lossy(&roff), lang).as_bytes()).map(|()| DONE)
 }
 
-/// A page with the headings of its language; those of the tool that makes it are English.
+/// A page with the headings of its language, and what else the tool that makes it writes in English.
 fn with_headings(page: &str, lang: Lang) -> String {
-    let line = |line: &str| match line.strip_prefix(".SH ").and_then(|heading| help_text::man_heading(lang, heading)) {
-        Some(heading) => format!(".SH {heading}\n"),
-        None => format!("{line}\n"),
+    const VALUES: &str = "\\fIPossible values:\\fR";
+    const DEFAULT: &str = " [default: ";
+    let line = |line: &str| {
+        if let Some(heading) = line.strip_prefix(".SH ").and_then(|heading| help_text::man_heading(lang, heading)) {
+            return format!(".SH {heading}");
+        }
+        if line == VALUES {
+            return format!("\\fI{}\\fR", help_text::possible_values(lang));
+        }
+        if let Some((option, value)) = line.strip_suffix(']').and_then(|line| line.split_once(DEFAULT)) {
+            return format!("{option} {}", help_text::default(lang, value));
+        }
+        // The formats, each with its name.
+        let key = line.split_once(": ").map(|(key, _)| key.replace('\\', ""));
+        match key.as_deref().and_then(Format::from_key).filter(|_| lang != Lang::default()) {
+            Some(format) => format!("{}: {}", format.key().replace('-', "\\-"), names::name(lang, format).replace('-', "\\-")),
+            None => line.to_owned(),
+        }
     };
-    page.lines().map(line).collect()
+    page.lines().map(|text| line(text) + "\n").collect()
 }

@@ -41,6 +41,7 @@ mod se;
 mod sentence;
 mod solve;
 mod streams;
+mod synonym;
 mod table;
 mod usage;
 mod visible;

@@ -11,6 +11,7 @@ use crate::{
     app::text::{Lang, refusal as text},
     cli::{
         sentence::Sentence,
+        synonym,
         visible::{visible, visible_lines},
     },
     solve::explainer::NotADifficulty,
@@ -28,6 +29,11 @@ pub(super) fn in_words(error: &Error, lang: Lang) -> String {
             message +=
                 &format!("\n\n  {}", text::similar(lang, lang.enumeration(similar.iter().map(|word| text::quoted(lang, word)))));
         }
+    }
+    let topic =
+        listed(error, ContextKind::InvalidSubcommand).first().and_then(|word| synonym::meant(word)).and_then(|meant| meant.topic);
+    if let Some(topic) = topic {
+        message += &format!("\n  {}", text::see_topic(lang, topic));
     }
     format!("{message}\n\n{}\n", text::more(lang))
 }

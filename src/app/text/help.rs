@@ -14,6 +14,7 @@ messages! {
     topics;
     examples;
     default(value);
+    possible_values;
     more_of_program;
     more_of_command(command);
     more_with_topics(topics, command);

@@ -22,6 +22,7 @@ messages! {
     similar(words);
     quoted(word);
     no_file_either(word);
+    see_topic(topic);
     second_file(word);
     more;
 }

@@ -60,6 +60,21 @@ fn chinese_help_has_no_english_but_names() {
 }
 
 #[test]
+fn chinese_manual_pages_have_no_english_but_names() {
+    for command in COMMANDS {
+        let (page, messages, code) = chinese(&["man", command], "");
+        assert_eq!((messages.as_str(), code), ("", 0));
+        for english in ["Possible values", "[default", "Candidate grid", "Plain text", "Digits and regions"] {
+            assert!(!page.contains(english), "{command}: {english}");
+        }
+        assert!(page.contains("可用的值："), "{page}");
+    }
+    let page = chinese(&["man", "generate"], "").0;
+    assert!(page.contains("\\fB\\-\\-symmetry\\fR \\fI<NAME>\\fR [默认：none]"), "{page}");
+    assert!(run(&["man", "generate"], "").0.contains("\\fIPossible values:\\fR"));
+}
+
+#[test]
 fn every_option_of_every_command_has_help_in_both_languages() {
     for command in COMMANDS {
         let rows = |help: String| {

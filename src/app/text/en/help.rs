@@ -12,6 +12,7 @@ texts! {
     topics = "Topics:";
     examples = "Examples:";
     default = "[default: {value}]";
+    possible_values = "Possible values:";
     more_of_program = "'sudoscope help COMMAND' shows the options of a command, 'sudoscope help TOPIC' a page on a topic.";
     more_of_command = "More: sudoscope man {command}";
     more_with_topics = "More: sudoscope help {topics}, sudoscope man {command}";

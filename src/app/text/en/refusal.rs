@@ -21,6 +21,7 @@ texts! {
     similar = "tip: there is something similar: {words}";
     quoted = "'{word}'";
     no_file_either = "there is no file '{word}' either";
+    see_topic = "'sudoscope help {topic}' says more";
     second_file = "only one file can be opened, but there is also '{word}'";
     more = "For more information, try '--help'.";
 }

@@ -12,6 +12,7 @@ texts! {
     topics = "主题：";
     examples = "示例：";
     default = "[默认：{value}]";
+    possible_values = "可用的值：";
     more_of_program = "“sudoscope help 命令”列出该命令的选项，“sudoscope help 主题”显示该主题的说明。";
     more_of_command = "另见：sudoscope man {command}";
     more_with_topics = "另见：sudoscope help {topics}，sudoscope man {command}";

@@ -21,6 +21,7 @@ texts! {
     similar = "提示：是不是{words}？";
     quoted = "“{word}”";
     no_file_either = "也没有文件“{word}”";
+    see_topic = "另见“sudoscope help {topic}”";
     second_file = "一次只能打开一个文件，但还给出了“{word}”";
     more = "加 --help 可查看用法。";
 }
