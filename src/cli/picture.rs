@@ -244,9 +244,8 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>, lang: Lang) {
 
 /// A note about characters that are drawn as boxes.
 fn missing_characters(sheets: &[Sheet<'_>], title: &str, lang: Lang) -> Option<String> {
-    let captions = sheets.iter().flat_map(|sheet| [sheet.caption.title.as_str(), &sheet.caption.author]);
-    let rules = sheets.iter().flat_map(|sheet| &sheet.caption.rules).map(|rule| rule.text.as_str());
-    let mut missing: Vec<char> = captions.chain(rules).chain([title]).flat_map(typeface::missing).collect();
+    let captions = sheets.iter().flat_map(|sheet| sheet.caption.missing());
+    let mut missing: Vec<char> = captions.chain(typeface::missing(title)).collect();
     missing.sort_unstable();
     missing.dedup();
     let chars: Vec<String> = missing.iter().map(|char| format!("'{char}'")).collect();

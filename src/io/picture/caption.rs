@@ -8,7 +8,7 @@ use crate::{
         drawing::{Mark, Point, Shade, Text},
         paragraph::{Limit, Paragraph, Typeset},
         rounding::whole_part,
-        typeface::{Line, Weight},
+        typeface::{self, Line, Weight},
     },
 };
 
@@ -164,6 +164,16 @@ impl Caption {
         Self { title: puzzle.about.title.clone(), author: puzzle.about.author.clone(), ..Self::default() }
     }
 
+    /// The characters that no typeface has, each once: boxes stand for them.
+    pub fn missing(&self) -> Vec<char> {
+        let rules = self.rules.iter().flat_map(|rule| [&rule.heading, &rule.text]);
+        let texts = [&self.title, &self.difficulty, &self.author, &self.note].into_iter().chain(rules);
+        let mut missing: Vec<char> = texts.flat_map(|text| typeface::missing(text)).collect();
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+    }
+
     /// The caption of a small solution: the number, or else the title.
     pub(super) fn of_solution(&self) -> Self {
         let title = if self.number.is_some() { String::new() } else { self.title.clone() };
@@ -316,6 +326,15 @@ mod tests {
         let written = written(&caption, 150.0);
         let end = written[1].1.x + Line::new(&written[1].0, Weight::Semibold).width * written[1].2;
         assert!(end < written[0].1.x - 5.0, "{end}");
+    }
+
+    #[test]
+    fn characters_that_no_typeface_has_are_found_in_every_text() {
+        let rule = Paragraph { heading: "\u{12000}: ".into(), text: "\u{12001} and x".into() };
+        let caption =
+            Caption { title: "\u{12002}\u{12000}".into(), author: "\u{12003}".into(), rules: vec![rule], ..Caption::default() };
+        assert_eq!(caption.missing(), ['\u{12000}', '\u{12001}', '\u{12002}', '\u{12003}']);
+        assert_eq!(Caption { title: "Sudoku 数独".into(), ..Caption::default() }.missing(), []);
     }
 
     #[test]
