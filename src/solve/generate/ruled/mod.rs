@@ -12,6 +12,7 @@
 //!
 //! `prover` answers whether the solution is still the only one. What is made from a seed depends on its answers alone, not on the other
 //! solutions it finds on the way; those save later questions. The exception is a question that takes it too long, which counts as a no.
+//! Boards that `search` finds depend on how much follows without a decision, too.
 //! Most questions about cages are decided by a board to which the cages alone are added, in a fraction of the time of a board that is laid out with
 //! all sums that follow from them.
 
