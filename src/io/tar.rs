@@ -119,7 +119,7 @@ pub(super) mod tests {
         let archive = tar(&[("a.txt", &"x".repeat(700)), ("b.txt", "y")]);
         assert_eq!(members(&archive).map(|members| members.len()), Some(2));
         assert_eq!(members(&archive[..1000]), None, "cut off");
-        let mut wrong = archive.clone();
+        let mut wrong = archive;
         wrong[3] = b'z';
         assert!(!looks_like(&wrong) && members(&wrong).is_none(), "the sum is wrong");
         assert!(!looks_like(&[0; BLOCK]) && !looks_like(b"ustar"));
