@@ -61,7 +61,7 @@ messages! {
     no_boxes(size);
     needs_killer(option);
     two_kinds(one, other);
-    not_with_rules(wish, rules);
+    not_with_rules(asked, rules);
     boxes_not_said(size, width, height);
     not_solved_by(why);
     for_pictures(option);

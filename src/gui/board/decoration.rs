@@ -231,7 +231,7 @@ pub fn sample(painter: &Painter, rect: Rect, item: LegendItem, palette: &Palette
             }
         }
         LegendItem::Link(kind) => link(painter, &flat, kind, side * 2.5, palette.chain),
-        LegendItem::Number => number(painter, middle, side * 0.62, 1, palette),
+        LegendItem::Number => number(painter, middle, side * 0.62, "1", palette),
     }
 }
 

@@ -334,7 +334,7 @@ mod tests {
         let caption =
             Caption { title: "\u{12002}\u{12000}".into(), author: "\u{12003}".into(), rules: vec![rule], ..Caption::default() };
         assert_eq!(caption.missing(), ['\u{12000}', '\u{12001}', '\u{12002}', '\u{12003}']);
-        assert_eq!(Caption { title: "Sudoku 数独".into(), ..Caption::default() }.missing(), []);
+        assert_eq!(Caption { title: "Sudoku 数独".into(), ..Caption::default() }.missing(), Vec::<char>::new());
     }
 
     #[test]

@@ -100,7 +100,7 @@ impl AttemptRunner {
     pub(crate) fn batch_size(spec: &CheckedSpec) -> usize {
         match (spec.spec.geometry.is_classic(), spec.is_rated()) {
             (true, false) => 512,
-            (true, true) if near::wish(spec).is_none() => 8,
+            (true, true) if near::target(spec).is_none() => 8,
             _ => 1,
         }
     }
@@ -127,7 +127,7 @@ fn run_classic(
     batch: &[AttemptId],
     cancel: &Cancel,
 ) -> Result<Vec<AttemptOutcome>, Cancelled> {
-    if near::wish(spec).is_some() {
+    if near::target(spec).is_some() {
         return batch.iter().map(|id| near::seek(spec, &mut id.random(seed), cancel)).collect();
     }
     let mut outcomes: Vec<Result<AttemptOutcome, Cancelled>> = batch.iter().map(|_| Err(Cancelled)).collect();

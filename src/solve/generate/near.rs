@@ -1,8 +1,8 @@
 //! Puzzles with a high ER, which hardly any random puzzle has. They are found near hard ones, by exchanging clues.
 //!
 //! An attempt turns and relabels one of [`HARD`] and wanders from puzzle to puzzle: it takes one to three clues away, adds as many at most
-//! until there is a single solution again, and takes away what is superfluous then. It stays where the ER is not far below the wish, and
-//! takes a puzzle that is as wished once it is several steps away from where it began.
+//! until there is a single solution again, and takes away what is superfluous then. It stays where the ER is not far below the target, and
+//! takes a puzzle that is as wanted once it is several steps away from where it began.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -26,7 +26,7 @@ use crate::{
 
 /// The least ER for which puzzles are sought near hard ones: random puzzles have lower ones often enough.
 const FROM: Tenths = Tenths(92);
-/// How far below the wish the ER may be on the way, and how far it may fall in a step while it is below the wish, in tenths.
+/// How far below the target the ER may be on the way, and how far it may fall in a step while it is below the target, in tenths.
 const BELOW: u16 = 6;
 const FALL: u16 = 2;
 /// The number of steps after which a puzzle is taken.
@@ -35,7 +35,7 @@ const STEPS: usize = 4;
 const TRIED: usize = 80;
 /// With this number of solutions or more, no clue is looked for that leaves one of them.
 const SOLUTIONS: u64 = 5_000;
-/// The number of hard puzzles from which one is drawn: those whose ER is least above the wish.
+/// The number of hard puzzles from which one is drawn: those whose ER is least above the target.
 const CHOICE: usize = 4;
 
 /// Known hard puzzles with their ER, rising.
@@ -54,8 +54,8 @@ const HARD: [(Tenths, &str); 12] = [
     (Tenths(119), ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."),
 ];
 
-/// The wished ER, if puzzles for it are sought near hard ones: not where the pattern or the number of clues is wished too.
-pub(crate) fn wish(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
+/// The wanted ER, if puzzles for it are sought near hard ones: not where the pattern or the number of clues is wanted too.
+pub(crate) fn target(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
     let is_free = spec.spec.symmetry == Symmetry::None && spec.spec.clues.is_none();
     spec.spec.er.as_ref().filter(|er| is_free && *er.start() >= FROM)
 }
@@ -66,20 +66,20 @@ pub(crate) fn wish(spec: &CheckedSpec) -> Option<&RangeInclusive<Tenths>> {
 /// When it was cancelled.
 pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cancel) -> Result<AttemptOutcome, Cancelled> {
     let missed = Ok(AttemptOutcome::Rejected(Rejection::Er { is_near: true }));
-    let Some(wish) = wish(spec) else { return missed };
+    let Some(target) = target(spec) else { return missed };
     let mut rater = Some(SeRater::new(cancel));
-    let mut walk = Walk::new(wish, random);
+    let mut walk = Walk::new(target, random);
     for _ in 0..TRIED {
         if cancel.is_cancelled() {
             return Err(Cancelled);
         }
         let Some(givens) = neighbour(&walk.givens, random, cancel).filter(|givens| *givens != walk.givens) else { continue };
         let Some(rater_of) = &mut rater else { return missed };
-        let er = difficulty::er_up_to(rater_of, &spec.spec.geometry, &givens, *wish.end())?;
+        let er = difficulty::er_up_to(rater_of, &spec.spec.geometry, &givens, *target.end())?;
         walk.try_step(givens, er);
         if let Some(er) = walk.er
             && walk.steps >= STEPS
-            && wish.contains(&er)
+            && target.contains(&er)
             && let Some(solution) = Grid::from_digits(&walk.givens).and_then(|grid| fast::first(&grid))
         {
             let clues = walk.givens.iter().flatten().count();
@@ -95,26 +95,26 @@ pub(crate) fn seek(spec: &CheckedSpec, random: &mut RandomStream, cancel: &Cance
 /// A way from puzzle to puzzle.
 struct Walk {
     givens: Digits,
-    /// The ER; `None` above the wish.
+    /// The ER; `None` above the target.
     er: Option<Tenths>,
     steps: usize,
-    /// The least ER that is wished.
-    wished: Tenths,
+    /// The least ER that is wanted.
+    wanted: Tenths,
 }
 
 impl Walk {
-    fn new(wish: &RangeInclusive<Tenths>, random: &mut RandomStream) -> Self {
-        let first = HARD.iter().position(|(er, _)| er >= wish.start()).unwrap_or(HARD.len()).min(HARD.len() - CHOICE);
+    fn new(target: &RangeInclusive<Tenths>, random: &mut RandomStream) -> Self {
+        let first = HARD.iter().position(|(er, _)| er >= target.start()).unwrap_or(HARD.len()).min(HARD.len() - CHOICE);
         let (er, line) = HARD[first + random.index(CHOICE)];
         let known: Digits = line.chars().map(Digit::from_char).collect();
-        let er = Some(er).filter(|er| er <= wish.end());
-        Self { givens: typical::isomorph(&known, random), er, steps: 0, wished: *wish.start() }
+        let er = Some(er).filter(|er| er <= target.end());
+        Self { givens: typical::isomorph(&known, random), er, steps: 0, wanted: *target.start() }
     }
 
-    /// Goes on to that puzzle, unless its ER is too far from the wish.
+    /// Goes on to that puzzle, unless its ER is too far from the target.
     fn try_step(&mut self, givens: Digits, er: Option<Tenths>) {
-        let least = self.er.map_or(0, |own| own.min(self.wished).0 - FALL).max(self.wished.0 - BELOW);
-        // Once the ER is not above the wish any more, it stays so.
+        let least = self.er.map_or(0, |own| own.min(self.wanted).0 - FALL).max(self.wanted.0 - BELOW);
+        // Once the ER is not above the target any more, it stays so.
         if er.map_or(self.er.is_none(), |er| er.0 >= least) {
             (self.givens, self.er) = (givens, er);
             self.steps += 1;
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn puzzles_are_sought_near_hard_ones_only_where_nothing_else_is_wished_of_their_clues() {
-        let is_near = |spec: GenerateSpec| wish(&CheckedSpec::new(spec).unwrap()).is_some();
+        let is_near = |spec: GenerateSpec| target(&CheckedSpec::new(spec).unwrap()).is_some();
         assert!(is_near(spec(95..=100)) && is_near(spec(92..=92)) && is_near(spec(119..=119)));
         assert!(!is_near(spec(91..=100)) && !is_near(GenerateSpec::new(HouseGeometry::classic())));
         assert!(!is_near(GenerateSpec { symmetry: Symmetry::Rotate180, ..spec(95..=100) }));

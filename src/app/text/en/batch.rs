@@ -63,7 +63,7 @@ texts! {
     no_boxes = "a board of {size}x{size} cannot be divided into boxes; with --jigsaw its regions have any form";
     needs_killer = "{option} needs --rule killer";
     two_kinds = "a puzzle has either {one} or {other}: give one of them";
-    not_with_rules = "{wish} cannot be asked for in puzzles with the rule {rules}";
+    not_with_rules = "{asked} cannot be asked for in puzzles with the rule {rules}";
     boxes_not_said = "a line of plain text does not say the boxes; read it with --shape {size}:{width}x{height}";
     not_solved_by = "not solved: {why}; without --method it is solved";
     for_pictures = "{option} is for pictures: OUT must end in .svg, .png or .pdf, or --to name one of them";

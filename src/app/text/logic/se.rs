@@ -352,7 +352,7 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
             let named = explainer.lang().grammar().set_apart(explainer.all(named));
             words = follows(explainer.lang(), words, named);
         }
-        ExplainedLine { sentence: explainer.numbered(&line_number(at), &node, words), opens: is_chain(line).then_some(at) }
+        ExplainedLine { sentence: explainer.numbered(line_number(at), &node, words), opens: is_chain(line).then_some(at) }
     };
     told_ones.iter().map(told_line).collect()
 }

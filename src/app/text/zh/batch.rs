@@ -59,7 +59,7 @@ texts! {
     no_boxes = "{size}x{size} 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫";
     needs_killer = "{option} 须与 --rule killer 合用";
     two_kinds = "一道谜题不能同时有 {one} 和 {other}，请只给其中一个";
-    not_with_rules = "带有规则 {rules} 的谜题不能要求 {wish}";
+    not_with_rules = "带有规则 {rules} 的谜题不能要求 {asked}";
     boxes_not_said = "一行纯文本不含宫的划分；读取时请加 --shape {size}:{width}x{height}";
     not_solved_by = "未求解：{why}；去掉 --method 即可求解";
     for_pictures = "{option} 用于图片：OUT 的扩展名应为 .svg、.png 或 .pdf，或用 --to 指定其中一种";

@@ -11,6 +11,7 @@ use crate::{
             difficulty::{self, Limited},
             dig::general::DigError,
             dig_to_level::{LevelDigger, Proof},
+            prospect::Prospect,
             rejection::{Rejection, RejectionCounts},
             result::{GaveUp, GeneratedPuzzle, StopReason},
             ruled::{
@@ -26,7 +27,6 @@ use crate::{
                 trail::{Trail, last_covered, removed},
             },
             scheduler::per_puzzle::{MakesOne, Tally},
-            wish::Wish,
         },
         logic::{Engine, Level, Rated, Rating},
         random::RandomStream,
@@ -126,7 +126,7 @@ impl MakesOne for RuledMaker {
     fn make(&mut self, index: u64, tally: &Tally, cancel: &Cancel) -> Result<GeneratedPuzzle, StopReason> {
         let max_attempts = self.spec.spec.max_attempts.max(1);
         let mut rejections = RejectionCounts::default();
-        let wish = Wish::on_other_board(self.spec.clues);
+        let prospect = Prospect::on_other_board(self.spec.clues);
         for attempt in 0..max_attempts {
             let made = self.attempt(&mut AttemptId { puzzle: index, attempt }.random(self.seed), cancel);
             tally.add_attempt();
@@ -139,7 +139,7 @@ impl MakesOne for RuledMaker {
                 Err(NotMade::Rejected(rejection)) => {
                     rejections.add(rejection);
                     tally.add_rejection(rejection);
-                    if wish.is_hopeless(attempt + 1, &rejections) {
+                    if prospect.is_hopeless(attempt + 1, &rejections) {
                         return Err(StopReason::GaveUp(GaveUp { index, attempts: attempt + 1, rejections: rejections.into() }));
                     }
                 }

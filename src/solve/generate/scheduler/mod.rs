@@ -13,10 +13,10 @@ use crate::{
     board::HouseGeometry,
     solve::generate::{
         attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
+        prospect::Prospect,
         rejection::RejectionCounts,
         result::{GaveUp, GenerateProgress, GeneratedPuzzle},
         spec::CheckedSpec,
-        wish::Wish,
     },
 };
 
@@ -43,7 +43,7 @@ struct Pending {
 
 impl Pending {
     /// Records the outcome of an attempt, then settles attempts in order as far as their outcomes are known.
-    fn record(&mut self, attempt: u64, outcome: AttemptOutcome, wish: Option<&Wish>) {
+    fn record(&mut self, attempt: u64, outcome: AttemptOutcome, prospect: Option<&Prospect>) {
         if attempt != self.settled || self.is_hopeless {
             self.later.insert(attempt, outcome);
             return;
@@ -59,7 +59,7 @@ impl Pending {
                 AttemptOutcome::Rejected(rejection) => self.rejections.add(rejection),
             }
             let is_rejected = self.accepted.is_none();
-            self.is_hopeless = is_rejected && wish.is_some_and(|wish| wish.is_hopeless(self.settled, &self.rejections));
+            self.is_hopeless = is_rejected && prospect.is_some_and(|prospect| prospect.is_hopeless(self.settled, &self.rejections));
             next = self.later.remove(&self.settled);
         }
     }
@@ -77,7 +77,7 @@ pub(crate) struct Scheduler {
     /// Maximum number of attempts for one puzzle.
     max_attempts: u64,
     /// When a puzzle is given up before that.
-    wish: Option<Wish>,
+    prospect: Option<Prospect>,
     /// Size of the next batch, and its maximum.
     batch_size: usize,
     max_batch_size: usize,
@@ -93,12 +93,12 @@ impl Scheduler {
     pub(crate) fn new(spec: &CheckedSpec, end: u64) -> Self {
         let geometry = spec.spec.geometry.clone();
         let max_batch_size = AttemptRunner::batch_size(spec);
-        let wish = if geometry.is_classic() {
-            Wish::on_classic_board(spec.clues, spec.spec.level)
+        let prospect = if geometry.is_classic() {
+            Prospect::on_classic_board(spec.clues, spec.spec.level)
         } else {
-            Wish::on_other_board(spec.clues)
+            Prospect::on_other_board(spec.clues)
         };
-        Self { wish: Some(wish), ..Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size) }
+        Self { prospect: Some(prospect), ..Self::with_limits(geometry, end, spec.spec.max_attempts.max(1), max_batch_size) }
     }
 
     fn with_limits(geometry: HouseGeometry, end: u64, max_attempts: u64, max_batch_size: usize) -> Self {
@@ -108,7 +108,7 @@ impl Scheduler {
             end,
             pending: VecDeque::new(),
             max_attempts,
-            wish: None,
+            prospect: None,
             batch_size: FIRST_BATCH.min(max_batch_size),
             max_batch_size,
             made: 0,
@@ -165,7 +165,7 @@ impl Scheduler {
             }
             let place = id.puzzle.checked_sub(self.first).and_then(|place| usize::try_from(place).ok());
             if let Some(pending) = place.and_then(|place| self.pending.get_mut(place)) {
-                pending.record(id.attempt, outcome, self.wish.as_ref());
+                pending.record(id.attempt, outcome, self.prospect.as_ref());
             }
         }
     }
@@ -243,8 +243,9 @@ mod tests {
     #[test]
     fn a_puzzle_is_given_up_early_when_its_first_attempts_are_far_from_what_is_wanted() {
         let clues = ClueRange { min: 17, max: 17 };
-        let wish = Wish { patience: 30, ..Wish::on_classic_board(clues, None) };
-        let mut scheduler = Scheduler { wish: Some(wish), ..Scheduler::with_limits(HouseGeometry::classic(), 1, 1_000, 16) };
+        let prospect = Prospect { patience: 30, ..Prospect::on_classic_board(clues, None) };
+        let mut scheduler =
+            Scheduler { prospect: Some(prospect), ..Scheduler::with_limits(HouseGeometry::classic(), 1, 1_000, 16) };
         let (mut given_up, mut waiting) = (None, scheduler.next_batch());
         while given_up.is_none() {
             // A batch is always in progress.

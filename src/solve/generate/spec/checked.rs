@@ -7,9 +7,9 @@ use crate::{
         generate::spec::{
             GenerateSpec,
             clue_range::ClueRange,
+            conflicts,
             invalid::{InvalidSpec, check_technique},
             usual::{usual_clues, usual_clues_of_er},
-            wishes,
         },
         logic::{Engine, Family, Technique},
         random::RandomStream,
@@ -90,15 +90,15 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
         if er.is_empty() {
             return Err(InvalidSpec::EmptyErRange { lowest: *er.start(), highest: *er.end() });
         }
-        wishes::check_er(er, spec.level, spec.hardest)?;
+        conflicts::check_er(er, spec.level, spec.hardest)?;
     }
     if let Some(technique) = spec.hardest.filter(|technique| technique.family() == Family::Rules) {
         return Err(InvalidSpec::NeedsRules { technique });
     }
     check_technique(spec.level, spec.hardest)?;
     clues.check(need, cells, spec.symmetry, orbits)?;
-    wishes::check_level(spec.level, spec.hardest, cells, cells.saturating_sub(need.max(clues.min)))?;
-    wishes::check_minimal(spec, clues)
+    conflicts::check_level(spec.level, spec.hardest, cells, cells.saturating_sub(need.max(clues.min)))?;
+    conflicts::check_minimal(spec, clues)
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 mod checked;
 mod clue_range;
+mod conflicts;
 mod invalid;
 mod symmetry;
 mod usual;
-mod wishes;
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! [`Wish`]: whether the first attempts for a puzzle are so far from what is wanted that no more are worth while.
+//! [`Prospect`]: whether the first attempts for a puzzle are so far from what is wanted that no more are worth while.
 
 use crate::solve::{
     generate::{rejection::RejectionCounts, spec::ClueRange},
@@ -7,7 +7,7 @@ use crate::solve::{
 
 /// How far the attempts may be from what is wanted.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct Prospect {
     /// Number of attempts after which it is decided.
     pub(crate) patience: u64,
     pub(crate) clues: ClueRange,
@@ -17,7 +17,7 @@ pub(crate) struct Wish {
     pub(crate) level: Option<Level>,
 }
 
-impl Wish {
+impl Prospect {
     /// For classic puzzles. The attempts take about five seconds of one core; they come within one clue of what a million come to.
     pub(crate) fn on_classic_board(clues: ClueRange, level: Option<Level>) -> Self {
         Self { patience: 60_000, clues, far_clues: 2, level }
@@ -53,15 +53,15 @@ mod tests {
     use crate::solve::generate::rejection::Rejection;
 
     /// Whether it is hopeless after these rejections, one after the other and again from the first.
-    fn hopeless(wish: &Wish, rejections: &[Rejection]) -> bool {
+    fn hopeless(prospect: &Prospect, rejections: &[Rejection]) -> bool {
         let mut seen = RejectionCounts::default();
-        rejections.iter().cycle().zip(0..wish.patience).for_each(|(rejection, _)| seen.add(*rejection));
-        wish.is_hopeless(wish.patience, &seen)
+        rejections.iter().cycle().zip(0..prospect.patience).for_each(|(rejection, _)| seen.add(*rejection));
+        prospect.is_hopeless(prospect.patience, &seen)
     }
 
     #[test]
     fn a_wish_is_hopeless_when_nothing_comes_near_it() {
-        let clues = |min, max| Wish::on_classic_board(ClueRange { min, max }, Some(Level::Extreme));
+        let clues = |min, max| Prospect::on_classic_board(ClueRange { min, max }, Some(Level::Extreme));
         assert!(hopeless(&clues(17, 17), &[Rejection::Clues(20), Rejection::Clues(29)]));
         assert!(!hopeless(&clues(19, 19), &[Rejection::Clues(20), Rejection::Clues(29)]));
         assert!(!hopeless(&clues(25, 25), &[Rejection::Clues(20), Rejection::Clues(29)]), "those between may come");
@@ -72,7 +72,7 @@ mod tests {
         {
             assert!(!hopeless(&clues(17, 17), &[Rejection::Clues(20), other]), "{other:?}");
         }
-        let other = Wish::on_other_board(ClueRange { min: 40, max: 40 });
+        let other = Prospect::on_other_board(ClueRange { min: 40, max: 40 });
         assert!(hopeless(&other, &[Rejection::Clues(12), Rejection::Clues(20)]));
         assert!(!hopeless(&other, &[Rejection::Clues(12), Rejection::Clues(37)]));
         assert!(!hopeless(&other, &[Rejection::Level(Level::Easy)]), "boards differ");

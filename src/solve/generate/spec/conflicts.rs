@@ -1,4 +1,4 @@
-//! Wishes that exclude each other.
+//! Requests that exclude each other.
 
 use std::ops::RangeInclusive;
 
