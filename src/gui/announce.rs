@@ -9,11 +9,11 @@ use eframe::egui::{
 
 use crate::{
     app::{
-        model::{Mode, hint_level::HintLevel, logic::StepsModel, notice::Notice, settings::ThemeChoice},
+        model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, settings::ThemeChoice},
         text::{
-            Lang, access, command, dialog, failure,
+            Lang, access, collection as collection_text, command, dialog, failure,
             logic::{self, answer, explainer::Sentence, hint_card, terms},
-            panel as words,
+            number, panel as words, play, rule_tool,
             status::Mood,
             step::{self, Names},
         },
@@ -77,6 +77,14 @@ struct Known {
     digits: Vec<Option<(Digit, DigitSource)>>,
     /// Whether a run is watched.
     watches: bool,
+    /// Whether the clock is stopped, and the board covered.
+    is_paused: bool,
+    /// The tool of the pad, while there is one.
+    tool: &'static str,
+    /// The region that is drawn, with what it has.
+    region: String,
+    /// The place of the open puzzle in a list.
+    place: String,
 }
 
 impl Known {
@@ -99,6 +107,10 @@ impl Known {
             cursor: model.scene().cursor.map(|cell| (cell, access::cell(names, model.scene(), cell))),
             digits: model.scene().squares.iter().map(|square| square.digit).collect(),
             watches,
+            is_paused: model.is_paused(),
+            tool: if model.mode == Mode::Play { tool(lang, model.tool) } else { "" },
+            region: rule_tool::region(lang, model).unwrap_or_default(),
+            place: place(model),
         }
     }
 
@@ -119,6 +131,24 @@ fn mode(model: &ModelView<'_>) -> String {
         Mode::Watch => dialog::shortcuts_watch(lang),
     };
     lang.independent_clauses(std::iter::once(name).chain(is_empty.then(|| words::watch_empty_hint(lang))))
+}
+
+fn tool(lang: Lang, tool: Tool) -> &'static str {
+    match tool {
+        Tool::Digit => command::tool_digit(lang),
+        Tool::Corner => command::tool_corner(lang),
+        Tool::Centre => command::tool_centre(lang),
+        Tool::RuleOut => command::tool_rule_out(lang),
+        Tool::Color => command::tool_color(lang),
+    }
+}
+
+/// The place of the open puzzle in its list, such as "3 of 20".
+fn place(model: &ModelView<'_>) -> String {
+    let Some(collection) = &model.collection else { return String::new() };
+    let count = collection.listing().len();
+    let said = |place: usize| collection_text::place(model.settings.lang, number(place + 1), number(count));
+    collection.place().map(said).unwrap_or_default()
 }
 
 /// The verdict on the puzzle. What is wrong is said in full.
@@ -273,7 +303,20 @@ impl Announcer {
         };
         let mut news = Vec::new();
         let names = Names { lang, geometry: &model.document.geometry, numerals: model.settings.numerals };
-        if !known.watches {
+        // A covered board shows no digits.
+        let is_covered = known.is_paused || before.is_paused;
+        if known.is_paused != before.is_paused {
+            news.push(if known.is_paused { play::paused(lang) } else { play::resumed(lang) }.to_owned());
+        }
+        if known.tool != before.tool && !before.tool.is_empty() && !known.tool.is_empty() {
+            news.push(known.tool.to_owned());
+        }
+        if known.region != before.region && !known.region.is_empty() {
+            // What to do is said once.
+            let is_first = before.region.is_empty();
+            news.push(if is_first { rule_tool::next(lang, model) } else { known.region.clone() });
+        }
+        if !known.watches && !is_covered {
             // A cell that gets the cursor is said by itself; what was typed is in the one that had it.
             let of_cursor = before.cursor.as_ref().filter(|(cell, _)| cell.index() < known.digits.len());
             let named = of_cursor.map(|(cell, name)| (*cell, access::cell(names, model.scene(), *cell), name));
@@ -298,6 +341,7 @@ impl Announcer {
             (&before.theme, &known.theme),
             (&before.hint, &known.hint),
             (&before.question, &known.question),
+            (&before.place, &known.place),
             (&before.listed, &known.listed),
             (&before.chosen, &known.chosen),
             (&before.outcome, &known.outcome),

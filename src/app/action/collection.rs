@@ -15,6 +15,8 @@ pub enum CollectionAction {
     Open(usize),
     /// Open all puzzles of the text in the preview as a collection.
     UseAll,
+    /// Fold the list away where the window has no room for it, or show it again.
+    Fold(bool),
     /// Sort the list by a column; the same column again reverses the order.
     Sort(ListColumn),
     /// Filter the list.

@@ -35,6 +35,7 @@ messages! {
     finished(solved, help);
     level_so_far(level, solved: count, average, best);
     paused;
+    resumed;
     paused_hint;
     clock(time);
     next_puzzle;

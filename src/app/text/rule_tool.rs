@@ -21,7 +21,8 @@ messages! {
     outside;
     board;
     regions;
-    regions_hint(region, n: count, size: count);
+    region_so_far(region, n: count, size: count);
+    regions_hint;
     regions_drawn;
     regions_left(n: count, all: count);
     region_is_complete(region, size: count);
@@ -88,6 +89,14 @@ fn hint(lang: Lang, of: &Rule) -> &'static str {
     }
 }
 
+/// The region that is drawn next, with the number of its cells so far; `None` while no regions are drawn.
+pub fn region(lang: Lang, model: &Model) -> Option<String> {
+    let size = model.puzzle().shape().size();
+    let draft = model.rules.regions.as_ref()?;
+    let region = if draft.count(draft.current) < size { draft.current } else { draft.next(size).unwrap_or(draft.current) };
+    Some(region_so_far(lang, usize::from(region) + 1, draft.count(region), size))
+}
+
 /// The next things to do with the tool that is taken and the rule that is chosen.
 pub fn next(lang: Lang, model: &Model) -> String {
     let target = model.rules.target(model.puzzle());
@@ -104,10 +113,7 @@ pub fn next(lang: Lang, model: &Model) -> String {
         },
         (None, Some(RuleTool::Rule(rule))) => hint(lang, rule).to_owned(),
         (None, Some(RuleTool::Regions)) => {
-            let size = model.puzzle().shape().size();
-            let Some(draft) = &model.rules.regions else { return String::new() };
-            let region = if draft.count(draft.current) < size { draft.current } else { draft.next(size).unwrap_or(draft.current) };
-            regions_hint(lang, usize::from(region) + 1, draft.count(region), size)
+            region(lang, model).map_or_else(String::new, |so_far| lang.sentences([so_far.as_str(), regions_hint(lang)]))
         }
         (None, None) => select_first(lang).to_owned(),
     }

@@ -26,6 +26,11 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
     match action {
         CollectionAction::Opened(path, puzzles) => opened(model, path, puzzles, effects),
         CollectionAction::Open(index) => begin(model, Next::FromCollection(index), effects),
+        CollectionAction::Fold(folds) => {
+            if let Some(collection) = &mut model.collection {
+                collection.is_shown = !folds;
+            }
+        }
         CollectionAction::UseAll => use_all(model, effects),
         CollectionAction::OpenPart { next } => open_part(model, next, effects),
         CollectionAction::Exported(path, result) => exported(model, &path, &result),

@@ -6,8 +6,12 @@ use crate::{
         command::Command,
         effect::{Effect, WindowEffect},
         model::{
-            Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool, generation::Game, hint_level::HintLevel, light::Light,
-            notice::Notice, settings::ThemeChoice,
+            Dialog, FileRequest, HeatKind, Mode, Model, NewForm, Next, Tool,
+            generation::Game,
+            hint_level::HintLevel,
+            light::Light,
+            notice::{Notice, NoticeKind},
+            settings::ThemeChoice,
         },
         text::command as text,
         update::{
@@ -181,6 +185,10 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
 
 /// Changes the mode, and ends what belongs to the old one.
 pub(super) fn set_mode(model: &mut Model, mode: Mode, effects: &mut Vec<Effect>) {
+    if mode != model.mode {
+        // It was about what can be done in the other mode.
+        model.notice.take_if(|notice| notice.kind == NoticeKind::Problem);
+    }
     if mode != Mode::Watch {
         (model.presentation, model.quiz) = (None, None);
         run::leave(model, effects);

@@ -4,7 +4,7 @@ use crate::{
     app::{
         effect::{AnalysisJob, Effect, SavingJob},
         model::{
-            Before, Document, Mode, Model, Overlays, VerdictState,
+            Before, Document, Mode, Model, Overlays, Tool, VerdictState,
             history::{EditLabel, History},
             play::PlayModel,
             selection::Selection,
@@ -55,7 +55,7 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     model.history = History::default();
     // Typing begins in the first cell.
     model.selection = Selection::default();
-    model.light.digit = None;
+    (model.light.digit, model.tool) = (None, Tool::default());
     // Regions that are not complete are kept for a board of their size.
     model.rules.leave();
     if let Some(collection) = &mut model.collection {

@@ -36,8 +36,13 @@ pub(super) fn takes(model: &mut Model, digit: Digit, tool: Option<Tool>) -> bool
         return false;
     }
     match tool {
-        // With a tool named it is about entering, so the digit is never let go.
-        Some(tool) => (model.tool, model.light.digit) = (tool, Some(digit)),
+        // With a tool named it is about entering, so the digit is never let go. Without the digit first, a key that is held counts once.
+        Some(tool) => {
+            model.light.digit = Some(digit);
+            if model.settings.digit_first {
+                model.tool = tool;
+            }
+        }
         None => model.light.toggle(digit),
     }
     model.notice = None;

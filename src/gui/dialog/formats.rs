@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Maximum width of the table in points; a narrower window scrolls it.
-const WIDTH: f32 = 820.0;
+const WIDTH: f32 = 1_080.0;
 
 pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;

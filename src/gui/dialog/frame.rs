@@ -1,8 +1,8 @@
 //! The frame of every dialog: its window, its heading and the buttons at its foot.
 
 use eframe::egui::{
-    Button, Context, FontFamily, FontId, Frame, Id, InputState, Key, Margin, Modal, ModalResponse, RichText, ScrollArea, Ui,
-    UiBuilder, Vec2, accesskit, style::ScrollAnimation, vec2,
+    Button, Context, FontFamily, FontId, Frame, Id, InputState, Key, Margin, Modal, ModalResponse, Response, RichText, ScrollArea,
+    Ui, UiBuilder, Vec2, accesskit, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -62,9 +62,19 @@ pub(super) fn scrolling(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) -> 
     let shown = ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(&mut child, |ui| {
         ui.set_max_width(room.width());
         add(ui);
+        follow_focus(ui);
     });
     ui.advance_cursor_after_rect(child.min_rect().with_max_x(room.right()));
     shown.inner_rect.height()
+}
+
+/// Scrolls to the control of a scroll area that gets the focus in this frame; called after what the area holds.
+pub(super) fn follow_focus(ui: &Ui) {
+    let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
+    let is_inside = |control: &Response| control.layer_id == ui.layer_id() && ui.min_rect().contains(control.rect.center());
+    if let Some(control) = focused.filter(|control| control.gained_focus() && is_inside(control)) {
+        ui.scroll_to_rect_animation(control.rect.expand(space::TIGHT), None, ScrollAnimation::none());
+    }
 }
 
 /// Shows text that is longer than the dialog. Keys scroll it: nothing in it has the focus, which would bring it into view.

@@ -16,7 +16,7 @@ use crate::{
         convert::tenths,
         dialog::{
             enter,
-            frame::{foot, title},
+            frame::{follow_focus, foot, title},
         },
         theme::{Palette, space},
         widget::{ChoiceList, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
@@ -58,6 +58,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &GenerateForm, out: &mut Ve
             ui.add_space(space::TIGHT);
             rules(ui, lang, &mut edited);
         });
+        follow_focus(ui);
     });
     if edited != *form {
         out.push(Action::Generation(GenerationAction::Form(Box::new(edited))));

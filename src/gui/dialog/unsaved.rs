@@ -37,15 +37,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, next: &Next, out: &mut Vec<Action
         wrapped(ui, text::unsaved_regions(lang, drawn, model.puzzle().shape().cell_count()));
     }
     ui.add_space(space::SMALL);
-    let (discard, main) =
-        if can_be_saved { (text::unsaved_discard(lang), Action::Confirm) } else { (text::unsaved_quit(lang), Action::Discard) };
-    let buttons: &[&str] =
-        if can_be_saved { &[text::cancel(lang), discard, text::unsaved_save(lang)] } else { &[text::cancel(lang), discard] };
-    match foot(ui, buttons, true) {
+    if !can_be_saved {
+        // Nothing is lost by Enter.
+        return match foot(ui, &[text::unsaved_quit(lang), text::cancel(lang)], true) {
+            Some(0) => out.push(Action::Discard),
+            Some(_) => out.push(Action::Cancel),
+            None if enter::is_pressed(ui) => out.push(Action::Cancel),
+            None => {}
+        };
+    }
+    match foot(ui, &[text::cancel(lang), text::unsaved_discard(lang), text::unsaved_save(lang)], true) {
         Some(0) => out.push(Action::Cancel),
         Some(1) => out.push(Action::Discard),
         Some(_) => out.push(Action::Confirm),
-        None if enter::is_pressed(ui) => out.push(main),
+        None if enter::is_pressed(ui) => out.push(Action::Confirm),
         None => {}
     }
 }

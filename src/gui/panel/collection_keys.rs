@@ -1,6 +1,6 @@
 //! [`Walk`]: keys go through the list of a collection, of which only the rows in view are there.
 
-use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Response, Ui};
+use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Order, Response, Ui};
 
 use crate::{app::model::collection::CollectionModel, gui::convert::whole};
 
@@ -20,11 +20,12 @@ impl Walk {
         Id::unique("keys in the list of a collection")
     }
 
-    /// A list that a command has just shown gives the focus to the open puzzle.
+    /// A list that a command has just shown, or that covers the board, gives the focus to the open puzzle.
     pub(super) fn load(ui: &Ui, collection: &CollectionModel) -> Self {
         let mut walk: Self = ui.data(|data| data.get_temp(Self::memory())).unwrap_or_default();
         let now = (collection.id.0, collection.times_shown);
-        if std::mem::replace(&mut walk.seen, now) != now && collection.times_shown > 0 {
+        let covers = ui.layer_id().order == Order::Foreground;
+        if std::mem::replace(&mut walk.seen, now) != now && (collection.times_shown > 0 || covers) {
             walk.to = Some(collection.place().unwrap_or(0));
         }
         walk

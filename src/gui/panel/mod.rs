@@ -125,17 +125,19 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
 }
 
 /// Where the list is shown in this frame. One that was beside the board is folded away when the window becomes too narrow for it: nobody
-/// has asked to have the board covered.
+/// has asked to have the board covered. It comes back with the room.
 fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> ListPlace {
     let place = ListPlace::of(model, width);
     let memory = Id::unique("where the list of puzzles was");
-    let before = ui.data(|data| data.get_temp::<ListPlace>(memory));
-    ui.data_mut(|data| data.insert_temp(memory, place));
-    if before == Some(ListPlace::Beside) && place == ListPlace::InFront {
-        out.push(Action::Command(Command::Collection));
-        return ListPlace::Nowhere;
+    let (before, is_folded) = ui.data(|data| data.get_temp::<(ListPlace, bool)>(memory)).unwrap_or((ListPlace::Nowhere, false));
+    let folds = before == ListPlace::Beside && place == ListPlace::InFront;
+    let comes_back = is_folded && place == ListPlace::Nowhere && arrange::has_room_for_list(width);
+    let is_folded = folds || is_folded && place == ListPlace::Nowhere && !comes_back && model.collection.is_some();
+    ui.data_mut(|data| data.insert_temp(memory, (place, is_folded)));
+    if folds || comes_back {
+        out.push(Action::Collection(CollectionAction::Fold(folds)));
     }
-    place
+    if folds { ListPlace::Nowhere } else { place }
 }
 
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.

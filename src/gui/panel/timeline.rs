@@ -82,9 +82,11 @@ fn draw_run(painter: &Painter, rect: Rect, palette: &Palette, report: &Report) {
 }
 
 fn draw_cursor(painter: &Painter, rect: Rect, palette: &Palette, share: f32) {
+    // All of it is seen at both ends.
     let x = rect.left() + rect.width() * share.clamp(0.0, 1.0);
+    let (x, knob) = (x.clamp(rect.left() + 1.0, rect.right() - 1.0), x.clamp(rect.left() + 7.0, rect.right() - 7.0));
     painter.line_segment([pos2(x, rect.top()), pos2(x, rect.bottom())], Stroke::new(2.0, palette.accent));
-    painter.circle(pos2(x, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
+    painter.circle(pos2(knob, rect.center().y), 6.0, palette.accent, Stroke::new(2.0, palette.surface));
 }
 
 /// Shows as much of the legend as fits into `room` points.

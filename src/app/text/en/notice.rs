@@ -30,7 +30,7 @@ texts! {
     recovered = "Your work from last time has been restored. It is not saved to a file.";
     recovered_changes = "Your changes to {path} from last time have been restored. They are not saved.";
     sessions_wait =
-        "{n|1 closed window|# closed windows} left unsaved work; open it from File ▸ Unsaved work of closed windows.";
+        "{n|1 closed window|# closed windows} left unsaved work; open it under “Unsaved work of closed windows” in the File menu.";
     recovered_saved = "Your last puzzle is open again.";
     cleared = "Started over: your digits, marks and colours have been cleared.";
     fixed_to = "Changed {cell} from {from} to {to}.";

@@ -26,6 +26,7 @@ texts! {
     finished = "{solved} · {help}";
     level_so_far = "{level}: {solved} solved, {average} on average, best {best}.";
     paused = "Paused";
+    resumed = "Resumed";
     paused_hint = "The board is covered while the clock is paused.";
     clock = "Clock {time}";
     next_puzzle = "Next";

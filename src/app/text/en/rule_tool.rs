@@ -9,7 +9,8 @@ texts! {
     outside = "Outside";
     board = "Board";
     regions = "Draw regions";
-    regions_hint = "Region {region}: {n} of {size|1 cell|# cells}. Drag over its cells; the next region then starts automatically. A click takes a cell out again, Backspace the whole region.";
+    region_so_far = "Region {region}: {n} of {size|1 cell|# cells}.";
+    regions_hint = "Drag over its cells; the next region then starts automatically. A click takes a cell out again, Backspace the whole region.";
     regions_drawn = "The regions are drawn.";
     regions_left = "The regions are kept as they are: {n} of {all|1 cell|# cells} drawn. “Draw regions” goes on with them.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";

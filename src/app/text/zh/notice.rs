@@ -29,7 +29,7 @@ texts! {
     exported_without = "已导出到 {path}，格式为“{format}”，但未能保留：{what}。";
     recovered = "已恢复上次的进度，尚未保存到文件。";
     recovered_changes = "已恢复上次对 {path} 的修改，尚未保存。";
-    sessions_wait = "另有 {n} 个已关闭的窗口留有未保存的内容，可从“文件 ▸ 已关闭窗口中未保存的内容”打开。";
+    sessions_wait = "另有 {n} 个已关闭的窗口留有未保存的内容，可从“文件”菜单的“已关闭窗口中未保存的内容”打开。";
     recovered_saved = "已重新打开上次的谜题。";
     cleared = "已重新开始：所填数、标记与颜色都已清除。";
     fixed_to = "{cell} 已由 {from} 改为 {to}。";

@@ -26,6 +26,7 @@ texts! {
     finished = "{solved} · {help}";
     level_so_far = "{level}：已解 {solved} 题，平均 {average}，最快 {best}。";
     paused = "已暂停";
+    resumed = "已继续";
     paused_hint = "暂停计时期间盘面会被遮住。";
     clock = "用时 {time}";
     next_puzzle = "下一题";

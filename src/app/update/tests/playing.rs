@@ -264,3 +264,26 @@ fn the_same_hint_asked_for_again_counts_once() {
     desk.command(Command::Hint);
     assert_eq!(desk.model.play.help.hints, 2);
 }
+
+#[test]
+fn a_tool_named_by_a_key_does_not_stay_unless_digits_are_chosen_first() {
+    for digit_first in [false, true] {
+        let mut desk = TestApp::playing(PUZZLE);
+        desk.model.settings.digit_first = digit_first;
+        desk.model.selection.clear();
+        assert!(desk.model.selection.cells().is_empty());
+        desk.act(Action::Digit(digit(1), Some(Tool::Centre)));
+        assert_eq!(desk.model.light.digit, Some(digit(1)));
+        assert_eq!(desk.model.tool == Tool::Centre, digit_first);
+    }
+}
+
+#[test]
+fn a_new_puzzle_begins_with_the_tool_of_digits() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Example("hard"));
+    desk.command(Command::ToolCentre);
+    assert_eq!(desk.model.tool, Tool::Centre);
+    desk.act(Action::Example("medium"));
+    assert_eq!(desk.model.tool, Tool::Digit);
+}

@@ -90,7 +90,8 @@ fn formats(lang: Lang, holds: impl Fn(Format) -> bool) -> impl Iterator<Item = K
     let kind = move |format: Format| {
         let chooses = |ending: &&str| format_of_name(Path::new(&format!("x.{ending}"))).is_ok_and(|found| found == format);
         let endings: Vec<&'static str> = format.extensions().iter().copied().filter(chooses).collect();
-        (!endings.is_empty()).then(|| Kind { name: format!("{} (.{})", format::name(lang, format), endings[0]), endings })
+        (!endings.is_empty())
+            .then(|| Kind { name: lang.bracketed(format::name(lang, format), format!(".{}", endings[0])), endings })
     };
     Format::ALL.iter().copied().filter(move |format| format.is_written() && holds(*format)).filter_map(kind)
 }

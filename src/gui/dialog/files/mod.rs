@@ -48,6 +48,8 @@ const PLACES: usize = 6;
 #[derive(Default)]
 pub(super) struct FileView {
     open: Option<Browser>,
+    /// The folder shown last.
+    last: Option<PathBuf>,
 }
 
 /// The folder shown, and the file name chosen in it.
@@ -98,7 +100,9 @@ pub(super) fn heading(lang: Lang, request: FileRequest) -> &'static str {
 impl FileView {
     /// Discards the state of the dialog.
     pub(super) fn close(&mut self) {
-        self.open = None;
+        if let Some(browser) = self.open.take() {
+            self.last = Some(browser.folder);
+        }
     }
 
     /// Takes Esc for itself while there is a question whether a file is to be replaced: the name can be changed then.
@@ -115,7 +119,8 @@ impl FileView {
     pub(super) fn show(&mut self, ctx: &Context, model: &Model, request: FileRequest, out: &mut Vec<Action>) {
         let lang = model.settings.lang;
         let near = request.start(&model.document, &model.settings.profile, model.list_path());
-        let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), request, lang));
+        let beside = model.list_path().and_then(Path::parent).or(self.last.as_deref());
+        let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), beside, request, lang));
         if let Some(error) = browser.listing.look() {
             announce::say(ctx, reading::load_error(lang, error, &browser.folder));
         }
@@ -135,8 +140,10 @@ impl FileView {
 }
 
 impl Browser {
-    fn near(ctx: &Context, path: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
-        let folder = path.and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_owned);
+    /// In the folder of `path`, or else in `beside`.
+    fn near(ctx: &Context, path: Option<&Path>, beside: Option<&Path>, request: FileRequest, lang: Lang) -> Self {
+        let folder = path.and_then(Path::parent).into_iter().chain(beside).find(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.map(Path::to_owned);
         let folder = folder.or_else(|| etcetera::home_dir().ok()).unwrap_or_else(|| PathBuf::from("."));
         let listing = Listing::of(ctx, folder.clone());
         let kinds = Kind::all(lang, request);

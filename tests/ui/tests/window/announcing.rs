@@ -254,3 +254,32 @@ fn the_theme_and_the_place_of_a_mistake_are_announced() {
     window.keys("5 5");
     window.wait("the verdict", |window| window.announced().contains("r1c1 and r1c2"));
 }
+
+#[test]
+fn a_pause_a_tool_and_a_region_are_announced() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r1c1", Default::default());
+    window.keys("P");
+    assert_eq!(window.announced(), "Paused", "no digit has gone");
+    window.keys("P");
+    assert_eq!(window.announced(), "Resumed");
+    window.keys("C");
+    assert!(window.announced().starts_with("Centre"), "{}", window.announced());
+    let mut window = Window::new();
+    window.act(Action::Draw(sudoscope::app::action::Draw::Take(Some(sudoscope::app::model::rule_tool::RuleTool::Regions))));
+    assert!(window.announced().starts_with("Region 1: 0 of 9 cells. Drag"), "{}", window.announced());
+    window.click_cell("r1c1", Default::default());
+    assert!(window.announced().starts_with("Region 1: 1 of 9 cells"), "{}", window.announced());
+}
+
+#[test]
+fn the_place_of_a_puzzle_in_its_list_is_announced() {
+    let folder = crate::fixture::Folder::new();
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("two.txt", &format!("{PUZZLE}\n{PUZZLE}\n"))));
+    window.wait_for("two.txt");
+    window.wait_for_verdict();
+    window.act(Action::Command(Command::NextPuzzle));
+    window.wait("the place", |window| window.announced().contains("2 of 2"));
+}

@@ -311,3 +311,16 @@ fn a_list_shown_by_a_key_has_the_focus_and_keys_go_through_it() {
     window.keys("Home Down Enter");
     assert_eq!(window.model().collection.as_ref().and_then(|collection| collection.current), Some(1));
 }
+
+#[test]
+fn a_list_folded_away_in_a_narrow_window_comes_back_with_the_room() {
+    let folder = Folder::new();
+    let mut window = Window::sized(settings(), vec2(1280.0, 800.0));
+    window.act(Action::OpenPath(folder.file("two.txt", &format!("{UNIQUE}\n{SEVERAL}\n"))));
+    window.wait_for("two.txt");
+    for (width, is_shown) in [(800.0, false), (1280.0, true)] {
+        window.resize(vec2(width, 700.0));
+        (0..6).for_each(|_| window.step());
+        assert_eq!(window.model().collection.as_ref().map(|collection| collection.is_shown), Some(is_shown), "{width}");
+    }
+}

@@ -228,6 +228,11 @@ impl Window {
         self.harness.step();
     }
 
+    /// Gives the window another size.
+    pub(crate) fn resize(&mut self, size: Vec2) {
+        self.size = size;
+    }
+
     /// Runs frames until pending input is processed and shown.
     pub(crate) fn settle(&mut self) {
         for _ in 0..3 {
