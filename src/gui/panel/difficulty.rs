@@ -78,8 +78,8 @@ pub(crate) fn se_in_words(model: &Model) -> Option<(String, Option<String>)> {
             (rating::se_now(lang).to_owned(), Some(step))
         }
         SeState::Rated(rating) => {
-            let hardest = rating.hardest.map_or("", |rule| se::rule(lang, rule));
-            (rating::se_rated(lang, rating.er, rating.ep, rating.ed), Some(hardest.to_owned()))
+            let hardest = rating.hardest.map(|rule| rating::se_hardest(lang, se::rule(lang, rule)));
+            (rating::se_rated(lang, rating.er, rating.ep, rating.ed), Some(hardest.unwrap_or_default()))
         }
     })
 }

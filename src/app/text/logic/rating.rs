@@ -14,6 +14,7 @@ messages! {
     typical_now;
     se_rated(er, ep, ed);
     se_now;
+    se_hardest(rule);
     se_step(step, rule);
     se_not_classic;
     se_pearl;

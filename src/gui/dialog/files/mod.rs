@@ -158,6 +158,7 @@ impl Browser {
         if self.reads {
             self.name.clear();
         }
+        announce::say(ctx, folder.display().to_string());
         self.listing = Listing::of(ctx, folder.clone());
         self.folder = folder;
         self.cursor = Cursor::default();

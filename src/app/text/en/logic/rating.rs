@@ -12,6 +12,7 @@ texts! {
     typical_same = "Typical score {score}, however the puzzle is turned and relabelled ({n} ways tried).";
     typical_now = "Typical score: turning the puzzle…";
     se_rated = "Sudoku Explainer: ER {er} · EP {ep} · ED {ed}";
+    se_hardest = "Hardest rule: {rule}";
     se_now = "Sudoku Explainer: rating…";
     se_step = "Step {step}: {rule}…";
     se_not_classic = "Sudoku Explainer rates classic boards only.";

@@ -12,6 +12,7 @@ texts! {
     typical_same = "典型分值 {score}：以 {n} 种方式旋转、换数，结果都一样。";
     typical_now = "典型分值：正在旋转谜题并评分……";
     se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed}";
+    se_hardest = "最难的规则：{rule}";
     se_now = "Sudoku Explainer：正在评定……";
     se_step = "第 {step} 步：{rule}……";
     se_not_classic = "Sudoku Explainer 只评定标准盘面。";
