@@ -12,7 +12,7 @@ pub(super) struct Walk {
     /// Where the list is scrolled to, in points.
     pub(super) at: f32,
     /// The list, and how often a command had shown it when it got the focus last.
-    seen: (u64, u32),
+    seen: Option<(u64, u32)>,
 }
 
 impl Walk {
@@ -25,7 +25,7 @@ impl Walk {
         let mut walk: Self = ui.data(|data| data.get_temp(Self::memory())).unwrap_or_default();
         let now = (collection.id.0, collection.times_shown);
         let covers = ui.layer_id().order == Order::Foreground;
-        if std::mem::replace(&mut walk.seen, now) != now && (collection.times_shown > 0 || covers) {
+        if walk.seen.replace(now) != Some(now) && (collection.times_shown > 0 || covers) {
             walk.to = Some(collection.place().unwrap_or(0));
         }
         walk

@@ -324,3 +324,13 @@ fn a_list_folded_away_in_a_narrow_window_comes_back_with_the_room() {
         assert_eq!(window.model().collection.as_ref().map(|collection| collection.is_shown), Some(is_shown), "{width}");
     }
 }
+
+#[test]
+fn a_list_that_covers_the_board_has_the_focus() {
+    let folder = Folder::new();
+    let mut window = Window::sized(settings(), vec2(640.0, 480.0));
+    window.act(Action::OpenPath(folder.file("two.txt", &format!("{UNIQUE}\n{SEVERAL}\n"))));
+    window.wait_for("two.txt");
+    window.settle();
+    assert!(window.focused().is_some_and(|name| name.starts_with("puzzle 1,")), "{:?}", window.focused());
+}

@@ -290,3 +290,15 @@ fn the_longest_menu_stays_below_the_bar() {
         .collect();
     assert!(items.len() > 10 && items.iter().all(|top| *top >= bar), "{bar} {items:?}");
 }
+
+#[test]
+fn a_dialog_scrolls_to_the_control_that_has_the_focus() {
+    let mut window = Window::sized(settings(), eframe::egui::vec2(640.0, 480.0));
+    window.act(Action::Command(Command::Generate));
+    let name = "Minimal: no given is superfluous";
+    let name = window.texts().into_iter().find(|text| text.starts_with("Minimal")).unwrap_or_else(|| name.to_owned());
+    window.tab_to(&name);
+    let foot = window.harness().get_by_label("Generate").rect().top();
+    let control = window.harness().get_by_label(&name).rect();
+    assert!(control.top() > 40.0 && control.bottom() <= foot, "{control:?} {foot}");
+}
