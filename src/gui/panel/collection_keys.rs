@@ -28,6 +28,8 @@ impl Walk {
         if walk.seen.replace(now) != Some(now) && (collection.times_shown > 0 || covers) {
             walk.to = Some(collection.place().unwrap_or(0));
         }
+        // The filter may have taken the row away: nobody would wait for it.
+        walk.to.take_if(|to| *to >= collection.listing().len());
         walk
     }
 

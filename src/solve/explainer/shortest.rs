@@ -1,6 +1,6 @@
 //! [`Shortest`]: where the shortest chains begin, for all candidates at once.
 //!
-//! What follows from an on within so many links is a set of ends, and that of all ends grows link by link at once. Most positions have
+//! The ends that follow from an on within a number of links are a set. The sets of all ends grow link by link at once. Most positions have
 //! a chain of a few links, so that it takes much less time than walking along the links from each candidate.
 
 use super::{
@@ -60,7 +60,7 @@ impl Shortest {
         if self.is_few { self.few.starts(links) } else { self.many.starts(links) }
     }
 
-    /// Whether an end may be on if another is, by so many strong links at most. Both by their numbers.
+    /// Whether an end may be on if another is, by at most that number of strong links. Both ends are given by their numbers.
     #[inline]
     pub(super) fn may_lead(&self, from: usize, to: usize, links: usize) -> bool {
         if self.is_few { self.few.may_lead(from, to, links) } else { self.many.may_lead(from, to, links) }
@@ -142,7 +142,7 @@ impl<const W: usize> Growth<W> {
         &self.next[usize::from(first)..usize::from(end)]
     }
 
-    /// What follows by at most so many strong links.
+    /// The ends that follow by at most that number of strong links.
     #[inline]
     fn within(&self, links: usize) -> &[Ends<W>] {
         &self.follow[links * self.ends..][..self.ends]

@@ -122,7 +122,7 @@ pub(super) struct Search {
 /// The number of strong links after which it is asked whether there is any chain.
 const LEVELS: u32 = 6;
 
-/// Cycles of so many literals are so long that there is no limit.
+/// A number of literals that no cycle has: there is no limit.
 const LONG: u32 = 64;
 
 /// No chain yet.

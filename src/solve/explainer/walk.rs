@@ -97,7 +97,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Whether a candidate that is on after so many literals can be part of a cycle that is short enough. What cannot leads to nothing that
+    /// Whether a candidate that is on after that number of literals can be part of a cycle that is short enough. What cannot leads to nothing that
     /// can, so that the others are met in the same order without it.
     pub(super) fn leads_back<'s>(
         self,

@@ -28,7 +28,7 @@ impl Prospect {
         Self { patience: 20, clues, far_clues: 4, level: None }
     }
 
-    /// Whether so many attempts, rejected for these reasons, are all far from what is wanted.
+    /// Whether that number of attempts, rejected for these reasons, are all far from what is wanted.
     pub(crate) fn is_hopeless(&self, attempts: u64, seen: &RejectionCounts) -> bool {
         let far_clues = seen.clues.filter(|&(_, least, most)| self.are_far(least, most)).map_or(0, |(count, ..)| count);
         let far_levels: u64 =
