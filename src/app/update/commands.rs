@@ -18,7 +18,7 @@ use crate::{
             collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, regions, run, run_export, select,
-            shared::{drop_run, refuse, set},
+            shared::{drop_run, refuse, set, stop_making},
             typing, verdict, walk, why,
         },
     },
@@ -41,8 +41,7 @@ pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect
         Command::NewLikeThis => generation::act(model, GenerationAction::Game(Game::LikeThis), effects),
         Command::PuzzleOfTheDay => generation::act(model, GenerationAction::Game(Game::OfTheDay), effects),
         Command::StopMaking => {
-            generation::stop(model, effects);
-            model.notice = None;
+            stop_making(model, effects);
         }
         Command::PauseClock => play::pause(model),
         Command::ShowClock => set(model, effects, |settings| settings.clock ^= true),

@@ -3,7 +3,12 @@
 use crate::app::{
     effect::Effect,
     model::{Dialog, Model, history::EditLabel},
-    update::{compare, copy, dialog, document, follow::edit, generation, paint, photo, run_export, shared::set},
+    update::{
+        compare, copy, dialog, document,
+        follow::edit,
+        generation, paint, photo, run_export,
+        shared::{set, stop_making},
+    },
 };
 
 /// Carries out the dialog's main button.
@@ -47,7 +52,9 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Cancels the dialog. While puzzles are generated, stops the job first and keeps the form open.
 pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
-    if !generation::stop(model, effects) && !paint::end_chain(model) {
+    // A game that is made without the form goes on behind other dialogs.
+    let is_asked = model.dialog.is_none() || matches!(model.dialog, Some(Dialog::Generate(_)));
+    if !(is_asked && stop_making(model, effects)) && !paint::end_chain(model) {
         compare::leave(model, effects);
         photo::stop(model, effects);
         dialog::cancel(model);

@@ -18,7 +18,7 @@ use crate::{
             files::choose,
             follow::{edit, forget_all, start},
             next::begin,
-            shared::set,
+            shared::{set, stop_making},
         },
     },
     board::{Puzzle, Rule, Shape},
@@ -205,6 +205,7 @@ fn replace_by_paste(model: &mut Model, puzzle: Puzzle, effects: &mut Vec<Effect>
 /// Puts another puzzle on the board as an edit that can be undone. Returns whether anything changed.
 pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effects: &mut Vec<Effect>) -> bool {
     let is_posed = puzzle.is_posed();
+    stop_making(model, effects);
     let is_new = edit(model, effects, label, |board| *board = puzzle);
     if is_new {
         // The file holds another puzzle, so saving asks for a name.

@@ -5,7 +5,12 @@ use crate::app::{
     effect::Effect,
     model::{Dialog, Model, VerdictState, notice::Notice},
     text::{generation::generation_failed, notice as text, reading},
-    update::{collection, compare, follow::forget_verdict, generation, hints, shared::drop_run},
+    update::{
+        collection, compare,
+        follow::forget_verdict,
+        hints,
+        shared::{drop_run, stop_making},
+    },
 };
 
 /// Says what failed, and stops waiting for the worker's answer.
@@ -39,7 +44,7 @@ pub(super) fn failed(model: &mut Model, failure: &Failure, effects: &mut Vec<Eff
             text::collection_failed(lang, why)
         }
         Failure::Worker(Worker::Generation, why) => {
-            generation::stop(model, effects);
+            stop_making(model, effects);
             generation_failed(lang, why)
         }
         Failure::Worker(Worker::Saving, why) => {

@@ -9,7 +9,11 @@ use crate::{
             play::PlayModel,
             selection::Selection,
         },
-        update::{hints, shared::drop_run, task},
+        update::{
+            hints,
+            shared::{drop_run, stop_making},
+            task,
+        },
     },
     board::Puzzle,
 };
@@ -49,6 +53,8 @@ pub(super) fn changed(model: &mut Model, effects: &mut Vec<Effect>) {
 
 /// Replaces the document and its history.
 pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Effect>) {
+    // What was asked for last is on the board: a puzzle that is still being made would take its place.
+    stop_making(model, effects);
     let revision = model.document.revision;
     let is_posed = document.puzzle.is_posed();
     model.document = Document { revision, ..document };

@@ -15,7 +15,13 @@ use crate::{
             run::RunTask,
         },
         text::{generation as text, label, logic::terms, number, practice as words, unknown_rules},
-        update::{collection, follow::edit, next::begin, shared::drop_run, task},
+        update::{
+            collection,
+            follow::edit,
+            next::begin,
+            shared::{drop_run, stop_making},
+            task,
+        },
     },
     board::{Puzzle, Square},
     solve::{
@@ -106,7 +112,7 @@ fn start_job(model: &mut Model, spec: PuzzleSpec, seed: u64, count: u64, effects
 
 /// Makes a puzzle without the form, as soon as its seed is known. Another one that is being made is given up.
 fn game(model: &mut Model, game: Game, effects: &mut Vec<Effect>) {
-    stop(model, effects);
+    stop_making(model, effects);
     let of_level = |level| GenerateForm { level: Some(level), ..GenerateForm::of(&Puzzle::classic()) };
     let form = match game {
         // An empty board says for what size and rules; a puzzle on the board does not.
@@ -137,7 +143,8 @@ fn start_game(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(game) = &model.new_game else { return };
     let (spec, seed) = (game.form.spec(), game.form.seed().unwrap_or_default());
     start_job(model, spec, seed, 1, effects);
-    model.notice = Some(Notice::progress(text::making(model.settings.lang)).offering(Command::StopMaking));
+    model.notice = None;
+    show_progress(model);
 }
 
 /// The date of a day counted from 1 January 1970, in the Gregorian calendar. A year is counted from March, so that the leap day is its
@@ -155,14 +162,11 @@ fn date(days: u64) -> (u64, u64, u64) {
     (400 * era + year + u64::from(month <= 2), month, day)
 }
 
-/// Stops the job and drops its puzzles. Returns whether there was one.
-pub(super) fn stop(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
-    model.new_game = None;
-    let was_busy = model.generation.take().is_some();
-    if was_busy {
-        effects.push(Effect::Generation(Signal::Stop));
+/// Says what is in progress, as long as a game is made and no other message is shown.
+pub(super) fn show_progress(model: &mut Model) {
+    if model.notice.is_none() && model.new_game.is_some() && model.generation.is_some() {
+        model.notice = Some(Notice::progress(text::making(model.settings.lang)).offering(Command::StopMaking));
     }
-    was_busy
 }
 
 /// Puts new puzzles on the board, after asking about unsaved changes as for any other.

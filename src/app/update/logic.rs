@@ -106,6 +106,11 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
         model.notice = Some(Notice::problem(hint_card::nothing_to_hint(model.settings.lang)));
         return;
     }
+    if let Some(sentence) = never(model) {
+        // What is being typed stays in Enter mode, where it is corrected.
+        model.notice = Some(Notice::problem(sentence));
+        return;
+    }
     begin(model, effects);
     model.logic.question = None;
     if let Some(steps) = &mut model.logic.steps {
@@ -124,6 +129,18 @@ pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect
             }
             Err(rules) => refuse(model, rules),
         },
+    }
+}
+
+/// Why there cannot be a hint for the givens that are being entered, as far as it is known.
+fn never(model: &Model) -> Option<&'static str> {
+    let VerdictState::Known(analysis) = &model.verdict else { return None };
+    let lang = model.settings.lang;
+    match analysis.givens {
+        _ if model.mode != Mode::Enter => None,
+        Verdict::None(_) => Some(hint_card::no_solution(lang)),
+        Verdict::Several { .. } => Some(hint_card::no_unique(lang)),
+        _ => None,
     }
 }
 

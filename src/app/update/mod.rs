@@ -69,6 +69,7 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     files::answered(model, &action);
     act(model, action, effects);
     play::note_result(model);
+    generation::show_progress(model);
     task::hinted(model);
     profile::follow(model, effects);
     files::started(model, &effects[before..]);

@@ -2,8 +2,12 @@
 
 use crate::{
     app::{
-        effect::{Effect, SavingJob, SearchJob},
-        model::{Model, notice::Notice, settings::Settings},
+        effect::{Effect, SavingJob, SearchJob, Signal},
+        model::{
+            Model,
+            notice::{Notice, NoticeKind},
+            settings::Settings,
+        },
         text::unknown_rules::not_decided_in_a_line,
     },
     board::UntreatedRules,
@@ -26,6 +30,18 @@ pub(super) fn drop_run(model: &mut Model, effects: &mut Vec<Effect>) {
     if model.run.take().is_some() || has_earlier {
         effects.push(Effect::Search(SearchJob::Drop));
     }
+}
+
+/// Stops the making of puzzles and drops them. Returns whether any were being made.
+pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    if model.new_game.take().is_some() {
+        model.notice.take_if(|notice| notice.kind == NoticeKind::Progress);
+    }
+    let was_busy = model.generation.take().is_some();
+    if was_busy {
+        effects.push(Effect::Generation(Signal::Stop));
+    }
+    was_busy
 }
 
 /// Reports that something was not done because of unknown rules.

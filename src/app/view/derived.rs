@@ -201,7 +201,11 @@ fn answer(model: &Model) -> Option<Vec<Sentence>> {
 
 fn mistake(model: &Model) -> Option<Mistake> {
     let explainer = explainer(model);
-    let (summary, wrong, why) = match model.logic.hint.as_ref()?.answer.as_deref()? {
+    let hint = model.logic.hint.as_ref()?;
+    if let Some(missing) = hint.kept_back() {
+        return Some(Mistake { summary: logic::cells_of_wrong_marks(&explainer, missing), refutation: Vec::new() });
+    }
+    let (summary, wrong, why) = match hint.answer.as_deref()? {
         Hint::WrongDigits(wrong, why) => (logic::wrong_digits(&explainer, wrong), wrong, why),
         Hint::WrongMarks(missing, why) => (logic::wrong_marks(&explainer, missing), missing, why),
         _ => return None,

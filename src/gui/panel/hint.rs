@@ -60,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
         Hint::Step(step) => by_level(ui, model, hint, step, out),
-        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, why, out),
+        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, hint, why, out),
         Hint::Solved => secondary(ui, hint_card::all_done(lang)),
         Hint::Stuck => secondary(ui, hint_card::stuck(lang)),
         Hint::NoSolution => secondary(ui, hint_card::no_solution(lang)),
@@ -191,13 +191,17 @@ fn is_drawn(why: &Refutation) -> bool {
 }
 
 /// Shows the mistakes, and the refutation of the first.
-fn mistake(ui: &mut Ui, model: &ModelView<'_>, why: &Refutation, out: &mut Vec<Action>) {
+fn mistake(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, why: &Refutation, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
     wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
     let has_room = legend::has_room(ui.available_height());
-    let is_drawn = is_drawn(why);
+    let is_kept_back = hint.kept_back().is_some();
+    let is_drawn = is_drawn(why) && !is_kept_back;
     row(ui, space::CONTROL, |ui| {
+        if is_kept_back {
+            button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
+        }
         button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
         if is_drawn && !has_room {
             legend::popup(ui, model);

@@ -34,3 +34,14 @@ pub struct HintModel {
     /// The level that is shown.
     pub level: HintLevel,
 }
+
+impl HintModel {
+    /// The candidates that the player's marks leave out by mistake, while only their cells are shown: the digits are those of the
+    /// solution, and the first level of a hint keeps them back.
+    pub fn kept_back(&self) -> Option<&[Candidate]> {
+        match self.answer.as_deref() {
+            Some(Hint::WrongMarks(missing, _)) if self.level == HintLevel::Where => Some(missing),
+            _ => None,
+        }
+    }
+}

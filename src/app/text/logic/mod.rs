@@ -35,7 +35,7 @@ mod wings;
 pub use als::letter as set_letter;
 use explainer::{Explainer, Sentence};
 pub use outcome::{done, outcome};
-pub use refutation::{refutation, wrong_digits, wrong_marks};
+pub use refutation::{cells_of_wrong_marks, refutation, wrong_digits, wrong_marks};
 
 use crate::{
     app::{

@@ -1,12 +1,15 @@
 //! Why a hint finds a mistake on the board.
 
-use crate::app::text::{Lang, Phrase};
 use crate::{
-    app::text::logic::{
-        Case, explain,
-        explainer::{Explainer, Sentence},
-        forcing, terms,
+    app::text::{
+        Lang, Phrase,
+        logic::{
+            Case, explain,
+            explainer::{Explainer, Sentence},
+            forcing, terms,
+        },
     },
+    board::Cell,
     solve::logic::{Candidate, LONGEST_ARGUMENT, Refutation, Role, Step},
 };
 
@@ -14,6 +17,7 @@ phrases! {
     [logic::refutation]
     wrong_digit(cell, digit);
     more_wrong(list);
+    left_out(cell);
     missing_mark(cell, digit);
     more_missing(list);
     place(cell, digit);
@@ -44,6 +48,12 @@ pub fn wrong_digits(explainer: &Explainer<'_>, wrong: &[Candidate]) -> Sentence 
     let Some((first, rest)) = wrong.split_first() else { return Sentence::default() };
     let first = wrong_digit(lang, explainer.place(*first), explainer.digit(first.digit));
     explainer.paragraph(&[first, others(explainer, rest, |list| more_wrong(lang, list))])
+}
+
+/// The sentence that names the cells whose candidates lack their digit, but not the digits: those are the answer.
+pub fn cells_of_wrong_marks(explainer: &Explainer<'_>, missing: &[Candidate]) -> Sentence {
+    let cells: Vec<Cell> = missing.iter().map(|candidate| candidate.cell).collect();
+    explainer.sentence(left_out(explainer.lang(), explainer.cells(&cells)))
 }
 
 /// The sentences that name the candidates missing by mistake.

@@ -66,6 +66,20 @@ fn a_hint_is_asked_for_once_and_climbs_rung_by_rung() {
 }
 
 #[test]
+fn no_hint_is_asked_for_givens_that_have_no_solution_or_several() {
+    for (line, said) in [("55", "no solution"), ("123", "unique solution")] {
+        let mut desk = TestApp::new();
+        desk.keys(line);
+        let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
+        desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
+        let effects = desk.command(Command::Hint);
+        assert!(effects.is_empty() && level(&desk).is_none(), "{effects:?}");
+        assert_eq!(desk.model.mode, Mode::Enter, "the givens are still to be corrected");
+        assert!(desk.problem().is_some_and(|problem| problem.contains(said)), "{:?}", desk.problem());
+    }
+}
+
+#[test]
 fn an_answer_for_an_older_board_is_passed_over_and_an_edit_puts_the_hint_away() {
     let mut desk = hinted(Hint::Step(placing()));
     assert!(desk.model.explained_step().is_some());

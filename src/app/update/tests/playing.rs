@@ -11,7 +11,10 @@ use crate::{
         model::{Tool, VerdictState, generation::Game, notice::NoticeKind, play::PlayModel},
     },
     board::Value,
-    io::autosave::{Help, Played, Session},
+    io::{
+        autosave::{Help, Played, Session},
+        examples::EXAMPLES,
+    },
     solve::{
         Cancel,
         analyse::{Budget, Verdict, analyse},
@@ -286,4 +289,45 @@ fn a_new_puzzle_begins_with_the_tool_of_digits() {
     assert_eq!(desk.model.tool, Tool::Centre);
     desk.act(Action::Example("medium"));
     assert_eq!(desk.model.tool, Tool::Digit);
+}
+
+/// A game of a level that is being made.
+fn made(mut desk: TestApp) -> TestApp {
+    desk.act(Action::Generation(GenerationAction::Game(Game::Level(Level::Easy))));
+    desk.act(Action::Generation(GenerationAction::Seed(5)));
+    assert!(desk.model.generation.is_some());
+    desk
+}
+
+#[test]
+fn a_game_that_is_being_made_does_not_replace_a_board_that_was_opened_meanwhile() {
+    for is_new in [false, true] {
+        let mut desk = made(TestApp::new());
+        let effects = if is_new {
+            desk.command(Command::New);
+            desk.act(Action::CreateNew)
+        } else {
+            desk.act(Action::Example(EXAMPLES[0].key))
+        };
+        assert!(effects.contains(&Effect::Generation(Signal::Stop)), "{effects:?}");
+        assert!(desk.model.generation.is_none() && desk.model.new_game.is_none());
+        assert_ne!(desk.model.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
+    }
+}
+
+#[test]
+fn a_game_that_is_being_made_says_so_whatever_else_is_done_meanwhile() {
+    let mut desk = made(TestApp::new());
+    let progress = desk.model.notice.clone();
+    assert_eq!(progress.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
+    write(&mut desk, 0, 4);
+    assert_eq!(desk.model.notice, progress);
+    desk.act(Action::DismissNotice);
+    assert_eq!(desk.model.notice, progress);
+    // A dialog in front of it is closed by Esc, and the game goes on.
+    desk.command(Command::Statistics);
+    desk.act(Action::Cancel);
+    assert!(desk.model.dialog.is_none() && desk.model.generation.is_some());
+    desk.act(Action::Cancel);
+    assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
 }

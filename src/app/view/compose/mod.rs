@@ -158,8 +158,12 @@ fn walked(scene: &mut Scene, model: &Model) {
 
 /// Adds the mistakes found by a hint: wrong digits, and wrongly removed candidates.
 fn mistakes(scene: &mut Scene, model: &Model) {
-    let answer = model.logic.hint.as_ref().and_then(|hint| hint.answer.as_deref()).filter(|_| model.mode != Mode::Watch);
-    match answer {
+    let Some(hint) = model.logic.hint.as_ref().filter(|_| model.mode != Mode::Watch) else { return };
+    if let Some(missing) = hint.kept_back() {
+        scene.overlay.cells.extend(missing.iter().map(|candidate| (candidate.cell, CellDecoration::Target)));
+        return;
+    }
+    match hint.answer.as_deref() {
         Some(Hint::WrongDigits(wrong, why)) => {
             wrong.iter().for_each(|found| square(scene, found.cell).wrong = true);
             refuted(scene, why);

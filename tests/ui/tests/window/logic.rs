@@ -149,6 +149,11 @@ fn a_wrongly_removed_candidate_is_named() {
     window.click_cell("r1c3", Default::default());
     window.keys("V 4 F3");
     wait_for_hint(&mut window);
+    // The digit that is missing is the answer: the first level names only its cell.
+    assert!(window.says("The candidates of r1c3 leave out"), "{:#?}", window.texts());
+    assert!(!window.says("can still be") && !window.says("contradiction"), "{:#?}", window.texts());
+    assert!(scene(window.model()).overlay.candidates.is_empty());
+    window.click("Tell me more");
     assert!(window.says("r1c3 can still be 4"), "{:#?}", window.texts());
     window.click("Fix it");
     assert!(window.model().puzzle().square(Cell::new(2)).ruled_out.is_empty());
@@ -171,7 +176,7 @@ fn a_refutation_is_drawn_and_its_panel_fits_the_window() {
         window.paste(HARDER);
         window.wait_for_verdict();
         window.click_cell("r1c1", Default::default());
-        window.keys("V 5 F3");
+        window.keys("V 5 F12");
         wait_for_hint(&mut window);
         assert!(window.says("r1c1 can still be 5"), "{:#?}", window.texts());
         assert!(window.is_within("There is a mistake on the board."));

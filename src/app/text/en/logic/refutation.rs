@@ -3,6 +3,7 @@
 texts! {
     wrong_digit = "{cell} is not {digit}.";
     more_wrong = "Also wrong: {list}.";
+    left_out = "The candidates of {cell} leave out the digit that belongs there.";
     missing_mark = "{cell} can still be {digit}, which is missing from its candidates.";
     more_missing = "Also missing: {list}.";
     place = "{digit} in {cell}";
