@@ -1,7 +1,7 @@
 //! [`Analyst`]: computes the verdict on a puzzle and its findings.
 
 use super::{
-    Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, findings::findings, reason, slip,
+    Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, clues::Clues, findings::findings, reason, slip,
     solution_finder::SolutionFinder, solutions::Solutions,
 };
 use crate::{
@@ -57,7 +57,7 @@ impl<'a> Analyst<'a> {
     /// The findings of `analysis`, the last analysis of this analyst.
     pub fn findings(&mut self, analysis: &Analysis) -> Findings {
         let digits = self.clues(analysis);
-        findings(&mut self.finder, &self.geometry, &digits, analysis.verdict(), &self.known)
+        findings(&mut self.finder, Clues::new(&self.geometry, &digits), analysis.verdict(), &self.known)
     }
 
     /// The slips that can have put digits into wrong cells where there is no solution or more than one: put right, each leaves one.
@@ -93,12 +93,13 @@ impl<'a> Analyst<'a> {
         // With rules of its own a board without digits is a puzzle.
         let blank = digits.iter().all(Option::is_none) && self.geometry.constraints().is_empty();
         let limit = if blank { 1 } else { budget.solutions.max(2) };
+        let clues = Clues::new(&self.geometry, digits);
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
         let exact = count.end == End::Exhausted;
-        let too_few = bound::too_few(&self.geometry, digits);
+        let too_few = bound::too_few(clues);
         match self.known.len() {
-            0 if exact => Verdict::None(reason::explain(&self.geometry, digits, count.nodes, self.finder.cancel())),
+            0 if exact => Verdict::None(reason::explain(clues, count.nodes, self.finder.cancel())),
             1 if blank => Verdict::Blank,
             1 if exact => Verdict::Unique(self.known.digits(0)),
             found @ (0 | 1) => {

@@ -1,6 +1,7 @@
 //! [`TooFew`]: lower bounds on the clues of a puzzle with exactly one solution.
 
-use crate::board::{Digit, DigitSet, Geometry, Rule};
+use super::clues::Clues;
+use crate::board::{DigitSet, Geometry, Rule};
 
 /// Why a puzzle with these clues cannot have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,12 +23,12 @@ pub enum TooFew {
 }
 
 /// The bound that the clues do not reach, if any.
-pub(super) fn too_few(geometry: &Geometry, digits: &[Option<Digit>]) -> Option<TooFew> {
-    let have = digits.iter().flatten().count();
+pub(super) fn too_few(clues: Clues<'_>) -> Option<TooFew> {
+    let (geometry, have) = (clues.geometry(), clues.count());
     if let Some(need) = searched_through(geometry).filter(|&need| have < need) {
         return Some(TooFew::Clues { have, need });
     }
-    let have = digits.iter().flatten().copied().collect::<DigitSet>().len();
+    let have = clues.digits().iter().flatten().copied().collect::<DigitSet>().len();
     least_digits(geometry).filter(|&need| have < need).map(|need| TooFew::Digits { have, need })
 }
 

@@ -1,18 +1,18 @@
 //! [`true_candidates`]: the digits of each cell that occur in at least one solution.
 
-use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
-use crate::board::{Digit, DigitSet, Geometry, candidates};
+use super::{Finding, clues::Clues, solution_finder::SolutionFinder, solutions::Solutions};
+use crate::board::{Digit, DigitSet, candidates};
 
 /// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
 /// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
 /// cells.
 pub(super) fn true_candidates(
     finder: &mut SolutionFinder<'_>,
-    geometry: &Geometry,
-    digits: &[Option<Digit>],
+    clues: Clues<'_>,
     known: &Solutions,
     all: bool,
 ) -> Finding<Vec<DigitSet>> {
+    let (geometry, digits) = (clues.geometry(), clues.digits());
     let mut found = vec![DigitSet::EMPTY; digits.len()];
     known.add_to(&mut found);
     let mut is_complete = true;

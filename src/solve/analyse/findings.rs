@@ -3,6 +3,7 @@
 use super::{
     Conflict, Finding, Fix, RuleFix, Verdict,
     candidates::true_candidates,
+    clues::Clues,
     conflict::conflict,
     deciding::deciding_cells,
     fix::typo_candidates,
@@ -11,7 +12,7 @@ use super::{
     solutions::Solutions,
     superfluous::{superfluous, superfluous_rules},
 };
-use crate::board::{Cell, CellSet, Digit, DigitSet, KnownGeometry};
+use crate::board::{Cell, CellSet, DigitSet, KnownGeometry};
 
 /// The consequences of a verdict for the digits on which it is based: its clues.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,39 +97,34 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
     candidates.iter().enumerate().filter(|(_, digits)| digits.len() > 1).map(|(cell, _)| Cell::new(cell))
 }
 
-/// Computes the findings from the verdict on these digits. `known` are the solutions found with the verdict.
-pub(super) fn findings(
-    finder: &mut SolutionFinder<'_>,
-    geometry: &KnownGeometry,
-    digits: &[Option<Digit>],
-    verdict: &Verdict,
-    known: &Solutions,
-) -> Findings {
+/// Computes the findings from the verdict on these clues. `known` are the solutions found with the verdict.
+pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Clues<'_>, verdict: &Verdict, known: &Solutions) -> Findings {
+    let geometry = clues.geometry();
     match verdict {
         Verdict::None(_) => {
-            let clues = typo_candidates(finder, geometry, digits);
+            let typos = typo_candidates(finder, clues);
             renew_for_rules(finder, geometry);
-            let rules = rule_trials(finder, geometry, digits);
+            let rules = rule_trials(finder, clues);
             renew_for_rules(finder, geometry);
             let places = (0..rules.necessary.len()).filter(|&place| rules.necessary[place]).collect();
-            let necessary = Conflict { clues: clues.necessary, rules: places };
-            let conflict = conflict(finder, geometry, digits, &necessary);
-            Findings::Contradiction { conflict, fixes: clues.fixes, rule_fixes: rules.fixes }
+            let necessary = Conflict { clues: typos.necessary, rules: places };
+            let conflict = conflict(finder, clues, &necessary);
+            Findings::Contradiction { conflict, fixes: typos.fixes, rule_fixes: rules.fixes }
         }
         Verdict::Unique(solution) => {
-            let superfluous = superfluous(finder, geometry, digits);
+            let superfluous = superfluous(finder, clues);
             renew_for_rules(finder, geometry);
-            let superfluous_rules = superfluous_rules(finder, geometry, digits, solution);
-            let candidates = true_candidates(finder, geometry, digits, known, true);
+            let superfluous_rules = superfluous_rules(finder, clues, solution);
+            let candidates = true_candidates(finder, clues, known, true);
             Findings::Unique { superfluous, superfluous_rules, candidates }
         }
         Verdict::Several { exact, .. } => {
-            let candidates = true_candidates(finder, geometry, digits, known, *exact);
+            let candidates = true_candidates(finder, clues, known, *exact);
             let deciding = exact.then(|| deciding_cells(known, &open_cells(&candidates.found).collect::<Vec<_>>()));
             Findings::Several { candidates, deciding }
         }
         Verdict::Blank => {
-            let candidates = true_candidates(finder, geometry, digits, known, false);
+            let candidates = true_candidates(finder, clues, known, false);
             Findings::Several { candidates, deciding: None }
         }
         Verdict::Undecided { .. } => Findings::Nothing,

@@ -2,10 +2,11 @@
 
 use super::{
     Finding,
+    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
     solutions::Solutions,
 };
-use crate::board::{Cell, CellSet, Digit, DigitSet, Geometry, candidates};
+use crate::board::{Cell, CellSet, Digit, DigitSet, candidates};
 
 /// The limit of solutions without a clue that are examined for its other digits.
 const SEEN: u64 = 8;
@@ -30,9 +31,9 @@ pub(super) struct TypoCandidates {
 }
 
 /// Tries every other digit of each clue, and removing it.
-pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> TypoCandidates {
+pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> TypoCandidates {
     let mut typo_candidates = TypoCandidates { necessary: CellSet::EMPTY, fixes: Finding::whole(Vec::new()) };
-    let mut others = digits.to_vec();
+    let (geometry, mut others) = (clues.geometry(), clues.digits().to_vec());
     for cell in geometry.shape().cells() {
         let Some(from) = others[cell.index()].take() else { continue };
         match finder.ask(&others, SEEN, Patience::Long) {

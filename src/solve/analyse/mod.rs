@@ -10,6 +10,7 @@
 mod analyst;
 mod bound;
 mod candidates;
+mod clues;
 mod conflict;
 mod counter;
 mod deciding;

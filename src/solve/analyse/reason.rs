@@ -1,5 +1,6 @@
 //! [`NoSolutionReason`]: why there is no solution, as the shortest proof found.
 
+use super::clues::Clues;
 use crate::{
     board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId, candidates},
     solve::Cancel,
@@ -68,8 +69,8 @@ pub struct FailedTry {
 }
 
 /// Finds the reason for digits without a fault that are known to have no solution.
-pub(super) fn explain(geometry: &Geometry, digits: &[Option<Digit>], nodes: u64, cancel: &Cancel) -> NoSolutionReason {
-    let mut replay = Replay::new(geometry, digits);
+pub(super) fn explain(clues: Clues<'_>, nodes: u64, cancel: &Cancel) -> NoSolutionReason {
+    let mut replay = Replay::new(clues);
     if let Some(fault) = replay.run() {
         return NoSolutionReason::AfterForced { digits: replay.leading_to(&fault), fault };
     }
@@ -111,7 +112,8 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(geometry: &'a Geometry, digits: &[Option<Digit>]) -> Self {
+    fn new(clues: Clues<'a>) -> Self {
+        let (geometry, digits) = (clues.geometry(), clues.digits());
         let candidates = candidates(geometry, digits);
         Self { geometry, digits: digits.to_vec(), candidates, forced: Vec::new(), ranks: vec![0; digits.len()] }
     }

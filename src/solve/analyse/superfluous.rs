@@ -2,15 +2,16 @@
 
 use super::{
     Finding,
+    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
 };
-use crate::board::{CellSet, Digit, Geometry, KnownGeometry, Rule};
+use crate::board::{CellSet, Digit, Rule};
 
 /// The clues that can each be removed alone while the solution stays unique. None in a minimal puzzle.
-pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, geometry: &Geometry, digits: &[Option<Digit>]) -> Finding<CellSet> {
+pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> Finding<CellSet> {
     let mut superfluous = Finding::whole(CellSet::EMPTY);
-    let mut left = digits.to_vec();
-    for cell in geometry.shape().cells().filter(|cell| digits[cell.index()].is_some()) {
+    let mut left = clues.digits().to_vec();
+    for cell in clues.cells().iter() {
         match finder.ask_changed(&mut left, cell, None, 2).map(|solutions| solutions.len()) {
             Some(1) => _ = superfluous.found.insert(cell),
             Some(_) => {}
@@ -24,12 +25,11 @@ pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, geometry: &Geometry, 
 /// is none of them, whatever the solution is.
 pub(super) fn superfluous_rules(
     finder: &mut SolutionFinder<'_>,
-    geometry: &KnownGeometry,
-    digits: &[Option<Digit>],
+    clues: Clues<'_>,
     solution: &[Option<Digit>],
 ) -> Finding<Vec<usize>> {
     let mut superfluous = Finding::whole(Vec::new());
-    let rules = geometry.rules();
+    let rules = clues.geometry().rules();
     for place in (0..rules.len()).filter(|&place| rules[place] != Rule::NoRegions) {
         if finder.cancel().is_cancelled() {
             superfluous.is_complete = false;
@@ -38,7 +38,7 @@ pub(super) fn superfluous_rules(
         let mut others = rules.to_vec();
         others.remove(place);
         // Another rule may speak of what is not marked; then the solution can change.
-        match finder.ask_on(&geometry.with_rules(&others), digits, 2, Patience::Long) {
+        match finder.ask_on(&clues.geometry().with_rules(&others), clues.digits(), 2, Patience::Long) {
             Some(solutions) if solutions.len() == 1 && solutions.digits(0) == solution => superfluous.found.push(place),
             Some(_) => {}
             None => superfluous.is_complete = false,

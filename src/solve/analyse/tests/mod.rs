@@ -7,7 +7,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    board::{self, Cell, Digit, DigitSet, Fault, Geometry, HouseGeometry, HouseId, HouseKind, Rule, Shape, Square, Value, faults},
+    board::{
+        self, Cell, Digit, DigitSet, Fault, Geometry, HouseGeometry, HouseId, HouseKind, KnownGeometry, Rule, Shape, Square, Value,
+        faults,
+    },
     solve::general::{Bounds, Solver},
 };
 
@@ -16,8 +19,7 @@ const SEVENTEEN: &str = include_str!("../../../../tests/data/seventeen_clues_20.
 const LARGE: &str = include_str!("../../../../tests/data/large_boards.txt");
 
 fn puzzle_of(shape: Shape, rules: &[Rule], line: &str) -> Puzzle {
-    let givens: Digits = line.chars().map(Digit::from_char).collect();
-    Puzzle::from_givens(shape, rules, &givens)
+    Puzzle::from_givens(shape, rules, &crate::test_support::digits(line))
 }
 
 fn puzzle(line: &str) -> Puzzle {
@@ -266,8 +268,9 @@ fn givens_without_solution_leave_nothing_to_say_about_the_players_digits() {
 fn bounds_hold_for_plain_boxes_and_missing_digits_for_every_rule() {
     #[track_caller]
     fn check(shape: Shape, rules: &[Rule], line: &str, expected: Option<TooFew>) {
-        let puzzle = puzzle_of(shape, rules, line);
-        assert_eq!(bound::too_few(&puzzle.geometry(), &puzzle.givens()), expected);
+        let geometry = KnownGeometry::new(&shape, rules);
+        let givens = puzzle_of(shape, rules, line).givens();
+        assert_eq!(bound::too_few(clues::Clues::new(&geometry, &givens)), expected);
     }
     let twelve = format!("123456789{}123", ".".repeat(69));
     check(Shape::classic(), &[], &twelve, Some(TooFew::Clues { have: 12, need: 17 }));
