@@ -1,30 +1,24 @@
-//! New, Open, Save, paste, recovery, quitting: nothing is lost without a word.
+//! New, Open, Save, recovery, quitting: nothing is lost without a word.
 
 use std::{path::PathBuf, sync::Arc};
 
 use super::*;
 use crate::{
     app::{
-        model::{
-            Dialog, FileRequest, Next, PictureForm, PuzzleSource,
-            notice::Notice,
-            printing::{PrintOptions, Printing},
-        },
-        numerals::Numerals,
+        model::{Dialog, FileRequest, Next, PuzzleSource, notice::Notice},
         text::Lang,
     },
     board::{About, Rule},
     io::{
-        self, Format, SaveError,
+        self, SaveError,
         atomic::WriteError,
         autosave::{LeftSession, Played, Session},
-        picture::{Canvas, Content},
     },
 };
 
 use crate::test_support::EASY as OTHER;
 
-fn path() -> PathBuf {
+pub(super) fn path() -> PathBuf {
     PathBuf::from("/puzzles/a.sudoku.ron")
 }
 
@@ -42,14 +36,14 @@ fn loaded(line: &str) -> Action {
 }
 
 /// An application with something unsaved on it.
-fn changed() -> TestApp {
+pub(super) fn changed() -> TestApp {
     let mut desk = TestApp::new();
     desk.keys("123");
     desk
 }
 
 /// A desk whose puzzle lies in a file.
-fn with_file() -> TestApp {
+pub(super) fn with_file() -> TestApp {
     let mut desk = changed();
     desk.command(Command::Save);
     desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some(path()))));
@@ -317,73 +311,6 @@ fn several_puzzles_in_a_file_are_shown_to_choose_from() {
 }
 
 #[test]
-fn a_certain_paste_replaces_the_board_and_can_be_undone() {
-    let mut desk = changed();
-    let before = desk.line();
-    desk.act(Action::PasteText(HARDEST.to_owned()));
-    assert_eq!((desk.line().as_str(), desk.model.mode), (HARDEST, Mode::Play));
-    assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::Undo));
-    desk.command(Command::Undo);
-    assert_eq!(desk.line(), before);
-}
-
-#[test]
-fn pasting_what_is_there_already_offers_no_undo_of_something_else() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::PasteText(HARDEST.to_owned()));
-    assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), None);
-}
-
-#[test]
-fn a_doubtful_paste_asks_and_changes_nothing_until_it_is_taken() {
-    let mut desk = changed();
-    let before = desk.line();
-    desk.act(Action::PasteText(HARDEST.replacen('.', "x", 5)));
-    let Some(Dialog::Preview(preview)) = &desk.model.dialog else { panic!("{:?}", desk.model.notice) };
-    assert!(!preview.choices[0].doubts.is_empty());
-    assert_eq!(desk.line(), before);
-    desk.act(Action::Confirm);
-    assert_eq!(desk.line(), HARDEST);
-    desk.command(Command::Undo);
-    assert_eq!(desk.line(), before);
-}
-
-#[test]
-fn a_paste_that_is_no_puzzle_says_so() {
-    let mut desk = changed();
-    let before = desk.model.document.puzzle.clone();
-    assert_eq!(desk.act(Action::PasteText("Hello, world".to_owned())), []);
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Could not paste (nothing has changed): ")));
-    assert_eq!(desk.model.document.puzzle, before);
-}
-
-#[test]
-fn pasted_text_keeps_the_rules_of_the_board_and_a_pasted_file_brings_its_own() {
-    let mut desk = TestApp::new();
-    desk.command(Command::New);
-    desk.act(Action::NewForm(NewForm::new(9, vec![Rule::Diagonals])));
-    desk.act(Action::Confirm);
-    desk.act(Action::PasteText(HARDEST.to_owned()));
-    assert_eq!(desk.model.puzzle().rules(), [Rule::Diagonals]);
-    let mut whole = puzzle(OTHER);
-    whole.square_mut(cell(2)).value = Value::Entered(digit(4));
-    desk.act(Action::PasteText(io::ron::write(&whole)));
-    assert_eq!(desk.model.document.puzzle, whole);
-}
-
-#[test]
-fn a_pasted_puzzle_of_another_program_brings_its_rules_and_says_which_are_unknown() {
-    let mut desk = TestApp::new();
-    let row = "[{},{},{},{}]";
-    let text = format!("{{\"size\":4,\"grid\":[{row},{row},{row},[{{\"value\":1}},{{}},{{}},{{}}]],\"fogofwar\":true}}");
-    desk.act(Action::PasteText(text));
-    assert_eq!(desk.model.puzzle().unknown_rules, ["FPuzzles(\"fogofwar\", true)"]);
-    assert_eq!(desk.model.puzzle().entered_count(), 1);
-    let notice = desk.model.notice.as_ref().unwrap();
-    assert!(notice.text.contains("1 of its rules is kept, but not applied"), "{}", notice.text);
-}
-
-#[test]
 fn title_and_comment_are_an_edit_worth_keeping() {
     let mut desk = TestApp::new();
     desk.command(Command::AboutPuzzle);
@@ -477,13 +404,6 @@ fn a_file_changed_since_the_last_time_comes_back_as_it_is_now() {
 }
 
 #[test]
-fn a_pasted_puzzle_is_not_written_over_the_file_of_another() {
-    let mut desk = with_file();
-    desk.act(Action::PasteText(OTHER.to_owned()));
-    assert_eq!(desk.command(Command::Save), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Save, Some(path())))]);
-}
-
-#[test]
 fn recovered_work_gives_way_to_what_is_there_already() {
     let mut desk = changed();
     let before = desk.line();
@@ -515,99 +435,6 @@ fn recent_files_are_remembered_and_forgotten() {
     assert!(desk.model.settings.recent.is_empty());
     assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(desk.model.settings.clone())))]);
     assert_eq!(desk.act(Action::ClearRecent), [], "nothing is stored where nothing changed");
-}
-
-#[test]
-fn copying_gives_one_line() {
-    let mut desk = TestApp::playing(HARDEST);
-    assert_eq!(desk.command(Command::Copy), [Effect::Window(WindowEffect::CopyText(HARDEST.to_owned()))]);
-}
-
-#[test]
-fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::Select(Cell::new(1)));
-    desk.act(Action::Digit(Digit::new(1).unwrap(), Some(Tool::Corner)));
-    let copied = |effects: &[Effect]| match effects {
-        [Effect::Window(WindowEffect::CopyText(text))] => text.clone(),
-        other => panic!("{other:?}"),
-    };
-    let grid = copied(&desk.command(Command::CopyCandidates));
-    assert_eq!(io::parse(grid.as_bytes()).unwrap().puzzles[0].puzzle.givens(), desk.model.puzzle().givens());
-    let notice = desk.model.notice.clone().unwrap();
-    assert_eq!(notice.text, "Copied as “Candidate grid”, which cannot hold: marks.");
-    copied(&desk.act(Action::CopyAs(Format::Ron)));
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as “Sudoscope”.");
-    assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written");
-}
-
-#[test]
-fn exporting_leaves_the_document_what_it_is() {
-    let mut desk = TestApp::playing(HARDEST);
-    assert_eq!(desk.command(Command::Export), [Effect::Window(WindowEffect::ChooseFile(FileRequest::Export, None))]);
-    let file = PathBuf::from("/puzzles/a.sdk");
-    let effects = desk.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(file.clone()))));
-    assert_eq!(effects, [Effect::Export(Signal::Start(ExportJob::Puzzle(file.clone(), desk.model.puzzle().clone(), PRINTING)))]);
-    let exported = io::Exported::Puzzles { format: Format::Sdk, lost: vec![io::Loss::Marks] };
-    desk.act(Action::File(FileAction::Exported(file, Arc::new(Ok(exported)))));
-    assert_eq!(
-        desk.model.notice.as_ref().unwrap().text,
-        "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
-    );
-    assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
-}
-
-#[test]
-fn before_a_picture_is_written_there_is_a_form_and_its_choices_are_kept() {
-    let mut desk = TestApp::playing(HARDEST);
-    let file = PathBuf::from("/puzzles/a.PNG");
-    let chosen = Action::File(FileAction::FileChosen(FileRequest::Export, Some(file.clone())));
-    assert!(desk.act(chosen.clone()).is_empty());
-    let options = PrintOptions { titles: false, ..PrintOptions::default() };
-    let Some(Dialog::Picture(form)) = desk.model.dialog.clone() else { panic!("{:?}", desk.model.dialog) };
-    desk.act(Action::PictureForm(PictureForm { options, content: Content::Solution, ..form }));
-    let effects = desk.act(Action::Confirm);
-    let printing = Printing { options, content: Content::Solution, ..PRINTING };
-    let settings = Settings { printing: options, ..TestApp::new().model.settings };
-    let export = Effect::Export(Signal::Start(ExportJob::Puzzle(file, desk.model.puzzle().clone(), printing)));
-    assert_eq!(effects, [Effect::Saving(SavingJob::StoreSettings(Box::new(settings))), export]);
-    assert_eq!(desk.model.dialog, None);
-
-    desk.act(chosen.clone());
-    let Some(Dialog::Picture(form)) = &desk.model.dialog else { panic!("{:?}", desk.model.dialog) };
-    assert_eq!((form.options, form.content), (options, Content::Puzzle), "the solution alone is wanted once");
-    assert!(desk.act(Action::Cancel).is_empty());
-    assert_eq!(desk.model.dialog, None);
-
-    desk.command(Command::AboutPuzzle);
-    let effects = desk.act(chosen);
-    assert!(
-        matches!(&effects[..], [Effect::Export(Signal::Start(ExportJob::Puzzle(..)))]),
-        "a form that is being filled in stays: {effects:?}"
-    );
-    assert!(matches!(desk.model.dialog, Some(Dialog::About(_))));
-}
-
-const PRINTING: Printing =
-    Printing { lang: Lang::En, numerals: Numerals::Numbers, options: PrintOptions::STANDARD, content: Content::Puzzle };
-
-#[test]
-fn a_picture_is_drawn_by_a_thread_and_then_copied() {
-    let mut desk = TestApp::playing(HARDEST);
-    assert_eq!(
-        desk.command(Command::CopyPicture),
-        [Effect::Export(Signal::Start(ExportJob::Drawing(desk.model.puzzle().clone(), PRINTING)))]
-    );
-    let canvas = Arc::new(Canvas { width: 1, height: 2, pixels: vec![0, 255] });
-    assert_eq!(
-        desk.act(Action::File(FileAction::Drawn(Arc::new(Ok(canvas.clone()))))),
-        [Effect::Window(WindowEffect::CopyPicture(canvas))]
-    );
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as a picture.");
-    let refused = io::picture::PictureError::TooLarge { width: 1, height: 2 };
-    assert!(desk.act(Action::File(FileAction::Drawn(Arc::new(Err(refused))))).is_empty());
-    assert!(desk.model.notice.as_ref().unwrap().text.starts_with("Could not copy: a picture of 1 by 2 pixels"));
 }
 
 #[test]
