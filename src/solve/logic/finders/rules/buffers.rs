@@ -6,7 +6,7 @@ use crate::{
     board::CellSet,
     solve::{
         constraint::RuleSolver,
-        logic::{finders::shared::quiet::Quiet, position::grid::CandidateGrid, technique::Technique},
+        logic::finders::shared::{prelude::*, quiet::Quiet},
     },
 };
 
@@ -20,6 +20,24 @@ pub(crate) struct RuleBuffers {
 }
 
 impl RuleBuffers {
+    /// Adds the steps that `search` finds in fact number `fact`, unless the technique is known to find nothing there until one of the
+    /// cells loses a candidate.
+    pub(super) fn add_unless_quiet<const W: usize, S: IntoIterator<Item = Step>>(
+        &mut self,
+        grid: &CandidateGrid<'_, W>,
+        part: (Technique, usize),
+        cells: CellSet<W>,
+        sink: &mut Sink,
+        search: impl FnOnce() -> S,
+    ) -> Flow {
+        let found = self.unless_quiet(grid, part, cells, |_| {
+            let mut steps = search().into_iter().peekable();
+            let is_nothing = steps.peek().is_none();
+            (steps, is_nothing)
+        });
+        found.into_iter().flatten().try_for_each(|step| sink.add(step))
+    }
+
     /// Calls `search` unless the technique is known to find nothing in fact number `fact` until one of the cells loses a candidate.
     /// `search` returns whether there is nothing to find.
     pub(super) fn unless_quiet<const W: usize, T>(

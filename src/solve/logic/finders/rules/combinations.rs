@@ -40,14 +40,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
             _ => &[Technique::Area45Several],
         };
         for &technique in techniques.iter().filter(|&&technique| wanted.contains(technique)) {
-            let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
-                let step = step(grid, fact, technique);
-                let is_nothing = step.is_none();
-                (step, is_nothing)
-            });
-            if let Some(step) = found.flatten() {
-                sink.add(step)?;
-            }
+            buffers.add_unless_quiet(grid, (technique, number), fact.cells, sink, || step(grid, fact, technique))?;
         }
     }
     Flow::Continue(())

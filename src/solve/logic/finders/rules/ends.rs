@@ -22,12 +22,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     sink: &mut Sink,
 ) -> Flow {
     let grid = context.grid;
-    for fact in &grid.layout().facts().intervals {
-        if let Some(step) = step(grid, fact) {
-            sink.add(step)?;
-        }
-    }
-    Flow::Continue(())
+    grid.layout().facts().intervals.iter().filter_map(|fact| step(grid, fact)).try_for_each(|step| sink.add(step))
 }
 
 fn step<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &IntervalFact) -> Option<Step> {

@@ -34,14 +34,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         if !is_of_cells || fact.is_of_different() {
             continue;
         }
-        let found = buffers.unless_quiet(grid, (Technique::SumCombinations, number), fact.cells, |_| {
-            let step = step(grid, fact);
-            let is_nothing = step.is_none();
-            (step, is_nothing)
-        });
-        if let Some(step) = found.flatten() {
-            sink.add(step)?;
-        }
+        buffers.add_unless_quiet(grid, (Technique::SumCombinations, number), fact.cells, sink, || step(grid, fact))?;
     }
     Flow::Continue(())
 }

@@ -26,14 +26,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().sandwiches.iter().enumerate() {
         let cells = fact.cells.iter().copied().collect();
-        let found = buffers.unless_quiet(grid, (Technique::SandwichCases, number), cells, |_| {
-            let step = step(grid, fact);
-            let is_nothing = step.is_none();
-            (step, is_nothing)
-        });
-        if let Some(step) = found.flatten() {
-            sink.add(step)?;
-        }
+        buffers.add_unless_quiet(grid, (Technique::SandwichCases, number), cells, sink, || step(grid, fact))?;
     }
     Flow::Continue(())
 }

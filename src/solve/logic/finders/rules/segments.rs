@@ -26,12 +26,8 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 ) -> Flow {
     let (grid, buffers) = (context.grid, &mut context.scratch.rules);
     for (number, fact) in grid.layout().facts().equal_sums.iter().enumerate() {
-        let found = buffers.unless_quiet(grid, (Technique::EqualTotals, number), fact.cells, |_| {
-            let steps = steps(grid, fact.rule, &fact.parts).unwrap_or_default();
-            let is_nothing = steps.is_empty();
-            (steps, is_nothing)
-        });
-        found.into_iter().flatten().try_for_each(|step| sink.add(step))?;
+        let steps = || steps(grid, fact.rule, &fact.parts).unwrap_or_default();
+        buffers.add_unless_quiet(grid, (Technique::EqualTotals, number), fact.cells, sink, steps)?;
     }
     Flow::Continue(())
 }

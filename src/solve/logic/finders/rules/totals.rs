@@ -37,12 +37,7 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
         if fact.is_of_different() || !fact.sets.is_empty() || is_left_out {
             continue;
         }
-        let found = buffers.unless_quiet(grid, (technique, number), fact.cells, |_| {
-            let steps = steps(grid, fact, technique);
-            let is_nothing = steps.is_empty();
-            (steps, is_nothing)
-        });
-        found.into_iter().flatten().try_for_each(|step| sink.add(step))?;
+        buffers.add_unless_quiet(grid, (technique, number), fact.cells, sink, || steps(grid, fact, technique))?;
     }
     Flow::Continue(())
 }
