@@ -8,6 +8,8 @@ use crate::board::{Digit, Digits, HouseGeometry, Position, Puzzle, Rule, Shape};
 pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// A classic puzzle that needs more than singles.
 pub(crate) const HARDER: &str = "..8.37....3..8...2.4.95...3175.9..244.3...6..68..4..753...64.1.8...........81.5..";
+/// A classic puzzle of magictour's top 1465: singles, pairs and fish are not enough.
+pub(crate) const MAGICTOUR: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 /// A classic puzzle of level Extreme.
 pub(crate) const EXTREME: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// A puzzle with few empty cells.

@@ -5,7 +5,7 @@ use sudoscope::board::{
     LookAndSay, Outside, OutsideKind, OutsideLine, Rule, Shape, Strength, broken, repeats,
 };
 
-use crate::rules::{Grid, Sample, boards, cells, digits_of as digits, samples};
+use crate::rules::{Grid, Sample, boards, can_hold, cells, digits_of as digits, samples};
 
 /// Numbers that look random, the same in every run.
 struct Random(u64);
@@ -15,17 +15,6 @@ impl Random {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
-}
-
-/// Whether a way to fill the empty cells (0) of the grid satisfies the rule.
-fn can_hold(grid: &mut Grid, empty: &[usize], size: usize, holds: &dyn Fn(&Grid) -> bool) -> bool {
-    let Some((&cell, rest)) = empty.split_first() else { return holds(grid) };
-    let is_possible = (1..=size).any(|value| {
-        grid[cell] = value;
-        can_hold(grid, rest, size, holds)
-    });
-    grid[cell] = 0;
-    is_possible
 }
 
 /// Whether a house that a rule added holds a digit twice.

@@ -42,6 +42,17 @@ pub fn digits_of(grid: &Grid) -> Vec<Option<Digit>> {
     grid.iter().map(|&value| Digit::new(value as u8)).collect()
 }
 
+/// Whether a way to fill the empty cells (0) of the grid satisfies the rule.
+pub fn can_hold(grid: &mut Grid, empty: &[usize], size: usize, holds: &dyn Fn(&Grid) -> bool) -> bool {
+    let Some((&cell, rest)) = empty.split_first() else { return holds(grid) };
+    let is_possible = (1..=size).any(|value| {
+        grid[cell] = value;
+        can_hold(grid, rest, size, holds)
+    });
+    grid[cell] = 0;
+    is_possible
+}
+
 pub(crate) fn digit(value: u8) -> Digit {
     Digit::new(value).unwrap()
 }

@@ -22,7 +22,7 @@ fn classic(line: &str) -> (HouseGeometry, Digits) {
     (board(9, &[]), digits(line))
 }
 
-/// What a list of all events says of a moment.
+/// The state of a moment, worked out from a list of all events.
 #[derive(Clone, Default)]
 struct Tracked {
     written: Vec<Written>,
@@ -81,24 +81,25 @@ fn fitting(geometry: &Geometry, digits: &Digits, cell: Cell) -> DigitSet {
     DigitSet::all(geometry.size()) - taken
 }
 
-/// Whether singles alone, taken in no special order, lead from these digits to a contradiction.
-fn fails_by_singles(geometry: &Geometry, digits: &Digits) -> bool {
+/// Whether singles alone, taken in no special order, lead from these digits to a contradiction. `fits`: whether a digit fits an empty cell.
+fn fails_by_singles(geometry: &Geometry, digits: &Digits, fits: impl Fn(&Digits, Cell, Digit) -> bool) -> bool {
     let mut digits = digits.clone();
     loop {
         let mut single = None;
         for cell in geometry.shape().cells().filter(|cell| digits[cell.index()].is_none()) {
-            let fits = fitting(geometry, &digits, cell);
-            if fits.is_empty() {
-                return true;
+            let fitting: Vec<Digit> = Digit::all(geometry.size()).filter(|&digit| fits(&digits, cell, digit)).collect();
+            match fitting[..] {
+                [] => return true,
+                [only] => single = Some((cell, only)),
+                _ => {}
             }
-            single = fits.only().map(|digit| (cell, digit)).or(single);
         }
         for house in geometry.houses() {
             for digit in
                 Digit::all(geometry.size()).filter(|&digit| house.cells.iter().all(|cell| digits[cell.index()] != Some(digit)))
             {
-                let fits = |cell: &&Cell| digits[cell.index()].is_none() && fitting(geometry, &digits, **cell).contains(digit);
-                let places: Vec<Cell> = house.cells.iter().filter(fits).copied().collect();
+                let is_place = |cell: &Cell| digits[cell.index()].is_none() && fits(&digits, *cell, digit);
+                let places: Vec<Cell> = house.cells.iter().copied().filter(is_place).collect();
                 match places[..] {
                     [] => return true,
                     [only] => single = Some((only, digit)),
@@ -197,7 +198,10 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
                     (Method::Scan | Method::Tables | Method::Bitmask, DeadEnd::Cell(cell)) => {
                         assert!(fitting(&geometry, &board, cell).is_empty(), "{method:?} at {at}");
                     }
-                    _ => assert!(fails_by_singles(&geometry, &board), "{method:?} at {at}: {guilty:?}"),
+                    _ => {
+                        let fits = |digits: &Digits, cell: Cell, digit: Digit| fitting(&geometry, digits, cell).contains(digit);
+                        assert!(fails_by_singles(&geometry, &board, fits), "{method:?} at {at}: {guilty:?}");
+                    }
                 }
                 let depth = tracked.written.last().map_or(0, |written| written.depth);
                 // Plain backtracking fills the cells in order: the next one may have been dead before the last guess.
@@ -217,38 +221,6 @@ fn fits_under_rules(geometry: &Geometry, digits: &Digits, cell: Cell, digit: Dig
     let mut board = digits.clone();
     board[cell.index()] = Some(digit);
     broken(geometry, &board).is_empty() && geometry.demands().first_broken(cell, &board, strength).is_none()
-}
-
-/// Whether singles alone lead from these digits to a contradiction on a board with any rules.
-fn fails_under_rules(geometry: &Geometry, digits: &Digits, strength: Strength) -> bool {
-    let mut digits = digits.clone();
-    loop {
-        let mut single = None;
-        let empty: Vec<Cell> = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none()).collect();
-        let fits = |cell: Cell, digit| digits[cell.index()].is_none() && fits_under_rules(geometry, &digits, cell, digit, strength);
-        for &cell in &empty {
-            let all: Vec<Digit> = Digit::all(geometry.size()).filter(|&digit| fits(cell, digit)).collect();
-            match all[..] {
-                [] => return true,
-                [only] => single = Some((cell, only)),
-                _ => {}
-            }
-        }
-        for house in geometry.houses() {
-            for digit in
-                Digit::all(geometry.size()).filter(|&digit| house.cells.iter().all(|cell| digits[cell.index()] != Some(digit)))
-            {
-                let places: Vec<Cell> = house.cells.iter().copied().filter(|&cell| fits(cell, digit)).collect();
-                match places[..] {
-                    [] => return true,
-                    [only] => single = Some((only, digit)),
-                    _ => {}
-                }
-            }
-        }
-        let Some((cell, digit)) = single else { return false };
-        digits[cell.index()] = Some(digit);
-    }
 }
 
 #[test]
@@ -274,7 +246,12 @@ fn under_any_rule_a_dead_end_comes_from_its_guilty_guesses_alone() {
                 for written in tried.filter(|written| guilty.contains(&written.depth)) {
                     board[written.cell.index()] = Some(written.digit);
                 }
-                assert!(fails_under_rules(&geometry, &board, strength), "{method:?} at {at}: {rule:?}, {guilty:?}");
+                assert!(
+                    fails_by_singles(&geometry, &board, |digits, cell, digit| {
+                        fits_under_rules(&geometry, digits, cell, digit, strength)
+                    }),
+                    "{method:?} at {at}: {rule:?}, {guilty:?}"
+                );
                 seen += 1;
             }
         }

@@ -164,25 +164,23 @@ pub(crate) fn er_up_to(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Digits;
-
-    use crate::test_support::HARDER as HARD;
+    use crate::test_support::{EASY, HARDER as HARD, digits};
 
     fn check(line: &str, level: Level) {
-        let givens: Digits = line.chars().map(Digit::from_char).collect();
+        let givens = digits(line);
         let rated = rate(&Engine::new(&HouseGeometry::classic()), &givens, &Cancel::default());
         assert!(matches!(rated, Ok(Rated::Solved(rating)) if rating.level == level), "{line}: {rated:?}");
     }
 
     #[test]
     fn the_level_is_that_of_the_techniques_needed() {
-        check(crate::test_support::EASY, Level::Easy);
+        check(EASY, Level::Easy);
         check(HARD, Level::Extreme);
     }
 
     #[test]
     fn a_puzzle_is_covered_by_its_own_level_and_those_above() {
-        let givens: Digits = HARD.chars().map(Digit::from_char).collect();
+        let givens = digits(HARD);
         let engine = Engine::new(&HouseGeometry::classic());
         let rating = Difficulty::default().judge(rate(&engine, &givens, &Cancel::default()).unwrap()).unwrap();
         for level in Level::ALL {
@@ -199,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_cancelled_rating_has_no_result() {
-        let givens: Digits = HARD.chars().map(Digit::from_char).collect();
+        let givens = digits(HARD);
         let cancel = Cancel::default();
         cancel.cancel();
         assert_eq!(rate(&Engine::new(&HouseGeometry::classic()), &givens, &cancel), Err(Cancelled));

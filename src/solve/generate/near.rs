@@ -234,7 +234,7 @@ mod tests {
         let mut rater = SeRater::new(&Cancel::default());
         for (er, line) in HARD {
             assert_eq!(fast::count(&Grid::from_line(line.as_bytes()).unwrap(), 2), 1, "{line}");
-            let givens: Digits = line.chars().map(Digit::from_char).collect();
+            let givens = crate::test_support::digits(line);
             let is_rated = er <= RATED;
             let found = is_rated.then(|| difficulty::er_up_to(&mut rater, &HouseGeometry::classic(), &givens, RATED).unwrap());
             assert!(found.is_none_or(|found| found == Some(er)), "{line}: {found:?}");

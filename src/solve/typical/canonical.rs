@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_canonical_form_of_a_solution_begins_with_the_digits_in_order_and_is_its_own() {
         let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let solution: Digits = line.chars().map(Digit::from_char).collect();
+        let solution = crate::test_support::digits(line);
         let form = canonical(&solution, &solution);
         assert!(form[..SIZE].iter().copied().eq(Digit::all(SIZE).map(Some)));
         assert_eq!(canonical(&form, &form), form);

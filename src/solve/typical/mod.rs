@@ -103,16 +103,12 @@ pub(in crate::solve) fn isomorph(givens: &[Option<Digit>], random: &mut RandomSt
 mod tests {
     use super::*;
 
-    /// Scores of puzzles like this one differ by half when they are turned.
-    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-
-    fn read(line: &str) -> Digits {
-        line.chars().map(Digit::from_char).collect()
-    }
+    // Scores of puzzles like this one differ by half when they are turned.
+    use crate::test_support::{MAGICTOUR as HARD, digits};
 
     #[test]
     fn however_a_puzzle_is_turned_and_labelled_its_typical_score_is_the_same() {
-        let puzzle = read(HARD);
+        let puzzle = digits(HARD);
         let typical = Typical::of(&puzzle, &LogicSettings::default(), &Cancel::default()).unwrap();
         assert!(typical.lowest <= typical.median && typical.median <= typical.highest, "{typical:?}");
         assert!(typical.lowest < typical.highest, "the scores of this puzzle differ");
@@ -127,8 +123,8 @@ mod tests {
     fn puzzles_without_one_solution_and_cancelled_ones_have_none() {
         let cancel = Cancel::default();
         assert_eq!(Typical::of(&[None; 81], &LogicSettings::default(), &cancel), None);
-        assert_eq!(Typical::of(&read(&HARD.replacen('.', "4", 1)), &LogicSettings::default(), &cancel), None);
+        assert_eq!(Typical::of(&digits(&HARD.replacen('.', "4", 1)), &LogicSettings::default(), &cancel), None);
         cancel.cancel();
-        assert_eq!(Typical::of(&read(HARD), &LogicSettings::default(), &cancel), None);
+        assert_eq!(Typical::of(&digits(HARD), &LogicSettings::default(), &cancel), None);
     }
 }

@@ -13,7 +13,7 @@ use sudoscope::{
 };
 
 use super::events::run_as_steps;
-use crate::rules::{Grid, Sample, boards, cells, givens, samples};
+use crate::rules::{Grid, Sample, boards, can_hold, cells, givens, samples};
 
 fn position(size: usize, rules: &[Rule], digits: Digits) -> KnownPosition {
     let geometry = Geometry::new(&Shape::of_size(size).unwrap(), rules);
@@ -57,7 +57,7 @@ fn every_method_finds_the_boards_on_which_a_rule_holds() {
     }
 }
 
-/// What the first events of a run under rules are counted as, besides what the method says that they can be.
+/// The kinds of the first events of a run under rules that the method does not declare.
 struct Others<'a>(&'a KnownPosition, &'static [Landmark]);
 
 impl MachineVisitor for Others<'_> {
@@ -116,17 +116,6 @@ fn a_run_under_rules_is_the_same_at_once_and_step_by_step() {
             Method::ALL.into_iter().for_each(|method| method.visit(Steps(&start, strength, seed)));
         }
     }
-}
-
-/// Whether digits in the empty ones of these cells satisfy the rule.
-fn can_hold(grid: &mut Grid, empty: &[usize], size: usize, holds: &dyn Fn(&Grid) -> bool) -> bool {
-    let Some((&cell, rest)) = empty.split_first() else { return holds(grid) };
-    let is_possible = (1..=size).any(|value| {
-        grid[cell] = value;
-        can_hold(grid, rest, size, holds)
-    });
-    grid[cell] = 0;
-    is_possible
 }
 
 #[test]

@@ -198,18 +198,20 @@ impl SinglesSolver {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{HouseGeometry, Rule, Shape};
+    use crate::{
+        board::{HouseGeometry, Rule, Shape},
+        test_support::{EASY, EXTREME, digits},
+    };
 
     #[track_caller]
     fn check(line: &str, expected: bool) {
-        let givens: Vec<Option<Digit>> = line.chars().map(Digit::from_char).collect();
-        assert_eq!(SinglesSolver::new(&HouseGeometry::classic()).solve(&givens), expected);
+        assert_eq!(SinglesSolver::new(&HouseGeometry::classic()).solve(&digits(line)), expected);
     }
 
     #[test]
     fn singles_solve_what_needs_no_more() {
-        check(crate::test_support::EASY, true);
-        check(crate::test_support::EXTREME, false);
+        check(EASY, true);
+        check(EXTREME, false);
     }
 
     #[test]

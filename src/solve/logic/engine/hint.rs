@@ -208,7 +208,7 @@ mod tests {
     use crate::{
         board::{DigitSet, HouseGeometry},
         solve::logic::{Engine, Role, engine::refute::is_sound},
-        test_support::{HARDER, digit},
+        test_support::{HARDER, MAGICTOUR as HARD, digit, digits},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn without_mistakes_the_next_step_is_the_hint() {
         let Hint::Step(step) = ask(&givens(HARDER), &marks(&[])) else { panic!("no step") };
-        let solution: Digits = SOLUTION.chars().map(Digit::from_char).collect();
+        let solution = digits(SOLUTION);
         assert!(step.agrees_with(&solution), "{step:?}");
         assert_eq!(ask(&givens(SOLUTION), &marks(&[])), Hint::Solved);
     }
@@ -277,13 +277,11 @@ mod tests {
         assert!(!net.implications[0].is_true);
     }
 
-    /// Of magictour's top 1465: singles, pairs and fish are not enough.
-    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
     const HARD_SOLUTION: &str = "468931527751624839392578461134756298289413675675289314846192753513867942927345186";
 
     #[test]
     fn whatever_is_noted_rightly_the_hint_leaves_the_solution_alone() {
-        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
+        let solution = digits(HARD_SOLUTION);
         let possible = State::new(&HouseGeometry::classic(), givens(HARD));
         for noted in 0..12 {
             // No marks, all marks, marks in some cells, and marks that exclude more than the digits do.
@@ -305,8 +303,8 @@ mod tests {
     fn mistakes_that_singles_do_not_show_are_refuted_once_some_steps_are_made() {
         let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
-        let solution: Digits = HARD_SOLUTION.chars().map(Digit::from_char).collect();
-        let start = State::from_givens(&geometry, &HARD.chars().map(Digit::from_char).collect::<Digits>());
+        let solution = digits(HARD_SOLUTION);
+        let start = State::from_givens(&geometry, &digits(HARD));
         let mut prepared = 0;
         for cell in [1, 2, 10, 30, 41, 61, 71, 80] {
             let Some(wrong) = start.candidates(Cell::new(cell)).iter().find(|&other| solution[cell] != Some(other)) else {

@@ -228,11 +228,8 @@ mod tests {
             fast::{self, Grid},
             logic::Engine,
         },
-        test_support::{HARDER, puzzle},
+        test_support::{HARDER, MAGICTOUR as HARD, puzzle},
     };
-
-    /// Of magictour's top 1465: singles, pairs and fish are not enough.
-    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 
     fn solution(line: &str) -> Digits {
         fast::first(&Grid::from_line(line.as_bytes()).unwrap()).unwrap().digits()

@@ -363,8 +363,8 @@ impl<'a, const W: usize> CandidateGrid<'a, W> {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, HouseGeometry},
-        test_support::HARDER,
+        board::HouseGeometry,
+        test_support::{HARDER, digits},
     };
 
     /// A grid that was changed step by step is the same as one made from the changed state.
@@ -372,7 +372,7 @@ mod tests {
     fn every_form_is_kept_up_to_date() {
         let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
-        let givens: Digits = HARDER.chars().map(Digit::from_char).collect();
+        let givens = digits(HARDER);
         let mut state = State::from_givens(&geometry, &givens);
         let mut grid = CandidateGrid::new(&layout, &state);
         for round in 0..40 {
@@ -405,7 +405,7 @@ mod tests {
     fn conjugates_are_the_two_places_of_a_digit() {
         let geometry = HouseGeometry::classic();
         let layout = BoardLayout::<2>::new(&geometry);
-        let givens: Digits = HARDER.chars().map(Digit::from_char).collect();
+        let givens = digits(HARDER);
         let grid = CandidateGrid::new(&layout, &State::from_givens(&geometry, &givens));
         for house in layout.house_ids() {
             for digit in grid.digits() {

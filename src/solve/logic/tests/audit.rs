@@ -13,12 +13,13 @@ use crate::{
             position::{grid::CandidateGrid, layout::BoardLayout},
         },
     },
+    test_support::digits,
 };
 
 /// Follows the path of a puzzle with these techniques and asserts that every step has a proof and agrees with the solution.
 #[track_caller]
 pub(in crate::solve::logic) fn audit_path(geometry: &HouseGeometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
-    let givens: Vec<Option<Digit>> = puzzle.chars().map(Digit::from_char).collect();
+    let givens = digits(puzzle);
     let settings = LogicSettings { techniques: techniques.to_vec(), ..LogicSettings::default() };
     let path = Engine::new(geometry).path(&State::from_givens(geometry, &givens), &settings, &Cancel::default());
     let solution = solve(geometry, &givens);

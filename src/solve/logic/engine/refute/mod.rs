@@ -234,7 +234,7 @@ mod tests {
             generate::{CageCount, Generator, PlacedKind, RuledSpec},
             logic::{Level, State, position::layout::BoardLayout},
         },
-        test_support::{HARDER, digits},
+        test_support::{HARDER, MAGICTOUR, digits},
     };
 
     const SOLUTION: &str = "568237149931486752247951863175698324493572681682143975359764218816325497724819536";
@@ -362,7 +362,7 @@ mod tests {
     #[test]
     fn cases_refute_what_singles_do_not_on_boards_of_any_size() {
         let geometry = HouseGeometry::classic();
-        let hard: Digits = digits("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
+        let hard: Digits = digits(MAGICTOUR);
         let (by_singles, tried) = refuted::<2>(&geometry, &hard, Depth::Singles, 12);
         let (by_cases, _) = refuted::<2>(&geometry, &hard, Depth::Cases, 12);
         assert!(by_singles.len() < by_cases.len() && 2 * by_cases.len() > tried, "{} {} {tried}", by_singles.len(), by_cases.len());

@@ -1,7 +1,7 @@
 //! Forcing chains and nets on whole boards: that each proves its step, and that they leave no puzzle unsolved.
 
 use crate::{
-    board::{Digit, HouseGeometry, Rule},
+    board::{HouseGeometry, Rule},
     solve::{
         Cancel,
         logic::{
@@ -12,6 +12,7 @@ use crate::{
             },
         },
     },
+    test_support::{MAGICTOUR, digits},
 };
 
 /// The techniques of these families.
@@ -23,10 +24,7 @@ const SIMPLE: [Family; 4] = [Family::Singles, Family::Intersections, Family::Sub
 
 #[test]
 fn every_forcing_chain_and_net_on_the_way_to_a_solution_proves_its_step() {
-    let puzzles = [
-        "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
-        "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........",
-    ];
+    let puzzles = [MAGICTOUR, "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5..........."];
     let mut used = TechniqueSet::default();
     for puzzle in puzzles {
         let path = audit_path(&HouseGeometry::classic(), puzzle, &with(&SIMPLE));
@@ -62,7 +60,7 @@ fn what_is_a_single_is_no_forcing_chain() {
     // This position has hidden singles from which much follows.
     let geometry = HouseGeometry::classic();
     let puzzle = ".2..5...9...7.....7.....5..2..........4..8....6..2..91.3.2..9..6...9..13..1.6..2.";
-    let state = State::from_givens(&geometry, &puzzle.chars().map(Digit::from_char).collect::<Vec<_>>());
+    let state = State::from_givens(&geometry, &digits(puzzle));
     let engine = Engine::new(&geometry);
     let found = |family| {
         engine.all_steps(&state, &LogicSettings { techniques: with(&[family]), ..LogicSettings::default() }, &Cancel::default())
