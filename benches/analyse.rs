@@ -1,4 +1,4 @@
-//! What the window works out on every edit of a board of the classic size: the verdict and the findings. Each sample is
+//! The verdict and the findings, which the window works out on every edit of a board of the classic size. Each sample is
 //! another puzzle, so that the slowest sample is the worst puzzle. `cargo bench --no-default-features --bench analyse`.
 //!
 //! The sets are those of `tests/data`, and every `.txt` file of the folder that `SUDOSCOPE_SPEED_DATA` names, if it does: one

@@ -183,7 +183,7 @@ fn rules() -> Vec<Rule> {
     rules
 }
 
-/// What the edit of one of 300 rules on a board of 25 rows makes the thread of the verdict work out.
+/// The work on the thread of the verdict after one of 300 rules was edited on a board of 25 rows.
 #[divan::bench]
 fn working_out_300_rules_25x25(bencher: Bencher<'_, '_>) {
     let (shape, rules) = (Shape::of_size(25).unwrap(), rules());

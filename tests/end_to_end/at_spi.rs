@@ -1,4 +1,4 @@
-//! What a screen reader gets over AT-SPI, on buses of the test's own.
+//! The window as a screen reader sees it over AT-SPI, on buses of the test's own.
 
 use std::{
     fs,
@@ -191,7 +191,7 @@ fn end(processes: &mut [Child]) {
     }
 }
 
-/// What a person who uses the program in a language hears.
+/// The words that a person who uses the program in a language hears.
 struct Words {
     language: &'static str,
     table: &'static str,

@@ -1,4 +1,4 @@
-//! What must hold for any bytes: shared by the fuzz targets and by the test that replays their corpus.
+//! The properties that hold for any bytes: shared by the fuzz targets and by the test that replays their corpus.
 
 use std::io::{Cursor, Write as _};
 

@@ -1,4 +1,4 @@
-//! What follows from a verdict under every kind of rule, compared with going through all boards.
+//! The findings under every kind of rule, compared with going through all boards.
 
 use std::collections::BTreeSet;
 

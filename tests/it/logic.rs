@@ -26,7 +26,7 @@ fn data(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What a step does, as the library writes it: `e:436 257` or `p:512`.
+/// The outcome of a step, as the library writes it: `e:436 257` or `p:512`.
 fn outcome(placements: &[Candidate], eliminations: &[Candidate]) -> String {
     let list = |candidates: &[Candidate]| {
         let names = candidates.iter().map(|candidate| {

@@ -34,7 +34,7 @@ fn puzzles() -> Vec<Digits> {
     puzzles
 }
 
-/// What is offered for mistaken digits, likeliest first; `None` where they have one solution, so that nobody notices.
+/// The repairs offered for mistaken digits, likeliest first; `None` where they have one solution, so that nobody notices.
 fn offered(digits: &Digits) -> Option<Vec<Repair>> {
     let puzzle = Puzzle::from_givens(Shape::classic(), &[], digits);
     let cancel = Cancel::default();

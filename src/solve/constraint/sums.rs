@@ -61,8 +61,8 @@ impl SumTables {
         Self { choices, reachable, mirrored }
     }
 
-    /// What the sets of `count` digits of `mask` with that sum have in common. `count` is at most 9 and the mask below 512; a sum that
-    /// cannot be reached has no digits.
+    /// The digits in any and in all of the sets of `count` digits of `mask` with that sum. `count` is at most 9 and the mask below 512;
+    /// a sum that cannot be reached has no digits.
     #[inline]
     pub(super) fn choice(&self, count: usize, sum: i32, mask: u32) -> Choice {
         match usize::try_from(sum) {

@@ -11,14 +11,14 @@ use super::{
     reach::Follow,
 };
 
-/// What follows from a candidate that is on: those on, itself included, and those off.
+/// The consequences of a candidate that is on: the candidates that are on then, itself included, and those that are off.
 #[derive(Clone, Copy, Debug)]
 struct Closure {
     on: Candidates,
     off: Candidates,
 }
 
-/// What follows from each candidate; keeps its buffers.
+/// The consequences of each candidate; keeps its buffers.
 #[derive(Debug)]
 pub(super) struct Closures {
     links: Links,

@@ -64,7 +64,7 @@ pub(super) struct Forcing {
     spreads: Vec<Spread>,
     made: Vec<bool>,
     pub(super) inner: Inner,
-    /// What all spreads of multiple forcing chains reach.
+    /// The consequences that all spreads of multiple forcing chains reach.
     closures: Option<Box<Closures>>,
     marks: Marks,
     found: Vec<Forced>,

@@ -110,7 +110,7 @@ fn next<const W: usize>(links: &Links, rows: &[Row<W>], candidate: usize) -> End
     next
 }
 
-/// What follows from each end that is on.
+/// The consequences of each end that is on.
 #[derive(Debug)]
 pub(super) struct Follow(Reach, bool);
 

@@ -21,7 +21,7 @@ pub(super) struct Starts {
     pub(super) off: Candidates,
 }
 
-/// What follows from what by some kinds of links, and within how many of them.
+/// The consequences of each candidate by some kinds of links, with the least number of links to each.
 #[derive(Debug)]
 pub(super) struct Shortest {
     few: Growth<FEW>,
@@ -217,7 +217,7 @@ impl<const W: usize> Growth<W> {
         is_new
     }
 
-    /// What a cycle strikes leads to each of its ons, and each of them excludes it.
+    /// The starts of cycles: a candidate that a cycle strikes leads to each of its ons, and each of them excludes it.
     fn starts(&self, links: &Links) -> Starts {
         let mut cycles = Candidates::EMPTY;
         let all = self.within(self.level);

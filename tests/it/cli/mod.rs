@@ -385,7 +385,7 @@ fn output_that_nobody_reads_ends_the_command_quietly() {
         ),
     ] {
         let mut errors = Vec::new();
-        // There are so many solutions that this ends only because nobody reads them.
+        // There are too many solutions to list: this ends only because nobody reads them.
         let input = ".".repeat(81);
         let code = cli::run(
             &batch(&["solve", "--all"]),

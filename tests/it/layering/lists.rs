@@ -30,7 +30,7 @@ const NOT_IN_A_MENU: [(Command, &str); 14] = [
 /// Colors outside `gui/theme/palette/mod.rs`: two are not seen, and white leaves a picture as it is.
 const NO_COLORS: [&str; 3] = ["TRANSPARENT", "PLACEHOLDER", "WHITE"];
 
-/// What makes a color from numbers.
+/// The functions and types that make a color from numbers.
 const COLOR_MAKERS: [&str; 7] =
     ["from_rgb", "from_rgba_premultiplied", "from_rgba_unmultiplied", "from_black_alpha", "from_white_alpha", "Rgba", "Hsva"];
 

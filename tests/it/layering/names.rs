@@ -1,4 +1,4 @@
-//! What public types are called.
+//! The names of public types.
 
 use std::collections::BTreeMap;
 

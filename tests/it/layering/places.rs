@@ -7,9 +7,9 @@ use super::{
     source::{Source, sources},
 };
 
-/// What a new thing of a kind takes, as one of that kind shows.
+/// The files that a new thing of a kind takes, as an existing one of that kind shows.
 struct Places {
-    /// What `lib.rs` says before the number.
+    /// The entry of `lib.rs` before the number.
     entry: &'static str,
     /// The name of the one that is there.
     name: &'static str,

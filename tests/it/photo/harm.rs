@@ -1,4 +1,4 @@
-//! What happens to photos: turns, slanting views, small sizes, strong compression, bad light and tight crops.
+//! The damage done to photos: turns, slanting views, small sizes, strong compression, bad light and tight crops.
 
 use sudoscope::photo::{Picture, Point, Quad};
 
@@ -138,7 +138,7 @@ impl Page {
         self.mapped((right - left) as usize, (bottom - top) as usize, |x, y| (left + x, top + y))
     }
 
-    /// What JPEG of quality 30 leaves of blocks of 8 by 8 pixels: rounded frequencies.
+    /// The picture after JPEG of quality 30: the frequencies of blocks of 8 by 8 pixels are rounded.
     fn compressed(mut self) -> Self {
         /// The table for brightness of annex K of the standard, which is that of quality 50.
         const TABLE: [[f32; 8]; 8] = [

@@ -49,7 +49,7 @@ fn read(bytes: &[u8]) -> BoardReading {
     photo::read(&photo::decode(bytes).unwrap(), &Cancel::default()).unwrap()
 }
 
-/// What was read of a set of photos.
+/// The result of reading a set of photos.
 #[derive(Debug, Default)]
 struct Score {
     photos: usize,

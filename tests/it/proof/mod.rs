@@ -1,6 +1,6 @@
 //! Every step is proved from its line of notation alone: a reader and a checker that share no code with the engine.
 //!
-//! What a line says is read from the text; the checker knows the board, its candidates and the meaning of the notation, nothing of how
+//! A line is read from its text alone; the checker knows the board, its candidates and the meaning of the notation, nothing of how
 //! the step was found. The paths of a few puzzles are proved every time; those of 2,000 of all kinds by
 //! `cargo nextest run --release -p sudoscope --no-default-features --run-ignored all -E 'test(two_thousand)'`.
 

@@ -46,7 +46,7 @@ pub fn step(board: &Board, line: &Line<'_>) -> Verdict {
     require(!all.is_empty() && all.iter().all(shown), || "a case is missing".into())
 }
 
-/// What one of is true: the digits of a cell, the places of a digit in a house, or a candidate and its opposite.
+/// Alternatives of which one is true: the digits of a cell, the places of a digit in a house, or a candidate and its opposite.
 fn alternatives(board: &Board, parts: &[&str]) -> Option<Vec<(Candidate, bool)>> {
     let all_true = |list: Vec<Candidate>| Some(list.into_iter().map(|candidate| (candidate, true)).collect());
     match parts {

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Candidate};
 
-/// What a step says.
+/// The line of a step, taken apart.
 pub struct Line<'t> {
     pub pattern: &'t str,
     pub placed: Vec<Candidate>,
@@ -164,7 +164,7 @@ pub struct Net {
     pub end: Option<End>,
 }
 
-/// What is written between `; `, not looking into brackets.
+/// The parts of a text between `; ` outside brackets.
 pub fn parts(text: &str) -> Vec<&str> {
     let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0);
     for (place, char) in text.char_indices() {

@@ -8,7 +8,7 @@ use sudoscope::{
 /// More ways than these are not tried.
 const MOST: f64 = 30_000.0;
 
-/// What a step names: cells, and what holds for their digits.
+/// The claim of a step: cells, and what holds for their digits.
 struct Claim<'a> {
     geometry: &'a Geometry,
     cells: Vec<Cell>,

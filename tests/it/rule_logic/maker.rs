@@ -10,7 +10,7 @@ use sudoscope::{
     solve::{Cancel, RuledSolver, general::Bounds, random::XorShift},
 };
 
-/// What puzzles are made of.
+/// The rules of the puzzles that are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Killer,

@@ -25,7 +25,7 @@ fn wanted(usual: u64) -> u64 {
     env::var("SUDOSCOPE_RULE_PUZZLES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// What the paths of some puzzles consist of.
+/// The steps in the paths of some puzzles, by technique.
 #[derive(Default)]
 struct Tally {
     puzzles: u64,

@@ -194,7 +194,7 @@ impl<'a> Replay<'a> {
         proved.into_iter().collect()
     }
 
-    /// What a case leads to.
+    /// The facts that a case leads to.
     fn end(&self, case: &Told<'_>, facts: &[Fact]) -> Vec<Fact> {
         let last = *facts.last().unwrap();
         let Some(end) = case.ends.first() else { return vec![last] };
@@ -213,7 +213,7 @@ impl<'a> Replay<'a> {
         vec![last]
     }
 
-    /// What the sentence at the end of a chain inside a case says, which must be what its cases lead to.
+    /// The facts in the sentence at the end of a chain inside a case, which must be those that its cases lead to.
     fn so(&self, case: &Told<'_>, cases: &[usize], end: &[Fact], given: &BTreeSet<Fact>) -> Vec<Fact> {
         let so = case.so.unwrap_or_else(|| panic!("chain {} has no conclusion", case.chain));
         let said = so.strip_prefix("So ").unwrap().trim_end_matches('.');

@@ -9,7 +9,7 @@ pub fn sentences(line: &str) -> (String, Vec<Text>) {
     (of.unwrap_or_default(), cases)
 }
 
-/// What is written between `; `, not looking into brackets.
+/// The parts of a text between `; ` outside brackets.
 fn parts(text: &str) -> Vec<&str> {
     let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0);
     for (place, char) in text.char_indices() {

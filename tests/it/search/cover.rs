@@ -1,4 +1,4 @@
-//! What `exact-cover` shows of its columns, against the candidates and digits of the same moment.
+//! The columns that `exact-cover` shows, compared with the candidates and digits of the same moment.
 
 use sudoscope::{
     board::{Cell, Digit},

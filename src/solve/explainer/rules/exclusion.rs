@@ -95,7 +95,7 @@ pub(in crate::solve::explainer) fn triple(grid: &Grid, changes: &Changes) -> Opt
     None
 }
 
-/// What is struck if those digits of the cells are in possible combinations.
+/// The eliminations if only these digits of the cells are in possible combinations.
 fn found<const N: usize>(grid: &Grid, cells: [usize; N], possible: [u16; N], common: u128, difficulty: f64) -> Option<Found> {
     let mut struck = Candidates::EMPTY;
     for (&cell, possible) in cells.iter().zip(possible) {

@@ -50,7 +50,7 @@ impl<'a> CageJudge<'a> {
         Self { spec, limited, givens, cancel, last: None, unjudged: 0, misses: 0 }
     }
 
-    /// What becomes of a layout. `is_usual` if it has as few cages as puzzles of the level usually have.
+    /// Decides how joining goes on from a layout. `is_usual` if it has as few cages as puzzles of the level usually have.
     pub(crate) fn judge(&mut self, placed: Vec<Rule>, is_usual: bool) -> Result<Joining, NoCages> {
         self.unjudged += 1;
         if !is_usual && self.can_wait() {

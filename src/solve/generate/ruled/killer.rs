@@ -62,12 +62,12 @@ impl From<Cancelled> for NoCages {
     }
 }
 
-/// What becomes of a layout with one solution.
+/// How joining cages goes on from a layout with one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Joining {
     /// Further cages are joined.
     GoesOn,
-    /// What was joined last is parted again.
+    /// The last join is undone.
     GoesBack,
     /// No more cages are joined.
     Ends,

@@ -45,7 +45,7 @@ pub(crate) fn fill(
     Err(BoardError::NotFound)
 }
 
-/// What a search within a number of dead ends comes to.
+/// The outcome of a search within a number of dead ends.
 enum Outcome {
     Full(Vec<Digit>),
     /// There is no board.

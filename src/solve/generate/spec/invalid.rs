@@ -100,7 +100,7 @@ pub enum InvalidSpec {
         /// The lowest rating above.
         above: Tenths,
     },
-    /// No puzzle is known in which so many clues are all needed.
+    /// No puzzle is known in which that many clues are all needed.
     #[error("no minimal puzzle with more than {most} givens is known")]
     TooManyForMinimal {
         /// The most that are known.

@@ -1,4 +1,4 @@
-//! What a screen reader announces when something changes, and where the focus is.
+//! Announcements to a screen reader when something changes, and the place of the focus.
 
 use eframe::egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

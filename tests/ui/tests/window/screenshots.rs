@@ -39,7 +39,7 @@ fn looks() -> [Settings; 4] {
     ]
 }
 
-/// What is read from a picture of a window.
+/// Reads the board from a picture of a window.
 fn read(window: &mut Window) -> Result<BoardReading, NoBoard> {
     window.harness().remove_cursor();
     window.settle();
@@ -48,7 +48,7 @@ fn read(window: &mut Window) -> Result<BoardReading, NoBoard> {
     photo::read(&picture, &Cancel::default())
 }
 
-/// What is wrong with what is read from a picture of a window: cells that are wrong without being doubtful, or more wrong cells than
+/// The errors in the board read from a picture of a window: cells that are wrong without being doubtful, or more wrong cells than
 /// `limit`.
 fn misread(window: &mut Window, limit: usize, name: &str) -> Option<String> {
     let settings = &window.model().settings;

@@ -1,4 +1,4 @@
-//! What follows from facts by locked candidates, and by one rule of the board alone.
+//! The consequences of facts by locked candidates, and by one rule of the board alone.
 //!
 //! A rule is asked by the propagators of the [constraint solver](RuleSolver) what its cells may hold. Of the facts about these cells only those
 //! are kept as premises without which it would not follow.
@@ -46,7 +46,7 @@ impl Default for RuleChecks {
 }
 
 impl RuleChecks {
-    /// What a rule leaves cells that may hold `held`; `None` if it cannot be kept.
+    /// The digits that a rule leaves for cells that may hold `held`; `None` if it cannot be satisfied.
     fn ask<const W: usize>(
         &mut self,
         grid: &CandidateGrid<'_, W>,
@@ -111,7 +111,7 @@ impl<const W: usize> Search<'_, '_, W> {
         false
     }
 
-    /// What follows by one rule; returns whether anything does.
+    /// Applies the consequences of one rule; returns whether there are any.
     pub(super) fn apply_rules(&mut self, checks: &mut RuleChecks) -> bool {
         let facts = self.grid.layout().facts();
         if facts.pairs.iter().any(|pair| self.apply_pair(pair)) {
