@@ -26,7 +26,8 @@
 //!   [`app::action`], [`app::command`] and [`app::effect`] are what happens, as data; [`app::update`] carries it out, [`app::worker`]
 //!   has the threads, and [`app::text`] the sentences of the window.
 //! - `gui` (feature `gui`) is the only room that knows eframe, egui and rfd. It reads the model and pushes actions.
-//! - [`cli`] is the batch commands. Their help is English beside each option, and in `help.rs` of the other languages.
+//! - [`cli`] is the batch commands. The English help of an option is beside it, that of other languages in their `help.rs`; headings and
+//!   topics are in `help.rs` of every language.
 //!
 //! `tests/it/layering` reads the sources. It fails when an arrow turns round, and when files import each other in a circle that leaves
 //! a folder or has more than three files.
@@ -96,7 +97,8 @@
 //! - *A method to watch* (4): a file in `solve/search/` with its [machine](solve::search::MethodMachine), a row in the table of
 //!   `solve/search/mod.rs`, and its words in `method.rs` of each language. Timeline, command line, program and comparison follow. A
 //!   program of another course has its lines in `solve/search/program.rs` as well. Two tests list the names; by hand, add it to those in
-//!   `tests/it/search/` that compare methods and pin their events, and to the tables of both READMEs.
+//!   `tests/it/search/` that compare methods and pin their events, to the tables of both READMEs, and to the number of methods in the
+//!   metadata of `assets/linux`.
 //! - *A rule* (21): its data, its check and its constraints in a file of `board/rule/`, its number in `number.rs` and its cells in
 //!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
 //!   each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`,
@@ -107,8 +109,8 @@
 //!   `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in
 //!   `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
 //!   that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
-//! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand. Every engine then
-//!   treats them like rows. *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each
+//! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand; without cells of its
+//!   own it is in `OF_HOUSES` there, too. Every engine then treats them like rows. *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each
 //!   language, its letter in `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
@@ -131,12 +133,13 @@
 //! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
 //!   `io/format.rs`, a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language,
 //!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its
-//!   help follow. A new version of the program's own format: a module beside `io/ron/v1`.
+//!   help follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside `io/ron/v1`.
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
 //! - *A language* (72): a folder beside `app/text/en` with its 69 files, a line in `app/text/mod.rs` and one in `app/text/lang.rs`,
-//!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`.
+//!   its arm in `tests/ui/tests/window/languages.rs`. Characters that no font has need a font in `assets/fonts`. By hand: a README, and
+//!   the entry for menus and the metadata in `assets/linux`.
 //! - *A command* (6): a variant and a row with its keys in `app/command.rs`, its name in `command.rs` of `app/text` and of each
 //!   language, what it does in `app/update/commands.rs`, its menu in `gui/panel/bar.rs`. By hand: when it can be done, in
 //!   `app/view/command.rs`. Tooltips and the list of keys follow.
