@@ -458,3 +458,19 @@ fn wishes_that_cannot_be_met_are_refused_at_once() {
     let odd = RuledSpec { clues: Some(3..=3), symmetry: Symmetry::Rotate180, ..killer(6) };
     assert!(says(odd).unwrap().contains("rotate180"));
 }
+
+#[test]
+fn hard_and_extreme_puzzles_with_some_dots_and_renbans_come_within_few_attempts_and_with_one_solution() {
+    for kind in [PlacedKind::SomeDots, PlacedKind::Renban] {
+        for level in [Level::Hard, Level::Extreme] {
+            let spec = RuledSpec { kind: Some(kind), level: Some(level), ..killer(9) };
+            let made = Generator::new(spec, 3).unwrap().next(&Cancel::default()).unwrap();
+            assert!(made.attempts <= 8, "{kind:?} {level:?}: {} attempts", made.attempts);
+            let puzzle = Puzzle::from_givens(made.geometry.shape().clone(), made.geometry.rules(), &made.givens);
+            let (count, solution) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()).solutions(2)).unwrap();
+            assert_eq!((count.solutions, solution.as_ref()), (1, Some(&made.solution)), "{kind:?} {level:?}");
+            let rated = made.rating.unwrap();
+            assert_eq!(rated.level, level);
+        }
+    }
+}

@@ -8,7 +8,7 @@ use crate::{
             attempt::AttemptId,
             boards::{BoardError, singles::SinglesSolver},
             cancelled::Cancelled,
-            difficulty::{self, Limited},
+            difficulty::{self, Difficulty, Limited},
             dig::general::DigError,
             dig_to_level::{LevelDigger, Proof},
             prospect::Prospect,
@@ -17,14 +17,14 @@ use crate::{
             ruled::{
                 boards::RuledBoards,
                 covered::{CageJudge, Covered},
-                dig::{dig, drop_rules},
+                dig::{Digger, Patience},
                 killer::{Killer, NoCages},
                 kind::PlacedKind,
                 layout::Borders,
                 placed::{Offered, rules_on},
                 prover::Prover,
                 spec::CheckedRuledSpec,
-                trail::{Trail, last_covered, removed},
+                trail::{Removal, Trail, last_covered, removed},
             },
             scheduler::per_puzzle::{MakesOne, Tally},
         },
@@ -42,6 +42,8 @@ pub(crate) struct RuledMaker {
     boards: RuledBoards,
     prover: Prover,
     limited: Limited,
+    /// For puzzles that are as hard as possible without being extreme, if those made end where they become extreme.
+    below_extreme: Option<Limited>,
     /// If givens are dug towards a level.
     rater: Option<Rater>,
 }
@@ -107,12 +109,15 @@ impl RuledMaker {
         if spec.is_solved_by_techniques() && target.is_any() {
             target.level = Some(HARDEST_UNLESS_WISHED);
         }
-        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !spec.difficulty.is_any();
+        let below_extreme =
+            spec.ends_when_extreme().then(|| Limited::new(Difficulty { level: Some(Level::Unfair), hardest: None }));
+        let is_dug_toward = spec.spec.kind.is_none() && !spec.spec.minimal && !spec.difficulty.is_any() && below_extreme.is_none();
         let rater =
             is_dug_toward.then(|| Rater { engine: Engine::new(&spec.geometry), singles: SinglesSolver::new(&spec.geometry) });
         Ok(Self {
             rater,
             limited: Limited::new(target),
+            below_extreme,
             borders: Borders::new(&spec.spec.shape, spec.spec.symmetry),
             boards: RuledBoards::new(&spec.geometry, cancel)?,
             prover: Prover::new(&spec.geometry),
@@ -206,8 +211,9 @@ impl RuledMaker {
             let (givens, rating) = to_level.dig(&mut proof, solution, &units, cancel)?.map_err(NotMade::Rejected)?;
             return Ok(Made { placed: Vec::new(), givens, solution: solution.to_vec(), rating: Some(rating) });
         }
-        let givens = dig(&mut self.prover, solution, &[], &units, clues, cancel)?;
-        self.check_clues(&givens)?;
+        let patience = self.spec.patience();
+        let givens = Digger { prover: &mut self.prover, board: solution, patience, cancel }.dig(&[], &units, clues)?;
+        check_clues(&self.spec, &givens)?;
         let trail = Trail { board: solution, removed: removed(&units, &givens), kept: &[], optional: &[], dropped: &[] };
         self.at_difficulty_of(&trail, cancel)
     }
@@ -222,7 +228,7 @@ impl RuledMaker {
                 unit.iter().for_each(|cell| givens[cell.index()] = Some(solution[cell.index()]));
             }
         }
-        self.check_clues(&givens)?;
+        check_clues(&self.spec, &givens)?;
         let Self { spec, borders, prover, limited, .. } = self;
         let killer = Killer { spec, borders, prover, board: solution, givens: &givens, cancel, others: Vec::new() };
         if spec.difficulty.is_any() || spec.is_whole() {
@@ -246,6 +252,10 @@ impl RuledMaker {
             return Err(NotMade::Rejected(Rejection::NoRules));
         }
         random.shuffle(&mut optional);
+        if kind == PlacedKind::SomeDots && self.spec.patience() == Patience::Short {
+            // With all of them hardly a given is left, and without some of them nothing between easy and too hard.
+            optional.truncate(self.spec.some_dots(random));
+        }
         let own = self.spec.spec.rules.len();
         let mut demands = vec![Vec::new(); own + kept.len() + optional.len()];
         for (place, demand) in self.board_of(&[&kept[..], &optional].concat()).constraints() {
@@ -254,10 +264,11 @@ impl RuledMaker {
         // The prover knows the rules of the whole board.
         let always = demands[own..own + kept.len()].concat();
         let at_first = demands[own..].concat();
-        let givens = dig(&mut self.prover, solution, &at_first, &units, clues, cancel)?;
-        self.check_clues(&givens)?;
-        let demands = &demands[own + kept.len()..];
-        let stays = drop_rules(&mut self.prover, solution, &givens, &always, demands, LEAST_RULES, cancel)?;
+        let patience = self.spec.patience();
+        let mut digger = Digger { prover: &mut self.prover, board: solution, patience, cancel };
+        let givens = digger.dig(&at_first, &units, clues)?;
+        check_clues(&self.spec, &givens)?;
+        let stays = digger.drop_rules(&givens, &always, &demands[own + kept.len()..], LEAST_RULES)?;
         let dropped: Vec<usize> = (0..stays.len()).filter(|&place| !stays[place]).collect();
         let trail =
             Trail { board: solution, removed: removed(&units, &givens), kept: &kept, optional: &optional, dropped: &dropped };
@@ -284,6 +295,9 @@ impl RuledMaker {
             return Err(NotMade::Rejected(Rejection::NoRules));
         }
         let trail = Trail { board: solution, removed: units, kept: &kept, optional: &optional, dropped: &[] };
+        if let Some(below) = &self.below_extreme {
+            return self.first_extreme(below, &trail, cancel);
+        }
         let Some(mut covered) = self.covered(trail.len(), &|state| trail.at(state), cancel)? else {
             return Err(NotMade::Rejected(Rejection::Beyond));
         };
@@ -317,9 +331,22 @@ impl RuledMaker {
         }
     }
 
-    /// The same on a trail of givens and rules. From a puzzle that is too easy further givens are taken.
+    /// The first state of a trail that is extreme. Those after it are as extreme, but take up to a hundred times as long to rate.
+    fn first_extreme(&self, below: &Limited, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, NotMade> {
+        let is_below = |state| {
+            let (placed, givens) = trail.at(state);
+            Ok::<_, Cancelled>(below.rate(&below.engine(&self.board_of(&placed)), &givens, cancel)?.is_some())
+        };
+        let first = last_covered(trail.len(), is_below)?.map_or(0, |last| last + 1);
+        self.rated(trail.board, trail.at(first.min(trail.len() - 1)), cancel)
+    }
+
+    /// The same on a trail of givens and rules. From a puzzle that is too easy further givens and rules are taken.
     fn at_difficulty_of(&self, trail: &Trail<'_>, cancel: &Cancel) -> Result<Made, NotMade> {
         let at = |state| trail.at(state);
+        if let Some(below) = &self.below_extreme {
+            return self.first_extreme(below, trail, cancel);
+        }
         if self.spec.difficulty.is_any() || self.spec.is_whole() {
             return self.at_difficulty(trail.board, trail.len(), at, cancel);
         }
@@ -353,18 +380,28 @@ impl RuledMaker {
         Ok(last)
     }
 
-    /// Takes further givens of a puzzle that is easier than wanted, one unit after the other, where it does not become too hard. It keeps its
-    /// one solution: later on the trail it has even fewer.
+    /// Takes what comes later on the trail from a puzzle that is easier than wanted, one thing after the other, where it does not become too
+    /// hard. It keeps its one solution: at the end of the trail it has even less.
     fn harden(&self, covered: &mut Covered, trail: &Trail<'_>, cancel: &Cancel) -> Result<(), Cancelled> {
-        // With the next unit of the trail alone it is too hard.
-        for unit in trail.removed.iter().skip(covered.state + 1) {
+        // Without the next thing on the trail alone it is too hard.
+        for removal in trail.removals().skip(covered.state + 1) {
             if self.is_as_hard(covered.rating) {
                 break;
             }
-            let mut givens = covered.givens.clone();
-            unit.iter().for_each(|cell| givens[cell.index()] = None);
-            if let Some(rating) = self.limited.rate(&covered.engine, &givens, cancel)? {
-                (covered.givens, covered.rating) = (givens, rating);
+            let (mut givens, mut placed) = (covered.givens.clone(), covered.placed.clone());
+            let engine = match removal {
+                Removal::Givens(unit) => {
+                    unit.iter().for_each(|cell| givens[cell.index()] = None);
+                    None
+                }
+                Removal::Rule(rule) => {
+                    placed.retain(|other| other != rule);
+                    Some(self.limited.engine(&self.board_of(&placed)))
+                }
+            };
+            if let Some(rating) = self.limited.rate(engine.as_ref().unwrap_or(&covered.engine), &givens, cancel)? {
+                (covered.givens, covered.placed, covered.rating) = (givens, placed, rating);
+                covered.engine = engine.unwrap_or_else(|| covered.engine.clone());
             }
         }
         Ok(())
@@ -405,9 +442,9 @@ impl RuledMaker {
         let rating = self.spec.difficulty.judge(rated).map_err(NotMade::Rejected)?;
         Ok(Made { placed, givens, solution: solution.to_vec(), rating: Some(rating) })
     }
+}
 
-    fn check_clues(&self, givens: &Digits) -> Result<(), NotMade> {
-        let clues = givens.iter().flatten().count();
-        if self.spec.clues.contains(clues) { Ok(()) } else { Err(NotMade::Rejected(Rejection::Clues(clues))) }
-    }
+fn check_clues(spec: &CheckedRuledSpec, givens: &Digits) -> Result<(), NotMade> {
+    let clues = givens.iter().flatten().count();
+    if spec.clues.contains(clues) { Ok(()) } else { Err(NotMade::Rejected(Rejection::Clues(clues))) }
 }

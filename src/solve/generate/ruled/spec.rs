@@ -8,7 +8,7 @@ use crate::{
         analyse::least_clues,
         generate::{
             difficulty::Difficulty,
-            ruled::kind::PlacedKind,
+            ruled::{dig::Patience, kind::PlacedKind},
             spec::{ClueRange, InvalidSpec, Symmetry, check_technique},
         },
         logic::{Level, Technique},
@@ -39,7 +39,7 @@ pub struct RuledSpec {
     /// The most cells of a cage. `None`: what is usual.
     pub largest_cage: Option<usize>,
     /// The level. `None`: any. Unless numbers are specified, puzzles have the fewest cages, givens and lines that the level allows, in
-    /// the order in which they were taken away.
+    /// the order in which they were taken away; extreme ones lose nothing more once they are extreme, killers excepted.
     pub level: Option<Level>,
     /// The hardest technique on the path that `rate` finds. `None`: any.
     pub hardest: Option<Technique>,
@@ -142,6 +142,23 @@ impl CheckedRuledSpec {
             _ => false,
         };
         is_proved_slowly && !self.is_whole()
+    }
+
+    /// How long it is asked whether something is needed. With a level, what techniques hardly solve is not wanted.
+    pub(crate) fn patience(&self) -> Patience {
+        if self.difficulty.is_any() || self.is_whole() { Patience::ToTheEnd } else { Patience::Short }
+    }
+
+    /// The number of dots among which digging towards a level chooses: on a classic board 15 to 21 of about 45.
+    pub(crate) fn some_dots(&self, random: &mut RandomStream) -> usize {
+        2 * self.spec.shape.size() - 3 + random.index(7)
+    }
+
+    /// Whether puzzles are left as they are when they become extreme, instead of losing all that their solution does not need: rating what is left
+    /// then takes most of the time. Killers, whose cages are joined towards the level, are not among them.
+    pub(crate) fn ends_when_extreme(&self) -> bool {
+        let is_extreme = self.difficulty == Difficulty { level: Some(Level::Extreme), hardest: None };
+        is_extreme && self.spec.kind != Some(PlacedKind::Killer) && !self.is_whole()
     }
 
     /// Whether a puzzle that is made as far as possible must stay so, whatever its level.
