@@ -160,7 +160,11 @@ impl<'a> Explainer<'a> {
 
     /// A numbered line of an argument, about a node.
     pub fn numbered(&self, number: impl Display, node: &Node, phrase: Phrase) -> Sentence {
-        let about: Vec<BoardItem> = node.candidates().map(BoardItem::Candidate).collect();
+        self.numbered_about(number, node.candidates().map(BoardItem::Candidate).collect(), phrase)
+    }
+
+    /// A numbered line of an argument, about these items.
+    pub fn numbered_about(&self, number: impl Display, about: Vec<BoardItem>, phrase: Phrase) -> Sentence {
         let mut line = Phrase::name(format!("{number}."), about.clone());
         line.push_text(" ");
         line.push(phrase);

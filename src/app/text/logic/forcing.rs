@@ -3,10 +3,12 @@
 use crate::app::text::Phrase;
 use crate::{
     app::{
+        board_item::BoardItem,
         text::logic::{
             Case, ExplainedLine,
             chains::state,
             explainer::{Explainer, Sentence},
+            outcome,
             rules::with_rule,
         },
         view::overlay::net,
@@ -27,6 +29,7 @@ phrases! {
     by_cell(what, cell);
     by_house(what, house);
     by_locked(what, house);
+    by_locked_all(what, house);
     by_set(what, cells, digits);
     by_refutation(what);
     from_outside(what);
@@ -149,17 +152,45 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, nu
 
 /// The implications, line by line, numbered as on the board and in notation.
 fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) -> Vec<ExplainedLine> {
-    let explained = net::explained(net);
-    let line = |&at: &usize| {
-        let implication = &net.implications[at];
-        let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, implication));
-        ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
+    let told = net.in_lines(&net::explained(net));
+    let line = |alike: &Vec<usize>| match alike[..] {
+        [at] => {
+            let implication = &net.implications[at];
+            let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, implication));
+            ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
+        }
+        _ => {
+            let about = alike.iter().flat_map(|&at| net.implications[at].node.candidates()).map(BoardItem::Candidate).collect();
+            explainer.numbered_about(numbers_of(alike, numbers), about, line_of_several(explainer, net, alike)).into()
+        }
     };
-    let mut lines: Vec<ExplainedLine> = explained.iter().take(most).map(line).collect();
-    if explained.len() > most {
-        lines.push(explainer.sentence(and_more(explainer.lang(), explained.len() - most)).into());
+    let mut lines: Vec<ExplainedLine> = told.iter().take(most).map(line).collect();
+    if told.len() > most {
+        lines.push(explainer.sentence(and_more(explainer.lang(), told.len() - most)).into());
     }
     lines
+}
+
+/// The numbers of facts in one line: `4–7` where they count up. Facts from outside keep the numbers that they have there.
+fn numbers_of(alike: &[usize], numbers: &[String]) -> String {
+    let last_part = |at: usize| numbers[at].rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
+    let counts_up = alike.windows(2).all(|pair| last_part(pair[0]).map(|number| number + 1) == last_part(pair[1]));
+    match alike {
+        [first, _, .., last] if counts_up => format!("{}–{}", numbers[*first], numbers[*last]),
+        _ => alike.iter().map(|&at| numbers[at].as_str()).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The facts of one line, with what they have in common as their reason.
+fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize]) -> Phrase {
+    let lang = explainer.lang();
+    let facts = || alike.iter().map(|&at| &net.implications[at]);
+    let struck = || outcome::all_struck(explainer, facts().flat_map(|fact| fact.node.candidates()).collect());
+    match facts().next().and_then(|first| first.bond.as_ref()) {
+        Some(Bond::Rule(rule)) => with_rule(explainer, struck(), *rule),
+        Some(Bond::House(house)) => by_locked_all(lang, struck(), explainer.house(*house)),
+        _ => from_outside(lang, explainer.clauses(facts().map(|fact| state(explainer, &fact.node, fact.is_true)).collect())),
+    }
 }
 
 fn line(explainer: &Explainer<'_>, net: &Net, implication: &Implication) -> Phrase {

@@ -57,6 +57,12 @@ pub fn done(explainer: &Explainer<'_>, step: &Step) -> Phrase {
     explainer.clauses(placed.chain(struck).collect())
 }
 
+/// What candidates in any order that are removed come to.
+pub(super) fn all_struck(explainer: &Explainer<'_>, mut struck: Vec<Candidate>) -> Phrase {
+    struck.sort_by_key(|candidate| (candidate.digit, candidate.cell));
+    explainer.clauses(by_cells(&struck).into_iter().map(|(digits, cells)| ruled_out(explainer, digits, &cells)).collect())
+}
+
 /// The digits that are removed from the same cells, and these cells.
 fn by_cells(candidates: &[Candidate]) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();

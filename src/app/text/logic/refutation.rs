@@ -142,6 +142,10 @@ mod tests {
         for (lang, by) in [(Lang::En, "(Killer cage "), (Lang::Zh, "杀手笼")] {
             let all = answers(&made.geometry, &puzzle, &made.solution, &LogicSettings::default(), lang);
             assert!(all.iter().filter(|text| text.contains(by)).count() > 1, "{by}: {all:?}");
+            // What a cage takes at once is one line.
+            let several =
+                |line: &&str| line.contains(by) && line.split('.').next().is_some_and(|number| number.contains(['–', ',']));
+            assert!(all.iter().flat_map(|text| text.lines()).filter(several).count() > 1, "{all:?}");
         }
     }
 

@@ -124,13 +124,39 @@ impl Net {
         (0..self.implications.len()).filter(|&at| self.refutation(at).is_some())
     }
 
-    /// Number of lines that it takes to tell: implications, including those of nested refutations, without the obvious ones.
+    /// Number of lines that it takes to tell, including those of nested refutations, without the obvious ones.
     pub fn lines(&self) -> usize {
-        let of = |implication: &Implication| match &implication.bond {
-            Some(Bond::Refuted(net)) => 1 + net.lines(),
-            _ => usize::from(!self.is_obvious(implication)),
-        };
-        self.implications.iter().map(of).sum()
+        let told: Vec<usize> = (1..self.implications.len()).filter(|&at| !self.is_obvious(&self.implications[at])).collect();
+        let inside: usize = self.refuted().filter_map(|at| self.refutation(at)).map(Self::lines).sum();
+        // The assumption is a line, too.
+        1 + self.in_lines(&told).len() + inside
+    }
+
+    /// These implications, ascending, line by line. In one line are candidates that the same rule takes, or the same house with its places for
+    /// their digit; and what is known from outside. None in a line rests on another, or on what comes after the first.
+    pub fn in_lines(&self, told: &[usize]) -> Vec<Vec<usize>> {
+        let mut lines: Vec<Vec<usize>> = Vec::new();
+        for &at in told {
+            match lines.last_mut() {
+                Some(line) if self.is_alike(line[0], at) => line.push(at),
+                _ => lines.push(vec![at]),
+            }
+        }
+        lines
+    }
+
+    fn is_alike(&self, first: usize, at: usize) -> bool {
+        let (one, other) = (&self.implications[first], &self.implications[at]);
+        let is_same = one.bond == other.bond && other.premises.iter().all(|&premise| premise < first);
+        is_same
+            && match &other.bond {
+                None => first > 0 && one.premises.is_empty() && other.premises.is_empty(),
+                Some(Bond::Rule(_)) => !one.is_true && !other.is_true,
+                Some(Bond::House(_)) => {
+                    !one.is_true && !other.is_true && one.premises == other.premises && one.node.digit == other.node.digit
+                }
+                Some(Bond::Cell(_) | Bond::Set(_) | Bond::Refuted(_)) => false,
+            }
     }
 
     /// Whether an implication takes a candidate from the cell of a true one, or the same digit from what that sees.

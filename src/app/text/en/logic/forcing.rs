@@ -9,6 +9,7 @@ texts! {
     by_cell = "{what}: the only digit left in {cell}";
     by_house = "{what}: no other place left in {house}";
     by_locked = "{what}: every place left in {house} sees this cell";
+    by_locked_all = "{what}: every place left in {house} sees these cells";
     by_set = "{what}: {cells} hold only {digits}";
     by_refutation = "{what}: the opposite leads to a contradiction";
     from_outside = "{what}: known before";

@@ -9,6 +9,7 @@ texts! {
     by_cell = "{what}：{cell} 只剩此数";
     by_house = "{what}：{house}别无他处";
     by_locked = "{what}：{house}剩下的位置都能看到此格";
+    by_locked_all = "{what}：{house}剩下的位置都能看到这些格";
     by_set = "{what}：{cells} 只含 {digits}";
     by_refutation = "{what}：反之会导致矛盾";
     from_outside = "{what}：前面已得";

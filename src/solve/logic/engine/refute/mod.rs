@@ -18,6 +18,7 @@ mod cases;
 mod replay;
 mod rules;
 
+use cases::shortest_argument;
 pub(super) use rules::RuleChecks;
 
 use crate::{
@@ -59,16 +60,20 @@ pub(super) fn refute<const W: usize>(
     checks: &mut RuleChecks,
     cancel: &Cancel,
 ) -> Option<Reason> {
-    checks.is_too_long = false;
-    let mut search = Search::new(grid);
-    search.derive(candidate, is_true, Vec::new(), None);
-    search.start();
-    if depth < Depth::Cases {
+    let assumed = || {
+        let mut search = Search::new(grid);
+        search.derive(candidate, is_true, Vec::new(), None);
+        search.start();
+        search
+    };
+    let net = if depth < Depth::Cases {
+        let mut search = assumed();
         search.settle(depth, checks, cancel);
+        search.shortest()
     } else {
-        search.argue(checks, cancel);
-    }
-    let net = search.shortest().filter(|net| depth == Depth::Singles || net.lines() <= LONGEST_ARGUMENT)?;
+        shortest_argument(assumed, checks, cancel)
+    };
+    let net = net.filter(|net| depth == Depth::Singles || net.lines() <= LONGEST_ARGUMENT)?;
     Some(Reason::default().candidates(Role::Assumption, [candidate]).net(Role::Branch, net))
 }
 
@@ -83,6 +88,8 @@ struct Search<'g, 'a, const W: usize> {
     dead_ends: Vec<(Contradiction, Vec<usize>)>,
     /// Whether facts that something does not need are left out of its premises.
     is_careful: bool,
+    /// Whether this stands inside an argument.
+    is_inside: bool,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
@@ -96,6 +103,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             verified: vec![None; candidates],
             dead_ends: Vec::new(),
             is_careful: true,
+            is_inside: false,
         }
     }
 
@@ -302,10 +310,24 @@ mod tests {
             let Some(reason) = refute(&grid, candidate, true, depth, &mut checks, &cancel) else { continue };
             let net = reason.nets().next().unwrap();
             assert!(is_sound(&grid, net), "{reason:?}");
+            check_lines(net);
             assert!(net.implications[0].is_true && net.implications[0].node == Node::of(candidate));
             nets.push(net.clone());
         }
         (nets, tried)
+    }
+
+    /// Whether each line rests on earlier ones alone, and all implications stand in one line each; inside, too.
+    fn check_lines(net: &Net) {
+        let all: Vec<usize> = (1..net.implications.len()).collect();
+        let lines = net.in_lines(&all);
+        assert_eq!(lines.concat(), all);
+        for line in &lines {
+            let facts = || line.iter().map(|&at| &net.implications[at]);
+            assert!(facts().all(|fact| fact.bond == net.implications[line[0]].bond));
+            assert!(facts().flat_map(|fact| &fact.premises).all(|premise| *premise < line[0]), "{line:?} of {net:?}");
+        }
+        net.refuted().filter_map(|at| net.refutation(at)).for_each(check_lines);
     }
 
     fn count(nets: &[Net], is_wanted: impl Fn(&Bond) -> bool) -> usize {
@@ -357,6 +379,44 @@ mod tests {
             (found, all) = (found + nets.len(), all + tried);
         }
         assert!(2 * found > all && deepest > 0, "{found} of {all}, {deepest} deep");
+    }
+
+    #[test]
+    fn on_9x9_boards_with_rules_arguments_go_on_by_cases_and_each_line_follows() {
+        let (mut found, mut all, mut deepest) = (0, 0, 0);
+        for (kind, level) in
+            [(PlacedKind::Thermometers, Level::Extreme), (PlacedKind::Arrows, Level::Extreme), (PlacedKind::Killer, Level::Hard)]
+        {
+            let spec = RuledSpec { level: Some(level), ..RuledSpec::new(Shape::classic(), Vec::new(), Some(kind)) };
+            let made = Generator::new(spec, 5).unwrap().next(&Cancel::default()).unwrap();
+            let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Cases, 75);
+            assert!(nets.iter().all(|net| net.lines() <= LONGEST_ARGUMENT));
+            deepest = deepest.max(nets.iter().map(depth_of).max().unwrap_or(0));
+            (found, all) = (found + nets.len(), all + tried);
+        }
+        assert!(2 * found > all && deepest > 0, "{found} of {all}, {deepest} deep");
+    }
+
+    #[test]
+    fn what_one_rule_takes_stands_in_one_line_unless_it_rests_on_the_line_itself() {
+        let fact = |cell: usize, is_true: bool, premises: &[usize], bond: Option<Bond>| Implication {
+            node: Node::of(Candidate::new(Cell::new(cell), Digit::from_index(0))),
+            is_true,
+            premises: premises.to_vec(),
+            bond,
+        };
+        let by = |rule: usize| Some(Bond::Rule(rule));
+        let implications = vec![
+            fact(0, true, &[], None),
+            fact(1, false, &[], None),
+            fact(2, true, &[], None),
+            fact(3, false, &[0], by(1)),
+            fact(4, false, &[0, 1], by(1)),
+            fact(5, false, &[3], by(1)),
+            fact(6, false, &[2], by(2)),
+        ];
+        let net = Net { implications, contradiction: None };
+        assert_eq!(net.in_lines(&[1, 2, 3, 4, 5, 6]), [vec![1, 2], vec![3, 4], vec![5], vec![6]]);
     }
 
     #[test]

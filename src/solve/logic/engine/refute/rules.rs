@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Search;
+use super::{Search, cases::Manner};
 use crate::{
     board::{Cell, CellSet, Digit, DigitSet},
     solve::{
@@ -30,6 +30,8 @@ pub(in crate::solve::logic::engine) struct RuleChecks {
     left: usize,
     /// How many more candidates may be assumed inside arguments.
     pub(super) cases: usize,
+    /// How arguments choose.
+    pub(super) manner: Manner,
     /// Whether a part of an argument is longer than the whole may be.
     pub(super) is_too_long: bool,
 }
@@ -41,7 +43,7 @@ const MOST_CASES: usize = 4_000;
 
 impl Default for RuleChecks {
     fn default() -> Self {
-        Self { solvers: BTreeMap::new(), left: MOST_ASKED, cases: MOST_CASES, is_too_long: false }
+        Self { solvers: BTreeMap::new(), left: MOST_ASKED, cases: MOST_CASES, manner: Manner::ALL[0], is_too_long: false }
     }
 }
 
