@@ -30,17 +30,11 @@ fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Option<Lang> {
         return Some(Lang::default());
     }
     let wanted = set(&"LANGUAGE").unwrap_or_default();
-    let known = |name: &str| Lang::ALL.into_iter().find(|lang| is_of(name, *lang));
-    wanted.split(':').find_map(known).or_else(|| Some(Lang::of_locale(&locale)))
+    wanted.split(':').find_map(Lang::of_tag).or_else(|| Some(Lang::of_locale(&locale)))
 }
 
-/// Whether a locale is of that language.
-fn is_of(locale: &str, lang: Lang) -> bool {
-    // A locale of no language counts as English.
-    Lang::of_locale(locale) == lang && (lang != Lang::default() || locale.starts_with(lang.key()))
-}
-
-/// Takes the option off the arguments, wherever it stands before `--`. What is not the name of a language stays there, to be refused.
+/// Takes the option off the arguments, wherever it stands before `--`. Any tag or locale of a language names it; what names none stays
+/// there, to be refused.
 pub(super) fn taken(arguments: Vec<OsString>) -> (Vec<OsString>, Option<Lang>) {
     let (mut rest, mut lang) = (Vec::new(), None);
     let mut arguments = arguments.into_iter().peekable();
@@ -51,8 +45,8 @@ pub(super) fn taken(arguments: Vec<OsString>) -> (Vec<OsString>, Option<Lang>) {
             break;
         }
         let text = argument.to_str().unwrap_or_default();
-        let beside = text.strip_prefix(OPTION).and_then(|rest| rest.strip_prefix('=')).and_then(Lang::from_key);
-        let following = || arguments.peek().filter(|_| text == OPTION).and_then(|next| Lang::from_key(next.to_str()?));
+        let beside = text.strip_prefix(OPTION).and_then(|rest| rest.strip_prefix('=')).and_then(Lang::of_tag);
+        let following = || arguments.peek().filter(|_| text == OPTION).and_then(|next| Lang::of_tag(next.to_str()?));
         match beside.or_else(following) {
             Some(named) => {
                 if text == OPTION {
@@ -101,6 +95,17 @@ mod tests {
         check(&["--language", "zh-Hans", "solve", "a"], &["solve", "a"], Some(Lang::Zh));
         check(&["solve", "a", "--language=en"], &["solve", "a"], Some(Lang::En));
         check(&["--language=zh-Hans", "--language", "en"], &[], Some(Lang::En));
+        for (name, lang) in [
+            ("zh", Lang::Zh),
+            ("zh-CN", Lang::Zh),
+            ("zh_CN.UTF-8", Lang::Zh),
+            ("ZH-hans-SG", Lang::Zh),
+            ("zh-TW", Lang::Zh),
+            ("en-US", Lang::En),
+            ("EN", Lang::En),
+        ] {
+            check(&["solve", "--language", name], &["solve"], Some(lang));
+        }
         check(&["--language", "klingon", "solve"], &["--language", "klingon", "solve"], None);
         check(&["solve", "--language"], &["solve", "--language"], None);
         check(&["solve", "--", "--language", "en"], &["solve", "--", "--language", "en"], None);

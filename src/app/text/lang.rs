@@ -65,8 +65,13 @@ impl Lang {
 
     /// The language of a locale such as `zh_CN.UTF-8`; English for unsupported languages.
     pub fn of_locale(locale: &str) -> Self {
+        Self::of_tag(locale).unwrap_or_default()
+    }
+
+    /// The language that a tag or a locale names, whatever its script and region: `zh`, `zh-Hans-CN`, `zh_TW.UTF-8`.
+    pub fn of_tag(tag: &str) -> Option<Self> {
         let primary = |tag: &str| tag.split(['_', '-', '.', '@']).next().unwrap_or_default().to_ascii_lowercase();
-        Self::ALL.into_iter().find(|lang| primary(lang.key()) == primary(locale)).unwrap_or_default()
+        Self::ALL.into_iter().find(|lang| primary(lang.key()) == primary(tag))
     }
 
     /// The language of the system's locale.
