@@ -103,6 +103,8 @@ messages! {
     refused_er_of_singles(most);
     refused_no_er(lowest, highest, below, above);
     refused_minimal(most);
+    refused_full(clues);
+    refused_last_cells(er, least, most);
     refused_minimal_killer;
     refused_largest_cage(largest, most);
     refused_few_cages(most, largest, need);
@@ -252,6 +254,8 @@ pub fn invalid_spec(lang: Lang, invalid_spec: &InvalidSpec) -> String {
         InvalidSpec::ErOfSingles { most } => refused_er_of_singles(lang, most),
         InvalidSpec::NoSuchEr { lowest, highest, below, above } => refused_no_er(lang, lowest, highest, below, above),
         InvalidSpec::TooManyForMinimal { most } => refused_minimal(lang, most),
+        InvalidSpec::SinglesSuffice { clues } => refused_full(lang, clues),
+        InvalidSpec::TooFewForLastCells { most, least, er } => refused_last_cells(lang, er, least, most),
         InvalidSpec::NeedsRules { technique } => refused_technique(lang, terms::technique(lang, *technique)),
         InvalidSpec::NoCages => refused_no_cages(lang).to_owned(),
         InvalidSpec::MinimalKiller => refused_minimal_killer(lang).to_owned(),

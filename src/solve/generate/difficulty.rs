@@ -31,6 +31,10 @@ impl Difficulty {
     pub(crate) fn judge(self, rated: Rated) -> Result<Rating, Rejection> {
         match rated {
             Rated::Solved(rating) if self.level.is_some_and(|level| rating.level != level) => Err(Rejection::Level(rating.level)),
+            // It is too easy for the technique, which says more than that another one is the hardest.
+            Rated::Solved(rating) if self.hardest.is_some_and(|hardest| rating.level < hardest.level()) => {
+                Err(Rejection::Level(rating.level))
+            }
             Rated::Solved(rating) if self.hardest.is_some_and(|hardest| rating.hardest != Some(hardest)) => Err(Rejection::Hardest),
             Rated::Solved(rating) => Ok(rating),
             Rated::Beyond => Err(Rejection::Beyond),
@@ -188,6 +192,9 @@ mod tests {
             assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(level >= rating.level), "{level:?}");
             assert_eq!(target.judge(Rated::Solved(rating)).is_ok(), level == rating.level);
         }
+        let easy = Rated::Solved(Rating { level: Level::Easy, hardest: Some(Technique::HiddenSingle), ..rating });
+        let wing = Difficulty { level: None, hardest: Some(Technique::XWing) };
+        assert_eq!(wing.judge(easy), Err(Rejection::Level(Level::Easy)));
         let target = Difficulty { level: None, hardest: rating.hardest };
         assert_eq!(target.covers(&engine, &givens, &Cancel::default()), Ok(true));
         assert_eq!(target.judge(Rated::Beyond), Err(Rejection::Beyond));

@@ -33,7 +33,9 @@ impl Prospect {
         let far_clues = seen.clues.filter(|&(_, least, most)| self.are_far(least, most)).map_or(0, |(count, ..)| count);
         let far_levels: u64 =
             Level::ALL.into_iter().zip(seen.levels).filter(|(level, _)| self.is_far_level(*level)).map(|(_, count)| count).sum();
-        attempts == self.patience && far_clues + far_levels + (seen.er - seen.near_er) == attempts
+        // So many puzzles of one level, and none of its neighbours.
+        let is_one_level = self.level.is_some() && seen.levels.contains(&attempts);
+        attempts == self.patience && (is_one_level || far_clues + far_levels + (seen.er - seen.near_er) == attempts)
     }
 
     /// Whether all numbers of clues from the least to the most are far below what is wanted, or far above.
@@ -68,6 +70,9 @@ mod tests {
         assert!(hopeless(&clues(60, 60), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Hard)]));
         assert!(!hopeless(&clues(60, 60), &[Rejection::Level(Level::Easy), Rejection::Level(Level::Unfair)]));
         assert!(hopeless(&clues(60, 60), &[Rejection::Er { is_near: false }]));
+        let medium = Prospect::on_classic_board(ClueRange { min: 70, max: 70 }, Some(Level::Medium));
+        assert!(hopeless(&medium, &[Rejection::Level(Level::Easy)]));
+        assert!(!hopeless(&medium, &[Rejection::Level(Level::Easy), Rejection::Level(Level::Hard)]));
         for other in [Rejection::Er { is_near: true }, Rejection::Harder, Rejection::Hardest, Rejection::Beyond, Rejection::NoBoard]
         {
             assert!(!hopeless(&clues(17, 17), &[Rejection::Clues(20), other]), "{other:?}");

@@ -94,6 +94,8 @@ texts! {
     refused_er_of_singles = "A puzzle that singles solve has an ER of {most} at most.";
     refused_no_er = "No puzzle has an ER from {lowest} to {highest}. The nearest ones are {below} and {above}.";
     refused_minimal = "No minimal puzzle with more than {most} givens is known.";
+    refused_full = "With {clues} givens or more, singles solve every puzzle.";
+    refused_last_cells = "A puzzle with an ER of {er} has {least} givens at least, not {most} at most.";
     refused_minimal_killer = "Killers need no givens, so “minimal” says nothing about them. Ask for the fewest cages instead.";
     refused_largest_cage = "On this board a cage has from 2 to {most} cells, not {largest}.";
     refused_few_cages = "{most} cages do not cover the board: with at most {largest} cells in each, it takes {need}.";

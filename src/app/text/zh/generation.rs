@@ -94,6 +94,8 @@ texts! {
     refused_er_of_singles = "只用同区剩余、唯一余数和摒除就能解开的谜题，ER 最高为 {most}。";
     refused_no_er = "没有 ER 在 {lowest} 到 {highest} 之间的谜题，最接近的是 {below} 和 {above}。";
     refused_minimal = "目前已知的极小谜题最多有 {most} 个提示数。";
+    refused_full = "提示数达到 {clues} 个时，只用同区剩余、唯一余数和摒除就能解开任何谜题。";
+    refused_last_cells = "ER 为 {er} 的谜题至少有 {least} 个提示数，不可能只有 {most} 个以内。";
     refused_minimal_killer = "杀手数独无需提示数，“极小”对其没有意义；可改为要求笼数最少。";
     refused_largest_cage = "此盘面上每个笼应有 2 到 {most} 格，不能是 {largest} 格。";
     refused_few_cages = "{most} 个笼盖不满盘面：每笼最多 {largest} 格，至少需要 {need} 个笼。";

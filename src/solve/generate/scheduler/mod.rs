@@ -11,12 +11,15 @@ use std::collections::{BTreeMap, VecDeque};
 
 use crate::{
     board::HouseGeometry,
-    solve::generate::{
-        attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
-        prospect::Prospect,
-        rejection::RejectionCounts,
-        result::{GaveUp, GenerateProgress, GeneratedPuzzle},
-        spec::CheckedSpec,
+    solve::{
+        generate::{
+            attempt::{Accepted, AttemptId, AttemptOutcome, AttemptRunner},
+            prospect::Prospect,
+            rejection::RejectionCounts,
+            result::{GaveUp, GenerateProgress, GeneratedPuzzle},
+            spec::CheckedSpec,
+        },
+        logic::Technique,
     },
 };
 
@@ -94,7 +97,7 @@ impl Scheduler {
         let geometry = spec.spec.geometry.clone();
         let max_batch_size = AttemptRunner::batch_size(spec);
         let prospect = if geometry.is_classic() {
-            Prospect::on_classic_board(spec.clues, spec.spec.level)
+            Prospect::on_classic_board(spec.clues, spec.spec.level.or(spec.spec.hardest.map(Technique::level)))
         } else {
             Prospect::on_other_board(spec.clues)
         };

@@ -98,7 +98,9 @@ fn check(spec: &GenerateSpec, clues: ClueRange, cells: usize, orbits: &[Vec<Cell
     check_technique(spec.level, spec.hardest)?;
     clues.check(need, cells, spec.symmetry, orbits)?;
     conflicts::check_level(spec.level, spec.hardest, cells, cells.saturating_sub(need.max(clues.min)))?;
-    conflicts::check_minimal(spec, clues)
+    conflicts::check_minimal(spec, clues)?;
+    conflicts::check_empty_cells(spec, clues, cells)?;
+    conflicts::check_last_cells(spec, clues, cells)
 }
 
 #[cfg(test)]
@@ -170,6 +172,19 @@ mod tests {
         check(|spec| (spec.er, spec.level) = (er(20, 90), Some(Level::Easy)), None);
         check(|spec| spec.er = er(13, 14), Some("no puzzle has an ER from 1.3 to 1.4; the nearest that there are: 1.2 and 1.5"));
         check(|spec| spec.er = er(13, 15), None);
+        let full = |clues: usize| format!("with {clues} givens or more, singles solve every puzzle");
+        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Medium)), Some(&full(80)));
+        check(|spec| (spec.clues, spec.level) = (Some(75..=81), Some(Level::Extreme)), Some(&full(75)));
+        check(|spec| (spec.clues, spec.hardest) = (Some(78..=78), Some(Technique::XWing)), Some(&full(78)));
+        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(25, 90)), Some(&full(76)));
+        check(|spec| (spec.clues, spec.er) = (Some(76..=76), er(10, 10)), None);
+        check(|spec| (spec.clues, spec.level) = (Some(80..=80), Some(Level::Easy)), None);
+        check(|spec| (spec.clues, spec.level) = (Some(74..=80), Some(Level::Medium)), None);
+        let too_few = |most: usize| format!("a puzzle with an ER of 1.0 has 54 givens at least, not {most} at most");
+        check(|spec| (spec.er, spec.minimal) = (er(10, 10), true), Some(&too_few(40)));
+        check(|spec| (spec.er, spec.clues) = (er(10, 11), Some(20..=30)), Some(&too_few(30)));
+        check(|spec| (spec.er, spec.clues) = (er(10, 10), Some(50..=54)), None);
+        check(|spec| (spec.er, spec.minimal) = (er(10, 12), true), None);
     }
 
     #[test]

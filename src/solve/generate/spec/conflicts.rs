@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, symmetry::Symmetry};
+use super::{GenerateSpec, clue_range::ClueRange, invalid::InvalidSpec, symmetry::Symmetry, usual::ABOVE_LAST_CELLS};
 use crate::solve::{
     explainer::Tenths,
     logic::{Family, Level, Technique, raised_by_score},
@@ -12,6 +12,8 @@ use crate::solve::{
 const MOST_MINIMAL: usize = 40;
 /// The highest ER of a puzzle that singles solve: the difficulty of a naked single.
 const MOST_OF_SINGLES: Tenths = Tenths(23);
+/// The ER of a puzzle in which every step is the last cell of a house.
+const LAST_CELLS: Tenths = LOW_DIFFICULTIES[0];
 /// The difficulties of the rules of Sudoku Explainer below those that have any.
 const LOW_DIFFICULTIES: [Tenths; 18] = [
     Tenths(10),
@@ -74,13 +76,51 @@ pub(super) fn check_er(er: &RangeInclusive<Tenths>, level: Option<Level>, hardes
     }
 }
 
-/// Refuses more givens than a minimal puzzle can have, as far as is known. Under a symmetry, groups of givens are needed and not each of them.
+/// The fewest empty cells of a puzzle that singles do not solve. Where there is no single, a house with an empty cell has two or more. If every
+/// empty cell had two candidates, every digit would have two places in each house, and the other candidates of all cells would be a second
+/// solution. So a cell has three candidates; then its row and its column have three empty cells each, and each of the other rows and columns
+/// that these meet has two: seven in all.
+const FEWEST_BEYOND_SINGLES: usize = 7;
+
+/// Refuses a difficulty beyond that of singles where the givens leave too few empty cells for it.
+///
+/// # Errors
+/// [`InvalidSpec::SinglesSuffice`].
+pub(super) fn check_empty_cells(spec: &GenerateSpec, clues: ClueRange, cells: usize) -> Result<(), InvalidSpec> {
+    let empty = cells.saturating_sub(clues.min);
+    if empty >= FEWEST_BEYOND_SINGLES {
+        return Ok(());
+    }
+    let singles = Technique::all().filter(|technique| is_single(*technique));
+    let score = singles.map(Technique::score).max().unwrap_or(0).saturating_mul(u32::try_from(empty).unwrap_or(u32::MAX));
+    let is_beyond = spec.level.is_some_and(|level| level > raised_by_score(Level::Easy, score, cells))
+        || spec.hardest.is_some_and(|technique| !is_single(technique))
+        || spec.er.as_ref().is_some_and(|er| *er.start() > MOST_OF_SINGLES);
+    if is_beyond { Err(InvalidSpec::SinglesSuffice { clues: clues.min }) } else { Ok(()) }
+}
+
+/// Refuses fewer givens than a puzzle has in which every step is the last cell of a house: the steps end different houses.
+///
+/// # Errors
+/// [`InvalidSpec::TooFewForLastCells`].
+pub(super) fn check_last_cells(spec: &GenerateSpec, clues: ClueRange, cells: usize) -> Result<(), InvalidSpec> {
+    let least = cells.saturating_sub(spec.geometry.houses().len());
+    let is_of_last_cells = spec.er.as_ref().is_some_and(|er| *er.end() < ABOVE_LAST_CELLS);
+    let most = if spec.minimal && is_known_minimal(spec) { MOST_MINIMAL.min(clues.max) } else { clues.max };
+    if is_of_last_cells && most < least { Err(InvalidSpec::TooFewForLastCells { most, least, er: LAST_CELLS }) } else { Ok(()) }
+}
+
+/// Whether it is known how many givens minimal puzzles have at most. Under a symmetry, groups of givens are needed and not each of them.
+fn is_known_minimal(spec: &GenerateSpec) -> bool {
+    spec.geometry.is_classic() && spec.symmetry == Symmetry::None && !spec.irregular
+}
+
+/// Refuses more givens than a minimal puzzle can have, as far as is known.
 ///
 /// # Errors
 /// [`InvalidSpec::TooManyForMinimal`].
 pub(super) fn check_minimal(spec: &GenerateSpec, clues: ClueRange) -> Result<(), InvalidSpec> {
-    let is_known = spec.geometry.is_classic() && spec.symmetry == Symmetry::None && !spec.irregular;
-    if spec.minimal && is_known && clues.min > MOST_MINIMAL {
+    if spec.minimal && is_known_minimal(spec) && clues.min > MOST_MINIMAL {
         Err(InvalidSpec::TooManyForMinimal { most: MOST_MINIMAL })
     } else {
         Ok(())

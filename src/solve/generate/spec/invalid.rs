@@ -106,6 +106,22 @@ pub enum InvalidSpec {
         /// The most that are known.
         most: usize,
     },
+    /// So few cells are empty that singles fill them.
+    #[error("with {clues} givens or more, singles solve every puzzle")]
+    SinglesSuffice {
+        /// The smallest number of clues specified.
+        clues: usize,
+    },
+    /// A puzzle with so low an ER has more clues.
+    #[error("a puzzle with an ER of {er} has {least} givens at least, not {most} at most")]
+    TooFewForLastCells {
+        /// The largest number of clues that is possible otherwise.
+        most: usize,
+        /// A lower bound on the number of clues with that ER.
+        least: usize,
+        /// The ER.
+        er: Tenths,
+    },
     /// Puzzles of that kind are not made on boards of that size.
     #[error("puzzles of this kind are made on boards up to {largest}x{largest} only")]
     TooLarge {

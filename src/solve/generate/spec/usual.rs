@@ -15,7 +15,7 @@ pub(crate) const fn usual_clues(level: Level, cells: usize) -> ClueRange {
 }
 
 /// The ER above that of puzzles in which each step is the last cell of a house.
-const ABOVE_LAST_CELLS: Tenths = Tenths(12);
+pub(super) const ABOVE_LAST_CELLS: Tenths = Tenths(12);
 
 /// The clues of puzzles with an ER that those with few clues do not have: in a puzzle of the lowest ER hardly more than the last cells of houses
 /// are left.
