@@ -23,7 +23,7 @@ use crate::{
     io::{
         MAX_BYTES,
         atomic::{self, WriteError},
-        ron, system_error,
+        load_puzzle, ron, system_error,
     },
 };
 
@@ -241,23 +241,41 @@ impl Autosave {
 const OLD: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 const LEFT_BEHIND: Duration = Duration::from_secs(60 * 60);
 
-/// Removes what nobody needs from the slots of instances that have ended: all but the newest readable file, that too if the session is
-/// saved and old, and what a crash left of files that were being written.
+/// Removes what nobody needs from the slots of instances that have ended: all but the newest readable file; that too if the session is saved,
+/// and its file still holds it or it is old; of saved sessions without a file all but the one changed last; and what a crash left of files
+/// that were being written.
 fn tidy(folder: &Path, own: usize) {
     atomic::sweep(folder, LEFT_BEHIND, |_| true);
+    // With their locks, until it is known which stays.
+    let mut without_file: Vec<(Option<SystemTime>, PathBuf, File)> = Vec::new();
     for slot in (0..SLOTS).filter(|&slot| slot != own) {
-        let Some(_lock) = lock_of_ended(folder, slot) else { continue };
+        let Some(lock) = lock_of_ended(folder, slot) else { continue };
         let readable = entries(folder, slot).into_iter().filter(|entry| ron::read(entry.puzzle.get_ron()).is_ok());
         let Some(newest) = readable.max_by_key(|entry| entry.number) else { continue };
         let newest_file = file(folder, slot, newest.number % RING);
         let is_old =
             || fs::metadata(&newest_file).and_then(|of| of.modified()).is_ok_and(|at| at.elapsed().is_ok_and(|age| age > OLD));
-        let stays = !newest.saved || !is_old();
+        let stays = !newest.saved || !(is_in_its_file(&newest) || is_old());
         for path in (0..RING).map(|place| file(folder, slot, place)).filter(|path| !stays || *path != newest_file) {
             // What stays does no harm.
             let _ = fs::remove_file(path);
         }
+        if stays && newest.saved && newest.path.is_none() {
+            without_file.push((changed(folder, slot), newest_file, lock));
+        }
     }
+    without_file.sort_by_key(|(changed, ..)| *changed);
+    without_file.pop();
+    for (_, path, _lock) in without_file {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Whether the file of a session holds its puzzle, so that there is nothing to restore.
+fn is_in_its_file(entry: &Entry) -> bool {
+    let Some(path) = &entry.path else { return false };
+    let Ok(kept) = ron::read(entry.puzzle.get_ron()) else { return false };
+    load_puzzle(Path::new(path)).is_ok_and(|reading| matches!(&reading.puzzles[..], [found] if found.puzzle == kept))
 }
 
 /// How long an instance that looks at the slots of others holds a lock, at most.
