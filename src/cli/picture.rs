@@ -13,7 +13,7 @@ use crate::{
         DigitNotation,
         picture::{
             self, Book, BookCover, Caption, Content, Drawing, MAX_PER_PAGE, MAX_PUZZLES, Paper, PdfMetadata, PictureError,
-            PictureFormat, Plan, Resolution, Sheet, Style, typeface,
+            PictureFormat, Plan, Resolution, Sheet, Style,
         },
     },
     solve::{
@@ -244,12 +244,8 @@ fn solve(sheets: &mut [Sheet<'_>], notes: &mut Vec<String>, lang: Lang) {
 
 /// A note about characters that are drawn as boxes.
 fn missing_characters(sheets: &[Sheet<'_>], title: &str, lang: Lang) -> Option<String> {
-    let captions = sheets.iter().flat_map(|sheet| sheet.caption.missing());
-    let mut missing: Vec<char> = captions.chain(typeface::missing(title)).collect();
-    missing.sort_unstable();
-    missing.dedup();
-    let chars: Vec<String> = missing.iter().map(|char| format!("'{char}'")).collect();
-    (!chars.is_empty()).then(|| words::boxes_for(lang, lang.enumeration(&chars)))
+    let missing = picture::missing_characters(sheets.iter().map(|sheet| &sheet.caption), title);
+    (!missing.is_empty()).then(|| words::boxes_for(lang, text::characters(lang, &missing)))
 }
 
 /// One puzzle without a page. The notes say why it has no solution to be shown.

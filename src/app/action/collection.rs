@@ -42,6 +42,6 @@ pub enum CollectionAction {
     Arranged(CollectionId, u64, Arc<Listing>),
     /// Outside: the check or rating is complete.
     WorkEnded(CollectionId),
-    /// Outside: the number of puzzles written to a file.
-    Exported(PathBuf, Arc<Result<usize, ExportError>>),
+    /// Outside: the number of puzzles written to a file, and the characters for which boxes stand in it.
+    Exported(PathBuf, Arc<Result<(usize, Vec<char>), ExportError>>),
 }

@@ -42,8 +42,8 @@ pub enum FileAction {
     },
     /// the puzzle was exported.
     Exported(PathBuf, Arc<Result<Exported, ExportError>>),
-    /// The page to be printed was written to that file, or not.
-    PageMade(PathBuf, Arc<Result<(), ExportError>>),
+    /// The page to be printed was written to that file, with boxes for these characters, or not.
+    PageMade(PathBuf, Arc<Result<Vec<char>, ExportError>>),
     /// the autosaved session, and what its file holds now.
     Recovered(Arc<Session>, Option<Arc<Puzzle>>),
     /// the unsaved sessions of windows that have ended.

@@ -1,6 +1,9 @@
 //! The one-line messages at the bottom.
 
-use crate::app::{text::Lang, view::outlook::Outlook};
+use crate::app::{
+    text::{Lang, printing},
+    view::outlook::Outlook,
+};
 
 messages! {
     [notice]
@@ -28,6 +31,7 @@ messages! {
     exporting_part(path, percent);
     files_stopped;
     exported(path, format);
+    boxes(characters);
     exported_run(path);
     exported_without(path, format, what);
     recovered;
@@ -70,6 +74,12 @@ messages! {
     rating_failed(why);
     collection_failed(why);
     files_failed(why);
+}
+
+/// That a picture was made, and for which characters boxes stand in it.
+pub fn with_boxes(lang: Lang, made: String, missing: &[char]) -> String {
+    let said = (!missing.is_empty()).then(|| boxes(lang, printing::characters(lang, missing)));
+    lang.sentences([Some(made), said].into_iter().flatten())
 }
 
 /// A warning of a search that lasts long.

@@ -14,6 +14,9 @@ use crate::{
     solve::logic::Rated,
 };
 
+/// The number of characters that are named; of a list in a foreign script all may be missing.
+const NAMED: usize = 12;
+
 messages! {
     [printing]
     solutions;
@@ -61,6 +64,12 @@ messages! {
     bound_hint;
     cover_title;
     book;
+}
+
+/// Characters, each in quotes; of very many the first.
+pub fn characters(lang: Lang, characters: &[char]) -> String {
+    let more = (characters.len() > NAMED).then(|| "…".to_owned());
+    lang.enumeration(characters.iter().take(NAMED).map(|char| format!("'{char}'")).chain(more))
 }
 
 /// The title of the form: for a printer, or for a file of a format.

@@ -12,7 +12,7 @@ use crate::{
             logic::SeState,
             notice::Notice,
         },
-        text::{Number, collection as text, number, reading},
+        text::{Number, collection as text, notice::with_boxes, number, reading},
         update::{next::begin, shared::set},
     },
     io::{Collection, ExportError},
@@ -224,10 +224,10 @@ pub(super) fn stop_work(model: &mut Model, effects: &mut Vec<Effect>) {
     }
 }
 
-fn exported(model: &mut Model, path: &std::path::Path, result: &Result<usize, ExportError>) {
+fn exported(model: &mut Model, path: &std::path::Path, result: &Result<(usize, Vec<char>), ExportError>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(count) => Notice::done(text::exported(lang, shown(*count), path.display())),
+        Ok((count, missing)) => Notice::done(with_boxes(lang, text::exported(lang, shown(*count), path.display()), missing)),
         Err(error) => Notice::problem(reading::export_error(lang, error)),
     });
 }

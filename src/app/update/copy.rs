@@ -151,10 +151,10 @@ pub(super) fn write_picture(model: &Model, form: PictureForm, effects: &mut Vec<
 }
 
 /// Prints the page that was made.
-pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<(), ExportError>, effects: &mut Vec<Effect>) {
+pub(super) fn page_made(model: &mut Model, path: PathBuf, result: &Result<Vec<char>, ExportError>, effects: &mut Vec<Effect>) {
     let lang = model.settings.lang;
     model.notice = Some(match result {
-        Ok(()) => Notice::done(text::printed(lang, path.display())),
+        Ok(missing) => Notice::done(text::with_boxes(lang, text::printed(lang, path.display()), missing)),
         Err(error) => Notice::problem(reading::export_error(lang, error)).offering(Command::Print),
     });
     if result.is_ok() {
@@ -175,7 +175,9 @@ pub(super) fn exported(model: &mut Model, path: &Path, result: &Result<Exported,
     let lang = model.settings.lang;
     model.notice = Some(match result {
         Ok(Exported::Other) => Notice::done(text::exported_run(lang, path.display())),
-        Ok(Exported::Picture(format)) => Notice::done(text::exported(lang, path.display(), format.name())),
+        Ok(Exported::Picture { format, missing }) => {
+            Notice::done(text::with_boxes(lang, text::exported(lang, path.display(), format.name()), missing))
+        }
         Ok(Exported::Puzzles { format, lost }) => {
             let name = format::name(lang, *format);
             Notice::done(match named(lang, lost) {

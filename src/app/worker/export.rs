@@ -20,7 +20,7 @@ use crate::{
         text::{Lang, collection, logic::terms, profile as text},
         worker::{
             outbox::Outbox,
-            print::{self, Printed},
+            print::{self, Picture, Printed},
             run_file as run,
         },
     },
@@ -60,7 +60,8 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             let count = listed.listing.len();
             let title = stem(&path);
             let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
-            result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(|()| count)))))
+            let written = |missing| (count, missing);
+            result.map(|result| Action::Collection(CollectionAction::Exported(path, Arc::new(result.map(written)))))
         }
         ExportJob::Run(path, content) => {
             let result = run::file(&path, *content, cancel, progress).and_then(|bytes| save_unless(cancel, &path, bytes));
@@ -70,7 +71,8 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
         ExportJob::Page(puzzle, printing) => {
             let path = page();
             let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
-            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result.map(|_| ())))))
+            let missing = |exported| if let Exported::Picture { missing, .. } = exported { missing } else { Vec::new() };
+            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result.map(missing)))))
         }
         ExportJob::Pages(listed, title, printing) => {
             let path = page();
@@ -108,8 +110,11 @@ fn page() -> PathBuf {
 /// Writes one puzzle; `None` when that was cancelled.
 fn export_puzzle(path: &Path, puzzle: Puzzle, printing: Printing, cancel: &Cancel) -> Result<Option<Exported>, ExportError> {
     let Some(format) = PictureFormat::of_path(path) else { return export(path, &[puzzle]).map(Some) };
-    let bytes = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?;
-    Ok(save_unless(cancel, path, bytes)?.map(|()| Exported::Picture(format)))
+    let Some(Picture { bytes, missing }) = print::file(format, vec![Printed::new(puzzle)], None, printing, cancel, |_, _| {})?
+    else {
+        return Ok(None);
+    };
+    Ok(save_unless(cancel, path, Some(bytes))?.map(|()| Exported::Picture { format, missing }))
 }
 
 /// The name of a file without its ending.
@@ -117,8 +122,8 @@ fn stem(path: &Path) -> Option<String> {
     path.file_stem().map(|name| name.to_string_lossy().into_owned())
 }
 
-/// Writes the puzzles listed; `None` when that was cancelled. The title is that of the cover of a document. `progress` gets what is done
-/// and how much there is of it: puzzles, or pages of a document.
+/// Writes the puzzles listed, and returns the characters that no typeface has; `None` when that was cancelled. The title is that of the cover
+/// of a document. `progress` gets what is done and how much there is of it: puzzles, or pages of a document.
 fn export_list(
     path: &Path,
     listed: &ListedPuzzles,
@@ -126,7 +131,7 @@ fn export_list(
     printing: Printing,
     cancel: &Cancel,
     mut progress: impl FnMut(usize, usize),
-) -> Result<Option<()>, ExportError> {
+) -> Result<Option<Vec<char>>, ExportError> {
     let ListedPuzzles { puzzles, listing, results, profile } = listed;
     // Ratings by another profile than the standard are named by it; what is printed is by the standard.
     let by = (!profile.is_standard()).then(|| text::name(Lang::default(), profile, false));
@@ -135,7 +140,7 @@ fn export_list(
         let index = index as usize;
         row(puzzles, index, results.get(index))
     };
-    let bytes = match PictureFormat::of_path(path) {
+    let (bytes, missing) = match PictureFormat::of_path(path) {
         None => {
             // The rows end early when the export is cancelled; what has been made of them is then dropped.
             let rows = listing.indices().iter().zip(0..).map_while(|(index, done)| {
@@ -154,7 +159,7 @@ fn export_list(
                 row.fields.extend(by.clone());
                 row
             });
-            Some(list_bytes(path, &names, rows)?)
+            (Some(list_bytes(path, &names, rows)?), Vec::new())
         }
         Some(format) => {
             if count > MAX_PUZZLES {
@@ -167,9 +172,10 @@ fn export_list(
                 Printed { puzzle: row.puzzle, solution: row.solution.filter(|_| row.solutions == ONE_SOLUTION), rated }
             };
             print::file(format, listing.indices().iter().map(printed).collect(), title, printing, cancel, progress)?
+                .map_or((None, Vec::new()), |Picture { bytes, missing }| (Some(bytes), missing))
         }
     };
-    save_unless(cancel, path, bytes)
+    Ok(save_unless(cancel, path, bytes)?.map(|()| missing))
 }
 
 /// Writes a file whole, unless it was cancelled.

@@ -11,7 +11,7 @@ use crate::{
         self, Unwritable,
         picture::{
             Book, BookCover, Canvas, Caption, Content, Drawing, MAX_PUZZLES, PdfMetadata, PictureError, PictureFormat, Plan,
-            Resolution, Sheet, Style, figure, pdf_while, usual_per_page,
+            Resolution, Sheet, Style, figure, missing_characters, pdf_while, usual_per_page,
         },
     },
     solve::{
@@ -44,6 +44,15 @@ impl Printed {
     }
 }
 
+/// The file of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Picture {
+    /// Its content.
+    pub(super) bytes: Vec<u8>,
+    /// The characters that no typeface has: boxes stand for them.
+    pub(super) missing: Vec<char>,
+}
+
 /// The file of a picture: of one puzzle, or in a PDF of any number, their solutions at the end. Solutions that are to be printed and
 /// are not known are worked out, with all cores, and so are difficulties; puzzles that have no solution, or several, go without. A
 /// document with a title is a book: the options of books hold for it. `None` when it was cancelled. `progress` gets the number of pages
@@ -58,7 +67,7 @@ pub(super) fn file(
     mut printing: Printing,
     cancel: &Cancel,
     progress: impl FnMut(usize, usize),
-) -> Result<Option<Vec<u8>>, io::ExportError> {
+) -> Result<Option<Picture>, io::ExportError> {
     if printed.len() > MAX_PUZZLES {
         return Err(PictureError::TooMany { found: printed.len() }.into());
     }
@@ -90,15 +99,18 @@ pub(super) fn file(
         return Ok(None);
     }
     let sheets = sheets(&printed, printing);
-    match (format, &sheets[..]) {
+    let cover = title.as_deref().filter(|_| printing.options.cover).unwrap_or_default();
+    let missing = missing_characters(sheets.iter().map(|sheet| &sheet.caption), cover);
+    let bytes = match (format, &sheets[..]) {
         (PictureFormat::Pdf, _) => {
             let rated: Vec<Option<Rated>> = printed.iter().map(|printed| printed.rated).collect();
-            Ok(book(&sheets, &rated, title.unwrap_or_default(), printing, cancel, progress)?)
+            book(&sheets, &rated, title.unwrap_or_default(), printing, cancel, progress)?
         }
-        (PictureFormat::Svg, [sheet]) => Ok(Some(drawing(sheet, printing)?.svg().into_bytes())),
-        (PictureFormat::Png, [sheet]) => Ok(Some(drawing(sheet, printing)?.png(PRINTED)?)),
-        (format, several) => Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
-    }
+        (PictureFormat::Svg, [sheet]) => Some(drawing(sheet, printing)?.svg().into_bytes()),
+        (PictureFormat::Png, [sheet]) => Some(drawing(sheet, printing)?.png(PRINTED)?),
+        (format, several) => return Err(Unwritable::NotOne { found: several.len(), format: format.key() }.into()),
+    };
+    Ok(bytes.map(|bytes| Picture { bytes, missing }))
 }
 
 /// The picture of one puzzle in pixels, for the clipboard.
@@ -241,7 +253,7 @@ mod tests {
     /// The file, made without being cancelled.
     fn file(format: PictureFormat, printed: Vec<Printed>, printing: Printing) -> Result<Vec<u8>, io::ExportError> {
         super::file(format, printed, None, printing, &Cancel::default(), |_, _| {})
-            .map(|bytes| bytes.expect("it was not cancelled"))
+            .map(|picture| picture.expect("it was not cancelled").bytes)
     }
 
     fn pages(pdf: &[u8]) -> usize {
@@ -295,6 +307,19 @@ mod tests {
     }
 
     #[test]
+    fn characters_that_no_typeface_has_are_named() {
+        let mut strange = puzzle(&[], "1");
+        strange.puzzle.about.title = "№ 7 \u{12000}".to_owned();
+        let missing = |title: &str, options: PrintOptions| {
+            let (printed, printing) = (vec![strange.clone(); 2], Printing { options, ..PRINTING });
+            let made = super::file(PictureFormat::Pdf, printed, Some(title.to_owned()), printing, &Cancel::default(), |_, _| {});
+            made.unwrap().expect("it was not cancelled").missing
+        };
+        assert_eq!(missing("\u{12001}", OPTIONS), ['№', '\u{12000}']);
+        assert_eq!(missing("\u{12001}", PrintOptions { cover: true, titles: false, ..OPTIONS }), ['\u{12001}']);
+    }
+
+    #[test]
     fn a_page_holds_what_was_chosen() {
         let three = || vec![puzzle(&[], ""), puzzle(&[], "1"), puzzle(&[], "2")];
         let book = |per_page| {
@@ -326,7 +351,7 @@ mod tests {
             let title = title.map(str::to_owned);
             let printing = Printing { options, ..PRINTING };
             let bytes = super::file(PictureFormat::Pdf, printed.to_vec(), title, printing, &Cancel::default(), |_, _| {});
-            pages(&bytes.unwrap().expect("it was not cancelled"))
+            pages(&bytes.unwrap().expect("it was not cancelled").bytes)
         };
         // Cover and its back, contents, easy, extreme, not rated, solutions.
         assert_eq!([made(&printed, Some("Mine")), made(&printed, None)], [7, 2]);

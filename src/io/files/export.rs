@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::{
-    board::{Puzzle, Shape, UntreatedRules},
+    board::{About, Puzzle, Shape, UntreatedRules},
     io::{
         Format, Loss, Unwritable, author_column,
         files::atomic::{self, WriteError},
@@ -23,7 +23,12 @@ pub enum Exported {
         lost: Vec<Loss>,
     },
     /// A picture.
-    Picture(PictureFormat),
+    Picture {
+        /// The format.
+        format: PictureFormat,
+        /// The characters that no typeface has: boxes stand for them.
+        missing: Vec<char>,
+    },
     /// A part of a run.
     Other,
 }
@@ -72,12 +77,28 @@ pub fn format_of_name(path: &Path) -> Result<Format, ExportError> {
     format.ok_or_else(|| ExportError::NoFormat { path: path.to_owned() })
 }
 
-/// Writes puzzles to a file in the [format of its name](format_of_name), atomically.
+/// Whether a puzzle alone becomes a row of a table in a file for tables: it has a title, an author or a comment, which a grid would lose.
+pub fn is_row_of_table(puzzle: &Puzzle) -> bool {
+    puzzle.about != About::default() && Format::Table.write(std::slice::from_ref(puzzle)).is_ok()
+}
+
+/// A table with the separator of a format.
+fn table(puzzles: &[Puzzle], format: Format) -> String {
+    let names: Vec<String> = author_column(puzzles.iter(), &[]).into_iter().collect();
+    let separator = if format == Format::Tsv { '\t' } else { ',' };
+    write_table(puzzles.iter().map(|puzzle| (puzzle, &[][..])), &names, true, separator)
+}
+
+/// Writes puzzles to a file in the [format of its name](format_of_name), atomically. A puzzle alone that has a title is a row of a table in
+/// `.csv` and `.tsv`.
 ///
 /// # Errors
 /// If the extension belongs to no format, the format cannot hold the puzzles, or the file cannot be written.
 pub fn export(path: &Path, puzzles: &[Puzzle]) -> Result<Exported, ExportError> {
-    let (format, text) = write_as(format_of_name(path)?, puzzles)?;
+    let (format, text) = match (format_of_name(path)?, puzzles) {
+        (format @ (Format::Csv | Format::Tsv), [puzzle]) if is_row_of_table(puzzle) => (Format::Table, table(puzzles, format)),
+        (format, _) => write_as(format, puzzles)?,
+    };
     atomic::save(path, text.as_bytes())?;
     Ok(Exported::Puzzles { format, lost: format.losses(puzzles) })
 }
@@ -118,11 +139,7 @@ pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), 
     let mut why = Unwritable::Nothing;
     for &layout in layouts {
         match layout.write(puzzles) {
-            Ok(_) if format == Format::Tsv => {
-                let rows = puzzles.iter().map(|puzzle| (puzzle, &[][..]));
-                let names: Vec<String> = author_column(puzzles.iter(), &[]).into_iter().collect();
-                return Ok((layout, write_table(rows, &names, true, '\t')));
-            }
+            Ok(_) if format == Format::Tsv => return Ok((layout, table(puzzles, format))),
             Ok(text) => return Ok((layout, text)),
             Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { shape },
             Err(other) => why = other,

@@ -1,7 +1,7 @@
 //! A board on paper: shading, lines, digits. Weight and shade replace the colours of the window.
 
 use crate::{
-    board::{self, Cell, CellSet, Digit, DigitSet, Digits, Puzzle, Shape, Value, runs},
+    board::{self, Cell, CellSet, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value, runs},
     io::picture::{
         Style, coloring,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
@@ -30,6 +30,16 @@ pub(super) struct Board<'a> {
     pub corner: Point,
     /// The side of the board, in points.
     pub side: f32,
+    /// The sides on which room is left for clues, besides those of its own.
+    pub ring: Ring,
+}
+
+/// The sides that the clues outside a board take.
+pub(super) fn ring_of(puzzle: &Puzzle, style: &Style) -> Ring {
+    if !puzzle.rules().iter().any(|rule| matches!(rule, Rule::Outside(_))) {
+        return Ring::default();
+    }
+    RuleDrawing::new(puzzle.shape(), puzzle.rules(), &|digit| style.write(digit)).ring()
 }
 
 /// The widths of lines, in points.
@@ -53,7 +63,7 @@ impl Board<'_> {
     pub(crate) fn draw(&self, marks: &mut Vec<Mark>) {
         let write = |digit| self.style.write(digit);
         let rules = RuleDrawing::with_labels(self.shape(), self.puzzle.rules(), &write, LEAST_LABEL / self.cell_side());
-        let ring = rules.ring();
+        let ring = rules.ring().joined(self.ring);
         let fitted = self.within(ring);
         let ruling = Ruling { drawing: &rules, shape: self.shape(), corner: fitted.corner, cell: fitted.cell_side() };
         if self.style.marks && self.solution.is_none() {
@@ -223,7 +233,7 @@ mod tests {
     fn drawn(puzzle: &Puzzle, solution: Option<&Digits>, style: &Style) -> Vec<Mark> {
         let mut marks = Vec::new();
         let side = CELL * puzzle.shape().size() as f32;
-        Board { puzzle, solution, style, corner: Point::new(10.0, 30.0), side }.draw(&mut marks);
+        Board { puzzle, solution, style, corner: Point::new(10.0, 30.0), side, ring: Ring::default() }.draw(&mut marks);
         marks
     }
 
@@ -312,6 +322,7 @@ mod tests {
                 style: &Style::default(),
                 corner: Point::new(10.0, 30.0),
                 side: CELL * shape.size() as f32,
+                ring: Ring::default(),
             };
             let neighbours = (0..shape.size())
                 .flat_map(|row| (1..shape.size()).flat_map(move |column| [(row, column, 0, 1), (column, row, 1, 0)]));
@@ -358,8 +369,8 @@ mod tests {
         let puzzle = Puzzle::new(Shape::classic(), &[Rule::Cage(Cage::killer([0, 1].map(Cell::new), 17))]);
         let size = |side: f32| {
             let mut marks = Vec::new();
-            Board { puzzle: &puzzle, solution: None, style: &Style::default(), corner: Point::new(0.0, 0.0), side }
-                .draw(&mut marks);
+            let (style, corner) = (Style::default(), Point::new(0.0, 0.0));
+            Board { puzzle: &puzzle, solution: None, style: &style, corner, side, ring: Ring::default() }.draw(&mut marks);
             let text = marks.iter().find_map(|mark| if let Mark::Text(text) = mark { Some(text.size) } else { None });
             text.unwrap()
         };

@@ -11,6 +11,7 @@ use crate::{
         drawing::{Point, Rect, Shade},
         front::{self, BookCover, Entry},
         grid::{Grid, LARGEST_CELL, MARGIN, MILLIMETRE, Paper, text_area},
+        rules::Ring,
         typeface::Weight,
     },
 };
@@ -209,20 +210,25 @@ impl<'a> Book<'a> {
             }
             Leaf::Blank => return drawing,
             Leaf::Contents(entries) => {
-                self.heading(&self.plan.contents_heading, inner, &mut drawing);
+                self.heading(&self.plan.contents_heading, MARGIN + inner, &mut drawing);
                 front::draw_entries(entries, moved(self.plan.area(true), inner), &mut drawing);
             }
             Leaf::Puzzles(range, heading) => {
-                self.heading(heading, inner, &mut drawing);
-                for (place, sheet) in self.sheets[range.clone()].iter().enumerate() {
-                    self.place(&mut drawing, self.puzzles.corner(place).moved(inner, 0.0), sheet, &sheet.caption, Content::Puzzle);
+                self.heading(heading, self.puzzles.corner(0).x + inner, &mut drawing);
+                let sheets = &self.sheets[range.clone()];
+                let ring = self.ring(sheets.iter());
+                for (place, sheet) in sheets.iter().enumerate() {
+                    let at = (self.puzzles.corner(place).moved(inner, 0.0), ring);
+                    self.place(&mut drawing, at, sheet, &sheet.caption, Content::Puzzle);
                 }
             }
             Leaf::Solutions(range) => {
-                self.heading(&self.plan.solutions_heading, inner, &mut drawing);
-                for (place, &sheet) in self.solved[range.clone()].iter().enumerate() {
-                    let corner = self.solutions.corner(place).moved(inner, 0.0);
-                    self.place(&mut drawing, corner, &self.sheets[sheet], &self.short[sheet], Content::Solution);
+                self.heading(&self.plan.solutions_heading, self.solutions.corner(0).x + inner, &mut drawing);
+                let solved = &self.solved[range.clone()];
+                let ring = self.ring(solved.iter().map(|&sheet| &self.sheets[sheet]));
+                for (place, &sheet) in solved.iter().enumerate() {
+                    let at = (self.solutions.corner(place).moved(inner, 0.0), ring);
+                    self.place(&mut drawing, at, &self.sheets[sheet], &self.short[sheet], Content::Solution);
                 }
             }
         }
@@ -230,17 +236,25 @@ impl<'a> Book<'a> {
         drawing
     }
 
-    fn heading(&self, heading: &str, inner: f32, drawing: &mut Drawing) {
+    /// Draws the heading of a page, in line with what is below it.
+    fn heading(&self, heading: &str, left: f32, drawing: &mut Drawing) {
         let area = self.plan.area(false);
-        if let Some((line, size)) = caption::fit(heading, Weight::Semibold, HEADING_SIZE, area.width()) {
+        let room = area.width() - (left - MARGIN).max(0.0);
+        if let Some((line, size)) = caption::fit(heading, Weight::Semibold, HEADING_SIZE, room) {
             let high = line.glyphs.first().map_or(0.0, |glyph| glyph.typeface.capital_height());
             heading.clone_into(&mut drawing.title);
-            drawing.marks.push(caption::text(line, area.min.moved(inner, high * size), size, Shade::BLACK));
+            let start = Point::new(left, area.min.y + high * size);
+            drawing.marks.push(caption::text(line, start, size, Shade::BLACK));
         }
     }
 
+    /// The sides on which any board of a page has clues: all leave room there, so that they stand in line and are of one size.
+    fn ring<'s>(&self, sheets: impl Iterator<Item = &'s Sheet<'s>>) -> Ring {
+        sheets.fold(Ring::default(), |ring, sheet| ring.joined(board::ring_of(sheet.puzzle, &self.style)))
+    }
+
     /// Draws one board and adds it to the description.
-    fn place(&self, drawing: &mut Drawing, corner: Point, sheet: &Sheet<'_>, caption: &Caption, content: Content) {
+    fn place(&self, drawing: &mut Drawing, (corner, ring): (Point, Ring), sheet: &Sheet<'_>, caption: &Caption, content: Content) {
         let grid = match content {
             Content::Puzzle => &self.puzzles,
             Content::Solution => &self.solutions,
@@ -248,7 +262,7 @@ impl<'a> Book<'a> {
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
         let bare = solution.and_then(|_| without_totals(sheet.puzzle));
         let puzzle = bare.as_ref().unwrap_or(sheet.puzzle);
-        let board = Board { puzzle, solution, style: &self.style, corner, side: grid.side };
+        let board = Board { puzzle, solution, style: &self.style, corner, side: grid.side, ring };
         caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size, grid.room.below);
         board.draw(&mut drawing.marks);
         if !drawing.description.is_empty() {
@@ -391,7 +405,7 @@ fn solution_grid(plan: &Plan, size: usize, parts: &Parts) -> Grid {
 mod tests {
     use super::*;
     use crate::{
-        board::{Digits, Shape},
+        board::{Digits, Outside, OutsideKind, OutsideLine, Shape},
         io::picture::{MAX_PER_PAGE, drawing::Mark},
     };
 
@@ -456,6 +470,24 @@ mod tests {
         let book = Book::new(&sheets, Style::default(), plan).unwrap();
         let has_total = |page: usize| words(&book.page(page)).contains(&"7".to_owned());
         assert_eq!([0, 1].map(has_total), [true, false]);
+    }
+
+    #[test]
+    fn boards_of_a_page_are_of_one_size_whatever_clues_stand_around_them() {
+        let clued = |reversed: bool| {
+            let line = OutsideLine::Row { row: 1, reversed };
+            Puzzle::new(Shape::of_size(4).unwrap(), &[Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 3 })])
+        };
+        let (left, right, plain) = (clued(false), clued(true), small());
+        let sheets = [&left, &right, &plain, &plain].map(Sheet::new);
+        let plan = Plan { per_page: 4, ..Plan::default() };
+        let found = boards(&Book::new(&sheets, Style::default(), plan).unwrap().page(0));
+        let is_near = |one: f32, other: f32| (one - other).abs() < 0.01;
+        assert!(found.len() == 4 && found.iter().all(|rect| is_near(rect.width(), found[0].width())), "{found:?}");
+        assert!(is_near(found[0].min.y, found[1].min.y) && is_near(found[0].min.x, found[2].min.x), "{found:?}");
+        assert!(is_near(found[1].min.x, found[3].min.x) && is_near(found[2].min.y, found[3].min.y), "{found:?}");
+        let alone = boards(&Book::new(&sheets[2..], Style::default(), Plan { per_page: 4, ..Plan::default() }).unwrap().page(0));
+        assert!(alone[0].width() > found[0].width(), "without clues there is no ring");
     }
 
     #[test]

@@ -64,6 +64,13 @@ fn rule_size(side: f32, size: f32) -> f32 {
     (SMALL * size).max(LEGIBLE.min(side * LEGIBLE_PART))
 }
 
+/// The characters of captions and of a document's title that no typeface has, each once: boxes stand for them.
+pub fn missing_characters<'a>(captions: impl IntoIterator<Item = &'a Caption>, title: &str) -> Vec<char> {
+    let of_captions = captions.into_iter().flat_map(Caption::missing);
+    let missing: BTreeSet<char> = of_captions.chain(typeface::missing(title)).collect();
+    missing.into_iter().collect()
+}
+
 /// The lines that captions need above and below boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Parts {

@@ -54,7 +54,7 @@ mod svg;
 pub mod typeface;
 
 pub use book::{Book, Plan, Section, usual_per_page};
-pub use caption::Caption;
+pub use caption::{Caption, missing_characters};
 pub use drawing::Drawing;
 pub use film::film;
 pub use format::PictureFormat;
@@ -73,6 +73,7 @@ use crate::{
     io::DigitNotation,
 };
 use drawing::Point;
+use rules::Ring;
 
 /// The most puzzles that a book holds.
 pub const MAX_PUZZLES: usize = 10_000;
@@ -211,7 +212,7 @@ pub fn figure(sheet: &Sheet<'_>, style: &Style, content: Content) -> Result<Draw
     let mut drawing = Drawing::new(side + 2.0 * margin, side + 2.0 * margin + room.above + room.below);
     let corner = Point::new(margin, margin + room.above);
     sheet.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
-    board::Board { puzzle: sheet.puzzle, solution, style, corner, side }.draw(&mut drawing.marks);
+    board::Board { puzzle: sheet.puzzle, solution, style, corner, side, ring: Ring::default() }.draw(&mut drawing.marks);
     drawing.title = sheet.caption.title.clone();
     drawing.description = board::in_words(sheet.puzzle, solution, style) + &sheet.caption.rules_in_words();
     Ok(drawing)

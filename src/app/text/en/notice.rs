@@ -25,6 +25,7 @@ texts! {
     exporting_part = "Exporting to {path}: {percent}%";
     files_stopped = "Stopped. Nothing was opened or exported.";
     exported = "Exported to {path} as “{format}”.";
+    boxes = "Boxes stand for characters that the typefaces lack: {characters}.";
     exported_run = "Exported to {path}.";
     exported_without = "Exported to {path} as “{format}”, which cannot hold: {what}.";
     recovered = "Your work from last time has been restored. It is not saved to a file.";

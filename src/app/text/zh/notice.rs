@@ -25,6 +25,7 @@ texts! {
     exporting_part = "正在导出到 {path}：{percent}%";
     files_stopped = "已停止；没有打开或导出任何内容。";
     exported = "已导出到 {path}，格式为“{format}”。";
+    boxes = "字体缺少以下字符，已用方框代替：{characters}。";
     exported_run = "已导出到 {path}。";
     exported_without = "已导出到 {path}，格式为“{format}”，但未能保留：{what}。";
     recovered = "已恢复上次的进度，尚未保存到文件。";

@@ -56,6 +56,13 @@ fn exporting_leaves_the_document_what_it_is() {
         desk.model.notice.as_ref().unwrap().text,
         "Exported to /puzzles/a.sdk as “SadMan Sudoku”, which cannot hold: marks."
     );
+    let missing = vec!['\u{12000}', '\u{12001}'];
+    let exported = io::Exported::Picture { format: io::picture::PictureFormat::Svg, missing: missing.clone() };
+    desk.act(Action::File(FileAction::Exported(PathBuf::from("/puzzles/a.svg"), Arc::new(Ok(exported)))));
+    let boxes = "Boxes stand for characters that the typefaces lack: '\u{12000}', '\u{12001}'.";
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, format!("Exported to /puzzles/a.svg as “SVG”. {boxes}"));
+    desk.act(Action::File(FileAction::PageMade(PathBuf::from("/tmp/a.pdf"), Arc::new(Ok(missing)))));
+    assert!(desk.model.notice.as_ref().unwrap().text.ends_with(boxes));
     assert_eq!((desk.model.document.path.as_ref(), desk.model.document.is_changed()), (None, true));
 }
 

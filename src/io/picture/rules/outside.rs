@@ -28,6 +28,17 @@ impl Ring {
     /// On all sides.
     pub const ALL: Self = Self { top: true, right: true, bottom: true, left: true };
 
+    /// The sides that either takes.
+    #[must_use]
+    pub fn joined(self, other: Self) -> Self {
+        Self {
+            top: self.top || other.top,
+            right: self.right || other.right,
+            bottom: self.bottom || other.bottom,
+            left: self.left || other.left,
+        }
+    }
+
     /// The number of columns of the ring: 0 to 2.
     pub fn columns(self) -> usize {
         usize::from(self.left) + usize::from(self.right)

@@ -8,7 +8,7 @@ use super::{
     board::Board,
     caption,
     drawing::{Mark, Path, Point, Rect, Shade, Text},
-    rules::RuleDrawing,
+    rules::{Ring, RuleDrawing},
     typeface::{Line, Weight},
 };
 use crate::board::{Cell, Digit, DigitSet, Puzzle, Shape};
@@ -91,7 +91,7 @@ pub fn step_figures(steps: &[StepPicture], style: &Style) -> Vec<Drawing> {
         let corner = Point::new(margin, margin + room.above);
         step.caption.draw(&mut drawing.marks, corner, side, type_size, room.below);
         let no_digits = Style { entered: false, marks: false, candidates: false, ..*style };
-        let board = Board { puzzle: &step.board, solution: None, style: &no_digits, corner, side };
+        let board = Board { puzzle: &step.board, solution: None, style: &no_digits, corner, side, ring: Ring::default() };
         step.draw(board, style, &mut drawing.marks);
         drawing.title = step.caption.title.clone();
         drawing.description = step.in_words(style);
