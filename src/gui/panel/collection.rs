@@ -204,7 +204,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     for (column, part) in columns_of(collection, all.width()) {
         let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
         left = place.right();
-        let is_word = is_word(column);
+        let is_word = is_word(collection, column);
         let place =
             if is_word { place.with_min_x(place.left() + WORD_INSET) } else { place.with_max_x(place.right() - NUMBER_INSET) };
         let (arrow, beside) = match (column == sorted_by, from_highest) {
@@ -273,8 +273,12 @@ fn short(ui: &Ui, name: &str, width: f32) -> String {
 }
 
 /// Whether a column contains words (left-aligned) rather than numbers (right-aligned).
-const fn is_word(column: ListColumn) -> bool {
-    matches!(column, ListColumn::Solutions | ListColumn::Field | ListColumn::Difficulty | ListColumn::Hardest)
+fn is_word(collection: &CollectionModel, column: ListColumn) -> bool {
+    match column {
+        ListColumn::Solutions | ListColumn::Difficulty | ListColumn::Hardest => true,
+        ListColumn::Field => !collection.has_number_field(),
+        ListColumn::Number | ListColumn::Clues | ListColumn::Er => false,
+    }
 }
 
 fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out: &mut Vec<Action>) {
@@ -364,6 +368,9 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
         ListColumn::Number => figure = Some((number(index + 1).to_string(), palette.text)),
         ListColumn::Clues => figure = Some((collection.puzzles.clues(index).to_string(), palette.text)),
         ListColumn::Solutions => word = Some(of_solutions),
+        ListColumn::Field if collection.has_number_field() => {
+            figure = field.as_deref().map(|value| (value.trim().to_owned(), palette.text));
+        }
         ListColumn::Field => word = field.as_deref().map(|value| (value.trim(), palette.text)),
         ListColumn::Difficulty if field.is_some() && result.rated.is_none() => word = Some(of_solutions),
         ListColumn::Difficulty => {

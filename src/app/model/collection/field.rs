@@ -59,6 +59,16 @@ impl Wanted {
     }
 }
 
+/// The number of puzzles whose texts show whether a column holds numbers.
+const SHOWN: usize = 100;
+
+/// Whether a column holds numbers: all texts of the first puzzles that have any.
+pub(super) fn holds_numbers(puzzles: &Collection, column: &io::Column) -> bool {
+    let texts = (0..puzzles.len().min(SHOWN)).map(|index| puzzles.field(index, column));
+    let mut numbers = texts.filter(|text| !text.trim().is_empty()).map(|text| number(&text).is_some()).peekable();
+    numbers.peek().is_some() && numbers.all(|is_number| is_number)
+}
+
 /// The number that a text is or begins with: 7.2, and 11.8 in `11.8/1.2/1.2`.
 pub(super) fn number(text: &str) -> Option<f64> {
     let text = text.trim();

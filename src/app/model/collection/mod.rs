@@ -42,6 +42,7 @@ pub struct CollectionModel {
     pub fields: Vec<io::Column>,
     /// Which of them is shown, by its place.
     pub field: Option<usize>,
+    has_number_field: bool,
     /// The puzzle on the board.
     pub current: Option<usize>,
     /// The check or rating in progress.
@@ -131,6 +132,7 @@ impl CollectionModel {
         let count = puzzles.len();
         let most_clues = (0..count).map(|index| puzzles.clues(index)).max().unwrap_or_default();
         let fields = puzzles.columns();
+        let field = field::first(&puzzles, &fields);
         Self {
             id,
             path,
@@ -138,7 +140,8 @@ impl CollectionModel {
             most_clues,
             sort: (ListColumn::Number, false),
             filter: Filter::default(),
-            field: field::first(&puzzles, &fields),
+            has_number_field: field.is_some_and(|field| field::holds_numbers(&puzzles, &fields[field])),
+            field,
             fields,
             puzzles,
             current: None,
@@ -172,9 +175,15 @@ impl CollectionModel {
         self.fields.get(self.field?)
     }
 
+    /// Whether the column of the file that is shown holds numbers.
+    pub fn has_number_field(&self) -> bool {
+        self.has_number_field
+    }
+
     /// Shows another column of the file, or none. A filter and an order by the one before end.
     pub fn show_field(&mut self, field: Option<usize>) {
         self.field = field.filter(|&field| field < self.fields.len());
+        self.has_number_field = self.shown_field().is_some_and(|field| field::holds_numbers(&self.puzzles, field));
         self.filter.field.clear();
         if self.sort.0 == ListColumn::Field {
             self.sort = (ListColumn::Number, false);
@@ -330,6 +339,23 @@ mod tests {
     }
 
     const LINES: [&str; 4] = ["12..34..........", "1...............", "123.............", "2..............1"];
+
+    #[test]
+    fn a_column_of_the_file_holds_numbers_where_all_its_first_texts_are() {
+        let mut model = model(&[
+            "puzzle,name,rating,none",
+            ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...,one,7.2,",
+            ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...,2,11.8/1.2/1.2,",
+            ".43.8.1..5.74..2..9..1.7.3...4....91.3..9..8....7.53.....2.8....9............4...,3,,",
+        ]);
+        let mut holds = |name: &str| {
+            let place = model.fields.iter().position(|field| field.name.as_deref() == Some(name));
+            model.show_field(place);
+            (place.is_some(), model.has_number_field())
+        };
+        assert_eq!((holds("name"), holds("rating"), holds("no such")), ((true, false), (true, true), (false, false)));
+        assert!(!holds("none").1);
+    }
 
     #[test]
     fn the_list_is_sorted_by_any_column_from_either_end() {
