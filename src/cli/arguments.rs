@@ -148,12 +148,15 @@ Examples:
   sudoscope find --technique als-xz reglib.txt")]
     Find(FindOptions),
     /// Convert puzzles to another format, or draw them
-    #[command(after_help = "\
+    #[command(
+        override_usage = "sudoscope convert [OPTIONS] <IN>... <OUT>",
+        after_help = "\
 Examples:
   sudoscope convert puzzle.ss puzzle.sudoku.ron
   sudoscope convert --to line collection.opensudoku -
   sudoscope convert --verbose first.jpg second.jpg puzzles.sdm
-  sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf")]
+  sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf"
+    )]
     Convert(ConvertOptions),
     /// Print completions for a shell
     #[command(after_help = "\

@@ -10,7 +10,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    app::text::{Lang, batch as text, reading},
+    app::text::{Lang, batch as text, collection, reading},
     board::{Cell, Fault, Puzzle, Shape, repeats},
     cli::{
         board::BoardArgs,
@@ -20,23 +20,24 @@ use crate::{
         photo, plain,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
+        visible::visible,
         writer::{Entry, Writer},
     },
-    io::{self as formats, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Reading},
+    io::{
+        self as formats, ArchiveFile, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
+        MAX_COLLECTION_BYTES, Packing, Reading,
+    },
     photo::{self as pictures, PictureKind},
 };
 
 /// Options of `convert`.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct ConvertOptions {
-    /// The file to read; '-' is standard input
+    /// The files to read, and then the file to write, in the format of its extension
     ///
-    /// The puzzles of several files become a collection.
-    #[arg(value_name = "IN", required = true)]
-    pub from: Vec<PathBuf>,
-    /// The file to write, in the format of its extension; '-' is standard output
-    #[arg(value_name = "OUT")]
-    pub to: PathBuf,
+    /// '-' is standard input, and at the end standard output. The puzzles of several files become a collection.
+    #[arg(value_name = "FILE", required = true, num_args = 1..)]
+    pub files: Vec<PathBuf>,
     /// Take rules that are only drawn, as in files of SudokuPad
     ///
     /// They are taken for what such drawings usually mean.
@@ -59,16 +60,19 @@ pub struct ConvertOptions {
 /// Those of writing to standard output.
 pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output: print, errors, lang, .. } = streams;
-    let output = match options.output.output(options.to.clone()) {
+    let Some((to, from)) = options.files.split_last().filter(|(_, from)| !from.is_empty()) else {
+        return Ok(say(errors, text::nothing_to_write(lang), NOT_UNDERSTOOD));
+    };
+    let output = match options.output.output(to.clone()) {
         Ok(output) => output,
         Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let mut writer = Writer::new(&output, print, lang);
     let mut converted = Ok(());
     let mut is_partial = false;
-    for from in &options.from {
+    for from in from {
         let mut report = Report::default();
-        let one = Conversion { options, from, lang };
+        let one = Conversion { options, from, file: None, lang };
         converted = one.each_puzzle(input, &mut |entry| Ok(writer.add_entry(entry)?), &mut report);
         is_partial |= !report.problems.is_empty();
         for line in report.notes.into_iter().map(|note| one.about_input(note)).chain(report.problems) {
@@ -92,7 +96,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
         Err(Failure::Unwritten(WriteFailure::Refused(message))) => {
-            (vec![options.about_all(message.in_lang(lang), lang)], NOT_UNDERSTOOD)
+            (vec![about_all(from, message.in_lang(lang), lang)], NOT_UNDERSTOOD)
         }
         Err(Failure::Unwritten(other)) => (vec![other.in_words(lang)], NOT_WRITTEN),
     };
@@ -143,13 +147,11 @@ impl Report {
     }
 }
 
-impl ConvertOptions {
-    /// A message about what all inputs hold.
-    fn about_all(&self, message: impl Display, lang: Lang) -> String {
-        match &self.from[..] {
-            [from] => text::about(lang, name(from, lang), message),
-            files => text::files(lang, files.len(), message),
-        }
+/// A message about what all inputs hold.
+fn about_all(from: &[PathBuf], message: impl Display, lang: Lang) -> String {
+    match from {
+        [from] => text::about(lang, name(from, lang), message),
+        files => text::files(lang, files.len(), message),
     }
 }
 
@@ -162,12 +164,18 @@ fn name(from: &Path, lang: Lang) -> String {
 struct Conversion<'a> {
     options: &'a ConvertOptions,
     from: &'a Path,
+    /// The file of an archive that is read.
+    file: Option<&'a ArchiveFile>,
     lang: Lang,
 }
 
 impl Conversion<'_> {
     fn about_input(&self, message: impl Display) -> String {
-        text::about(self.lang, name(self.from, self.lang), message)
+        let name = name(self.from, self.lang);
+        match self.file {
+            None => text::about(self.lang, name, message),
+            Some(file) => text::about(self.lang, name, text::about(self.lang, visible(&file.name), message)),
+        }
     }
 
     fn unclear(&self, message: impl Display) -> Failure {
@@ -198,6 +206,12 @@ impl Conversion<'_> {
         {
             return self.picture(&picture, take, report);
         }
+        if is_file
+            && let Ok(file) = formats::open(self.from)
+            && let Ok(Contents::Files(files)) = formats::contents(file, MAX_COLLECTION_BYTES)
+        {
+            return self.files(&files, take, report);
+        }
         if is_file {
             let reading = formats::load_puzzle(self.from);
             return match formats::open(self.from) {
@@ -211,7 +225,30 @@ impl Conversion<'_> {
             input.take(pictures::MAX_BYTES).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
             return self.picture(&bytes, take, report);
         }
+        if Packing::of(&bytes).is_some() {
+            input.take(MAX_COLLECTION_BYTES as u64).read_to_end(&mut bytes).map_err(|error| self.unread(&error))?;
+        }
+        if let Ok(Contents::Files(files)) = formats::contents(&bytes[..], MAX_COLLECTION_BYTES) {
+            return self.files(&files, take, report);
+        }
         self.text(formats::parse(&bytes), &mut bytes[..].chain(input), take, report)
+    }
+
+    /// The files of an archive, each by itself.
+    fn files(&self, files: &[ArchiveFile], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
+        for file in files {
+            let one = Conversion { file: Some(file), ..*self };
+            let mut reading = formats::parse(&file.bytes);
+            if let Ok(reading) = &mut reading
+                && let [only] = &mut reading.puzzles[..]
+                && only.puzzle.about.title.is_empty()
+            {
+                only.puzzle.about.title = file.stem().chars().filter(|char| !char.is_control()).collect();
+            }
+            let converted = one.text(reading, &mut &file.bytes[..], take, report);
+            report.keep(converted)?;
+        }
+        Ok(())
     }
 
     /// What was read of an input, or else its lines: where there is more than is read at once, or some lines of a list cannot be read.
@@ -234,7 +271,10 @@ impl Conversion<'_> {
         if (&mut input).take(MAX_BYTES as u64).read_to_end(&mut start).is_err() {
             return self.whole(reading, take, report);
         }
-        match input::line_reader(&start).filter(|&reader| is_too_much || reader == LineReader::PLAIN) {
+        let is_read_by_lines = |reader: &LineReader| {
+            is_too_much || *reader == LineReader::PLAIN || reader.format() == Format::Table && reading.is_err()
+        };
+        match input::line_reader(&start).filter(is_read_by_lines) {
             Some(reader) => {
                 let list = ListReader::new(reader, &start);
                 self.lines(&list, &mut start[..].chain(input), take, report)
@@ -300,7 +340,9 @@ impl Conversion<'_> {
         if !repeated.is_empty() {
             return Err(self.doubtful(found.line, &[&Doubt::DigitsRepeat { cells: repeated.len() }]));
         }
-        take(Entry { puzzle, is_row, fields: found.fields })
+        let file = self.file.map(|file| (collection::file_name(Lang::default()).to_owned(), visible(&file.name)));
+        let fields = file.into_iter().chain(found.fields).collect();
+        take(Entry { puzzle, is_row, fields })
     }
 
     /// The puzzle on the board that the options describe.
@@ -322,6 +364,7 @@ impl Conversion<'_> {
         let (mut text, mut number) = (&block.text[..], block.first);
         loop {
             if reader == LineReader::PLAIN
+                && self.file.is_none()
                 && let Some((grid, rest)) = plain::first(text)
             {
                 let puzzle = self.put(Puzzle::from_givens(Shape::classic(), &[], &grid.digits()));

@@ -80,7 +80,7 @@ struct Find<'a> {
 impl ChunkWorker for Find<'_> {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Chunk::Lines(block, _) => {
+            Chunk::Lines(block, ..) => {
                 let mut text = &block.text[..];
                 for number in block.first.. {
                     let Some(line) = next_line(&mut text) else { break };
@@ -89,7 +89,7 @@ impl ChunkWorker for Find<'_> {
             }
             Chunk::Message(message) => answers.say(&message),
             // Never handed out for lines.
-            Chunk::Puzzles(_) | Chunk::Announced(_) | Chunk::Note { .. } => {}
+            Chunk::Puzzles(..) | Chunk::Announced(_) | Chunk::Note { .. } => {}
         }
         Ok(())
     }

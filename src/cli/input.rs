@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Read},
+    mem,
     ops::ControlFlow,
     path::Path,
     sync::Arc,
@@ -14,18 +15,16 @@ use crate::{
         lines::{Ahead, Block, Blocks, next_line},
         photo::{self, PhotoBoard},
         usage::Source,
+        visible::visible,
     },
     io::{
-        self as formats, Doubt, Form, Format, Heading, Interpretation, LineReader, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES,
-        ReadError, TextPosition, detect, is_comment, is_skipped, unpacking,
+        self as formats, ArchiveFile, Contents, Doubt, Form, Format, Heading, Interpretation, LineReader, LoadError, MAX_BYTES,
+        MAX_COLLECTION_BYTES, ReadError, TextPosition, contents, detect, is_comment, is_skipped,
     },
 };
 
 /// Bytes of the input, without comments, that are examined to find out whether each line is a puzzle.
 const LOOK_AHEAD: usize = 1 << 16;
-
-/// What the header of a tape archive has after a name.
-const TAR: &[u8] = b"\0ustar";
 
 /// Number of lines sampled to decide whether a text is a list.
 const SAMPLE: usize = 10_000;
@@ -35,10 +34,10 @@ const PUZZLES: usize = 64;
 
 /// A part of the input.
 pub(super) enum Chunk {
-    /// Lines, each of which is a puzzle by itself, and what reads them.
-    Lines(Block, ListReader),
-    /// Puzzles that have been read already.
-    Puzzles(Vec<Interpretation>),
+    /// Lines, each of which is a puzzle by itself, what reads them, and the name of their input.
+    Lines(Block, ListReader, Arc<str>),
+    /// Puzzles that have been read already, and the name of their input.
+    Puzzles(Vec<Interpretation>, Arc<str>),
     /// The number of puzzles that the first line names.
     Announced(u64),
     /// A message: something could not be read.
@@ -97,7 +96,7 @@ type HandOut<'a> = dyn FnMut(Chunk) -> ControlFlow<()> + 'a;
 
 /// Reads a source and hands each chunk to `hand_out` as soon as it is there, until that returns `Break`.
 pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind, lang: Lang, hand_out: &mut HandOut<'_>) {
-    let mut reading = Input { name: source.name(lang), kind, lang, hand_out };
+    let mut reading = Input { name: source.name(lang).into(), is_whole: true, kind, lang, hand_out };
     // Broken off when nobody wants the answers any more.
     let (ControlFlow::Continue(()) | ControlFlow::Break(())) = match source {
         Source::Input => reading.read(input),
@@ -110,7 +109,10 @@ pub(super) fn each_chunk(source: &Source, input: &mut dyn Read, kind: InputKind,
 }
 
 struct Input<'a> {
-    name: String,
+    /// The name of the source, and of the file in it if it is an archive.
+    name: Arc<str>,
+    /// Whether it is no file of an archive.
+    is_whole: bool,
     kind: InputKind,
     lang: Lang,
     hand_out: &'a mut HandOut<'a>,
@@ -158,19 +160,32 @@ impl Input<'_> {
                 };
                 note(&summary, false)?;
                 details.iter().try_for_each(|text| note(text, true))?;
-                (self.hand_out)(Chunk::Puzzles(vec![Interpretation::certain(puzzle)]))
+                (self.hand_out)(Chunk::Puzzles(vec![Interpretation::certain(puzzle)], self.name.clone()))
             }
             Err(message) => self.complain(&message),
         }
     }
 
-    /// Text in any format.
+    /// Text in any format, which may be packed.
     fn text(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
-        let mut input = match unpacking(input, MAX_COLLECTION_BYTES) {
-            Ok(input) => input,
-            Err(error) => return self.cannot_be_read(&error),
-        };
-        let mut ahead = Ahead::new(&mut *input);
+        match contents(input, MAX_COLLECTION_BYTES) {
+            Ok(Contents::One(mut input)) => self.unpacked(&mut *input),
+            Ok(Contents::Files(files)) => files.iter().try_for_each(|file| self.file(file)),
+            Err(error) => self.cannot_be_read(&error),
+        }
+    }
+
+    /// A file of an archive.
+    fn file(&mut self, file: &ArchiveFile) -> ControlFlow<()> {
+        let name: Arc<str> = text::about(self.lang, &self.name, visible(&file.name)).into();
+        let (name, is_whole) = (mem::replace(&mut self.name, name), mem::replace(&mut self.is_whole, false));
+        let read = self.unpacked(&mut &file.bytes[..]);
+        (self.name, self.is_whole) = (name, is_whole);
+        read
+    }
+
+    fn unpacked(&mut self, input: &mut dyn Read) -> ControlFlow<()> {
+        let mut ahead = Ahead::new(input);
         let arrangement = match look_ahead(&mut ahead) {
             Ok(Arrangement::Lines(reader)) => Ok(Arrangement::Lines(reader)),
             Ok(other) => io::copy(&mut ahead, &mut io::sink()).map(|_| other),
@@ -181,7 +196,7 @@ impl Input<'_> {
             Err(error) => self.cannot_be_read(&error),
             Ok(Arrangement::Lines(reader)) => self.lines(&seen, rest, reader),
             Ok(Arrangement::Recoded) => match detect::decode(&seen) {
-                Ok(text) => self.text(&mut text.as_bytes()),
+                Ok(text) => self.unpacked(&mut text.as_bytes()),
                 Err(error) if is_utf16(&seen) => self.complain(&reading::read_error(self.lang, &error)),
                 // The other lines may be text.
                 Err(_) => self.lines_or_whole(&seen, rest),
@@ -205,6 +220,7 @@ impl Input<'_> {
     fn lines(&mut self, start: &[u8], rest: &mut dyn Read, reader: LineReader) -> ControlFlow<()> {
         let list = ListReader::new(reader, start);
         if reader == LineReader::PLAIN
+            && self.is_whole
             && let Some(count) = formats::announced_count(start)
         {
             (self.hand_out)(Chunk::Announced(count))?;
@@ -213,7 +229,7 @@ impl Input<'_> {
         let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
         loop {
             match blocks.next() {
-                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, list.clone()))?,
+                Ok(Some(block)) => (self.hand_out)(Chunk::Lines(block, list.clone(), self.name.clone()))?,
                 Ok(None) => return ControlFlow::Continue(()),
                 Err(error) => return self.cannot_be_read(&error),
             }
@@ -238,7 +254,7 @@ impl Input<'_> {
                         let lang = self.lang;
                         return reading.skipped.iter().try_for_each(|skipped| self.complain(&reading::doubt(lang, skipped)));
                     }
-                    (self.hand_out)(Chunk::Puzzles(chunk))?;
+                    (self.hand_out)(Chunk::Puzzles(chunk, self.name.clone()))?;
                 }
             }
             Err(error) => self.complain(&load_error(self.lang, &error)),
@@ -268,9 +284,6 @@ fn look_ahead(ahead: &mut Ahead<'_>) -> io::Result<Arrangement> {
         {
             if first && (is_utf16(line) || str::from_utf8(line).is_err()) {
                 return Ok(Arrangement::Recoded);
-            }
-            if first && line.windows(TAR.len()).any(|bytes| bytes == TAR) {
-                return Ok(Arrangement::Whole);
             }
             let text = String::from_utf8_lossy(line);
             if first && let Some(format) = detect::format(&text).or_else(|| format_of_two(&text, rest)) {

@@ -11,6 +11,7 @@ use crate::{
         scale::RatingOptions,
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         usage::Source,
+        visible::visible,
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
@@ -70,11 +71,11 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
         for index in places.by_ref().take(threads * SHARE) {
             let found = list.get(index);
             for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
-                remarks.push(words::line(lang, found.line, reading::doubt(lang, remark)));
+                remarks.push(list.about(index, words::line(lang, found.line, reading::doubt(lang, remark)), lang));
             }
             match options.readable(found, lang) {
                 Ok(found) => rows.push((index, found)),
-                Err(message) => complain(message),
+                Err(message) => complain(list.about(index, message, lang)),
             }
         }
         let graded = rate(&mut raters, &rows, &cancel);
@@ -174,7 +175,8 @@ impl List {
         let read = match source {
             Source::Input => input.take(limit).read_to_end(&mut bytes),
             Source::File(path) => {
-                let file = formats::open(path).map_err(|error| about(reading::load_error(lang, &error, path)))?;
+                // The path is in the message already.
+                let file = formats::open(path).map_err(|error| reading::load_error(lang, &error, path))?;
                 file.take(limit).read_to_end(&mut bytes)
             }
         };
@@ -208,6 +210,12 @@ impl List {
         }
     }
 
+    /// A message about a puzzle, which names its file in an archive.
+    fn about(&self, index: usize, message: String, lang: Lang) -> String {
+        let file = if let Self::Many(list) = self { list.file(index) } else { None };
+        file.map_or_else(|| message.clone(), |file| words::about(lang, visible(file), &message))
+    }
+
     /// The columns of a list.
     fn columns(&self) -> Vec<Column> {
         if let Self::Many(list) = self { list.columns() } else { Vec::new() }
@@ -239,6 +247,9 @@ impl List {
     fn left_out(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
         let left_out = list.left_out();
+        if !left_out.files.is_empty() {
+            return Some(words::parts_skipped(lang, text::places(lang, left_out)));
+        }
         let lines: Vec<String> = left_out.lines.iter().map(ToString::to_string).collect();
         if left_out.are_entries && left_out.count > 0 {
             let (places, count) = (left_out.lines.clone(), left_out.count);

@@ -1,6 +1,6 @@
 //! [`run`]: answers the puzzles of an input, from lines to answers, on several threads.
 
-use std::io;
+use std::{io, sync::Arc};
 
 use clap::Args;
 
@@ -53,8 +53,8 @@ pub(super) fn run<A: PuzzleHandler>(
     answer: impl Fn() -> A,
 ) -> io::Result<(u8, Vec<A>)> {
     let PuzzleOptions { source, threads, verbose, board } = options;
-    let (name, lang) = (source.name(streams.lang), streams.lang);
-    let worker = || PuzzleWorker { source: &name, verbose: *verbose, lang, board, answer: answer(), grids: Vec::new() };
+    let lang = streams.lang;
+    let worker = || PuzzleWorker { source: Arc::from(""), verbose: *verbose, lang, board, answer: answer(), grids: Vec::new() };
     let (code, workers) = pipeline::run(source, kind, threads.count(), streams, worker)?;
     Ok((code, workers.into_iter().map(|worker| worker.answer).collect()))
 }
@@ -77,7 +77,8 @@ pub(super) trait PuzzleHandler: Send {
 
 /// Processes chunks. Unreadable lines are reported and skipped.
 struct PuzzleWorker<'a, A> {
-    source: &'a str,
+    /// The name of the input in messages.
+    source: Arc<str>,
     /// Whether details of how a picture was read are said.
     verbose: bool,
     lang: Lang,
@@ -89,7 +90,7 @@ struct PuzzleWorker<'a, A> {
 
 impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
     fn complain(&self, message: &str, answers: &mut Answers) {
-        answers.say(&text::about(self.lang, self.source, message));
+        answers.say(&text::about(self.lang, &self.source, message));
     }
 
     fn lines(&mut self, block: &Block, list: &ListReader, answers: &mut Answers) -> io::Result<()> {
@@ -132,7 +133,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
         }
         for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
             let said = text::line(self.lang, found.line, reading::doubt(self.lang, remark));
-            answers.note(&text::about(self.lang, self.source, said));
+            answers.note(&text::about(self.lang, &self.source, said));
         }
         let checked = has_known_rules(&found.puzzle)
             .and_then(|()| self.board.put(found.puzzle))
@@ -170,8 +171,14 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
 impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
     fn run(&mut self, job: Chunk, answers: &mut Answers) -> io::Result<()> {
         match job {
-            Chunk::Lines(block, list) => self.lines(&block, &list, answers)?,
-            Chunk::Puzzles(puzzles) => puzzles.into_iter().try_for_each(|found| self.found(found, answers))?,
+            Chunk::Lines(block, list, source) => {
+                self.source = source;
+                self.lines(&block, &list, answers)?;
+            }
+            Chunk::Puzzles(puzzles, source) => {
+                self.source = source;
+                puzzles.into_iter().try_for_each(|found| self.found(found, answers))?;
+            }
             Chunk::Announced(count) => answers.announce(count),
             Chunk::Message(message) => answers.say(&message),
             Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),

@@ -44,7 +44,7 @@ pub(super) struct Writer<'a> {
     /// Puzzles that have not been written, and what else their files say of each under a name.
     waiting: Vec<Puzzle>,
     fields: Vec<Vec<(String, String)>>,
-    /// Whether any puzzle was a row of a table.
+    /// Whether any puzzle was a row of a table, or becomes one.
     has_rows: bool,
     /// The columns of a table besides its own.
     columns: Vec<String>,
@@ -105,7 +105,10 @@ impl<'a> Writer<'a> {
         if let Some(format) = self.output.format_of_several()? {
             check_rules(format, self.output.asked_for(format), &puzzle).map_err(WriteFailure::Refused)?;
         }
-        self.has_rows |= is_row;
+        let is_first = self.written == 0 && self.waiting.is_empty();
+        // A grid would lose its title; it can be asked for by its name.
+        let is_titled = || is_first && self.output.target == Target::ByName && formats::is_row_of_table(&puzzle);
+        self.has_rows |= is_row || is_titled();
         self.waiting.push(puzzle);
         self.fields.push(fields);
         if self.waiting.len() < PIECE {

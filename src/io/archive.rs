@@ -1,4 +1,4 @@
-//! The files of an archive as one text.
+//! The files of an archive, and the same as one text.
 
 use crate::io::{
     Form,
@@ -10,24 +10,36 @@ const SINGLE: usize = 4096;
 
 /// A file of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Member {
+pub struct ArchiveFile {
     /// Its name, with its folders.
-    pub(super) name: String,
-    pub(super) bytes: Vec<u8>,
+    pub name: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
 }
 
-/// The files put together, in their order, without those that are by their names only about the others. Where each holds a single puzzle, its
-/// name is the title.
-pub(super) fn joined(mut members: Vec<Member>) -> Vec<u8> {
-    if members.iter().any(|member| !is_about_others(&member.name)) {
-        members.retain(|member| !is_about_others(&member.name));
+impl ArchiveFile {
+    /// Its name without folders and ending: the title of its only puzzle.
+    pub fn stem(&self) -> &str {
+        let name = file_name(&self.name);
+        name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
     }
-    if let Some(grids) = members.iter().map(titled).collect::<Option<Vec<String>>>() {
+}
+
+/// The files without those that are by their names only about the others.
+pub(super) fn of_puzzles(files: &[ArchiveFile]) -> impl Iterator<Item = &ArchiveFile> {
+    let are_all = files.iter().all(|file| is_about_others(&file.name));
+    files.iter().filter(move |file| are_all || !is_about_others(&file.name))
+}
+
+/// The files put together, in their order, without those that are only about the others. Where each holds a single puzzle, its name is the
+/// title.
+pub(super) fn joined(files: &[ArchiveFile]) -> Vec<u8> {
+    if let Some(grids) = of_puzzles(files).map(titled).collect::<Option<Vec<String>>>() {
         return grids.concat().into_bytes();
     }
     let mut bytes = Vec::new();
-    for member in members {
-        bytes.extend(member.bytes);
+    for file in of_puzzles(files) {
+        bytes.extend(&file.bytes);
         // The last line of a file may have no end.
         bytes.push(b'\n');
     }
@@ -47,10 +59,9 @@ fn file_name(name: &str) -> &str {
 
 /// The single grid of a file of plain text, below the name of the file as its title. A puzzle on one line becomes rows, as what stands above a
 /// line may be about a list.
-fn titled(member: &Member) -> Option<String> {
+fn titled(member: &ArchiveFile) -> Option<String> {
     let file = std::str::from_utf8(&member.bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
-    let stem = file_name(&member.name);
-    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem).trim();
+    let stem = member.stem();
     let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
     let [found] = &reading.puzzles[..] else { return None };
     let grid = match found.layout.form {
@@ -66,15 +77,15 @@ mod tests {
     use super::*;
     use crate::test_support::{EASY, HARDER};
 
-    fn member(name: &str, text: &str) -> Member {
-        Member { name: name.to_owned(), bytes: text.as_bytes().to_vec() }
+    fn member(name: &str, text: &str) -> ArchiveFile {
+        ArchiveFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() }
     }
 
     #[test]
     fn the_only_puzzle_of_each_file_has_its_name_for_a_title() {
         let rows = |line: &str| (0..9).map(|row| line[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
         let files = [member("set/easy 1.txt", EASY), member("set/007.sdk", &rows(HARDER)), member("README", "By nobody")];
-        let joined = String::from_utf8(joined(files.to_vec())).unwrap();
+        let joined = String::from_utf8(joined(&files)).unwrap();
         let reading = text::read(&joined).unwrap();
         let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
         assert!(reading.is_certain());
@@ -87,7 +98,7 @@ mod tests {
         let list = format!("{EASY}\n{HARDER}\n");
         for files in [[member("a.txt", EASY), member("b.txt", &list)], [member("b.txt", &list), member("a.txt", "# one\n")]] {
             let expected: String = files.iter().map(|file| String::from_utf8(file.bytes.clone()).unwrap() + "\n").collect();
-            assert_eq!(joined(files.to_vec()), expected.into_bytes());
+            assert_eq!(joined(&files), expected.into_bytes());
         }
     }
 }

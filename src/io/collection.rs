@@ -5,7 +5,7 @@ use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
 use crate::{
     board::{MIN_SIZE, Puzzle, Shape},
     io::{
-        Doubt, Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink,
+        ArchiveFile, Doubt, Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink, archive,
         formats::{
             links::UnpackBudget,
             table::{self, Heading},
@@ -45,8 +45,25 @@ pub struct Collection {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Source {
-    Lines { text: String, reader: LineReader, heading: Option<Heading>, spans: Vec<Span> },
+    Lines {
+        text: String,
+        reader: LineReader,
+        heading: Option<Heading>,
+        spans: Vec<Span>,
+    },
     Puzzles(Vec<Interpretation>),
+    /// The files of an archive.
+    Files(Vec<FilePuzzles>),
+}
+
+/// The puzzles of a file of an archive.
+#[derive(Clone, Debug, PartialEq)]
+struct FilePuzzles {
+    name: String,
+    /// The index of its first puzzle in the whole collection.
+    first: usize,
+    puzzles: Collection,
+    columns: Vec<Column>,
 }
 
 /// A line of the text.
@@ -91,9 +108,27 @@ impl Column {
     /// The titles of puzzles that no table names.
     const TITLES: Self = Self { place: usize::MAX - 1, name: None };
 
+    /// The names of the files of an archive.
+    const FILES: Self = Self { place: usize::MAX - 2, name: None };
+
+    /// Whether it is that of the files of an archive.
+    pub fn is_of_files(&self) -> bool {
+        *self == Self::FILES
+    }
+
     /// Whether it is that of the titles, which no heading names.
     pub fn is_of_titles(&self) -> bool {
         *self == Self::TITLES
+    }
+
+    /// Whether columns of two files of an archive are one: those of a name, or of titles, or without names at the same place.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self.is_title() && other.is_title(), &self.name, &other.name) {
+            (true, ..) => true,
+            (false, Some(name), Some(than)) => name == than,
+            (false, None, None) => self.place == other.place,
+            _ => false,
+        }
     }
 
     /// Its place among all columns, counted from 1.
@@ -121,6 +156,18 @@ pub struct LeftOut {
     pub lines: Vec<usize>,
     /// Whether they are entries and not lines.
     pub are_entries: bool,
+    /// In an archive, the file of each of these lines; line 0 stands for a file without any puzzle.
+    pub files: Vec<String>,
+}
+
+impl LeftOut {
+    /// Adds lines of a file of an archive.
+    fn add(&mut self, file: &str, count: usize, lines: &[usize]) {
+        self.count += count;
+        let more = lines.len().min(STRAY_KEPT.saturating_sub(self.lines.len()));
+        self.lines.extend_from_slice(&lines[..more]);
+        self.files.extend(std::iter::repeat_n(file.to_owned(), more));
+    }
 }
 
 /// Puzzles that have been read.
@@ -166,7 +213,7 @@ impl Collection {
         let left_out = match &reading.skipped[..] {
             [] => LeftOut::default(),
             [Doubt::NoPuzzles { places, count, are_lines }] => {
-                LeftOut { count: *count, lines: places.clone(), are_entries: !are_lines }
+                LeftOut { count: *count, lines: places.clone(), are_entries: !are_lines, files: Vec::new() }
             }
             _ => return Err(reading),
         };
@@ -179,9 +226,11 @@ impl Collection {
 
     /// All puzzles of a reading, with their doubts; `None` if it has fewer than two. What was skipped is left out.
     pub fn of_all(reading: &Reading) -> Option<Self> {
-        if reading.puzzles.len() < 2 {
-            return None;
-        }
+        (reading.puzzles.len() > 1).then(|| Self::of_every(reading))
+    }
+
+    /// All puzzles of a reading, also if there is only one.
+    pub(super) fn of_every(reading: &Reading) -> Self {
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
         let mut left_out = LeftOut::default();
         for skipped in &reading.skipped {
@@ -189,7 +238,44 @@ impl Collection {
             left_out.count += lines;
             left_out.lines.extend((line..line + lines).take(STRAY_KEPT.saturating_sub(left_out.lines.len())));
         }
-        Some(Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None })
+        Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None }
+    }
+
+    /// The puzzles of the files of an archive, each file as `read` reads it: `None` is one without any puzzle. `None` if there are fewer than
+    /// two puzzles.
+    pub(super) fn of_files(files: &[ArchiveFile], read: impl Fn(&[u8]) -> Option<Self>) -> Option<Self> {
+        let (mut found, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
+        for file in archive::of_puzzles(files) {
+            let name = without_control(&file.name);
+            let Some(mut puzzles) = read(&file.bytes) else {
+                left_out.add(&name, 1, &[0]);
+                continue;
+            };
+            if let Source::Puzzles(only) = &mut puzzles.source
+                && let [only] = &mut only[..]
+                && only.puzzle.about.title.is_empty()
+            {
+                only.puzzle.about.title = without_control(file.stem());
+            }
+            left_out.add(&name, puzzles.left_out.count, &puzzles.left_out.lines);
+            let first = clues.len();
+            clues.extend_from_slice(&puzzles.clues);
+            found.push(FilePuzzles { name, first, columns: puzzles.columns(), puzzles });
+        }
+        (clues.len() > 1).then_some(Self { source: Source::Files(found), clues, left_out, announced: None, part: None })
+    }
+
+    /// The file of an archive that has a puzzle, and its index there.
+    fn file_of(files: &[FilePuzzles], index: usize) -> (&FilePuzzles, usize) {
+        let place = files.partition_point(|file| file.first <= index) - 1;
+        (&files[place], index - files[place].first)
+    }
+
+    /// The name of the file of an archive that has a puzzle; `None`: it is no archive.
+    #[track_caller]
+    pub fn file(&self, index: usize) -> Option<&str> {
+        let Source::Files(files) = &self.source else { return None };
+        Some(&Self::file_of(files, index).0.name)
     }
 
     /// These puzzles, in this order.
@@ -229,6 +315,10 @@ impl Collection {
         match &self.source {
             Source::Lines { spans, .. } => spans[index].number as usize,
             Source::Puzzles(puzzles) => puzzles[index].line,
+            Source::Files(files) => {
+                let (file, index) = Self::file_of(files, index);
+                file.puzzles.line(index)
+            }
         }
     }
 
@@ -239,6 +329,10 @@ impl Collection {
             Source::Lines { reader, .. } if !reader.format().capabilities().title => Cow::Borrowed(""),
             Source::Lines { .. } => Cow::Owned(self.puzzle(index).about.title),
             Source::Puzzles(puzzles) => Cow::Borrowed(&puzzles[index].puzzle.about.title),
+            Source::Files(files) => {
+                let (file, index) = Self::file_of(files, index);
+                file.puzzles.title(index)
+            }
         }
     }
 
@@ -252,6 +346,7 @@ impl Collection {
         let (reader, heading) = match &self.source {
             Source::Lines { reader, heading, .. } => (reader, heading),
             Source::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
+            Source::Files(files) => return columns_of_files(files),
         };
         if reader.format() != Format::Table {
             return titles().into_iter().collect();
@@ -266,8 +361,16 @@ impl Collection {
     /// The text of a puzzle in a column of the table; empty if it has none.
     #[track_caller]
     pub fn field(&self, index: usize, column: &Column) -> Cow<'_, str> {
-        if column.is_of_titles() {
+        if column.is_of_titles() && !matches!(self.source, Source::Files(_)) {
             return self.title(index);
+        }
+        if let Source::Files(files) = &self.source {
+            let (file, index) = Self::file_of(files, index);
+            if column.is_of_files() {
+                return Cow::Borrowed(&file.name);
+            }
+            let own = file.columns.iter().find(|own| own.is_like(column));
+            return own.map_or(Cow::Borrowed(""), |own| file.puzzles.field(index, own));
         }
         if let Source::Puzzles(puzzles) = &self.source {
             let field = puzzles[index].fields.iter().find(|(name, _)| Some(name) == column.name.as_ref());
@@ -283,7 +386,7 @@ impl Collection {
     fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {
         match &self.source {
             Source::Lines { text, heading, spans, .. } => table::other_fields(spans[index].text(text), heading.as_ref()),
-            Source::Puzzles(_) => Vec::new(),
+            Source::Puzzles(_) | Source::Files(_) => Vec::new(),
         }
     }
 
@@ -292,6 +395,10 @@ impl Collection {
     pub fn get(&self, index: usize) -> Interpretation {
         match &self.source {
             Source::Puzzles(puzzles) => puzzles[index].clone(),
+            Source::Files(files) => {
+                let (file, index) = Self::file_of(files, index);
+                file.puzzles.get(index)
+            }
             Source::Lines { text, reader, heading, spans } => {
                 let span = spans[index];
                 let context = Context { unpacked: UnpackBudget::of_text(text.len()), heading: heading.clone() };
@@ -318,6 +425,7 @@ impl Collection {
         match &self.source {
             Source::Lines { text, .. } => hash(start, text.as_bytes()),
             Source::Puzzles(puzzles) => puzzles.iter().fold(start, |sum, found| hash(sum, ron::write(&found.puzzle).as_bytes())),
+            Source::Files(files) => files.iter().fold(start, |sum, file| hash(sum, &file.puzzles.fingerprint().to_le_bytes())),
         }
     }
 
@@ -346,6 +454,19 @@ impl Collection {
         self.left_out.lines.iter_mut().for_each(|line| *line += lines_before);
         Self { part: Some(part), ..self }
     }
+}
+
+/// The columns of the files of an archive: the names of the files, then the columns of each, those of a name once.
+fn columns_of_files(files: &[FilePuzzles]) -> Vec<Column> {
+    let mut columns = vec![Column::FILES];
+    for column in files.iter().flat_map(|file| &file.columns) {
+        if !columns.iter().any(|other| other.is_like(column)) {
+            // Places differ from file to file; those without a name are counted from the first.
+            let place = if column.name.is_some() { columns.len() } else { column.place };
+            columns.push(Column { place, ..column.clone() });
+        }
+    }
+    columns
 }
 
 /// The names of what stands beside puzzles, in the order in which they are first found.
@@ -484,7 +605,7 @@ mod tests {
         assert_eq!([0, 1, 2].map(|index| found.line(index)), [2, 4, 7]);
         assert_eq!([0, 1, 2].map(|index| found.clues(index)), [21; 3]);
         assert_eq!(found.puzzle(0), found.puzzle(1));
-        assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], are_entries: false });
+        assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], are_entries: false, files: Vec::new() });
     }
 
     #[test]
@@ -525,7 +646,7 @@ mod tests {
             assert_eq!((found.len(), found.line(0), found.line(10_001)), (10_002, 2, 10_004));
             assert_eq!((found.puzzle(10_001), found.clues(7)), (few.puzzle(0), few.clues(0)));
             assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
-            assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003], are_entries: false });
+            assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003], are_entries: false, files: Vec::new() });
         }
     }
 
@@ -536,7 +657,7 @@ mod tests {
         assert!(matches!(found.source, Source::Lines { .. }));
         assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
         assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
-        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], are_entries: false });
+        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], are_entries: false, files: Vec::new() });
     }
 
     #[test]

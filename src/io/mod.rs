@@ -57,13 +57,14 @@ pub mod text;
 mod unpack;
 mod write;
 
+pub use archive::ArchiveFile;
 pub use capabilities::{BoardSupport, Capabilities, Difference, Loss, RuleSupport};
 pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
-    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, list_bytes, list_table,
-    load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, is_row_of_table,
+    list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
 };
 pub use format::Format;
 pub use formats::{
@@ -80,7 +81,7 @@ pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
 pub use syntax::lines::{announced_count, is_comment, is_skipped, split_line, strip_line_end};
-pub use unpack::{Packing, unpacking};
+pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;
 
 /// The size limit for input that is read as puzzles at once: 4 MiB. Larger input is refused unread.

@@ -4,14 +4,14 @@ use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
     Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, StepLink,
-    StepLinkError, detect,
+    StepLinkError, archive, detect,
     formats::{jigsaw, json_list},
     record::Record,
     registry::{Read, codec},
     ron::{self, RonError},
     syntax::encoding::{decode, decode_up_to},
     system_error, text,
-    unpack::unpack,
+    unpack::{Unpacked, unpack, unpacked},
 };
 
 /// Why a file could not be loaded. Nothing has changed.
@@ -67,7 +67,14 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
-    let bytes = &*unpack(bytes, MAX_BYTES)?;
+    parse_content(&unpack(bytes, MAX_BYTES)?)
+}
+
+/// Reads puzzles from bytes that are not packed.
+fn parse_content(bytes: &[u8]) -> Result<Reading, LoadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
+    }
     if let Some(format) = detect::format_of_bytes(bytes)
         && let Read::Bytes { read, .. } = codec(format).read
     {
@@ -117,13 +124,38 @@ pub(super) fn read_ron(text: &str) -> Result<Reading, LoadError> {
 /// # Errors
 /// As [`parse`].
 pub fn read_puzzles(bytes: &[u8]) -> Result<Opened, LoadError> {
-    let bytes = unpack(bytes, MAX_COLLECTION_BYTES)?;
+    open_unpacked(unpacked(bytes, MAX_COLLECTION_BYTES)?, parse)
+}
+
+/// Reads what was unpacked. `read` reads what is no list.
+///
+/// # Errors
+/// As [`parse`].
+pub(super) fn open_unpacked(
+    unpacked: Unpacked<'_>,
+    read: impl FnOnce(&[u8]) -> Result<Reading, LoadError>,
+) -> Result<Opened, LoadError> {
+    let bytes = match unpacked {
+        Unpacked::Bytes(bytes) => bytes,
+        Unpacked::Files(files) => match Collection::of_files(&files, collection_of_file) {
+            Some(collection) => return Ok(Opened::Collection(collection)),
+            None => Cow::Owned(archive::joined(&files)),
+        },
+    };
     if let Some(step) = step(&bytes) {
         return Ok(Opened::Step(step?));
     }
     match collection(&bytes)? {
         Some(collection) => Ok(Opened::Collection(collection)),
-        None => parse(&bytes).map(Opened::of_reading),
+        None => read(&bytes).map(Opened::of_reading),
+    }
+}
+
+/// The puzzles of a file of an archive, also if there is only one, with what is doubtful about them; `None`: it has none.
+fn collection_of_file(bytes: &[u8]) -> Option<Collection> {
+    match collection(bytes).ok()? {
+        Some(collection) => Some(collection),
+        None => parse_content(bytes).ok().as_ref().map(Collection::of_every),
     }
 }
 

@@ -87,7 +87,9 @@ pub enum ReadProblem {
     #[error("there is nothing to read; a puzzle has a digit or a blank sign such as '.' for each cell")]
     Empty,
     /// Binary data.
-    #[error("this is a binary file of an unknown format; text, .ron and .hsol files are read, also packed as .gz, .xz or .zip")]
+    #[error(
+        "this is a binary file of an unknown format; text, .ron and .hsol files are read, also packed as .gz, .xz, .zip or .tar"
+    )]
     Binary,
     /// Invalid UTF-8.
     #[error("the byte {byte:#04x} is not valid UTF-8; save the file as UTF-8 and try again")]

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::io::archive::Member;
+use crate::io::archive::ArchiveFile;
 
 /// The size of a header; contents are padded to a multiple of it.
 pub(super) const BLOCK: usize = 512;
@@ -26,7 +26,7 @@ fn is_header(header: &[u8]) -> bool {
 }
 
 /// The files of an archive, in its order; without folders and links. `None`: it is damaged.
-pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<Member>> {
+pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<ArchiveFile>> {
     let mut members = Vec::new();
     let mut long_name = None;
     // Two blocks of zeros are the end; some archives lack them.
@@ -37,7 +37,9 @@ pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<Member>> {
         let size = usize::try_from(number(&header[SIZE])?).ok()?;
         let content = bytes.get(BLOCK..BLOCK.checked_add(size)?)?;
         match header[KIND] {
-            b'0' | 0 => members.push(Member { name: long_name.take().unwrap_or_else(|| name(header)), bytes: content.to_vec() }),
+            b'0' | 0 => {
+                members.push(ArchiveFile { name: long_name.take().unwrap_or_else(|| name(header)), bytes: content.to_vec() });
+            }
             b'L' => long_name = Some(text(content)),
             b'x' => long_name = path(content).or(long_name),
             _ => long_name = None,

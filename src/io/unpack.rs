@@ -7,7 +7,7 @@ use std::{
 
 use crate::io::{
     FileKind, ReadError, ReadProblem,
-    archive::{self, Member},
+    archive::{self, ArchiveFile},
     formats::hsol,
     tar,
 };
@@ -46,42 +46,90 @@ impl Packing {
     }
 }
 
-/// The contents of an input, unpacked while it is read. An archive is read as a whole first.
+/// What is packed.
+pub enum Contents<'a> {
+    /// A text, which is unpacked while it is read.
+    One(Box<dyn Read + 'a>),
+    /// Two or more files of an archive, without those that are only about the others.
+    Files(Vec<ArchiveFile>),
+}
+
+/// The contents of an input. An archive is read as a whole first.
 ///
 /// # Errors
 /// Those of reading; a damaged input fails when it is read.
-pub fn unpacking<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
+pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Contents<'a>> {
     let mut start = Vec::new();
     (&mut input).take(MAGIC_LENGTH as u64).read_to_end(&mut start)?;
     let packing = Packing::of(&start);
+    if packing.is_none() {
+        read_first_line(&mut input, &mut start)?;
+    }
     let mut input = Cursor::new(start).chain(input);
-    Ok(match packing {
-        None => Box::new(input),
-        Some(Packing::Gzip) => archive_or_list(Box::new(flate2::read::MultiGzDecoder::new(input)), limit)?,
-        Some(Packing::Xz) => archive_or_list(Box::new(lzma_rust2::XzReader::new(input, true)), limit)?,
+    match packing {
+        None => archive_or_list(Box::new(input), limit),
+        Some(Packing::Gzip) => archive_or_list(Box::new(flate2::read::MultiGzDecoder::new(input)), limit),
+        Some(Packing::Xz) => archive_or_list(Box::new(lzma_rust2::XzReader::new(input, true)), limit),
         Some(Packing::Zip) => {
             let mut bytes = Vec::new();
             (&mut input).take(limit as u64 + 1).read_to_end(&mut bytes)?;
-            let unpacked = unpack(&bytes, limit).map_err(|error| io::Error::other(error.to_string()))?;
-            Box::new(Cursor::new(unpacked.into_owned()))
+            let unpacked = unpacked(&bytes, limit).map_err(|error| io::Error::other(error.to_string()))?;
+            Ok(match unpacked {
+                Unpacked::Bytes(bytes) => Contents::One(Box::new(Cursor::new(bytes.into_owned()))),
+                Unpacked::Files(files) => Contents::of(files),
+            })
         }
+    }
+}
+
+impl Contents<'_> {
+    /// The files; or only one as a text.
+    fn of(files: Vec<ArchiveFile>) -> Self {
+        let files: Vec<ArchiveFile> = archive::of_puzzles(&files).cloned().collect();
+        if files.len() > 1 { Self::Files(files) } else { Self::One(Box::new(Cursor::new(archive::joined(&files)))) }
+    }
+}
+
+/// The contents of an input as one text; the files of an archive are put [together](archive::joined).
+///
+/// # Errors
+/// As [`contents`].
+pub fn unpacking<'a>(input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
+    Ok(match contents(input, limit)? {
+        Contents::One(input) => input,
+        Contents::Files(files) => Box::new(Cursor::new(archive::joined(&files))),
     })
 }
 
-/// What has been unpacked, or the files of the tape archive that it is.
-fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
-    let mut start = Vec::new();
-    (&mut unpacked).take(tar::BLOCK as u64).read_to_end(&mut start)?;
-    if !tar::looks_like(&start) {
-        return Ok(Box::new(Cursor::new(start).chain(unpacked)));
+/// Reads until a line has ended, or else the header of a tape archive, in which there is a zero. Somebody may be waiting for an answer to the
+/// first line before they write another.
+fn read_first_line(input: &mut impl Read, seen: &mut Vec<u8>) -> io::Result<()> {
+    let is_line = |seen: &[u8]| seen.iter().any(|byte| matches!(byte, b'\n' | b'\r')) && !seen.contains(&0);
+    while seen.len() < tar::BLOCK && !is_line(seen) {
+        let (length, mut more) = (seen.len(), [0; tar::BLOCK]);
+        match input.read(&mut more[length..]) {
+            Ok(0) => break,
+            Ok(read) => seen.extend_from_slice(&more[length..length + read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
     }
-    unpacked.take(limit as u64 + 1).read_to_end(&mut start)?;
-    let files = files_of_tar(start, limit).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(Box::new(Cursor::new(files)))
+    Ok(())
 }
 
-/// The files of a tape archive, put together.
-fn files_of_tar(bytes: Vec<u8>, limit: usize) -> Result<Vec<u8>, ReadError> {
+/// What has been unpacked, or the files of the tape archive that it is.
+fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Contents<'a>> {
+    let mut start = Vec::new();
+    read_first_line(&mut unpacked, &mut start)?;
+    if !tar::looks_like(&start) {
+        return Ok(Contents::One(Box::new(Cursor::new(start).chain(unpacked))));
+    }
+    unpacked.take((limit + 1 - start.len()) as u64).read_to_end(&mut start)?;
+    files_of_tar(&start, limit).map(Contents::of).map_err(|error| io::Error::other(error.to_string()))
+}
+
+/// The files of a tape archive.
+fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadError> {
     if bytes.len() > limit {
         return Err(ReadError::of_text(ReadProblem::Unpacked { limit }));
     }
@@ -89,7 +137,15 @@ fn files_of_tar(bytes: Vec<u8>, limit: usize) -> Result<Vec<u8>, ReadError> {
         let detail = "a file of the archive is cut off, or its header is wrong".to_owned();
         ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail })
     };
-    tar::members(&bytes).map(archive::joined).ok_or_else(damaged)
+    tar::members(bytes).ok_or_else(damaged)
+}
+
+/// Bytes that were packed.
+pub(super) enum Unpacked<'a> {
+    /// A text.
+    Bytes(Cow<'a, [u8]>),
+    /// The files of an archive.
+    Files(Vec<ArchiveFile>),
 }
 
 /// The content of packed bytes, or the bytes themselves if they are not packed. The files of an archive are put
@@ -98,8 +154,25 @@ fn files_of_tar(bytes: Vec<u8>, limit: usize) -> Result<Vec<u8>, ReadError> {
 /// # Errors
 /// If the bytes are damaged, or unpack to more than `limit`.
 pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadError> {
+    let unpacked = match unpacked(bytes, limit)? {
+        Unpacked::Bytes(bytes) => bytes,
+        Unpacked::Files(files) => Cow::Owned(archive::joined(&files)),
+    };
+    // The files of an archive are ended by lines.
+    if unpacked.len() > limit.max(bytes.len()) { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(unpacked) }
+}
+
+/// Like [`unpack`], with the files of an archive by themselves.
+///
+/// # Errors
+/// As [`unpack`].
+pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadError> {
     let Some(packing) = Packing::of(bytes) else {
-        return if tar::looks_like(bytes) { files_of_tar(bytes.to_vec(), limit).map(Cow::Owned) } else { Ok(Cow::Borrowed(bytes)) };
+        return if tar::looks_like(bytes) {
+            files_of_tar(bytes, limit).map(Unpacked::Files)
+        } else {
+            Ok(Unpacked::Bytes(Cow::Borrowed(bytes)))
+        };
     };
     let damaged = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: packing.name(), detail });
     let mut size = 0;
@@ -112,23 +185,24 @@ pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadEr
     let unpacked = match packing {
         Packing::Gzip => content(&mut flate2::read::MultiGzDecoder::new(bytes))?,
         Packing::Xz => content(&mut lzma_rust2::XzReader::new(bytes, true))?,
-        Packing::Zip if hsol::looks_like(bytes) => return Ok(Cow::Borrowed(bytes)),
+        Packing::Zip if hsol::looks_like(bytes) => return Ok(Unpacked::Bytes(Cow::Borrowed(bytes))),
         Packing::Zip => {
             let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
-            let mut members = Vec::new();
+            let mut files = Vec::new();
             for index in 0..archive.len() {
                 let mut file = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
                 if file.is_file() {
                     let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
-                    members.push(Member { name, bytes: content(&mut file)? });
+                    files.push(ArchiveFile { name, bytes: content(&mut file)? });
                 }
             }
-            archive::joined(members)
+            return Ok(Unpacked::Files(files));
         }
     };
-    let unpacked = if tar::looks_like(&unpacked) { files_of_tar(unpacked, limit)? } else { unpacked };
-    // The files of an archive are ended by lines.
-    if unpacked.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(Cow::Owned(unpacked)) }
+    if tar::looks_like(&unpacked) {
+        return files_of_tar(&unpacked, limit).map(Unpacked::Files);
+    }
+    Ok(Unpacked::Bytes(Cow::Owned(unpacked)))
 }
 
 #[cfg(test)]
@@ -138,7 +212,7 @@ mod tests {
     use super::*;
     use crate::{
         io::{Opened, read_puzzles},
-        test_support::EASY,
+        test_support::{EASY, HARDER},
     };
 
     fn gzip(text: &str) -> Vec<u8> {
@@ -184,6 +258,32 @@ mod tests {
         assert_eq!(&*unpack(&archive, 1 << 20).unwrap(), format!("{list}\n").as_bytes());
         assert_eq!(count(&zip(&[("readme.md", &list)])), 30, "unless it is all there is");
         assert_eq!(count(&gzip(EASY)), 1);
+    }
+
+    #[test]
+    fn each_file_of_an_archive_is_read_by_itself_and_its_puzzles_say_which_it_is() {
+        let rows = (0..9).map(|row| EASY[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
+        let table = format!("puzzle;ER\n{EASY};1.2\nno puzzle;1\n{HARDER};7.1\n");
+        let files = [("set/a.sdm", &format!("{EASY}\n{HARDER}\n")[..]), ("set/b.csv", &table), ("set/c.txt", &rows)];
+        let files = [&files[..], &[("notes.txt", "Hard ones.\nFrom a book."), ("README", "By nobody")]].concat();
+        for bytes in [zip(&files), tar::tests::tar(&files)] {
+            let Ok(Opened::Collection(found)) = read_puzzles(&bytes) else { panic!("an archive of several puzzles") };
+            let columns = found.columns();
+            let of = |index: usize| columns.iter().map(|column| found.field(index, column).into_owned()).collect::<Vec<_>>();
+            assert!(columns[0].is_of_files());
+            let names: Vec<Option<&str>> = columns.iter().map(|column| column.name.as_deref()).collect();
+            assert_eq!(names, [None, Some("ER"), None]);
+            assert_eq!(
+                [0, 1, 2, 3].map(of),
+                [["set/a.sdm", "", ""], ["set/a.sdm", "", ""], ["set/b.csv", "1.2", ""], ["set/b.csv", "7.1", ""]]
+            );
+            assert_eq!(of(4), ["set/c.txt", "", "c"], "the name of a file is the title of its only puzzle");
+            assert_eq!((0..5).map(|index| found.line(index)).collect::<Vec<_>>(), [1, 2, 2, 4, 1]);
+            assert_eq!(found.puzzle(3).givens(), found.puzzle(1).givens());
+            let left_out = found.left_out();
+            assert_eq!((left_out.count, &left_out.lines[..]), (2, &[3, 0][..]));
+            assert_eq!(left_out.files, ["set/b.csv", "notes.txt"]);
+        }
     }
 
     #[test]

@@ -57,6 +57,8 @@ messages! {
     no_typical;
     lines_skipped(n: count, lines);
     lines_skipped_and_more(n: count, lines);
+    parts_skipped(parts);
+    nothing_to_write;
     wrong_count(said, n: count);
     no_boxes(size);
     needs_killer(option);

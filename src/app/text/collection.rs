@@ -22,6 +22,7 @@ messages! {
     opened(n: count);
     opened_without(n: count, m: count, lines);
     opened_without_entries(n: count, m: count, entries);
+    opened_without_parts(n: count, parts);
     opened_with_count(n: count, said);
     opened_part(n: count, part);
     part_of(part, n);
@@ -31,6 +32,8 @@ messages! {
     line(n);
     entry(n);
     and_more;
+    file_name;
+    in_file(place, file);
     exported(n: count, path);
     column_number;
     column_titles;
@@ -119,6 +122,9 @@ pub fn field_name(lang: Lang, field: &io::Column) -> String {
     if field.is_of_titles() {
         return column_titles(lang).to_owned();
     }
+    if field.is_of_files() {
+        return file_name(lang).to_owned();
+    }
     let named = field.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
     named.map_or_else(|| column_numbered(lang, field.number()), str::to_owned)
 }
@@ -167,7 +173,12 @@ pub fn difficulty(lang: Lang, rated: &Rated) -> String {
 /// The first of the skipped lines or entries.
 pub fn places(lang: Lang, left_out: &io::LeftOut) -> String {
     let place = if left_out.are_entries { entry } else { line };
-    let named = left_out.lines.iter().map(|&at| place(lang, number(at as u64)));
+    let files = left_out.files.iter().map(Some).chain(std::iter::repeat(None));
+    let named = left_out.lines.iter().zip(files).map(|(&at, file)| match (at, file) {
+        (0, Some(file)) => file.clone(),
+        (_, Some(file)) => in_file(lang, place(lang, number(at as u64)), file),
+        (_, None) => place(lang, number(at as u64)),
+    });
     if left_out.lines.len() < left_out.count { lang.list(named.chain([and_more(lang).to_owned()])) } else { lang.list(named) }
 }
 

@@ -139,6 +139,9 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
             Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), shown(said))),
             None => Notice::done(text::opened(lang, shown(count))),
         },
+        (_, None) if !left_out.files.is_empty() => {
+            Notice::problem(text::opened_without_parts(lang, shown(count), text::places(lang, &left_out)))
+        }
         (_, None) => {
             let say = if left_out.are_entries { text::opened_without_entries } else { text::opened_without };
             Notice::problem(say(lang, shown(count), shown(left_out.count), text::places(lang, &left_out)))

@@ -5,10 +5,10 @@ use std::{ffi::OsStr, fs::File, io::Read as _, path::Path};
 use super::{atomic, part::cut};
 use crate::io::{
     Format, LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, detect,
-    parse::{collection, parse, read_ron, step},
+    parse::{collection, open_unpacked, parse, read_ron},
     registry::{Read, codec},
     syntax::encoding::decode,
-    unpack::{Packing, unpack},
+    unpack::{Packing, unpack, unpacked},
 };
 
 /// The extensions of packed files.
@@ -56,19 +56,13 @@ fn open_up_to(path: &Path, limit: usize) -> Result<Opened, LoadError> {
     if bytes.len() > limit {
         return part_up_to(path, 0, limit);
     }
-    let bytes = match unpack(&bytes, limit) {
+    let unpacked = match unpacked(&bytes, limit) {
         Err(ReadError { problem: ReadProblem::Unpacked { .. }, .. }) if Packing::of(&bytes) != Some(Packing::Zip) => {
             return part_up_to(path, 0, limit);
         }
         unpacked => unpacked?,
     };
-    if let Some(step) = step(&bytes) {
-        return Ok(Opened::Step(step?));
-    }
-    match collection(&bytes)? {
-        Some(collection) => Ok(Opened::Collection(collection)),
-        None => read_named(path, &bytes).map(Opened::of_reading),
-    }
+    open_unpacked(unpacked, |bytes| read_named(path, bytes))
 }
 
 fn part_up_to(path: &Path, index: u32, limit: usize) -> Result<Opened, LoadError> {

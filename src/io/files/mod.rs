@@ -7,7 +7,7 @@ mod load;
 mod part;
 mod save;
 
-pub use export::{ExportError, Exported, check_board, export, format_of_name, write_as};
+pub use export::{ExportError, Exported, check_board, export, format_of_name, is_row_of_table, write_as};
 pub use list::{ListDifficulty, ListRow, list_bytes, list_table};
 pub use load::{load_puzzle, load_text, open, open_part, open_puzzles};
 pub use save::{SaveError, save_over, save_puzzle};

@@ -371,7 +371,10 @@ mod tests {
     fn entries_that_are_no_puzzles_are_left_out_and_named() {
         let text = format!("[\"{HARDER}\", \"too short\", \"{HARDER}\", null, 5]");
         let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
-        assert_eq!((found.len(), found.left_out()), (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true }));
+        assert_eq!(
+            (found.len(), found.left_out()),
+            (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true, files: Vec::new() })
+        );
         let said = parse(text.as_bytes()).unwrap().skipped[0].to_string();
         assert_eq!(said, "entries 2, 4, 5 are no puzzles and were skipped");
     }

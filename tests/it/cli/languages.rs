@@ -128,7 +128,7 @@ fn errors_of_the_command_line_are_chinese() {
         (&["slove"], "没有“slove”这个命令，也没有这个文件"),
         (&["slove"], "是不是“solve”？"),
         (&["generate", "--jigsaw", "--regions", super::JIGSAW], "“--jigsaw”不能与“--regions <CHARACTERS>”同时使用"),
-        (&["convert", "a"], "缺少必需的参数：“<IN>...”"),
+        (&["convert"], "缺少必需的参数：“<FILE>...”"),
         (&["help", "list"], "是不是“lists”？"),
     ] {
         let (output, message, code) = chinese(arguments, "");

@@ -108,7 +108,58 @@ fn a_row_of_a_table_stays_one_and_a_grid_stays_a_grid() {
     let grid = fs::read_to_string(path("c.csv")).unwrap();
     assert_eq!((grid.lines().count(), grid.lines().next()), (9, Some(".,.,8,.,3,7,.,.,.")));
     prints(&["convert", &path("c.csv"), "-", "--to", "line"], "", &format!("{LINE}\n"));
+    let rows = (0..9).map(|row| LINE[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
+    let titled = format!("Monday\n{rows}");
+    for (name, heading) in [("t.csv", "puzzle,title,givens,comment"), ("t.tsv", "puzzle\ttitle\tgivens\tcomment")] {
+        prints(&["convert", "-", &path(name)], &titled, "");
+        let table = fs::read_to_string(path(name)).unwrap();
+        assert!(table.starts_with(heading) && table.contains("Monday") && table.lines().count() == 2, "{table}");
+        assert!(run(&["convert", &path(name), "-", "--to", "ron"], "").0.contains("Monday"), "it is read again");
+    }
+    let (grid, _, _) = run(&["convert", "-", &path("u.csv"), "--to", "csv"], &titled);
+    assert_eq!(grid, "");
+    assert_eq!(fs::read_to_string(path("u.csv")).unwrap().lines().count(), 9, "a grid is there to be asked for");
     fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_files_of_an_archive_are_read_by_themselves_and_named() {
+    let folder = scratch("archive");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let mut archive = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
+    let table = format!("puzzle;ER\n{LINE};1.2\nabc..;5\n{LINE};7.1\n");
+    for (name, text) in [("set/a.sdm", format!("{LINE}\n{LINE}\n")), ("set/b.csv", table), ("set/c d.txt", LINE.to_owned())] {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(text.as_bytes()).unwrap();
+    }
+    let name = path("all.zip");
+    fs::write(&name, archive.finish().unwrap().into_inner()).unwrap();
+    let (counts, errors, code) = run(&["count", &name], "");
+    assert_eq!((counts.as_str(), code), ("1\n1\n1\n1\n1\n", 2));
+    assert!(errors.starts_with(&format!("{name}: set/b.csv: line 3: no field of this line is a puzzle")), "{errors}");
+    let (lines, errors, code) = run(&["convert", &name, "-", "--to", "table"], "");
+    assert_eq!(
+        (lines.lines().next(), lines.lines().count(), code),
+        (Some("puzzle,title,givens,comment,file,ER"), 6, 2),
+        "{errors}"
+    );
+    assert!(lines.contains(",set/b.csv,1.2\n") && lines.ends_with(",set/c d.txt,\n") && lines.contains(",c d,"), "{lines}");
+    assert!(errors.contains("set/b.csv: line 3: "), "{errors}");
+    let (rated, errors, code) = run(&["rate", "--table", &name], "");
+    let heading = "number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,file,ER";
+    assert_eq!((rated.lines().next(), rated.lines().count(), code), (Some(heading), 6, 2));
+    assert!(errors.ends_with("no puzzle was found in line 3 of set/b.csv\n"), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn options_of_convert_stand_before_between_or_after_its_files() {
+    let lines = format!("{LINE}\n");
+    for order in
+        [["convert", "-", "--to", "line", "-"], ["convert", "--to", "line", "-", "-"], ["convert", "-", "-", "--to", "line"]]
+    {
+        prints(&order, LINE, &lines);
+    }
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         (&["print"], "'sudoscope help printing' says more"),
         (&["frobnicate"], "there is no file 'frobnicate' either"),
         (&["generate", "--all"], "unexpected argument '--all' found"),
-        (&["convert", "a"], "required arguments were not provided:\n  <IN>..."),
+        (&["convert"], "required arguments were not provided:\n  <FILE>..."),
         (&["completions", "tcsh"], "[possible values: bash, elvish, fish, powershell, zsh]"),
     ] {
         let (output, message, code) = run(arguments, "");
@@ -175,6 +175,7 @@ fn options_that_do_not_go_together_are_refused_before_any_work() {
         (&["generate", "-n", "20000", "-o", "x.pdf"], "20000 puzzles are too many for one document: it holds at most 10000"),
         (&["generate", "-o", "a.docx"], "a.docx: files with this extension cannot be written"),
         (&["generate", "--title", "New"], "--title is for pictures"),
+        (&["convert", "a"], "name the file to write after the file to read; '-' is standard output"),
         (&["convert", "--dpi", "72", "a", "b.pdf"], "--dpi is for PNG: PDF has no pixels"),
         (
             &["generate", "--jigsaw", "--rule", "disjoint-groups"],

@@ -59,6 +59,8 @@ texts! {
     no_typical = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
     lines_skipped = "{n|1 line was skipped: line|# lines were skipped: lines} {lines}";
     lines_skipped_and_more = "{n|1 line was skipped: line|# lines were skipped: lines} {lines} and more";
+    nothing_to_write = "name the file to write after the file to read; '-' is standard output";
+    parts_skipped = "no puzzle was found in {parts}";
     wrong_count = "the first line says {said}, but {n|1 puzzle was|# puzzles were} answered";
     no_boxes = "a board of {size}x{size} cannot be divided into boxes; with --jigsaw its regions have any form";
     needs_killer = "{option} needs --rule killer";

@@ -16,9 +16,12 @@ texts! {
     part_number = "part {part}";
     part_before = "Open the part before";
     part_after = "Open the next part";
+    opened_without_parts = "Opened a collection of {n|1 puzzle|# puzzles}. No puzzle was found in: {parts}.";
     line = "line {n}";
     entry = "entry {n}";
     and_more = "and more";
+    file_name = "file";
+    in_file = "{place} of {file}";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
     column_number = "#";
     column_titles = "Title";

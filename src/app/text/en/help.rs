@@ -83,7 +83,7 @@ What is printed for people is in the language of the system, if that is English 
 English: help, messages, names of levels and techniques, explanations, and the words of books.
 
   --language en        English
-  --language zh-Hans   Simplified Chinese
+  --language zh-Hans   Simplified Chinese; zh, zh-CN and zh_CN.UTF-8 mean the same
 
 On Unix, LANGUAGE, LC_ALL, LC_MESSAGES and LANG choose it, in this order. LC_ALL=C gives English.
 

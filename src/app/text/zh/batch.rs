@@ -55,6 +55,8 @@ texts! {
     no_typical = "--typical 属于 HoDoKu 的评分，Sudoku Explainer 的评分没有这一项";
     lines_skipped = "已跳过 {n} 行：第 {lines} 行";
     lines_skipped_and_more = "已跳过 {n} 行：第 {lines} 行等";
+    nothing_to_write = "请在要读取的文件之后写上要写出的文件；“-”表示标准输出";
+    parts_skipped = "以下部分没有谜题：{parts}";
     wrong_count = "首行写的是 {said}，但作答的谜题有 {n} 道";
     no_boxes = "{size}x{size} 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫";
     needs_killer = "{option} 须与 --rule killer 合用";

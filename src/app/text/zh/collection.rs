@@ -16,11 +16,14 @@ texts! {
     part_number = "第 {part} 部分";
     part_before = "打开上一部分";
     part_after = "打开下一部分";
+    opened_without_parts = "已打开题集，共 {n} 道谜题；以下部分没有谜题，已跳过：{parts}。";
     line = "第 {n} 行";
     entry = "第 {n} 项";
     and_more = "等";
+    file_name = "文件";
+    in_file = "{file} {place}";
     exported = "已将 {n} 道谜题导出到 {path}。";
-    column_number = "序号";
+    column_number = "#";
     column_titles = "标题";
     column_clues = "提示数";
     column_solutions = "解";

@@ -78,7 +78,7 @@ texts! {
 名称、解释，以及题册中的文字。
 
   --language en        英文
-  --language zh-Hans   简体中文
+  --language zh-Hans   简体中文；也可写作 zh、zh-CN、zh_CN.UTF-8
 
 在 Unix 系统中，依次由 LANGUAGE、LC_ALL、LC_MESSAGES 和 LANG 决定。LC_ALL=C 则为英文。
 
@@ -181,8 +181,10 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
         }
         ("find", "source") => ("题库文件；“-”表示标准输入", "每行一个技巧和一个局面，写法与 HoDoKu 相同。"),
         ("profile", "file") => ("要检查并完整输出的方案 [默认：标准方案]", ""),
-        ("convert", "from") => ("要读取的文件；“-”表示标准输入", "多个文件的谜题合成一个列表。"),
-        ("convert", "to") => ("要写出的文件，格式由扩展名决定；“-”表示标准输出", ""),
+        ("convert", "files") => (
+            "先是要读取的文件，最后是要写出的文件，格式由其扩展名决定",
+            "“-”表示标准输入，放在最后则表示标准输出。多个文件的谜题合成一个列表。",
+        ),
         ("convert", "infer") => ("采用只画出而未写明的规则，如 SudokuPad 文件", "按这类画法通常的含义采用。"),
         ("completions", "shell") => ("哪种 shell", ""),
         ("man", "command") => ("要说明的命令 [默认：整个程序]", ""),

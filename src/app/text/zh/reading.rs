@@ -175,7 +175,7 @@ fn problem(found: &ReadProblem) -> String {
         }
         ReadProblem::Empty => "没有内容；谜题的每一格应写一个数字，空白格写“.”之类的符号".to_owned(),
         ReadProblem::Binary => {
-            "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件，以及用 .gz、.xz 或 .zip 压缩的这类文件".to_owned()
+            "这是未知格式的二进制文件；可以读取文本、.ron 和 .hsol 文件，以及用 .gz、.xz、.zip 或 .tar 打包的这类文件".to_owned()
         }
         ReadProblem::NotUtf8 { byte } => format!("字节 {byte:#04x} 不是有效的 UTF-8；请将文件另存为 UTF-8 后重试"),
         ReadProblem::BrokenUtf16 => "UTF-16 文本已损坏；请将文件另存为 UTF-8 后重试".to_owned(),
