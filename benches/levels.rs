@@ -34,8 +34,8 @@ fn houses(name: impl Into<String>, goal: f64, spec: GenerateSpec) -> Board {
     Board { name: name.into(), goal, spec: Box::new(move |level| GenerateSpec { level: Some(level), ..spec.clone() }.into()) }
 }
 
-fn ruled(name: &str, goal: f64, rule: &Rule) -> Board {
-    let spec = RuledSpec::new(Shape::classic(), vec![rule.clone()], None);
+fn ruled(name: &str, goal: f64, rules: &[Rule]) -> Board {
+    let spec = RuledSpec::new(Shape::classic(), rules.to_vec(), None);
     let spec = move |level| RuledSpec { level: Some(level), ..spec.clone() }.into();
     Board { name: format!("9x9 {name}"), goal, spec: Box::new(spec) }
 }
@@ -49,9 +49,17 @@ fn boards() -> Vec<Board> {
         houses("9x9 disjoint groups", 0.3, on(9, &[Rule::DisjointGroups])),
         houses("9x9 diagonals and windoku", 0.3, on(9, &[Rule::Diagonals, Rule::Windoku])),
         houses("9x9 jigsaw", 0.3, on(9, &[]).with_irregular_regions()),
-        ruled("anti-knight", 0.3, &Rule::AntiKnight),
-        ruled("anti-king", 0.3, &Rule::AntiKing),
-        ruled("nonconsecutive", 0.3, &Rule::Nonconsecutive),
+        ruled("anti-knight", 0.3, &[Rule::AntiKnight]),
+        ruled("anti-king", 0.3, &[Rule::AntiKing]),
+        ruled("nonconsecutive", 0.3, &[Rule::Nonconsecutive]),
+        ruled("anti-taxicab", 0.3, &[Rule::AntiTaxicab]),
+        ruled("global entropy", 0.3, &[Rule::GlobalEntropy]),
+        ruled("global modular", 0.3, &[Rule::GlobalModular]),
+        ruled("flatmates", 0.3, &[Rule::Flatmates]),
+        ruled("anti-knight and diagonals", 0.3, &[Rule::AntiKnight, Rule::Diagonals]),
+        ruled("anti-knight and anti-king", 0.3, &[Rule::AntiKnight, Rule::AntiKing]),
+        ruled("nonconsecutive and anti-king", 0.3, &[Rule::Nonconsecutive, Rule::AntiKing]),
+        ruled("nonconsecutive and anti-knight", 0.3, &[Rule::Nonconsecutive, Rule::AntiKnight]),
     ];
     for (size, goal) in [(12, 1.0), (16, 3.0)] {
         boards.push(houses(format!("{size}x{size}"), goal, on(size, &[])));
