@@ -258,11 +258,27 @@ impl Collection {
                 only.puzzle.about.title = without_control(file.stem());
             }
             left_out.add(&name, puzzles.left_out.count, &puzzles.left_out.lines);
+            puzzles.leave_doubtful(&name, &mut left_out);
             let first = clues.len();
             clues.extend_from_slice(&puzzles.clues);
             found.push(FilePuzzles { name, first, columns: puzzles.columns(), puzzles });
         }
         (clues.len() > 1).then_some(Self { source: Source::Files(found), clues, left_out, announced: None, part: None })
+    }
+
+    /// Leaves out the puzzles of a file about which a person would have to decide, and names what was ignored beside the others.
+    fn leave_doubtful(&mut self, file: &str, left_out: &mut LeftOut) {
+        let Source::Puzzles(puzzles) = &mut self.source else { return };
+        let is_doubtful = |doubt: &Doubt| doubt.must_be_settled() && !matches!(doubt, Doubt::IgnoredText { .. });
+        for found in puzzles.extract_if(.., |found| found.doubts.iter().any(is_doubtful)) {
+            left_out.add(file, 1, &[found.line]);
+        }
+        for doubt in puzzles.iter().flat_map(|found| &found.doubts) {
+            if let Doubt::IgnoredText { line, lines, .. } = doubt {
+                left_out.add(file, *lines, &[*line]);
+            }
+        }
+        self.clues = puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
     }
 
     /// The file of an archive that has a puzzle, and its index there.

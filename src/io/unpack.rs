@@ -265,6 +265,9 @@ mod tests {
         let rows = (0..9).map(|row| EASY[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
         let table = format!("puzzle;ER\n{EASY};1.2\nno puzzle;1\n{HARDER};7.1\n");
         let files = [("set/a.sdm", &format!("{EASY}\n{HARDER}\n")[..]), ("set/b.csv", &table), ("set/c.txt", &rows)];
+        let damaged = format!("{}?{}", &rows[..40], &rows[41..]);
+        let beside_words = format!("{HARDER}\n12345");
+        let files = [&files[..], &[("set/d.txt", &damaged), ("set/e.txt", &beside_words)]].concat();
         let files = [&files[..], &[("notes.txt", "Hard ones.\nFrom a book."), ("README", "By nobody")]].concat();
         for bytes in [zip(&files), tar::tests::tar(&files)] {
             let Ok(Opened::Collection(found)) = read_puzzles(&bytes) else { panic!("an archive of several puzzles") };
@@ -278,11 +281,12 @@ mod tests {
                 [["set/a.sdm", "", ""], ["set/a.sdm", "", ""], ["set/b.csv", "1.2", ""], ["set/b.csv", "7.1", ""]]
             );
             assert_eq!(of(4), ["set/c.txt", "", "c"], "the name of a file is the title of its only puzzle");
-            assert_eq!((0..5).map(|index| found.line(index)).collect::<Vec<_>>(), [1, 2, 2, 4, 1]);
+            assert_eq!((0..6).map(|index| found.line(index)).collect::<Vec<_>>(), [1, 2, 2, 4, 1, 1]);
+            assert_eq!((found.len(), of(5)), (6, vec!["set/e.txt".to_owned(), String::new(), "e".to_owned()]));
             assert_eq!(found.puzzle(3).givens(), found.puzzle(1).givens());
             let left_out = found.left_out();
-            assert_eq!((left_out.count, &left_out.lines[..]), (2, &[3, 0][..]));
-            assert_eq!(left_out.files, ["set/b.csv", "notes.txt"]);
+            assert_eq!((left_out.count, &left_out.lines[..]), (4, &[3, 1, 2, 0][..]), "{left_out:?}");
+            assert_eq!(left_out.files, ["set/b.csv", "set/d.txt", "set/e.txt", "notes.txt"]);
         }
     }
 

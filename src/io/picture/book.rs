@@ -216,7 +216,7 @@ impl<'a> Book<'a> {
             Leaf::Puzzles(range, heading) => {
                 self.heading(heading, self.puzzles.corner(0).x + inner, &mut drawing);
                 let sheets = &self.sheets[range.clone()];
-                let ring = self.ring(sheets.iter());
+                let ring = self.ring(sheets);
                 for (place, sheet) in sheets.iter().enumerate() {
                     let at = (self.puzzles.corner(place).moved(inner, 0.0), ring);
                     self.place(&mut drawing, at, sheet, &sheet.caption, Content::Puzzle);
@@ -224,10 +224,8 @@ impl<'a> Book<'a> {
             }
             Leaf::Solutions(range) => {
                 self.heading(&self.plan.solutions_heading, self.solutions.corner(0).x + inner, &mut drawing);
-                let solved = &self.solved[range.clone()];
-                let ring = self.ring(solved.iter().map(|&sheet| &self.sheets[sheet]));
-                for (place, &sheet) in solved.iter().enumerate() {
-                    let at = (self.solutions.corner(place).moved(inner, 0.0), ring);
+                for (place, &sheet) in self.solved[range.clone()].iter().enumerate() {
+                    let at = (self.solutions.corner(place).moved(inner, 0.0), Ring::default());
                     self.place(&mut drawing, at, &self.sheets[sheet], &self.short[sheet], Content::Solution);
                 }
             }
@@ -249,8 +247,8 @@ impl<'a> Book<'a> {
     }
 
     /// The sides on which any board of a page has clues: all leave room there, so that they stand in line and are of one size.
-    fn ring<'s>(&self, sheets: impl Iterator<Item = &'s Sheet<'s>>) -> Ring {
-        sheets.fold(Ring::default(), |ring, sheet| ring.joined(board::ring_of(sheet.puzzle, &self.style)))
+    fn ring(&self, sheets: &[Sheet<'_>]) -> Ring {
+        sheets.iter().fold(Ring::default(), |ring, sheet| ring.joined(board::ring_of(sheet.puzzle, &self.style)))
     }
 
     /// Draws one board and adds it to the description.
@@ -260,7 +258,7 @@ impl<'a> Book<'a> {
             Content::Solution => &self.solutions,
         };
         let solution = sheet.solution.as_ref().filter(|_| content == Content::Solution);
-        let bare = solution.and_then(|_| without_totals(sheet.puzzle));
+        let bare = solution.and_then(|_| without_numbers(sheet.puzzle));
         let puzzle = bare.as_ref().unwrap_or(sheet.puzzle);
         let board = Board { puzzle, solution, style: &self.style, corner, side: grid.side, ring };
         caption.draw(&mut drawing.marks, corner, grid.side, grid.type_size, grid.room.below);
@@ -383,13 +381,15 @@ fn ranges(first: usize, end: usize, length: usize) -> impl Iterator<Item = Range
     (first..end).step_by(length).map(move |start| start..end.min(start + length))
 }
 
-/// A puzzle for the solutions: its cages have no totals, which would be too small to read and say nothing new. `None` if it has none.
-fn without_totals(puzzle: &Puzzle) -> Option<Puzzle> {
+/// A puzzle for the solutions: without totals of cages and clues outside the board, which would be too small to read, take room from the
+/// digits and say nothing new. `None` if it has none.
+fn without_numbers(puzzle: &Puzzle) -> Option<Puzzle> {
     let bare = |rule: &Rule| match rule {
-        Rule::Cage(cage) => Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() }),
-        other => other.clone(),
+        Rule::Cage(cage) => Some(Rule::Cage(Cage { total: CageTotal::Any, ..cage.clone() })),
+        Rule::Outside(_) => None,
+        other => Some(other.clone()),
     };
-    let rules: Vec<Rule> = puzzle.rules().iter().map(bare).collect();
+    let rules: Vec<Rule> = puzzle.rules().iter().filter_map(bare).collect();
     (rules != puzzle.rules()).then(|| Puzzle::from_givens(puzzle.shape().clone(), &rules, &puzzle.givens()))
 }
 
@@ -462,14 +462,16 @@ mod tests {
     }
 
     #[test]
-    fn totals_of_cages_are_beside_the_puzzle_and_not_beside_its_solution() {
+    fn totals_and_clues_outside_are_beside_the_puzzle_and_not_beside_its_solution() {
         let cage = Rule::Cage(Cage::killer([0, 1].map(crate::board::Cell::new), 7));
-        let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[cage]);
+        let line = OutsideLine::Row { row: 3, reversed: false };
+        let clue = Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 5 });
+        let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[cage, clue]);
         let plan = Plan { solutions: true, ..Plan::default() };
         let sheets = [solved(&puzzle)];
         let book = Book::new(&sheets, Style::default(), plan).unwrap();
-        let has_total = |page: usize| words(&book.page(page)).contains(&"7".to_owned());
-        assert_eq!([0, 1].map(has_total), [true, false]);
+        let has = |page: usize| ["7", "5"].map(|number| words(&book.page(page)).contains(&number.to_owned()));
+        assert_eq!([0, 1].map(has), [[true; 2], [false; 2]]);
     }
 
     #[test]
