@@ -2,8 +2,8 @@
 
 use eframe::egui::{
     Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, InnerResponse,
-    InputState, IntoAtoms, Key, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, TextStyle, Ui,
-    UiBuilder, Vec2, Widget as _, WidgetInfo, style::ScrollAnimation, vec2,
+    InputState, IntoAtoms, Key, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind,
+    TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, style::ScrollAnimation, vec2,
 };
 
 use crate::{
@@ -67,6 +67,7 @@ pub(crate) fn labelled_command(ui: &mut Ui, model: &Model, command: Command, lab
 pub(crate) fn progress_bar(ui: &mut Ui, share: f32, width: Option<f32>, name: &str) -> Response {
     let bar = ProgressBar::new(share).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0);
     let bar = ui.add(width.into_iter().fold(bar, ProgressBar::desired_width));
+    outline_track(ui, &bar);
     ui.accesskit_node_builder(bar.id, |node| {
         node.set_label(name);
         node.set_min_numeric_value(0.0);
@@ -74,6 +75,21 @@ pub(crate) fn progress_bar(ui: &mut Ui, share: f32, width: Option<f32>, name: &s
         node.set_numeric_value(f64::from((share.clamp(0.0, 1.0) * 100.0).round()));
     });
     bar
+}
+
+/// Draws the outline of the track of a progress bar: how much is left is seen, too.
+pub(crate) fn outline_track(ui: &Ui, bar: &Response) {
+    ui.painter().rect_stroke(bar.rect, 3.0, Stroke::new(1.0, Palette::of(ui).cell_line), StrokeKind::Inside);
+}
+
+/// Adds a check box. Its outline is stronger than that of a button: there is nothing else of it.
+pub(crate) fn check_box<'a>(ui: &mut Ui, is_on: &'a mut bool, words: impl IntoAtoms<'a>) -> Response {
+    let before = ui.visuals().widgets.inactive;
+    let line = Palette::of(ui).cell_line;
+    ui.visuals_mut().widgets.inactive.bg_stroke.color = line;
+    let response = ui.checkbox(is_on, words);
+    ui.visuals_mut().widgets.inactive = before;
+    response
 }
 
 /// Adds a field for a number.
@@ -119,15 +135,30 @@ pub(crate) fn segmented_within<T: Copy + PartialEq>(
     current: T,
     choices: &[(T, &str, String)],
 ) -> Option<T> {
+    segments(ui, room, false, current, choices)
+}
+
+/// Adds a [`segmented`] control that is exactly `room` points wide, unless its words are wider.
+pub(crate) fn segmented_filling<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    room: f32,
+    current: T,
+    choices: &[(T, &str, String)],
+) -> Option<T> {
+    segments(ui, room, true, current, choices)
+}
+
+fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T, choices: &[(T, &str, String)]) -> Option<T> {
     let palette = Palette::of(ui);
     let mut chosen = None;
-    let wide = |size| choices.iter().map(|(_, name, _)| text_width(ui, name, FontId::new(size, fonts::semibold()))).sum::<f32>();
+    let width_of = |ui: &Ui, name: &str, size| text_width(ui, name, FontId::new(size, fonts::semibold()));
+    let wide = |size| choices.iter().map(|(_, name, _)| width_of(ui, name, size)).sum::<f32>();
     // What the frame and the gaps leave.
-    let room = room - 4.0 - 2.0 * choices.len() as f32;
+    let room = room - 4.0 - 2.0 * choices.len().saturating_sub(1) as f32;
     let padding = |size| (room - wide(size)) / (2.0 * choices.len() as f32);
     let (tight, usual) = (space::TIGHT, ui.spacing().button_padding.x);
     let size = if padding(text_size::BODY) >= tight { text_size::BODY } else { text_size::SMALL };
-    let padding = padding(size).clamp(1.0, usual);
+    let padding = padding(size).clamp(1.0, if fills { f32::INFINITY } else { usual });
     let ground =
         Frame::new().fill(palette.control).corner_radius(CornerRadius::same(space::RADIUS + 2)).inner_margin(Margin::same(2));
     ground.show(ui, |ui| {
@@ -140,7 +171,9 @@ pub(crate) fn segmented_within<T: Copy + PartialEq>(
                 let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });
                 let text = if is_current { text.family(fonts::semibold()) } else { text };
                 let fill = if is_current { palette.surface } else { palette.control };
-                let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size([0.0, space::CONTROL - 4.0].into()));
+                // As wide as when it is chosen and semi-bold: nothing beside it moves then.
+                let least = vec2(width_of(ui, name, size) + 2.0 * padding, space::CONTROL - 4.0);
+                let response = ui.add(Button::selectable(is_current, text).fill(fill).min_size(least));
                 if response.clicked() && !is_current {
                     chosen = Some(*value);
                 }

@@ -252,6 +252,11 @@ impl RulesModel {
         self.regions.as_ref().is_some_and(RegionDraft::can_undo)
     }
 
+    /// The regions that were put aside before they were complete, if they belong to a board of that shape.
+    pub fn put_aside(&self, shape: &Shape) -> Option<&RegionDraft> {
+        self.unfinished.as_ref().filter(|regions| regions.of.len() == shape.cell_count() && regions.drawn() > 0)
+    }
+
     /// Begins to draw regions, or goes on with those that were left.
     pub fn draw_regions(&mut self, shape: &Shape) {
         let left = self.unfinished.take().filter(|regions| regions.of.len() == shape.cell_count());

@@ -123,6 +123,8 @@ pub struct EntryScene {
     pub typed: Option<(Spot, String)>,
     /// The regions drawn so far, in their order.
     pub regions: Vec<RegionScene>,
+    /// Whether those regions have been put aside, to be gone on with.
+    pub is_put_aside: bool,
     /// The target of a press at the pointer.
     pub aim: Aim,
 }

@@ -5,7 +5,7 @@ use eframe::egui::{Align2, FontId, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use crate::{
     app::{
         model::rule_tool::place,
-        view::scene::{Aim, RegionScene},
+        view::scene::{Aim, EntryScene, RegionScene},
     },
     board::Color,
     gui::{
@@ -18,14 +18,22 @@ use crate::{
     io::picture::rules::Spot,
 };
 
+/// How strongly regions are drawn, from 0 to 1: those that were put aside are faint.
+const fn fade(entry: &EntryScene) -> f32 {
+    if entry.is_put_aside { 0.5 } else { 1.0 }
+}
+
 /// Draws the drag in progress, and the regions drawn so far.
 pub(super) fn draft(brush: &mut Brush<'_>) {
     let Picture { scene, layout, palette, .. } = *brush.picture;
     let entry = &scene.entry;
+    let faint = fade(entry);
     for (RegionScene { outline, cells }, color) in entry.regions.iter().zip(Color::all().cycle()) {
         // The numbers tell regions of similar colours apart. A pattern would belong to each cell, not to the region.
-        cells.iter().for_each(|&cell| coloring::fill(brush.painter, layout.cell_rect(cell), color, palette));
-        closed(brush, outline, Stroke::new(layout.snap(3.0), palette.paint(color)));
+        if !entry.is_put_aside {
+            cells.iter().for_each(|&cell| coloring::fill(brush.painter, layout.cell_rect(cell), color, palette));
+        }
+        closed(brush, outline, Stroke::new(layout.snap(3.0 * faint), palette.paint(color).gamma_multiply(faint)));
     }
     rules::draft(brush, &entry.draft);
     brush.flush();
@@ -54,11 +62,17 @@ pub(super) fn marks(brush: &Brush<'_>) {
     let entry = &scene.entry;
     let side = layout.cell_side();
     closed(brush, &entry.outline, Stroke::new(layout.snap(2.5), palette.accent));
+    let faint = fade(entry);
     for (number, RegionScene { cells, .. }) in entry.regions.iter().enumerate() {
-        let font = FontId::new((side * 0.3).max(8.0), fonts::semibold());
+        let font = FontId::new((side * 0.3 * if entry.is_put_aside { 0.7 } else { 1.0 }).max(8.0), fonts::semibold());
         for &cell in cells {
-            let middle = layout.cell_rect(cell).center();
-            brush.painter.text(middle, Align2::CENTER_CENTER, number + 1, font.clone(), palette.text);
+            // In the corner they do not hide a digit.
+            let rect = layout.cell_rect(cell);
+            let (at, align) = match entry.is_put_aside {
+                true => (rect.left_top() + Vec2::splat(side * 0.1), Align2::LEFT_TOP),
+                false => (rect.center(), Align2::CENTER_CENTER),
+            };
+            brush.painter.text(at, align, number + 1, font.clone(), palette.text.gamma_multiply(faint));
         }
     }
     aim(brush);

@@ -108,8 +108,10 @@ impl Brush<'_> {
     }
 
     fn lines(&mut self) {
-        let palette = self.picture.palette;
-        for (rect, weight) in self.picture.layout.lines() {
+        let Picture { palette, scene, layout, .. } = *self.picture;
+        // While regions are drawn, those of the board before are only in the way.
+        let draws = !scene.entry.regions.is_empty() && !scene.entry.is_put_aside;
+        for (rect, weight) in layout.lines().into_iter().filter(|(_, weight)| !(draws && *weight == LineWeight::Region)) {
             let color = if weight == LineWeight::Hair { palette.cell_line } else { palette.strong_line };
             self.fill(rect, color);
         }

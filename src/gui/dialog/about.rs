@@ -1,6 +1,6 @@
 //! The dialogs with the title and comment of the puzzle, and with information about the program.
 
-use eframe::egui::{TextEdit, Ui};
+use eframe::egui::{ColorImage, Id, Image, TextEdit, TextureFilter, TextureHandle, TextureOptions, Ui, Vec2};
 
 use crate::{
     app::{
@@ -14,9 +14,14 @@ use crate::{
             enter,
             frame::{answers, close_button, title},
         },
+        line_breaks::wrapped,
+        theme::space,
         widget::{heading, secondary},
     },
 };
+
+/// Side of the icon of the program, in points.
+const ICON: f32 = 56.0;
 
 pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
@@ -45,9 +50,32 @@ pub(super) fn puzzle(ui: &mut Ui, model: &Model, about: &About, out: &mut Vec<Ac
 pub(super) fn program(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     ui.set_width(400.0);
-    title(ui, command::product(lang));
-    ui.label(text::program_version(lang, env!("CARGO_PKG_VERSION")));
-    ui.label(text::program_what(lang));
+    ui.horizontal(|ui| {
+        if let Some(icon) = icon(ui) {
+            ui.add(Image::from_texture(&icon).fit_to_exact_size(Vec2::splat(ICON)));
+            ui.add_space(space::SMALL);
+        }
+        ui.vertical(|ui| {
+            title(ui, command::product(lang));
+            secondary(ui, text::program_version(lang, env!("CARGO_PKG_VERSION")));
+        });
+    });
+    ui.add_space(space::SMALL);
+    wrapped(ui, text::program_what(lang));
     secondary(ui, text::program_licence(lang));
     close_button(ui, model, out);
+}
+
+/// The icon of the program; it is read when it is shown first.
+fn icon(ui: &Ui) -> Option<TextureHandle> {
+    let memory = Id::unique("the icon of the program");
+    if let Some(icon) = ui.data(|data| data.get_temp::<TextureHandle>(memory)) {
+        return Some(icon);
+    }
+    let picture = eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon/sudoscope-256.png")).ok()?;
+    let size = [usize::try_from(picture.width).ok()?, usize::try_from(picture.height).ok()?];
+    let options = TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
+    let icon = ui.ctx().load_texture("icon", ColorImage::from_rgba_unmultiplied(size, &picture.rgba), options);
+    ui.data_mut(|data| data.insert_temp(memory, icon.clone()));
+    Some(icon)
 }

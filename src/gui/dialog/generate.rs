@@ -19,7 +19,7 @@ use crate::{
             frame::{follow_focus, foot, title},
         },
         theme::{Palette, space},
-        widget::{ChoiceList, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
+        widget::{ChoiceList, check_box, choice_of, combo_info, heading, number_field, progress_bar, row_at_end, secondary},
     },
     solve::{
         explainer::Tenths,
@@ -106,11 +106,17 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
     let kinds: Vec<Option<PlacedKind>> = [None].into_iter().chain(PlacedKind::ALL.map(Some)).collect();
     let strategies = [Strategy::Fast, Strategy::DigHoles, Strategy::RandomFill];
     Grid::new("choices").num_columns(2).min_col_width(120.0).spacing(vec2(space::LARGE, space::TIGHT)).show(ui, |ui| {
-        choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
-            text::strategy_name(lang, strategy).to_owned()
-        });
+        // What most people want to choose comes first.
+        if form.strategy == Strategy::Fast {
+            let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
+            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
+                .on_hover_text(hint);
+        }
         choice(ui, lang, text::size(lang), &mut form.shape, &shapes, |shape| label::shape(lang, shape));
         if form.strategy == Strategy::Fast {
+            let label = ui.label(text::count(lang));
+            number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
+            ui.end_row();
             choice(ui, lang, text::kind(lang), &mut form.kind, &kinds, |&kind| text::kind_name(lang, kind).to_owned())
                 .on_hover_text(text::kind_hint(lang));
             if form.kind == Some(PlacedKind::Killer) {
@@ -123,14 +129,8 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             });
         }
         if form.strategy == Strategy::Fast {
-            let hint = if form.is_ruled() { text::level_hint_ruled(lang) } else { text::level_hint(lang, form.level) };
-            choice(ui, lang, text::level(lang), &mut form.level, &levels, |&level| text::level_name(lang, level).to_owned())
-                .on_hover_text(hint);
             ui.label(text::er(lang));
             er(ui, lang, form);
-            ui.end_row();
-            let label = ui.label(text::count(lang));
-            number_field(ui, DragValue::new(&mut form.count).range(1..=GenerateForm::MOST)).labelled_by(label.id);
             ui.end_row();
         }
         if form.strategy != Strategy::RandomFill {
@@ -138,6 +138,9 @@ fn choices(ui: &mut Ui, model: &Model, form: &mut GenerateForm, out: &mut Vec<Ac
             clues(ui, lang, form);
             ui.end_row();
         }
+        choice(ui, lang, text::way(lang), &mut form.strategy, &strategies, |&strategy| {
+            text::strategy_name(lang, strategy).to_owned()
+        });
         seed(ui, lang, form, out);
     });
     ui.allocate_ui(vec2(ui.available_width(), 34.0), |ui| {
@@ -153,17 +156,17 @@ fn rules(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let can_be_irregular = form.strategy == Strategy::Fast && !form.is_ruled();
-        ui.add_enabled_ui(can_be_irregular, |ui| ui.checkbox(&mut form.irregular, text::irregular(lang)));
+        ui.add_enabled_ui(can_be_irregular, |ui| check_box(ui, &mut form.irregular, text::irregular(lang)));
         for rule in Rule::OF_HOUSES.into_iter().chain(GenerateForm::BEYOND_HOUSES) {
             let mut chosen = form.rules.contains(&rule);
             let suits = GenerateForm::offers(&rule, &shape) && (rule.is_of_houses() || form.strategy == Strategy::Fast);
-            if ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::says(lang, &rule))).inner.changed() {
+            if ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::says(lang, &rule))).inner.changed() {
                 form.rules.retain(|other| *other != rule);
                 form.rules.extend(chosen.then_some(rule));
             }
         }
         if form.strategy != Strategy::RandomFill && !(form.is_ruled() && form.kind == Some(PlacedKind::Killer)) {
-            ui.checkbox(&mut form.minimal, text::minimal(lang));
+            check_box(ui, &mut form.minimal, text::minimal(lang));
         }
     });
 }
@@ -201,7 +204,7 @@ fn cages(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     ui.label(text::largest_cage(lang));
     ui.horizontal(|ui| {
         let mut limited = form.largest_cage.is_some();
-        let switch = ui.checkbox(&mut limited, text::largest_cage_usual(lang));
+        let switch = check_box(ui, &mut limited, text::largest_cage_usual(lang));
         switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::largest_cage(lang)));
         if switch.changed() {
             form.largest_cage = limited.then_some(size.min(4));
@@ -222,7 +225,7 @@ fn clues(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
     let cells = form.shape.cell_count();
     ui.horizontal(|ui| {
         let mut limited = form.clues.is_some();
-        let switch = ui.checkbox(&mut limited, text::clues_from(lang));
+        let switch = check_box(ui, &mut limited, text::clues_from(lang));
         switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::clues(lang)));
         if switch.changed() {
             // Usual puzzles have clues in three to four of ten cells.
@@ -249,7 +252,7 @@ fn er(ui: &mut Ui, lang: Lang, form: &mut GenerateForm) {
         ui.horizontal(|ui| {
             let usual = (Tenths(70), Tenths(75));
             let mut limited = form.er.is_some();
-            let switch = ui.checkbox(&mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang));
+            let switch = check_box(ui, &mut limited, text::clues_from(lang)).on_hover_text(text::er_hint(lang));
             switch.widget_info(|| WidgetInfo::selected(eframe::egui::Role::CheckBox, true, limited, text::er(lang)));
             if switch.changed() {
                 form.er = limited.then_some(usual);

@@ -15,7 +15,7 @@ use crate::{
             frame::{answers, body, group, title},
         },
         theme::Palette,
-        widget::{heading, secondary, segmented},
+        widget::{check_box, heading, secondary, segmented},
     },
 };
 
@@ -69,7 +69,7 @@ fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
         for (place, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
             let mut chosen = form.rules.contains(&rule);
             let suits = rule.suits(&shape);
-            let check_box = ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut chosen, rule_text::name(lang, &rule))).inner;
+            let check_box = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut chosen, rule_text::name(lang, &rule))).inner;
             if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
                 let mut rules: Vec<Rule> = form.rules.iter().filter(|other| **other != rule).cloned().collect();
                 rules.extend(chosen.then_some(rule));

@@ -10,7 +10,7 @@ use crate::{
     },
     gui::{
         dialog::frame::{answers, body, group, title},
-        widget::{secondary, segmented},
+        widget::{check_box, secondary, segmented},
     },
     io::picture::{Content, Paper, PictureFormat},
 };
@@ -62,14 +62,14 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
     }
     group(ui, text::with(lang));
     if form.format == PictureFormat::Pdf {
-        ui.checkbox(&mut options.solutions, text::with_solutions(lang));
+        check_box(ui, &mut options.solutions, text::with_solutions(lang));
     }
-    ui.checkbox(&mut options.titles, text::with_titles(lang));
-    ui.checkbox(&mut options.entered, text::with_entered(lang));
-    ui.add_enabled_ui(!options.candidates, |ui| ui.checkbox(&mut options.marks, text::with_marks(lang)));
-    ui.checkbox(&mut options.candidates, text::with_candidates(lang));
+    check_box(ui, &mut options.titles, text::with_titles(lang));
+    check_box(ui, &mut options.entered, text::with_entered(lang));
+    ui.add_enabled_ui(!options.candidates, |ui| check_box(ui, &mut options.marks, text::with_marks(lang)));
+    check_box(ui, &mut options.candidates, text::with_candidates(lang));
     if form.format == PictureFormat::Pdf {
-        ui.checkbox(&mut options.difficulty, text::with_difficulty(lang));
+        check_box(ui, &mut options.difficulty, text::with_difficulty(lang));
         if form.is_list {
             of_book(ui, lang, options);
         }
@@ -79,9 +79,9 @@ fn choices(ui: &mut Ui, lang: Lang, listed: usize, form: &mut PictureForm) {
 /// The choices about a whole book.
 fn of_book(ui: &mut Ui, lang: Lang, options: &mut PrintOptions) {
     group(ui, text::book(lang));
-    ui.checkbox(&mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
-    ui.checkbox(&mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
-    ui.checkbox(&mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
+    check_box(ui, &mut options.rising, text::rising(lang)).on_hover_text(text::rising_hint(lang));
+    check_box(ui, &mut options.cover, text::with_cover(lang)).on_hover_text(text::with_cover_hint(lang));
+    check_box(ui, &mut options.bound, text::bound(lang)).on_hover_text(text::bound_hint(lang));
 }
 
 fn counts(lang: Lang, paper: Paper) -> Vec<(Option<usize>, &'static str, String)> {

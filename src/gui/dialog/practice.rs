@@ -12,7 +12,7 @@ use crate::{
         dialog::{enter, frame::title},
         line_breaks::wrapped,
         theme::{self, space},
-        widget::{ChoiceList, choice_of, combo_info, heading, row, row_at_end, secondary},
+        widget::{ChoiceList, check_box, choice_of, combo_info, heading, row, row_at_end, secondary},
     },
     solve::{
         generate::PlacedKind,
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: PracticeForm, out: &mut Vec
         enter::presses(ui, &combo.response);
     });
     secondary(ui, terms::does(lang, form.technique.family()));
-    ui.checkbox(&mut next.goes_on, text::goes_on(lang));
+    check_box(ui, &mut next.goes_on, text::goes_on(lang));
     if next != form {
         out.push(Action::Practice(PracticeAction::Form(next)));
     }

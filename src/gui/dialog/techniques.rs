@@ -24,7 +24,7 @@ use crate::{
         icon::{Icon, IconButton},
         line_breaks::wrapped,
         theme::{self, space},
-        widget::{self, ChoiceList, choice_of, combo_info, ends, heading, row, secondary, segmented},
+        widget::{self, ChoiceList, check_box, choice_of, combo_info, ends, heading, row, secondary, segmented},
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -207,7 +207,7 @@ fn technique(ui: &mut Ui, model: &Model, technique: Technique, look: &mut Look, 
             let room = vec2((ui.available_width() - beside).max(80.0), space::CONTROL);
             let name = ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                 ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
-                ui.checkbox(&mut is_on, called)
+                check_box(ui, &mut is_on, called)
             });
             let about = format!("{called}: {}", terms::does(lang, technique.family()));
             let checkbox = name.inner.on_hover_text(about);

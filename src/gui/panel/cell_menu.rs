@@ -1,7 +1,8 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
 use eframe::egui::{
-    Button, Context, Grid, Id, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, WidgetInfo, vec2,
+    Button, Context, Frame, Grid, Id, Margin, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use crate::{
@@ -15,6 +16,7 @@ use crate::{
     board::{Cell, Digit, DigitSet, MAX_FIGURE},
     gui::{
         board::{BoardResponse, coloring},
+        convert::points,
         icon::{Icon, IconButton},
         panel::{
             light,
@@ -28,7 +30,7 @@ use crate::{
 };
 
 /// Side of a digit's button, in points.
-const SIDE: f32 = 26.0;
+const SIDE: f32 = 28.0;
 /// Boards up to this size have a row of digits for each tool.
 const WITH_MARKS: usize = MAX_FIGURE;
 
@@ -73,7 +75,9 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
                 ui.close();
             }
         } else {
-            contents(ui, model, candidate, out);
+            Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, |ui| {
+                contents(ui, model, candidate, out);
+            });
         }
     });
 }
@@ -139,7 +143,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
         menu::inner(ui, text::color_menu(lang), |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::TIGHT;
-                palette::colors(ui, model, space::CONTROL, true, &mut |color| {
+                palette::colors(ui, model, Vec2::splat(space::CONTROL), true, &mut |color| {
                     out.push(Action::Paint(Paint::Selected(Some(color))));
                 });
             });
@@ -203,6 +207,8 @@ fn digits(ui: &mut Ui, model: &Model, only: Option<Cell>, out: &mut Vec<Action>)
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 2.0;
                     ui.spacing_mut().button_padding.x = 2.0;
+                    // They look like the keys of the pad.
+                    ui.visuals_mut().widgets.inactive.weak_bg_fill = Palette::of(ui).control;
                     for &digit in row {
                         digit_button(ui, model, only, (tool, name), digit, out);
                     }

@@ -173,20 +173,36 @@ pub(super) fn way(ui: &mut Ui, model: &Model, collection: &CollectionModel, out:
     let lang = model.settings.lang;
     command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
     // Lower than elsewhere, to fit the bottom line.
-    let shown = ui.scope(|ui| {
+    ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = ROW - 2.0;
         ui.spacing_mut().button_padding.y = 0.0;
-        ui.button(RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0))
+        let words = RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0);
+        position(ui, model, Button::new(words), out);
     });
-    let shown = shown.inner;
-    let keys = shortcut(Command::Collection, model);
-    if shown.on_hover_text(format!("{} {keys}", Command::Collection.label(model))).clicked() {
-        out.push(Action::Command(Command::Collection));
-    }
     command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
 }
 
-fn name(lang: Lang, collection: &CollectionModel) -> String {
+/// Shows the same at the foot of the panel: the buttons are at its edges, and the position between them.
+pub(super) fn way_in_row(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+        let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;
+        position(ui, model, Button::new(place(model.settings.lang, collection)).min_size(vec2(width, 0.0)), out);
+        command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    });
+}
+
+/// Adds the button with the position, which opens the list.
+fn position(ui: &mut Ui, model: &Model, button: Button<'_>, out: &mut Vec<Action>) {
+    let keys = shortcut(Command::Collection, model);
+    let name = format!("{} {keys}", Command::Collection.label(model));
+    if ui.add(button).on_hover_text(name).clicked() {
+        out.push(Action::Command(Command::Collection));
+    }
+}
+
+/// The name of the list: that of its file.
+pub(super) fn name(lang: Lang, collection: &CollectionModel) -> String {
     let file = collection.path.as_deref().and_then(std::path::Path::file_name);
     let otherwise = if collection.is_made { text::made(lang) } else { text::untitled(lang) };
     file.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())

@@ -166,16 +166,28 @@ fn cut(words: &str, profile: &str, lang: Lang, fits: &impl Fn(&String) -> bool) 
     }
 }
 
+/// As many of the letters as fit. What the verdict says beside them is more important.
+fn cut_words(words: &str, fits: &impl Fn(&String) -> bool) -> String {
+    let mut letters: Vec<char> = words.trim_end_matches('…').chars().collect();
+    loop {
+        let cut = format!("{}…", letters.iter().collect::<String>().trim_end());
+        if letters.pop().is_none() || fits(&cut) {
+            return cut;
+        }
+    }
+}
+
 /// Shows the button, with the longest text that fits into `width` points.
 pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
+    let all = words.clone();
     let lang = model.settings.lang;
     let size = text_size::SMALL + 1.0;
     let width = width - 2.0 * ui.spacing().button_padding.x;
     let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
     let shorter = [words].into_iter().chain(in_fewer_words(model));
     let words = match profile(model) {
-        None => shorter.clone().find(fits).or_else(|| shorter.last()),
+        None => shorter.clone().find(fits).or_else(|| shorter.last().map(|words| cut_words(&words, &fits))),
         // Rather without the technique than without the profile.
         Some(profile) => {
             let named = |words: &String| profile_text::rated_briefly(lang, words, &profile);
@@ -184,12 +196,14 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
         }
     };
     let Some(words) = words else { return };
+    let is_cut = words.ends_with('…') && words != all;
     let color = Palette::of(ui).text;
     let button = Button::new(RichText::new(words).size(size).color(color));
     let response = ui.add(button);
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));
     }
-    let about = [rating::difficulty(lang).to_owned()].into_iter().chain(profile_in_words(model));
+    let about = [rating::difficulty(lang).to_owned()].into_iter();
+    let about = about.chain(is_cut.then_some(all)).chain(profile_in_words(model));
     response.on_hover_text(about.collect::<Vec<_>>().join("\n"));
 }

@@ -24,7 +24,7 @@ use crate::{
             menu::menu_action,
         },
         theme::{Palette, space, text_size},
-        widget::{command_button, heading, row, secondary, shortcut},
+        widget::{check_box, command_button, heading, row, secondary, shortcut},
     },
     solve::{
         explainer::DrawnStep,
@@ -169,9 +169,9 @@ pub(crate) fn copy_menu(ui: &mut Ui, model: &Model, part: LogicPart, out: &mut V
 pub(crate) fn notation_switch(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let settings = &model.settings;
     let (mut shown, mut is_first) = (settings.notation, settings.notation_first);
-    let mut changed = ui.checkbox(&mut shown, hint_card::notation(settings.lang)).changed();
+    let mut changed = check_box(ui, &mut shown, hint_card::notation(settings.lang)).changed();
     if shown {
-        let switch = ui.checkbox(&mut is_first, hint_card::notation_first(settings.lang));
+        let switch = check_box(ui, &mut is_first, hint_card::notation_first(settings.lang));
         changed |= switch.on_hover_text(hint_card::notation_first_means(settings.lang)).changed();
     }
     if changed {

@@ -21,6 +21,8 @@ use crate::{
 const INSET: f32 = 24.0;
 /// Size of a tick, in points.
 const TICK: f32 = 14.0;
+/// Minimum window width for the letters behind the names of menus while Alt is not held, in points.
+const WITH_LETTERS: f32 = 760.0;
 /// Space between the items, in points.
 const GAP: f32 = 1.0;
 /// Height above and below the items of a menu: the bar with its frame, the frame of the menu, and the gaps, in points.
@@ -52,11 +54,14 @@ pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: 
 /// The name of a menu with the letter that opens it, which is underlined while Alt is held. It follows a name that it is not in.
 fn label(ui: &Ui, name: &str, key: Key) -> WidgetText {
     let letter = key.name();
+    let shows_letters = ui.input(|input| input.modifiers.alt);
     let (text, place) = match name.to_ascii_uppercase().find(letter) {
         Some(place) => (name.to_owned(), place),
+        // The buttons at the right need the room more.
+        None if !shows_letters && ui.content_rect().width() < WITH_LETTERS => (name.to_owned(), 0),
         None => (format!("{name}({letter})"), name.len() + 1),
     };
-    if !ui.input(|input| input.modifiers.alt) {
+    if !shows_letters {
         return RichText::new(text).into();
     }
     let color = Palette::of(ui).text;

@@ -104,7 +104,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     if let Some(place) = places.pad {
         region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, out));
     }
-    let now = beside(ui, model, &places, out);
+    let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
     if now != pointed {
         // The board has been drawn already.
         ui.data_mut(|data| data.insert_temp(pointed_memory(), now));
@@ -141,17 +141,24 @@ fn list_place(ui: &Ui, model: &Model, width: f32, out: &mut Vec<Action>) -> List
 }
 
 /// The panel beside the board, or the strip above it. Returns what a hovered control refers to.
-fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, out: &mut Vec<Action>) -> Option<Target> {
+fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_shown: bool, out: &mut Vec<Action>) -> Option<Target> {
     let name = access::side(model.settings.lang);
     if let Some(place) = places.side {
         let shows_notice = places.notice.is_none();
         let all = inner(place, space::MEDIUM);
         // At the foot: nothing above it moves when a message comes or goes.
         let message = if shows_notice { notice::height(ui, model, all.width()) } else { 0.0 };
+        // The way through a list that is hidden is in the bottom line, and here without one.
+        let hidden = model.collection.as_ref().filter(|_| shows_notice && !list_is_shown);
+        let way = if hidden.is_some() { space::CONTROL } else { 0.0 };
+        let (all, last) = all.split_top_bottom_at_y(all.bottom() - way);
         let (above, foot) = all.split_top_bottom_at_y(all.bottom() - message);
         let pointed = region(ui, "side", above, name, |ui| side::show(ui, model, out));
         if message > 0.0 {
             region(ui, "message", foot, access::messages(model.settings.lang), |ui| notice::at_foot(ui, model, out));
+        }
+        if let Some(collection) = hidden {
+            region(ui, "way", last, access::list(model.settings.lang), |ui| collection::way_in_row(ui, model, collection, out));
         }
         return pointed;
     }
@@ -310,6 +317,12 @@ pub(crate) fn title(model: &Model) -> String {
         (title, _) if !title.is_empty() => title.clone(),
         (_, Some(path)) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
         (_, None) => words::untitled(lang).to_owned(),
+    };
+    // A puzzle of a list has its file's name from the list.
+    let name = match &model.collection {
+        Some(list) if document.puzzle.about.title.is_empty() && document.path.is_none() => collection::name(lang, list),
+        Some(list) => format!("{name} – {}", collection::name(lang, list)),
+        None => name,
     };
     let name = if document.is_changed() { lang.bracketed(name, words::changed(lang)) } else { name };
     format!("{name} – {}", text::product(lang))

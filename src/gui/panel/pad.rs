@@ -1,6 +1,6 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align, Align2, Button, FontId, Id, Layout, Popup, Role, Ui, Vec2, WidgetInfo, vec2};
+use eframe::egui::{Align2, Button, FontId, Popup, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
@@ -9,7 +9,7 @@ use crate::{
         model::{Mode, Model, Tool},
         text::{command as text, panel as words},
     },
-    board::{Color, Digit, MAX_FIGURE},
+    board::{Digit, MAX_FIGURE},
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
@@ -18,7 +18,7 @@ use crate::{
             palette,
         },
         theme::{Palette, space, text_size},
-        widget::{segmented_within, shortcut},
+        widget::{row, segmented_filling, shortcut},
     },
 };
 
@@ -31,10 +31,18 @@ const MOST: usize = 13;
 /// digit; in smaller keys it is below.
 const COUNT: f32 = 10.0;
 const WITH_COUNT_BESIDE: f32 = 48.0;
-/// The greatest side of a colour, in points.
-const PAINT: f32 = 30.0;
-/// Width of a key below the digits, in points; the same beside the tools.
-const WIDE: (f32, f32) = (72.0, 36.0);
+/// The side below which a digit is closer to the top of its key, and its least size there, in points: the count is below it.
+const LOW: f32 = 36.0;
+const LOW_DIGIT: f32 = 13.0;
+/// How much higher than wide a key may be, and how much wider than high.
+const TALL: f32 = 1.5;
+const BROAD: f32 = 1.6;
+/// Width of a key beside the tools, in points.
+const OTHER: f32 = 36.0;
+/// Minimum width of the pad where it has the room, in points: the tools have their usual size in it.
+const LEAST: f32 = 420.0;
+/// Height of the colours and of the row above them, in points. Digits have it too in Play, so that nothing moves when a tool is chosen.
+const PAINTS: f32 = 2.0 * (space::CONTROL + GAP);
 /// The number of keys that are no digits.
 const OTHERS: usize = 2;
 
@@ -44,8 +52,8 @@ struct Keys {
     rows: usize,
     /// The number of digits per row.
     columns: usize,
-    /// The side of a key, in points.
-    side: f32,
+    /// The size of a key, in points.
+    size: Vec2,
     /// Whether the other keys are in the last row of digits.
     holds_others: bool,
 }
@@ -59,10 +67,24 @@ impl Keys {
         let with_others = (size + OTHERS).div_ceil(rows);
         let holds_others = rows > 1 && with_others <= fit;
         let columns = if holds_others { with_others } else { size.div_ceil(rows) };
-        let side = ((width + GAP) / columns as f32 - GAP).floor().clamp(KEY.0, KEY.1);
+        let room = (width + GAP) / columns as f32 - GAP;
+        let side = room.floor().clamp(KEY.0, KEY.1);
         // Several rows of large keys would take the room of what is above them.
         let side = if rows > 1 { side.min(KEY.0 + 6.0) } else { side };
-        Self { rows, columns, side, holds_others }
+        let least = if model.mode == Mode::Play { PAINTS / rows as f32 - GAP } else { 0.0 };
+        let height = side.max(least.min(side * TALL)).floor();
+        let most = if rows > 1 { room } else { (height * BROAD).max((LEAST + GAP) / columns as f32 - GAP) };
+        Self { rows, columns, size: vec2(room.min(most), height), holds_others }
+    }
+
+    /// Width of all rows of the pad.
+    fn width(self) -> f32 {
+        self.columns as f32 * (self.size.x + GAP) - GAP
+    }
+
+    /// Height of the rows of digits, with the gap below.
+    fn height(self) -> f32 {
+        self.rows as f32 * (self.size.y + GAP)
     }
 }
 
@@ -70,13 +92,11 @@ impl Keys {
 pub(crate) fn height(model: &Model, width: f32) -> f32 {
     let keys = Keys::of(model, width);
     let around = space::CONTROL + 2.0 * space::SMALL + GAP;
-    if model.mode != Mode::Play && keys.holds_others {
-        return keys.rows as f32 * (keys.side + GAP) + 2.0 * space::SMALL;
+    match (model.mode == Mode::Play, keys.holds_others) {
+        (true, _) => keys.height().max(PAINTS) + around,
+        (false, true) => keys.height() + 2.0 * space::SMALL,
+        (false, false) => keys.height() + around,
     }
-    if paints(model) {
-        return 2.0 * (space::CONTROL + GAP) + around;
-    }
-    keys.rows as f32 * (keys.side + GAP) + around
 }
 
 /// Whether the colours take the place of the digits.
@@ -84,65 +104,82 @@ fn paints(model: &Model) -> bool {
     model.mode == Mode::Play && model.tool == Tool::Color
 }
 
-/// The side of a colour in a pad of `width` points: all are in one row, with the button that takes them away.
-fn paint_side(width: f32) -> f32 {
-    let colors = Color::COUNT as f32;
-    ((width - space::CONTROL) / colors - GAP).floor().min(PAINT)
+/// Shows the pad: rows of keys with one left and one right edge.
+pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let keys = Keys::of(model, ui.available_width());
+    let plays = model.mode == Mode::Play;
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    let room = ui.available_rect_before_wrap();
+    // At the foot, so that the tools stay where they are whatever is above them.
+    let high = if plays { keys.height().max(PAINTS) } else { keys.height() };
+    let foot = if !plays && keys.holds_others { 0.0 } else { space::CONTROL + GAP };
+    let top = room.bottom() - space::SMALL - foot - if paints(model) { PAINTS } else { keys.height() };
+    let left = (room.center().x - keys.width() / 2.0).max(room.left()).round();
+    let block =
+        Rect::from_min_size(pos2(left, top.max(room.bottom() - high - foot - space::SMALL)), vec2(keys.width(), high + foot));
+    ui.scope_builder(UiBuilder::new().max_rect(block), |ui| rows(ui, model, keys, out));
 }
 
-/// Shows the pad.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
-    let width = ui.available_width();
-    let Keys { columns, side, holds_others, .. } = Keys::of(model, width);
-    // With colours the key that clears is above.
-    let holds_others = holds_others || paints(model);
+/// Shows the rows of keys.
+fn rows(ui: &mut Ui, model: &Model, keys: Keys, out: &mut Vec<Action>) {
+    let Keys { columns, size: key, holds_others, .. } = keys;
+    let plays = model.mode == Mode::Play;
     let size = model.puzzle().shape().size();
-    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-    ui.add_space(space::SMALL);
     let digits: Vec<Digit> = Digit::all(size).collect();
     if paints(model) {
-        let paint = paint_side(ui.available_width());
-        centred(ui, 1, space::CONTROL, |ui| {
-            palette::targets(ui, model, out);
-            erase(ui, model, Vec2::splat(space::CONTROL), out);
-        });
-        centred(ui, 2, space::CONTROL, |ui| palette::choices(ui, model, paint, out));
+        paint_rows(ui, model, holds_others, out);
     } else {
-        for row in digits.chunks(columns) {
-            centred(ui, row[0].get(), side, |ui| {
-                for &digit in row {
-                    digit_button(ui, model, digit, side, out);
+        for line in digits.chunks(columns) {
+            row(ui, key.y, |ui| {
+                for &digit in line {
+                    digit_button(ui, model, digit, key, out);
                 }
-                if holds_others && row.last() == digits.last() {
-                    others(ui, model, Vec2::splat(side), out);
+                if holds_others && line.last() == digits.last() {
+                    // The last of them fills the row.
+                    let left = ui.available_width() - key.x - GAP;
+                    others(ui, model, [key, vec2(left, key.y)], out);
                 }
             });
         }
     }
-    let plays = model.mode == Mode::Play;
     if holds_others && !plays {
         return;
     }
-    centred(ui, 0, space::CONTROL, |ui| {
-        let others_width = if holds_others { 0.0 } else { OTHERS as f32 * (WIDE.1 + GAP) };
+    row(ui, space::CONTROL, |ui| {
+        let width = ui.available_width();
         if plays {
-            tools(ui, model, width - others_width, out);
+            let of_others = if holds_others { 0.0 } else { OTHERS as f32 * (OTHER + GAP) };
+            tools(ui, model, width - of_others, out);
         }
         if !holds_others {
-            others(ui, model, vec2(if plays { WIDE.1 } else { WIDE.0 }, space::CONTROL), out);
+            let each = if plays { OTHER } else { (width - GAP) / OTHERS as f32 };
+            others(ui, model, [vec2(each, space::CONTROL); OTHERS], out);
         }
     });
 }
 
+/// Shows the colours, and above them what is coloured. With `erases`, the key that clears is there too.
+fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, out: &mut Vec<Action>) {
+    let all = ui.available_width();
+    row(ui, space::CONTROL, |ui| {
+        let key = vec2(OTHER, space::CONTROL);
+        palette::targets(ui, model, if erases { all - key.x - GAP } else { all }, out);
+        if erases {
+            erase(ui, model, key, out);
+        }
+    });
+    row(ui, space::CONTROL, |ui| palette::choices(ui, model, out));
+}
+
 /// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
-fn others(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let enters = model.mode == Mode::Enter;
     if !enters {
-        candidates(ui, model, size, out);
+        candidates(ui, model, sizes[0], out);
     }
-    erase(ui, model, size, out);
-    if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(size)).clicked() {
+    erase(ui, model, if enters { sizes[0] } else { sizes[1] }, out);
+    if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1])).clicked() {
         out.push(Action::Skip);
     }
 }
@@ -168,25 +205,7 @@ fn candidates(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     ui.accesskit_node_builder(key.id, |node| node.set_expanded(is_open.is_some()));
 }
 
-/// Adds a centred row. Its width is known from the previous frame; `row` identifies it.
-fn centred(ui: &mut Ui, row: u8, height: f32, add: impl FnOnce(&mut Ui)) {
-    let remembered = Id::unique(("width of the pad's row", row));
-    let all = ui.available_width();
-    let width: f32 = ui.data(|data| data.get_temp(remembered)).unwrap_or(all);
-    ui.allocate_ui_with_layout(vec2(all, height), Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_size(vec2(all, height));
-        ui.add_space(((all - width) / 2.0).max(0.0));
-        let start = ui.cursor().left();
-        add(ui);
-        let used = ui.cursor().left() - ui.spacing().item_spacing.x - start;
-        if (used - width).abs() > 0.5 {
-            ui.data_mut(|data| data.insert_temp(remembered, used));
-            ui.request_repaint();
-        }
-    });
-}
-
-fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut Vec<Action>) {
+fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let written = model.puzzle().squares().filter(|(_, square)| square.value.digit() == Some(digit)).count();
     let left = model.puzzle().shape().size().saturating_sub(written);
@@ -194,19 +213,27 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, side: f32, out: &mut V
     let is_lit = model.light.digit == Some(digit);
     // The texts are painted on it, where they leave room for each other.
     let button = Button::selectable(is_lit, "").frame_when_inactive(true);
-    let response = ui.add_sized(vec2(side, side), button);
+    let response = ui.add_sized(size, button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words::pad_digit(lang, &name)));
-    let (key, palette) = (response.rect, Palette::of(ui));
+    let (key, palette, side) = (response.rect, Palette::of(ui), size.x.min(size.y));
     let color = match left {
         0 => palette.secondary_text,
         _ => ui.style().interact_selectable(&response, is_lit).text_color(),
     };
-    let font = FontId::proportional((side * 0.5).clamp(text_size::BODY, text_size::DISPLAY));
     let count = (left > 0 && model.mode == Mode::Play).then(|| (left.to_string(), FontId::proportional(COUNT)));
+    let least = if count.is_some() && side < LOW { LOW_DIGIT } else { text_size::BODY };
+    let font = FontId::proportional((side * 0.46).clamp(least, text_size::DISPLAY));
     let painter = ui.painter();
     match count {
-        Some((count, of_count)) if side < WITH_COUNT_BESIDE => {
-            painter.text(key.center_top() + vec2(0.0, 0.38 * side), Align2::CENTER_CENTER, name.as_str(), font, color);
+        // Beside the digit in a broad key, below it in a high one.
+        Some((count, of_count)) if size.x < WITH_COUNT_BESIDE => {
+            painter.text(
+                key.center_top() + vec2(0.0, if side < LOW { 0.34 } else { 0.38 } * size.y),
+                Align2::CENTER_CENTER,
+                name.as_str(),
+                font,
+                color,
+            );
             painter.text(key.center_bottom() - vec2(0.0, 1.0), Align2::CENTER_BOTTOM, count, of_count, palette.secondary_text);
         }
         count => {
@@ -247,7 +274,7 @@ fn tools(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
         let (short, command) = name(tool);
         (tool, short, format!("{}  {}", command.label(model), shortcut(command, model)))
     });
-    if let Some(tool) = segmented_within(ui, room, model.tool, &choices) {
+    if let Some(tool) = segmented_filling(ui, room, model.tool, &choices) {
         out.push(Action::Tool(tool));
     }
 }

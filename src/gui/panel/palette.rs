@@ -1,6 +1,6 @@
 //! The colours and links of the tool for colours, in place of the digits of the number pad.
 
-use eframe::egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use eframe::egui::{Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -14,38 +14,41 @@ use crate::{
         board::{chip, swatch},
         icon::Icon,
         theme::{Palette, space},
-        widget::{command_icon, segmented},
+        widget::{command_icon, segmented_filling},
     },
 };
 
-/// Shows the switch of what is coloured.
-pub(crate) fn targets(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows the switch of what is coloured, `width` points wide.
+pub(crate) fn targets(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let targets = PaintTarget::ALL.map(|target| (target, text::target(lang, target), text::target_hint(lang, target).to_owned()));
-    if let Some(target) = segmented(ui, model.paint.target, &targets) {
+    if let Some(target) = segmented_filling(ui, width, model.paint.target, &targets) {
         out.push(Action::Paint(Paint::Target(target)));
     }
 }
 
-/// Shows the colours, or the signs of links; and the button that takes all away.
-pub(crate) fn choices(ui: &mut Ui, model: &Model, side: f32, out: &mut Vec<Action>) {
+/// Shows the colours, or the signs of links; and the button that takes all away. They fill the row.
+pub(crate) fn choices(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let room = ui.available_width() - space::CONTROL;
     if model.paint.target == PaintTarget::Links {
         let signs = [(true, text::strong(lang), String::new()), (false, text::weak(lang), String::new())];
-        if let Some(is_strong) = segmented(ui, model.paint.is_strong, &signs) {
+        let width = room - ui.spacing().item_spacing.x;
+        if let Some(is_strong) = segmented_filling(ui, width, model.paint.is_strong, &signs) {
             out.push(Action::Paint(Paint::Strong(is_strong)));
         }
     } else {
         let are_cells = model.paint.target == PaintTarget::Cells;
-        colors(ui, model, side, are_cells, &mut |color| out.push(Action::Paint(Paint::Color(color))));
+        let each = room / Color::COUNT as f32 - ui.spacing().item_spacing.x;
+        colors(ui, model, vec2(each, space::CONTROL), are_cells, &mut |color| out.push(Action::Paint(Paint::Color(color))));
     }
     command_icon(ui, model, Command::ClearColors, Icon::Close, out);
 }
 
-/// Shows a button for each colour; `choose` gets the one that is pressed.
-pub(crate) fn colors(ui: &mut Ui, model: &Model, side: f32, are_cells: bool, choose: &mut dyn FnMut(Color)) {
+/// Shows a button of that size for each colour; `choose` gets the one that is pressed.
+pub(crate) fn colors(ui: &mut Ui, model: &Model, size: Vec2, are_cells: bool, choose: &mut dyn FnMut(Color)) {
     for color in Color::all() {
-        let response = button(ui, color, side, are_cells, model.paint.color == color);
+        let response = button(ui, color, size, are_cells, model.paint.color == color);
         let name = text::color(model.settings.lang, color);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
         if response.clicked() {
@@ -57,8 +60,8 @@ pub(crate) fn colors(ui: &mut Ui, model: &Model, side: f32, are_cells: bool, cho
     }
 }
 
-fn button(ui: &mut Ui, color: Color, side: f32, is_cell: bool, is_chosen: bool) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+fn button(ui: &mut Ui, color: Color, size: Vec2, is_cell: bool, is_chosen: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     if ui.is_rect_visible(rect) {
         let palette = Palette::of(ui);
         let painter = ui.painter();
@@ -66,7 +69,7 @@ fn button(ui: &mut Ui, color: Color, side: f32, is_cell: bool, is_chosen: bool) 
         if is_cell {
             swatch(painter, rect.shrink(2.0), color, palette);
         } else {
-            chip(painter, rect.center(), side * 0.28, color, palette);
+            chip(painter, rect.center(), size.min_elem() * 0.28, color, palette);
         }
         let (width, line) = match (is_chosen, response.has_focus() || response.hovered()) {
             (true, _) => (2.5, palette.text),

@@ -15,7 +15,7 @@ use crate::{
         line_breaks::wrapped,
         panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{command_button, fold, heading, name as say_name, row, secondary, shortcut, with_keys},
+        widget::{check_box, command_button, fold, heading, name as say_name, outline_track, row, secondary, shortcut, with_keys},
     },
 };
 
@@ -188,6 +188,7 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
     let share = puzzle.entered_count() as f32 / open.max(1) as f32;
     let bar =
         ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    outline_track(ui, &bar);
     ui.accesskit_node_builder(bar.id, |node| {
         node.set_label(text::progress(model.settings.lang));
         node.set_min_numeric_value(0.0);
@@ -199,7 +200,7 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
 /// Shows a command that turns something on or off.
 fn switch(ui: &mut Ui, model: &Model, command: Command, is_on: bool, out: &mut Vec<Action>) {
     let mut shown = is_on;
-    if ui.checkbox(&mut shown, command.label(model)).changed() {
+    if check_box(ui, &mut shown, command.label(model)).changed() {
         out.push(Action::Command(command));
     }
 }

@@ -192,7 +192,9 @@ fn searching(ui: &mut Ui, model: &Model, run: &RunModel, report: &Report) {
         (false, _) => text::stopped(lang),
     };
     // What a program without erasing leaves out is not searched.
-    let has_share = !run.is_crossed_out && run.task != RunTask::Make(Strategy::RandomFill);
+    // Singles only so far: there is nothing to say about how much of the search is done.
+    let is_begun = report.progress > 0.0 || report.total.undos > 0;
+    let has_share = !run.is_crossed_out && run.task != RunTask::Make(Strategy::RandomFill) && is_begun;
     let words = |ui: &mut Ui| {
         ui.label(sentence);
         if !has_share {

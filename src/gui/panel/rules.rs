@@ -15,7 +15,7 @@ use crate::{
     gui::{
         panel::menu,
         theme::{Palette, space},
-        widget::{heading, secondary, text_width},
+        widget::{check_box, heading, secondary, text_width},
     },
 };
 
@@ -51,6 +51,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         });
     }
     secondary(ui, text::next(lang, model));
+    if model.rules.tool.is_none()
+        && model.rules.put_aside(model.puzzle().shape()).is_some()
+        && ui.button(text::regions(lang)).clicked()
+    {
+        out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    }
 }
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board.
@@ -104,7 +110,7 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             let there = puzzle.rules().iter().position(|other| *other == rule);
             let mut is_on = there.is_some();
             let suits = rule.suits(puzzle.shape());
-            let check_box = ui.add_enabled_ui(suits, |ui| ui.checkbox(&mut is_on, rule_text::name(lang, &rule))).inner;
+            let check_box = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut is_on, rule_text::name(lang, &rule))).inner;
             if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
                 out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
             }

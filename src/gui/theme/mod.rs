@@ -45,6 +45,9 @@ pub mod text_size {
     pub const DISPLAY: f32 = 28.0;
 }
 
+/// How strongly a scroll bar is drawn while the pointer is elsewhere, from 0 to 1.
+const SCROLL_BAR: f32 = 0.5;
+
 /// Duration of animations, in seconds.
 pub const MOTION: f32 = 0.1;
 
@@ -97,6 +100,10 @@ fn restyle(style: &mut Style, theme: Theme, is_high: bool) {
     spacing.icon_width_inner = 10.0;
     spacing.slider_rail_height = 4.0;
     spacing.scroll.bar_width = 8.0;
+    // Where text or a list is cut, a thin bar says so at all times. It stands in the margin, and covers nothing.
+    spacing.scroll.floating_width = 4.0;
+    spacing.scroll.bar_outer_margin = -(spacing.scroll.floating_width + 1.0);
+    spacing.scroll.dormant_handle_opacity = SCROLL_BAR;
 
     style.visuals = visuals(theme, is_high);
 }

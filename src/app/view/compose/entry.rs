@@ -3,7 +3,7 @@
 use crate::{
     app::{
         model::{
-            Model,
+            Mode, Model,
             rule_tool::{Gesture, RuleTool, gesture, place},
             rules::RegionDraft,
         },
@@ -40,7 +40,10 @@ pub(super) fn scene(model: &Model) -> EntryScene {
         scene.outline = outline(rule, shape);
         scene.typed = model.rules.typed.clone().and_then(|text| Some((place::anchor(rule, shape)?, text)));
     }
-    scene.regions = model.rules.regions.as_ref().map_or_else(Vec::new, |regions| drawn_regions(regions, shape));
+    let put_aside = model.rules.put_aside(shape).filter(|_| model.mode == Mode::Enter);
+    let drawn = model.rules.regions.as_ref().or(put_aside);
+    scene.regions = drawn.map_or_else(Vec::new, |regions| drawn_regions(regions, shape));
+    scene.is_put_aside = model.rules.regions.is_none();
     scene
 }
 

@@ -32,6 +32,11 @@ const LEGEND: f32 = 40.0;
 /// Width of the names, and of each column of numbers in the order of the measures, in points.
 const NAME: f32 = 136.0;
 const NUMBER: [f32; Measure::ALL.len()] = [92.0, 100.0, 84.0, 56.0, 72.0];
+/// Minimum width of the axis, in points. With less room there is only the table, as wide as the dialog.
+const LEAST_AXIS: f32 = 140.0;
+
+/// The widths of the columns of numbers, in points.
+type Widths = [f32; Measure::ALL.len()];
 
 /// Shows which work is in the table and on the axis.
 pub(super) fn choices(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
@@ -48,6 +53,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     ui.spacing_mut().item_spacing.y = 0.0;
     let (all, _) = ui.allocate_exact_size(vec2(ui.available_width(), NUMBERS + space::TIGHT), Sense::hover());
     let table: f32 = NAME + NUMBER.iter().sum::<f32>();
+    let has_axis = all.width() - table - space::SMALL >= LEAST_AXIS;
+    let table = if has_axis { table } else { all.width() };
+    let widths = if has_axis { NUMBER } else { NUMBER.map(|width| width * (table - NAME) / NUMBER.iter().sum::<f32>()) };
     let rows = all.bottom();
     let tall = ((ui.available_height() - LEGEND) / compared.methods.len() as f32).clamp(ROW.0, ROW.1).floor();
     let place = Rect::from_min_size(
@@ -56,22 +64,26 @@ pub(super) fn show(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mu
     );
     let unit = if compared.measure == Measure::Time { Unit::Microseconds } else { Unit::Count };
     let axis = Axis::new(place, highest(compared), unit);
-    axis.draw(ui.painter(), palette, place);
-    heads(ui, model, compared, all, out);
+    if has_axis {
+        axis.draw(ui.painter(), palette, place);
+    }
+    heads(ui, model, compared, (all, &widths), out);
     for (at, row) in compared.methods.iter().enumerate() {
         let top = rows + tall * at as f32;
         let line = Rect::from_min_size(pos2(all.left(), top), vec2(table, tall));
         let place_of_row = UiBuilder::new().max_rect(line).accessibility_role(Role::Row);
         let place_of_row = place_of_row.accessibility_label(method::name(lang, row.contestant.method));
-        ui.scope_builder(place_of_row, |ui| numbers(ui, lang, compared, row, out));
+        ui.scope_builder(place_of_row, |ui| numbers(ui, lang, compared, (row, &widths), out));
         let strip = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), tall));
-        if let Some(Ok(cost)) = &row.cost {
+        if let (true, Some(Ok(cost))) = (has_axis, &row.cost) {
             dots(ui, compared.measure, cost, axis, strip);
         }
-        ui.painter().hline(all.left()..=place.right(), top, Stroke::new(1.0, palette.hairline));
+        ui.painter().hline(all.x_range(), top, Stroke::new(1.0, palette.hairline));
     }
     ui.allocate_exact_size(vec2(all.width(), place.bottom() - ui.cursor().top()), Sense::hover());
-    legend(ui, lang);
+    if has_axis {
+        legend(ui, lang);
+    }
 }
 
 /// The highest number that is drawn.
@@ -92,10 +104,10 @@ fn name(lang: Lang, measure: Measure) -> &'static str {
 }
 
 /// Shows the heads of the columns. A click draws that column.
-fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, all: Rect, out: &mut Vec<Action>) {
+fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, (all, widths): (Rect, &Widths), out: &mut Vec<Action>) {
     let (lang, palette) = (model.settings.lang, Palette::of(ui));
     let mut left = all.left() + NAME;
-    for (measure, width) in Measure::ALL.into_iter().zip(NUMBER) {
+    for (measure, &width) in Measure::ALL.into_iter().zip(widths) {
         let place = Rect::from_min_size(pos2(left, all.top()), vec2(width, NUMBERS));
         left += width;
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)), |ui| {
@@ -112,7 +124,7 @@ fn heads(ui: &mut Ui, model: &Model, compared: &CompareModel, all: Rect, out: &m
 }
 
 /// Shows the name and the numbers of a method. A click on the name opens the search in Watch mode.
-fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, out: &mut Vec<Action>) {
+fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, (row, widths): (&CompareRow, &Widths), out: &mut Vec<Action>) {
     let tall = ui.available_height();
     let column = |ui: &mut Ui, width: f32, text: RichText| {
         ui.allocate_ui_with_layout(vec2(width, tall), Layout::right_to_left(Align::Center), |ui| {
@@ -134,11 +146,11 @@ fn numbers(ui: &mut Ui, lang: Lang, compared: &CompareModel, row: &CompareRow, o
             }
         });
         match &row.cost {
-            None => column(ui, NUMBER[0], small(ui, text::compare_waiting(lang).to_owned())),
-            Some(Err(_)) => column(ui, NUMBER.iter().sum(), small(ui, text::compare_refused(lang).to_owned())),
+            None => column(ui, widths[0], small(ui, text::compare_waiting(lang).to_owned())),
+            Some(Err(_)) => column(ui, widths.iter().sum(), small(ui, text::compare_refused(lang).to_owned())),
             Some(Ok(cost)) => {
                 let reached = cost.of(compared.goal);
-                for (measure, width) in Measure::ALL.into_iter().zip(NUMBER) {
+                for (measure, &width) in Measure::ALL.into_iter().zip(widths) {
                     let value = shown(lang, measure, &reached.unwrap_or(cost.whole));
                     let value = if reached.is_some() { value } else { text::compare_more_than(lang, value) };
                     column(ui, width, RichText::new(value));

@@ -30,8 +30,10 @@ use crate::{
 
 /// Width of the choice of the limit and of what follows it, with its name, in points.
 const LIMIT: f32 = 520.0;
-/// The widest that the dialog gets, and the room beside it, in points.
+/// The widest that the dialog gets, and the room beside it, in points: its frame, and the edge of the window.
 const WIDTH: (f32, f32) = (1_320.0, 80.0);
+/// Maximum width for the choices in two rows, in points.
+const TWO_ROWS: f32 = 620.0;
 /// The tallest that the dialog gets, and the room beside it, in points, the same for all pages: the dialog stays where it is when
 /// another one is chosen.
 const HEIGHT: (f32, f32) = (860.0, 96.0);
@@ -42,6 +44,7 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     ui.set_width((ui.content_rect().width() - WIDTH.1).min(WIDTH.0));
     let bottom = ui.cursor().top() + (ui.content_rect().height() - HEIGHT.1).min(HEIGHT.0);
     title(ui, text::compare_title(lang));
+    let in_two_rows = ui.available_width() < TWO_ROWS;
     row(ui, space::CONTROL + space::TIGHT, |ui| {
         let mut subjects = vec![
             (Subject::Methods, text::compare_methods(lang), String::new()),
@@ -54,13 +57,14 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         if let Some(subject) = segmented(ui, compared.subject, &subjects) {
             out.push(Action::Compare(CompareAction::Subject(subject)));
         }
-        ui.add_space(space::LARGE);
-        limit(ui, model, compared, out);
-        ui.add_space(space::LARGE);
-        if compared.subject != Subject::Orders {
-            methods::choices(ui, model, compared, out);
+        if !in_two_rows {
+            ui.add_space(space::LARGE);
+            limit_and_work(ui, model, compared, out);
         }
     });
+    if in_two_rows {
+        row(ui, space::CONTROL + space::TIGHT, |ui| limit_and_work(ui, model, compared, out));
+    }
     let foot = space::CONTROL + 2.0 * space::SMALL;
     let page = vec2(ui.available_width(), bottom - foot - ui.cursor().top());
     ui.allocate_ui(page, |ui| {
@@ -101,6 +105,15 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             }
         });
     });
+}
+
+/// Shows the choice of the limit, and which work is in the table.
+fn limit_and_work(ui: &mut Ui, model: &Model, compared: &CompareModel, out: &mut Vec<Action>) {
+    limit(ui, model, compared, out);
+    ui.add_space(space::LARGE);
+    if compared.subject != Subject::Orders {
+        methods::choices(ui, model, compared, out);
+    }
 }
 
 /// Shows the choice after how many digits a search is given up.

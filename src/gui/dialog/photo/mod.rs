@@ -20,7 +20,7 @@ use crate::{
         icon::{self, Icon},
         line_breaks::wrapped,
         theme::{Palette, space, text_size},
-        widget::{ChoiceList, choice_of, combo_info, row, secondary, segmented},
+        widget::{ChoiceList, check_box, choice_of, combo_info, row, secondary, segmented},
     },
     photo::sizes_read,
 };
@@ -130,7 +130,7 @@ fn entered(ui: &mut Ui, lang: Lang, photo: &PhotoModel, out: &mut Vec<Action>) {
         return;
     }
     let mut is_wanted = !photo.entered.is_empty();
-    if ui.checkbox(&mut is_wanted, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
+    if check_box(ui, &mut is_wanted, text::entered(lang, photo.entered_count())).on_hover_text(text::entered_hint(lang)).changed() {
         out.push(Action::Photo(PhotoAction::Distinguish(is_wanted)));
     }
 }
@@ -187,7 +187,7 @@ fn cell(ui: &mut Ui, model: &ModelView<'_>, photo: &PhotoModel, out: &mut Vec<Ac
     }
     if now.is_some() {
         let mut is_entered = photo.entered.contains(&cell);
-        if ui.checkbox(&mut is_entered, text::is_entered(lang)).changed() {
+        if check_box(ui, &mut is_entered, text::is_entered(lang)).changed() {
             out.push(Action::Photo(PhotoAction::Entered(cell, is_entered)));
         }
     }

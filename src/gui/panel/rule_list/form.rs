@@ -14,7 +14,7 @@ use crate::{
     gui::{
         icon::{Icon, IconButton},
         theme::{Palette, space},
-        widget::{ChoiceList, choice, combo_info, row, secondary},
+        widget::{ChoiceList, check_box, choice, combo_info, row, secondary},
     },
 };
 
@@ -112,7 +112,7 @@ fn fields(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft, out: &mut Vec<A
         entered |= takes_enter(ui, &response);
     }
     if let Some(option) = form.option_field() {
-        draft.is_changed |= ui.checkbox(&mut form.is_on, text::option(lang, option)).changed();
+        draft.is_changed |= check_box(ui, &mut form.is_on, text::option(lang, option)).changed();
     }
     let rule = form.rule(shape);
     match &rule {

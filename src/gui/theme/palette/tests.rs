@@ -159,3 +159,13 @@ fn selection_peers_and_other_cells_are_distinguishable() {
         assert!(from_surface(palette.hairline) > 1.3);
     }
 }
+
+#[test]
+fn a_scroll_bar_is_seen_while_the_pointer_is_elsewhere() {
+    for palette in [Palette::LIGHT, Palette::DARK, Palette::HIGH_LIGHT, Palette::HIGH_DARK] {
+        for under in [palette.background, palette.surface] {
+            let bar = under.lerp_to_gamma(palette.text, crate::gui::theme::SCROLL_BAR);
+            assert!(contrast(bar, under) >= 3.0, "{bar:?} on {under:?}");
+        }
+    }
+}

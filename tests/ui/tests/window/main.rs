@@ -22,6 +22,7 @@ mod logic;
 mod pasting;
 mod photo;
 mod pictures;
+mod places;
 mod playing;
 mod profiles;
 mod questions;
