@@ -10,6 +10,7 @@ mod collection;
 mod collection_filter;
 mod collection_foot;
 mod collection_keys;
+mod collection_way;
 mod compact;
 mod counters;
 pub(crate) mod difficulty;
@@ -158,7 +159,7 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
             region(ui, "message", foot, access::messages(model.settings.lang), |ui| notice::at_foot(ui, model, out));
         }
         if let Some(collection) = hidden {
-            region(ui, "way", last, access::list(model.settings.lang), |ui| collection::way_in_row(ui, model, collection, out));
+            region(ui, "way", last, access::list(model.settings.lang), |ui| collection_way::at_foot(ui, model, collection, out));
         }
         return pointed;
     }

@@ -13,7 +13,7 @@ use crate::{
     gui::{
         icon::{self, Icon, IconButton},
         line_breaks::wrapped,
-        panel::collection,
+        panel::collection_way,
         theme::{Palette, space, text_size},
         widget::{ends, labelled_command},
     },
@@ -28,7 +28,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, way: bool, beside: bool, out: &mu
         ends(ui, "way", out, line, |ui, out| {
             // A gap, so that the notice's Close button is not mistaken for the collection's.
             ui.add_space(space::LARGE);
-            collection::way(ui, model, collection, out);
+            collection_way::in_line(ui, model, collection, out);
         });
     });
 }

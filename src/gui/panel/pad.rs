@@ -110,20 +110,24 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let plays = model.mode == Mode::Play;
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let room = ui.available_rect_before_wrap();
-    // At the foot, so that the tools stay where they are whatever is above them.
-    let high = if plays { keys.height().max(PAINTS) } else { keys.height() };
-    let foot = if !plays && keys.holds_others { 0.0 } else { space::CONTROL + GAP };
-    let top = room.bottom() - space::SMALL - foot - if paints(model) { PAINTS } else { keys.height() };
     let left = (room.center().x - keys.width() / 2.0).max(room.left()).round();
-    let block =
-        Rect::from_min_size(pos2(left, top.max(room.bottom() - high - foot - space::SMALL)), vec2(keys.width(), high + foot));
-    ui.scope_builder(UiBuilder::new().max_rect(block), |ui| rows(ui, model, keys, out));
+    let place = |bottom: f32, height: f32| {
+        let min = pos2(left, bottom - height);
+        UiBuilder::new().max_rect(Rect::from_min_size(min, vec2(keys.width(), height)))
+    };
+    // At the foot, so that the tools stay where they are whatever is above them.
+    let (has_foot, bottom) = (plays || !keys.holds_others, room.bottom() - space::SMALL);
+    let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
+    let high = if paints(model) { PAINTS } else { keys.height() };
+    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, out));
+    if has_foot {
+        ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, out));
+    }
 }
 
 /// Shows the rows of keys.
 fn rows(ui: &mut Ui, model: &Model, keys: Keys, out: &mut Vec<Action>) {
     let Keys { columns, size: key, holds_others, .. } = keys;
-    let plays = model.mode == Mode::Play;
     let size = model.puzzle().shape().size();
     let digits: Vec<Digit> = Digit::all(size).collect();
     if paints(model) {
@@ -142,17 +146,17 @@ fn rows(ui: &mut Ui, model: &Model, keys: Keys, out: &mut Vec<Action>) {
             });
         }
     }
-    if holds_others && !plays {
-        return;
-    }
+}
+
+/// Shows the row below the digits: the tools while playing, and the keys that are no digits unless they are among those.
+fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
-        let width = ui.available_width();
-        if plays {
+        if model.mode == Mode::Play {
             let of_others = if holds_others { 0.0 } else { OTHERS as f32 * (OTHER + GAP) };
-            tools(ui, model, width - of_others, out);
+            tools(ui, model, ui.available_width() - of_others, out);
         }
         if !holds_others {
-            let each = if plays { OTHER } else { (width - GAP) / OTHERS as f32 };
+            let each = (ui.available_width() - GAP) / OTHERS as f32;
             others(ui, model, [vec2(each, space::CONTROL); OTHERS], out);
         }
     });
@@ -222,7 +226,9 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, out: &mut 
     };
     let count = (left > 0 && model.mode == Mode::Play).then(|| (left.to_string(), FontId::proportional(COUNT)));
     let least = if count.is_some() && side < LOW { LOW_DIGIT } else { text_size::BODY };
-    let font = FontId::proportional((side * 0.46).clamp(least, text_size::DISPLAY));
+    // One figure may be as wide as a high key allows.
+    let most = if name.chars().count() == 1 { (size.y * 0.46).min(size.x * 0.6) } else { side * 0.46 };
+    let font = FontId::proportional(most.clamp(least, text_size::DISPLAY));
     let painter = ui.painter();
     match count {
         // Beside the digit in a broad key, below it in a high one.

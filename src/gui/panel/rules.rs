@@ -50,13 +50,13 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
         });
     }
-    secondary(ui, text::next(lang, model));
     if model.rules.tool.is_none()
         && model.rules.put_aside(model.puzzle().shape()).is_some()
         && ui.button(text::regions(lang)).clicked()
     {
         out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
     }
+    secondary(ui, text::next(lang, model));
 }
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board.

@@ -52,9 +52,15 @@ pub(super) fn reads(model: &Model) -> Option<Reading> {
     }
 }
 
-/// Whether rules or regions are drawn: what to do next must be in view then.
+/// Whether rules or regions are drawn, or unfinished regions are kept: what to do next must be in view then.
 fn is_drawing(model: &Model) -> bool {
-    model.mode == Mode::Enter && model.rules.tool.is_some() && !model.has_result()
+    let draws = model.rules.tool.is_some() || keeps_regions(model);
+    model.mode == Mode::Enter && draws && !model.has_result()
+}
+
+/// Whether there are unfinished regions to go on with.
+fn keeps_regions(model: &Model) -> bool {
+    model.rules.put_aside(model.puzzle().shape()).is_some()
 }
 
 /// Shows the panel. Returns what a hovered control refers to.
@@ -63,7 +69,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     let watching = model.mode == Mode::Watch && model.run.is_some();
     let has_explanation = reads(model).is_some();
     let reading = has_explanation && ui.available_height() < WITH_ALL;
-    if model.is_untouched() && !has_explanation {
+    if model.is_untouched() && !has_explanation && !keeps_regions(model) {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             start::show(ui, model, out);
             rules::show(ui, model, out);

@@ -36,9 +36,11 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let in_row = Level::ALL.len().div_ceil(Level::ALL.len().div_ceil(in_row));
     for levels in Level::ALL.chunks(in_row) {
         row(ui, LEVEL, |ui| {
-            let width = (ui.available_width() - gap * (in_row as f32 - 1.0)) / in_row as f32;
+            let usual = ((ui.available_width() - gap * (in_row as f32 - 1.0)) / in_row as f32).floor();
             ui.spacing_mut().button_padding.x = space::TIGHT;
-            for &each in levels {
+            for (place, &each) in levels.iter().enumerate() {
+                // The last of a full row ends at the edge.
+                let width = if place + 1 == in_row { ui.available_width() } else { usual };
                 if each == Level::ALL[0] {
                     theme::primary(ui, |ui| level(ui, model, each, width, out));
                 } else {

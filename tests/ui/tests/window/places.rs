@@ -1,7 +1,7 @@
 //! Where things are: what stays in its place, what shares an edge, and what has room in small windows.
 
 use eframe::egui::{Modifiers, Rect, Vec2, vec2};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::NodeT as _;
 use sudoscope::app::{model::settings::Settings, text::Lang};
 
 use crate::fixture::{PUZZLE, Window, settings};
@@ -104,7 +104,7 @@ fn the_title_bar_names_the_open_list() {
 
 #[test]
 fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
-    let mut window = Window::new();
+    let mut window = Window::sized(settings(), SIZES[1]);
     window.keys("Ctrl+N");
     window.click("4×4");
     window.click("Draw them");
@@ -114,6 +114,7 @@ fn unfinished_regions_stay_on_the_board_with_a_button_that_goes_on() {
     window.settle();
     assert!(window.model().rules.regions.is_none());
     assert_eq!(window.model().rules.unfinished_cells(), 4);
+    assert!(window.is_within("Draw regions"));
     window.click("Draw regions");
     window.settle();
     assert!(window.says("Region 2: 0 of 4 cells."), "{:#?}", window.texts());

@@ -1,0 +1,54 @@
+//! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
+
+use eframe::egui::{Button, RichText, Ui, vec2};
+
+use crate::{
+    app::{
+        action::Action,
+        command::Command,
+        model::{Model, collection::CollectionModel},
+    },
+    gui::{
+        icon::Icon,
+        panel::collection::place,
+        theme::{space, text_size},
+        widget::{command_icon, row, shortcut},
+    },
+};
+
+/// Height of the position in the bottom line, in points.
+const LOW: f32 = 24.0;
+
+/// Shows the buttons to the previous and next puzzle where the list is hidden, from right to left. A click on the position opens
+/// the list.
+pub(super) fn in_line(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+    // Lower than elsewhere, to fit the bottom line.
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = LOW;
+        ui.spacing_mut().button_padding.y = 0.0;
+        let words = RichText::new(place(lang, collection)).size(text_size::SMALL + 1.0);
+        position(ui, model, Button::new(words), out);
+    });
+    command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+}
+
+/// Shows the same at the foot of the panel: the buttons are at its edges, and the position between them.
+pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+    row(ui, space::CONTROL, |ui| {
+        command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
+        let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;
+        position(ui, model, Button::new(place(model.settings.lang, collection)).min_size(vec2(width, 0.0)), out);
+        command_icon(ui, model, Command::NextPuzzle, Icon::ChevronRight, out);
+    });
+}
+
+/// Adds the button with the position, which opens the list.
+fn position(ui: &mut Ui, model: &Model, button: Button<'_>, out: &mut Vec<Action>) {
+    let keys = shortcut(Command::Collection, model);
+    let name = format!("{} {keys}", Command::Collection.label(model));
+    if ui.add(button).on_hover_text(name).clicked() {
+        out.push(Action::Command(Command::Collection));
+    }
+}
