@@ -18,6 +18,8 @@ pub struct RulesModel {
     pub pending: Option<Rule>,
     /// The text being typed for the pending or the chosen rule.
     pub typed: Option<String>,
+    /// The rule before the first key of that text, and whether it was pending then.
+    pub before_typing: Option<(Rule, bool)>,
     /// Whether the last edit entered the chosen rule or its number, so that typing on revises that edit.
     pub revises: bool,
     /// The regions that are being drawn, cell by cell.

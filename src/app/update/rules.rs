@@ -84,6 +84,13 @@ pub(super) fn revise(model: &mut Model, rule: &Rule, effects: &mut Vec<Effect>) 
     model.rules.revises = is_left;
 }
 
+/// Takes back the edit that entered the chosen rule, for good.
+pub(super) fn forget(model: &mut Model, effects: &mut Vec<Effect>) {
+    model.history.forget(&mut model.document.puzzle);
+    changed(model, effects);
+    model.rules.chosen = None;
+}
+
 pub(super) fn remove(model: &mut Model, place: usize, effects: &mut Vec<Effect>) {
     let label = EditLabel::RemoveRule(model.puzzle().rules()[place].clone());
     edit(model, effects, label, |puzzle| {

@@ -60,7 +60,10 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         Action::Figure(figure, _) if is_typed => typed(model, &rule, char::from(b'0' + figure % 10), effects),
         Action::Skip if is_typed => typed(model, &rule, '0', effects),
         Action::Backspace if is_typed => {
-            let mut text = model.rules.typed.take().unwrap_or_else(|| number::text(&rule));
+            let mut text = model.rules.typed.take().unwrap_or_else(|| {
+                model.rules.before_typing = Some((rule.clone(), false));
+                number::text(&rule)
+            });
             text.pop();
             retype(model, &rule, text, effects);
         }
@@ -79,6 +82,9 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
 
 fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {
     let mut text = model.rules.typed.take().unwrap_or_default();
+    if text.is_empty() {
+        model.rules.before_typing = Some((rule.clone(), model.rules.pending.is_some()));
+    }
     if text.len() < LONGEST && number::typing(rule).is_some_and(|typing| typing.takes(key)) {
         text.push(key);
     }
@@ -100,10 +106,27 @@ fn retype(model: &mut Model, rule: &Rule, text: String, effects: &mut Vec<Effect
                 rules::replace(model, place, &wanted, effects);
             }
         }
-        (Some(wanted), Some(misfit)) if number::is_beyond(&misfit) => rules::refuse(model, &wanted, &misfit),
+        (Some(wanted), Some(misfit)) if number::is_beyond(&misfit) => {
+            take_back(model, rule, effects);
+            rules::refuse(model, &wanted, &misfit);
+        }
         _ => {}
     }
     model.rules.typed = Some(text);
+}
+
+/// Makes the rule what it was before typing began: what the first keys made of it was only the beginning of a number that cannot be.
+fn take_back(model: &mut Model, rule: &Rule, effects: &mut Vec<Effect>) {
+    let Some((before, was_pending)) = model.rules.before_typing.clone().filter(|(before, _)| before != rule) else { return };
+    if !model.rules.revises {
+        return;
+    }
+    if was_pending {
+        rules::forget(model, effects);
+        model.rules.pending = Some(before);
+    } else {
+        rules::revise(model, &before, effects);
+    }
 }
 
 /// Ends typing. Says why if the number cannot be; the rule stays as it was before.

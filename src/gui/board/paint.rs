@@ -25,12 +25,14 @@ pub(super) fn paint(painter: &Painter, picture: &Picture<'_>) {
     brush.hatching();
     pattern::cells(&mut brush);
     brush.lines();
-    rules::above_grid(&mut brush);
-    entry::draft(&mut brush);
     brush.selection();
     brush.flush();
-    pattern::houses(&brush);
     brush.rings();
+    // Above the rings: the sum of a cage is in the corner that a ring goes through.
+    rules::above_grid(&mut brush);
+    entry::draft(&mut brush);
+    brush.flush();
+    pattern::houses(&brush);
     marks::below(&brush);
     light::below_text(&brush);
     coloring::candidates(&brush);

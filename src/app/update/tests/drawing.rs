@@ -128,6 +128,40 @@ fn a_sum_out_of_reach_is_refused_as_soon_as_no_further_digit_can_mend_it() {
 }
 
 #[test]
+fn a_number_out_of_reach_leaves_the_rule_as_it_was_before_typing() {
+    let sandwich = |value| {
+        let line = OutsideLine::Column { column: 7, reversed: false };
+        Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value })
+    };
+    // A clue that waits for its number: its first digit alone is possible.
+    let mut desk = TestApp::with_tool(template(|rule| matches!(rule, Rule::Outside(Outside { kind: OutsideKind::Sandwich, .. }))));
+    desk.model.rules.pending = Some(sandwich(0));
+    desk.keys("3");
+    assert_eq!(desk.listed(), [sandwich(3)]);
+    desk.keys("6");
+    assert!(desk.problem().is_some() && desk.listed().is_empty(), "{:?}", desk.listed());
+    assert!(desk.model.history.is_empty());
+    desk.act(Action::Backspace);
+    desk.keys("4");
+    assert_eq!((desk.problem(), desk.listed()), (None, &[sandwich(34)][..]));
+    desk.check_one_edit("add sandwich clue");
+    // A cage that has a sum, and a line that has a gap without typing.
+    let mut desk = TestApp::with_tool(named("cage"));
+    desk.drag(&[0, 1, 2]);
+    desk.keys("12");
+    desk.act(Action::NextRow);
+    desk.keys("8");
+    assert_eq!(desk.listed(), [cage(&[0, 1, 2], CageTotal::Sum(8))]);
+    desk.keys("8");
+    assert_eq!(desk.listed(), [cage(&[0, 1, 2], CageTotal::Sum(12))]);
+    let mut desk = TestApp::with_tool(named("whispers"));
+    desk.drag(&[0, 1]);
+    desk.keys("4");
+    desk.keys("2");
+    assert_eq!(desk.listed(), [line(LineKind::Whispers(5), &[0, 1])]);
+}
+
+#[test]
 fn too_long_a_cage_is_refused_while_it_is_drawn() {
     let mut desk = TestApp::with_tool(named("cage"));
     let indices: Vec<usize> = (0..10).collect();
