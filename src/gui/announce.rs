@@ -11,7 +11,7 @@ use crate::{
     app::{
         model::{Mode, Tool, hint_level::HintLevel, logic::StepsModel, notice::Notice, settings::ThemeChoice},
         text::{
-            Lang, access, collection as collection_text, command, dialog, failure,
+            Lang, access, collection as collection_text, command, dialog, failure, label,
             logic::{self, answer, explainer::Sentence, hint_card, terms},
             number, panel as words, play, rule_tool,
             status::Mood,
@@ -25,7 +25,7 @@ use crate::{
     board::{Cell, Digit},
     gui::{
         convert::single,
-        panel::{result, steps},
+        panel::{result, steps, transport},
     },
     solve::logic::Hint,
 };
@@ -85,6 +85,10 @@ struct Known {
     region: String,
     /// The place of the open puzzle in a list.
     place: String,
+    /// The speed of the run that is watched.
+    speed: String,
+    /// What is lit up on the board.
+    light: String,
 }
 
 impl Known {
@@ -111,7 +115,16 @@ impl Known {
             tool: if model.mode == Mode::Play { tool(lang, model.tool) } else { "" },
             region: rule_tool::region(lang, model).unwrap_or_default(),
             place: place(model),
+            speed: if watches { transport::speed_in_words(model) } else { String::new() },
+            light: light(model),
         }
+    }
+
+    /// Whether several givens differ: another puzzle has been opened or pasted, which has nothing to do with the cursor's cell.
+    fn is_another_puzzle(&self, before: &Self) -> bool {
+        let given = |digit: &Option<(Digit, DigitSource)>| digit.filter(|(_, source)| *source == DigitSource::Given);
+        let differing = self.digits.iter().zip(&before.digits).filter(|(now, before)| given(now) != given(before));
+        self.digits.len() != before.digits.len() || differing.count() > 1
     }
 
     /// The only cell whose digit differs.
@@ -131,6 +144,22 @@ fn mode(model: &ModelView<'_>) -> String {
         Mode::Watch => dialog::shortcuts_watch(lang),
     };
     lang.independent_clauses(std::iter::once(name).chain(is_empty.then(|| words::watch_empty_hint(lang))))
+}
+
+/// The digit that is lit up, and what else is.
+fn light(model: &ModelView<'_>) -> String {
+    let (lang, light) = (model.settings.lang, model.light);
+    if !light.is_on() {
+        return access::named_value(lang, command::light_menu(lang), command::light_off(lang));
+    }
+    let digit = light.digit.map(|digit| command::light_digit(lang, label::digit(digit, model.settings.numerals)));
+    let others = [
+        (light.pairs, command::light_pairs(lang)),
+        (light.links, command::light_links(lang)),
+        (light.places, command::light_places(lang)),
+    ];
+    let others = others.into_iter().filter(|(is_on, _)| *is_on).map(|(_, name)| name.to_owned());
+    access::named_value(lang, command::light_menu(lang), lang.clauses(digit.into_iter().chain(others)))
 }
 
 fn tool(lang: Lang, tool: Tool) -> &'static str {
@@ -320,6 +349,7 @@ impl Announcer {
             // A cell that gets the cursor is said by itself; what was typed is in the one that had it.
             let of_cursor = before.cursor.as_ref().filter(|(cell, _)| cell.index() < known.digits.len());
             let named = of_cursor.map(|(cell, name)| (*cell, access::cell(names, model.scene(), *cell), name));
+            let named = named.filter(|_| !known.is_another_puzzle(&before));
             let marked = named.filter(|(_, now, before)| now != *before).map(|(cell, ..)| cell);
             let cell = known.changed_cell(&before).or(marked);
             news.extend(cell.map(|cell| access::cell(names, model.scene(), cell)));
@@ -339,6 +369,8 @@ impl Announcer {
         let changed = [
             (&before.mode, &known.mode),
             (&before.theme, &known.theme),
+            (if before.speed.is_empty() { &known.speed } else { &before.speed }, &known.speed),
+            (&before.light, &known.light),
             (&before.hint, &known.hint),
             (&before.question, &known.question),
             (&before.place, &known.place),

@@ -3,20 +3,24 @@
 
 mod announce;
 pub mod board;
+mod choice;
 mod convert;
 mod desktop;
 mod dialog;
 mod effects;
+mod focus;
 pub mod fonts;
 mod geometry;
 pub mod icon;
 mod keys;
 mod line_breaks;
+mod name_search;
 mod pace;
 mod panel;
 mod portal;
 mod printer;
 mod shell;
+mod table;
 pub mod theme;
 mod type_ahead;
 mod widget;

@@ -32,6 +32,7 @@ use crate::{
         desktop::Desktop,
         dialog::DialogViews,
         effects::{self, SystemDialogs},
+        focus::FocusKeeper,
         fonts,
         geometry::{self, Geometry},
         keys,
@@ -152,6 +153,7 @@ pub struct App {
     fonts_for: Option<Lang>,
     geometry: Geometry,
     announcer: Announcer,
+    focus: FocusKeeper,
     pace: Pace,
     type_ahead: TypeAhead,
     desktop: Desktop,
@@ -192,6 +194,7 @@ impl App {
             fonts_for: None,
             geometry: Geometry::default(),
             announcer: Announcer::default(),
+            focus: FocusKeeper::default(),
             pace: Pace::default(),
             type_ahead: TypeAhead::default(),
             desktop: Desktop::default(),
@@ -353,6 +356,7 @@ impl App {
     /// The second half of a frame: shows the model and collects the user's actions.
     pub fn show(&mut self, ui: &mut Ui) {
         self.views.take_escape(ui);
+        self.focus.begin(ui, &self.model);
         let board_has_keys = ui.memory(|memory| memory.focused()).is_none() || panel::board_has_focus(ui);
         // Digits can be typed while they are shown at a cell.
         let shows_digits = panel::shows_digits_at_cell(ui);
@@ -366,10 +370,8 @@ impl App {
         }
         self.views.hide_tooltip(ui, &self.model);
         panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
-        let has_closed = self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
-        if !egui::Popup::is_any_open(ui.ctx()) {
-            panel::keep_focus(ui, has_closed);
-        }
+        self.views.show(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);
+        self.focus.end(ui, &self.model);
         let view = ModelView::new(&self.model, &self.derived);
         self.announcer.show(ui, &view);
         let (title, lang) = (self.shown_title.as_str(), self.model.settings.lang);

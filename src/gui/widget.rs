@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, InnerResponse,
-    InputState, IntoAtoms, Key, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind,
-    TextStyle, Ui, UiBuilder, Vec2, Widget as _, WidgetInfo, style::ScrollAnimation, vec2,
+    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, IntoAtoms, LayerId,
+    Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
+    Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -20,6 +20,8 @@ use crate::{
         theme::{self, Palette, space, text_size},
     },
 };
+
+pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 
 /// Size of the chevron of a group that is folded away, in points.
 const CHEVRON: f32 = 16.0;
@@ -205,96 +207,6 @@ pub(crate) fn fold(ui: &mut Ui, id: &str, name: impl Into<String>, is_open: bool
     CollapsingHeader::new(name).id_salt(id).default_open(is_open).icon(chevron).show_unindented(ui, add);
 }
 
-/// A list to choose from that also closes when a key chooses. It begins at the choice made; its button has the focus again after it.
-pub(crate) trait ChoiceList {
-    /// Shows the choice that is made, and the list of [choices](choice) while it is open.
-    fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>>;
-}
-
-/// The list of choices that is open.
-#[derive(Clone, Copy, Default)]
-struct OpenList {
-    /// Its layer.
-    layer: Option<Id>,
-    /// The frames in which it was shown first and last.
-    frames: [u64; 2],
-    /// Whether the choice made is still to get the focus.
-    waits: bool,
-}
-
-impl OpenList {
-    fn memory() -> Id {
-        Id::unique("the list of choices that is open")
-    }
-
-    /// Whether `ui` is in the list.
-    fn holds(self, ui: &Ui) -> bool {
-        self.layer == Some(ui.layer_id().id)
-    }
-
-    /// The list that `ui` is in, as seen so far.
-    fn shown(ui: &Ui) -> Self {
-        let now = ui.ctx().cumulative_frame_nr();
-        let mut list: Self = ui.data(|data| data.get_temp(Self::memory())).unwrap_or_default();
-        if !list.holds(ui) || list.frames[1] + 1 < now {
-            list = Self { layer: Some(ui.layer_id().id), frames: [now, now], waits: true };
-        }
-        list.frames[1] = now;
-        ui.data_mut(|data| data.insert_temp(Self::memory(), list));
-        list
-    }
-}
-
-impl ChoiceList for ComboBox<'_> {
-    fn show_choices<R>(self, ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<Option<R>> {
-        let is_chosen = |input: &InputState| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
-        let list = self.show_ui(ui, |ui| {
-            let list = OpenList::shown(ui);
-            let shown = add(ui);
-            let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.ctx().read_response(id));
-            // The key that opens the list is pressed on its button, which is not in it.
-            let is_in_list = list.frames[0] < list.frames[1] && focused.is_some_and(|focused| focused.layer_id == ui.layer_id());
-            if is_in_list && ui.input(is_chosen) {
-                ui.close();
-            }
-            shown
-        });
-        let has_closed = list.inner.is_some() && !ComboBox::is_open(ui.ctx(), list.response.id);
-        // After a click, the keys go to the board again.
-        if has_closed && ui.input(|input| is_chosen(input) || input.key_pressed(Key::Escape)) {
-            list.response.request_focus();
-        }
-        list
-    }
-}
-
-/// Adds a choice of a list, or of a menu that offers the same.
-pub(crate) fn choice<'a>(ui: &mut Ui, is_chosen: bool, words: impl IntoAtoms<'a>) -> Response {
-    let response = ui.add(Button::selectable(is_chosen, words));
-    let list: OpenList = ui.data(|data| data.get_temp(OpenList::memory())).unwrap_or_default();
-    if !list.holds(ui) {
-        as_item(&response, Role::MenuItemRadio);
-        return response;
-    }
-    as_option(&response, is_chosen);
-    if is_chosen && list.waits && !ui.is_sizing_pass() {
-        response.request_focus();
-        response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
-        ui.data_mut(|data| data.insert_temp(OpenList::memory(), OpenList { waits: false, ..list }));
-    }
-    response
-}
-
-/// Adds a [`choice`] that sets a value.
-pub(crate) fn choice_of<'a, T: PartialEq>(ui: &mut Ui, current: &mut T, value: T, words: impl IntoAtoms<'a>) -> Response {
-    let mut response = choice(ui, *current == value, words);
-    if response.clicked() && *current != value {
-        *current = value;
-        response.mark_changed();
-    }
-    response
-}
-
 /// Makes a row an item of a list in the accessibility tree, instead of a button that stays pressed.
 pub(crate) fn as_option(response: &Response, is_chosen: bool) {
     response.ctx.accesskit_node_builder(response.id, |node| {
@@ -302,6 +214,22 @@ pub(crate) fn as_option(response: &Response, is_chosen: bool) {
         node.clear_toggled();
         node.set_selected(is_chosen);
     });
+}
+
+/// Makes what `add` shows a list of `count` items in the accessibility tree.
+pub(crate) fn as_list<R>(ui: &mut Ui, name: &str, count: usize, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let builder = UiBuilder::new().accessibility_role(Role::ListBox).accessibility_label(name);
+    ui.scope_builder(builder, |ui| {
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_size_of_set(count));
+        add(ui)
+    })
+    .inner
+}
+
+/// Makes a row the item of a [list](as_list) at `place`.
+pub(crate) fn as_option_at(response: &Response, is_chosen: bool, place: usize) {
+    as_option(response, is_chosen);
+    response.ctx.accesskit_node_builder(response.id, |node| node.set_position_in_set(place));
 }
 
 /// Adds the heading of a group.

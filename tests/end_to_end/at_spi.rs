@@ -25,6 +25,8 @@ struct Node {
     /// The value now, the least and the most.
     value: Option<[f64; 3]>,
     states: Vec<String>,
+    /// Its place in a list: "3 of 20".
+    place: String,
 }
 
 impl Node {
@@ -32,12 +34,13 @@ impl Node {
         let mut fields = line.split('\t').map(str::to_owned);
         let depth = fields.next()?.parse().ok()?;
         let (role, name, value, states) = (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        let place = fields.next().unwrap_or_default();
         let mut figures = value.split(" of ").flat_map(|part| part.split(" to ")).map(str::parse);
         let value = match (figures.next(), figures.next(), figures.next()) {
             (Some(Ok(now)), Some(Ok(least)), Some(Ok(most))) => Some([now, least, most]),
             _ => None,
         };
-        Some(Self { depth, role, name, value, states: states.split(' ').map(str::to_owned).collect() })
+        Some(Self { depth, role, name, value, states: states.split(' ').map(str::to_owned).collect(), place })
     }
 
     fn is(&self, state: &str) -> bool {
@@ -214,6 +217,10 @@ struct Words {
     outcome: &'static str,
     start: &'static str,
     step: &'static str,
+    first: &'static str,
+    entry: &'static str,
+    keys: &'static str,
+    lit: &'static str,
 }
 
 const ENGLISH: Words = Words {
@@ -238,6 +245,10 @@ const ENGLISH: Words = Words {
     outcome: "51 digits placed",
     start: "The search has not begun",
     step: "r5c5: only 5 is left",
+    first: "Digit 1",
+    entry: "Corner 1",
+    keys: "F5: Solve",
+    lit: "Light up: Digit 7",
 };
 
 const CHINESE: Words = Words {
@@ -262,6 +273,10 @@ const CHINESE: Words = Words {
     outcome: "填数 51 次",
     start: "搜索尚未开始",
     step: "r5c5：只剩候选数 5",
+    first: "填数 1",
+    entry: "角标 1",
+    keys: "F5：求解",
+    lit: "高亮：数字 7",
 };
 
 /// Reads the tree: names, roles, states, values.
@@ -302,6 +317,11 @@ fn check_changes(listener: &mut Listener, words: &Words) {
     assert_eq!(progress, Some([1.0, 0.0, 51.0]));
     listener.hears("F3", "announcement", words.hint);
     listener.screen.press("Escape");
+}
+
+/// Tab goes from the board to the digits of the pad.
+#[track_caller]
+fn check_order(listener: &mut Listener, words: &Words) {
     for name in words.digits {
         assert_eq!(listener.focus_after("Tab"), name);
     }
@@ -343,11 +363,33 @@ fn check_steps(listener: &mut Listener, words: &Words) {
     listener.tree("the second step", at_two);
 }
 
+/// The menu of a cell opens by key at its first item; a dialog and a menu give the focus back; tables have rows, and lists places.
+#[track_caller]
+fn check_menu_tables_and_lists(listener: &mut Listener, words: &Words) {
+    listener.hears("shift+F10", "focus", words.first);
+    listener.hears("Down", "focus", words.entry);
+    listener.hears("Escape", "focus", "r1c4");
+    listener.hears("ctrl+F7", "announcement", words.lit);
+    listener.screen.press("Escape");
+    listener.screen.press("F1");
+    let tree = listener.tree("the keys", |node| node.role == "table row" && node.name == words.keys);
+    let row = tree.iter().position(|node| node.name == words.keys).expect("it is there");
+    assert!(tree[row + 1..row + 3].iter().all(|cell| cell.role == "table cell" && cell.depth > tree[row].depth), "{tree:#?}");
+    listener.hears("Escape", "focus", "r1c4");
+    listener.screen.press("F6");
+    listener.tree("the list of steps", |node| {
+        node.role == "list item" && node.place.starts_with("1 of ") && !node.place.ends_with('?') && !node.name.is_empty()
+    });
+    listener.screen.press("Escape");
+}
+
 #[track_caller]
 fn check(words: &Words) {
     let Some(mut listener) = Listener::start(&format!("at_spi_{}", words.language), words.language) else { return };
     check_tree(&mut listener, words);
     check_changes(&mut listener, words);
+    check_menu_tables_and_lists(&mut listener, words);
+    check_order(&mut listener, words);
     check_dialog_and_run(&mut listener, words);
 }
 

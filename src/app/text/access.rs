@@ -14,6 +14,7 @@ use crate::{
 messages! {
     [access]
     empty;
+    region(n);
     given(digit);
     player(digit);
     found(digit);
@@ -68,6 +69,9 @@ pub fn cell(names: Names<'_>, scene: &Scene, cell: Cell) -> String {
         Some((digit, DigitSource::Guess)) => tried(lang, names.digit(digit), square.depth.unwrap_or_default()),
         Some((digit, DigitSource::LeftBehind)) => left_behind(lang, names.digit(digit)),
     });
+    let shape = scene.geometry.shape();
+    // Boxes follow from the place of the cell.
+    parts.extend(shape.box_sides().is_none().then(|| region(lang, shape.region(cell) + 1)));
     if scene.shows_candidates && !square.candidates.is_empty() {
         let said = if scene.are_true { true_candidates } else { candidates };
         parts.push(said(lang, names.digits(square.candidates)));

@@ -73,6 +73,11 @@ messages! {
     filter_needs;
     filter_hardest;
     filter_to;
+    least(what);
+    most(what);
+    filtered_clues;
+    filtered_score;
+    filtered_er;
     checked(done, n);
     rated(done, n);
     seconds_left(n);

@@ -26,7 +26,6 @@ messages! {
     stop_making;
     open;
     open_recent;
-    no_recent;
     sessions_left;
     left_session(name, givens: count, entered: count);
     changed_ago(session, ago);

@@ -3,12 +3,16 @@
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::{
-    app::{action::Action, model::Model, text::format as text},
+    app::{
+        action::Action,
+        model::Model,
+        text::{access, format as text},
+    },
     gui::{
         dialog::frame::{close_button, pages, title},
         line_breaks::wrapped,
-        theme::{Palette, space},
-        widget::secondary,
+        table::table,
+        theme::{Palette, space, text_size},
     },
     io::Format,
 };
@@ -32,19 +36,31 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         text::column_keeps(lang),
     ];
     pages(ui, ScrollArea::both(), height, |ui| {
-        Grid::new("formats").num_columns(columns.len()).spacing([space::LARGE, space::TIGHT]).show(ui, |ui| {
-            for column in columns {
-                secondary(ui, column);
-            }
-            ui.end_row();
+        let grid = Grid::new("formats").num_columns(columns.len()).spacing([space::LARGE, space::TIGHT]);
+        table(ui, text::title(lang), grid, |ui, rows| {
             let color = Palette::of(ui).secondary_text;
+            rows.row(ui, &lang.clauses(columns), |ui, row| {
+                for column in columns {
+                    row.cell(ui, column, |ui| ui.label(RichText::new(column).size(text_size::SMALL + 1.0).color(color)));
+                }
+            });
             for &format in Format::ALL {
-                ui.label(text::name(lang, format));
-                ui.label(RichText::new(text::files(format)).color(color));
-                ui.label(text::written(lang, format));
-                ui.label(text::boards(lang, format.capabilities().boards));
-                ui.label(text::keeps(lang, format.capabilities()));
-                ui.end_row();
+                let cells: [String; 5] = [
+                    text::name(lang, format).into(),
+                    text::files(format).into(),
+                    text::written(lang, format).into(),
+                    text::boards(lang, format.capabilities().boards).into(),
+                    text::keeps(lang, format.capabilities()).into(),
+                ];
+                let named = columns.iter().zip(&cells).skip(1).filter(|(_, cell)| !cell.is_empty());
+                let named = named.map(|(column, cell)| access::named_value(lang, *column, cell));
+                let name = access::named_value(lang, &cells[0], lang.independent_clauses(named));
+                rows.row(ui, &name, |ui, row| {
+                    for (place, cell) in cells.iter().enumerate() {
+                        let shown = RichText::new(cell);
+                        row.cell(ui, cell, |ui| ui.label(if place == 1 { shown.color(color) } else { shown }));
+                    }
+                });
             }
         });
     });

@@ -33,18 +33,7 @@ pub(super) fn modal<R>(ctx: &Context, id: Id, name: &str, add: impl FnOnce(&mut 
     forget_order(ctx, id);
     let response = Modal::new(id).area(area).frame(frame).show(ctx, add);
     ctx.accesskit_node_builder(id, accesskit::Node::set_modal);
-    // Esc takes the focus from every control before the dialog is gone, and Tab from the last one for one frame.
-    if ctx.input(|input| input.key_pressed(Key::Escape) || input.key_pressed(Key::Tab)) {
-        hold_focus(ctx, id);
-    }
     response
-}
-
-/// Gives the focus to a dialog itself, for one frame in which no control can have it: a screen reader would be at the window otherwise.
-pub(super) fn hold_focus(ctx: &Context, id: Id) {
-    if ctx.memory(|memory| memory.focused()).is_none() {
-        ctx.memory_mut(|memory| memory.request_focus(id));
-    }
 }
 
 /// Shows what is between the title and the buttons of a dialog. It scrolls where the window is too low for it.

@@ -76,10 +76,10 @@ impl DialogViews {
         }
     }
 
-    /// Shows the open dialog, if any. Returns whether one has just been closed.
-    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) -> bool {
+    /// Shows the open dialog, if any.
+    pub(crate) fn show(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
         self.show_open(ctx, model, out);
-        std::mem::replace(&mut self.was_shown, model.dialog.is_some()) && !self.was_shown
+        self.was_shown = model.dialog.is_some();
     }
 
     fn show_open(&mut self, ctx: &Context, model: &ModelView<'_>, out: &mut Vec<Action>) {
@@ -135,7 +135,6 @@ impl DialogViews {
             });
         });
         if self.waits_for_focus.is_some() {
-            frame::hold_focus(ctx, dialog_id());
             ctx.request_repaint();
         }
         if response.should_close() {

@@ -3,9 +3,16 @@
 use eframe::egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::{
-    app::{action::Action, command::COMMANDS, model::Model, shortcut::Scope, text::dialog as text},
+    app::{
+        action::Action,
+        command::COMMANDS,
+        model::Model,
+        shortcut::Scope,
+        text::{access, dialog as text},
+    },
     gui::{
         dialog::frame::{close_button, pages, title},
+        table::table,
         theme::{Palette, space},
         widget::heading,
     },
@@ -26,6 +33,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             (text::key_backspace(lang), text::key_backspace_does(lang)),
             (text::key_enter(lang), text::key_enter_does(lang)),
             (text::key_arrows(lang), text::key_arrows_does(lang)),
+            (text::key_region(lang), text::key_region_does(lang)),
+            (text::key_next_region(lang), text::key_next_region_does(lang)),
+            (text::key_clear_region(lang), text::key_clear_region_does(lang)),
         ];
         let playing = [
             (text::key_digits(lang), text::key_digits_play(lang)),
@@ -48,7 +58,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             [(text::key_map_back(lang), text::key_map_back_does(lang)), (text::mouse_map(lang), text::mouse_map_does(lang))];
         group(ui, model, text::shortcuts_watch(lang), &watching, Some(Scope::Watch));
         group(ui, model, text::shortcuts_mouse(lang), &mouse, None);
-        group(ui, model, text::shortcuts_always(lang), &[], Some(Scope::Always));
+        let everywhere = [
+            (text::key_menus(lang), text::key_menus_does(lang)),
+            (text::key_cell_menu(lang), text::key_cell_menu_does(lang)),
+            (text::key_tab(lang), text::key_tab_does(lang)),
+            (text::key_list(lang), text::key_list_does(lang)),
+        ];
+        group(ui, model, text::shortcuts_always(lang), &everywhere, Some(Scope::Always));
     });
     close_button(ui, model, out);
 }
@@ -64,17 +80,19 @@ fn group(ui: &mut Ui, model: &Model, name: &str, lines: &[(&str, &str)], scope: 
     let width = ui.available_width();
     let is_narrow = width < WIDTH - space::WIDE;
     let grid = if is_narrow { grid.max_col_width((width - 2.0 * space::LARGE) / 2.0) } else { grid.min_col_width(180.0) };
-    grid.show(ui, |ui| {
+    table(ui, name, grid, |ui, rows| {
+        let mut line = |ui: &mut Ui, keys: &str, does: &str| {
+            rows.row(ui, &access::named_value(lang, keys, does), |ui, row| {
+                row.cell(ui, keys, |ui| ui.label(RichText::new(keys).color(color)));
+                row.cell(ui, does, |ui| ui.label(does));
+            });
+        };
         for (keys, does) in lines {
-            ui.label(RichText::new(*keys).color(color));
-            ui.label(*does);
-            ui.end_row();
+            line(ui, keys, does);
         }
         for spec in COMMANDS.iter().filter(|spec| Some(spec.scope) == scope && !spec.shortcuts.is_empty()) {
             let keys: Vec<String> = spec.shortcuts.iter().map(|shortcut| shortcut.text(lang)).collect();
-            ui.label(RichText::new(keys.join("  ")).color(color));
-            ui.label((spec.name)(lang));
-            ui.end_row();
+            line(ui, &keys.join("  "), (spec.name)(lang));
         }
     });
 }

@@ -6,11 +6,12 @@ use crate::{
     app::{
         action::Action,
         model::{Model, statistics::Statistics},
-        text::{dialog, logic::terms, number, play as text},
+        text::{access, dialog, logic::terms, number, play as text},
     },
     gui::{
         dialog::frame::title,
         fonts,
+        table::{Row, table},
         theme::{Palette, space},
         widget::{row_at_end, secondary},
     },
@@ -25,7 +26,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
     title(ui, text::statistics_title(lang));
     secondary(ui, text::statistics_empty(lang));
     ui.add_space(space::SMALL);
-    Grid::new("statistics").num_columns(5).min_col_width(76.0).spacing([space::LARGE, space::SMALL]).show(ui, |ui| {
+    let grid = Grid::new("statistics").num_columns(5).min_col_width(76.0).spacing([space::LARGE, space::SMALL]);
+    table(ui, text::statistics_title(lang), grid, |ui, rows| {
         let color = Palette::of(ui).secondary_text;
         let heads = [
             text::statistics_level(lang),
@@ -34,10 +36,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
             text::statistics_average(lang),
             text::statistics_best(lang),
         ];
-        for (place, head) in heads.into_iter().enumerate() {
-            cell(ui, place, RichText::new(head).family(fonts::semibold()).color(color));
-        }
-        ui.end_row();
+        rows.row(ui, &lang.clauses(heads), |ui, row| {
+            for (place, head) in heads.into_iter().enumerate() {
+                cell(ui, row, place, RichText::new(head).family(fonts::semibold()).color(color));
+            }
+        });
         for level in Level::ALL {
             let record = statistics.record(level);
             let time = |seconds: Option<f64>| seconds.map_or("–".to_owned(), text::time);
@@ -48,10 +51,13 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
                 time(record.average()),
                 time(record.average().map(|_| record.best)),
             ];
-            for (place, figure) in figures.into_iter().enumerate() {
-                cell(ui, place, RichText::new(figure));
-            }
-            ui.end_row();
+            let named = heads.iter().zip(&figures).skip(1).map(|(head, figure)| access::named_value(lang, *head, figure));
+            let name = access::named_value(lang, &figures[0], lang.clauses(named));
+            rows.row(ui, &name, |ui, row| {
+                for (place, figure) in figures.into_iter().enumerate() {
+                    cell(ui, row, place, RichText::new(figure));
+                }
+            });
         }
     });
     ui.add_space(space::SMALL);
@@ -70,10 +76,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, cleared: Option<&Statistics>, out
 }
 
 /// Shows a cell of the table: the first column starts at the left, figures end at the right.
-fn cell(ui: &mut Ui, place: usize, text: RichText) {
-    if place == 0 {
-        ui.label(text);
-    } else {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
-    }
+fn cell(ui: &mut Ui, row: &mut Row, place: usize, text: RichText) {
+    let said = text.text().to_owned();
+    row.cell(ui, &said, |ui| {
+        if place == 0 { ui.label(text) } else { ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text)).inner }
+    });
 }

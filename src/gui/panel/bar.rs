@@ -192,7 +192,8 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         items(ui, model, &[Command::Generate], out);
     });
     items(ui, model, &[Command::New, Command::Open], out);
-    menu::inner(ui, text::open_recent(lang), |ui| {
+    let has_recent = !model.settings.recent.is_empty();
+    let recent = |ui: &mut Ui, out: &mut Vec<Action>| {
         for path in &model.settings.recent {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             if menu::entry(ui, &name).on_hover_text(path.display().to_string()).clicked() {
@@ -200,13 +201,10 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 ui.close();
             }
         }
-        if model.settings.recent.is_empty() {
-            ui.weak(text::no_recent(lang));
-        } else {
-            ui.separator();
-            menu_action(ui, text::clear_recent(lang), Action::ClearRecent, out);
-        }
-    });
+        ui.separator();
+        menu_action(ui, text::clear_recent(lang), Action::ClearRecent, out);
+    };
+    ui.add_enabled_ui(has_recent, |ui| menu::inner(ui, text::open_recent(lang), |ui| recent(ui, out)));
     if !model.sessions_left.is_empty() {
         menu::inner(ui, text::sessions_left(lang), |ui| sessions_left(ui, model, out));
     }
@@ -215,7 +213,7 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.separator();
     items(ui, model, &[Command::Save, Command::SaveAs, Command::Export, Command::ExportRun, Command::Print], out);
     ui.separator();
-    menu::inner(ui, text::collection(lang), |ui| {
+    let of_collection = |ui: &mut Ui, out: &mut Vec<Action>| {
         items(ui, model, &[Command::NextPuzzle, Command::PreviousPuzzle], out);
         ui.separator();
         items(ui, model, &[Command::CheckAll, Command::RateAll, Command::StopChecking, Command::ExportList], out);
@@ -225,7 +223,8 @@ fn file(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             menu_check(ui, collection.is_shown, text::show_list(lang), action, out);
         }
         items(ui, model, &[Command::CloseCollection], out);
-    });
+    };
+    ui.add_enabled_ui(model.collection.is_some(), |ui| menu::inner(ui, text::collection(lang), |ui| of_collection(ui, out)));
     ui.separator();
     items(ui, model, &[Command::Quit], out);
 }

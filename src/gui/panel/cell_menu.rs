@@ -1,8 +1,8 @@
 //! The menu of a cell: what can be written in it, and what the board can show about it.
 
 use eframe::egui::{
-    Button, Context, Frame, Grid, Id, Margin, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role, SetOpenCommand, Ui, Vec2,
-    WidgetInfo, vec2,
+    Button, Context, Frame, Grid, Id, Key, Margin, Modifiers, Popup, PopupCloseBehavior, Pos2, RectAlign, RichText, Role,
+    SetOpenCommand, Ui, Vec2, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -43,26 +43,38 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
         out.push(Action::Select(cell));
     }
     let (opens_pad, popup_id) = (opens_pad(board, model), Popup::default_response_id(&board.response));
+    let by_key = is_asked_by_key(board);
     let ctx = &board.response.ctx;
     let asked_about = Id::unique("the candidate that the menu of a cell is about");
     if let Some(pos) = clicked {
         let candidate = board.layout.cell_at(pos).and_then(|cell| candidate_at(board, model, cell, pos));
         ctx.data_mut(|data| data.insert_temp(asked_about, candidate));
     }
-    if opens_pad || clicked.is_some() {
-        ctx.data_mut(|data| data.insert_temp(digits_memory(), opens_pad.then_some(popup_id)));
+    if opens_pad || by_key || clicked.is_some() {
+        ctx.data_mut(|data| {
+            data.insert_temp(digits_memory(), opens_pad.then_some(popup_id));
+            data.insert_temp(cell_memory(), by_key.then(|| model.scene().cursor.unwrap_or(Cell::new(0))));
+        });
+    }
+    if by_key {
+        ctx.data_mut(|data| data.insert_temp(asked_about, None::<Candidate>));
+        menu::begin_at_first(ctx, popup_id);
     }
     let popup = Popup::context_menu(&board.response).accessible_name(text::cell_menu(model.settings.lang));
+    let opens = SetOpenCommand::Bool(true);
     let popup = if opens_pad {
         // The click that opens it is outside of the one that may be open at another cell.
-        popup.open_memory(Some(SetOpenCommand::Bool(true))).close_behavior(PopupCloseBehavior::IgnoreClicks)
+        popup.open_memory(Some(opens)).close_behavior(PopupCloseBehavior::IgnoreClicks)
     } else {
+        let popup = if by_key { popup.open_memory(Some(opens)) } else { popup };
         popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside)
     };
     let is_pad = with_digits_alone(ctx).is_some();
     let candidate = ctx.data(|data| data.get_temp::<Option<Candidate>>(asked_about)).flatten();
     // Beside the cell that is written in, which stays in view.
-    let popup = match model.selection.only().filter(|_| is_pad) {
+    let by_key: Option<Cell> = ctx.data(|data| data.get_temp(cell_memory())).flatten();
+    let beside = if is_pad { model.selection.only() } else { by_key };
+    let popup = match beside.filter(|cell| cell.index() < model.scene().squares.len()) {
         Some(cell) => popup.anchor(board.layout.cell_rect(cell)).align(RectAlign::RIGHT_START).gap(space::SMALL),
         None => popup,
     };
@@ -76,10 +88,25 @@ pub(crate) fn show(board: &BoardResponse, model: &ModelView<'_>, out: &mut Vec<A
             }
         } else {
             Frame::new().inner_margin(Margin::symmetric(points(space::SMALL), points(space::TIGHT))).show(ui, |ui| {
-                contents(ui, model, candidate, out);
+                menu::gathered(ui, |ui| contents(ui, model, candidate, out));
             });
         }
     });
+}
+
+/// The key under which egui's memory keeps at which cell a key has opened the menu that was opened last.
+fn cell_memory() -> Id {
+    Id::unique("the cell at which a key has opened the menu")
+}
+
+/// Whether the menu is asked for by a key while the board has the focus.
+fn is_asked_by_key(board: &BoardResponse) -> bool {
+    let ctx = &board.response.ctx;
+    if !board.has_focus() || Popup::is_any_open(ctx) {
+        return false;
+    }
+    let keys = [(Modifiers::NONE, Key::Menu), (Modifiers::SHIFT, Key::F10)];
+    ctx.input_mut(|input| keys.into_iter().any(|(held, key)| input.consume_key(held, key)))
 }
 
 /// The key under which egui's memory keeps which menu has digits alone.
@@ -133,7 +160,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
     }
     if let Some(digit) = only.and_then(|cell| model.puzzle().digit(cell)) {
         let name = label::digit(digit, model.settings.numerals);
-        if ui.button(text::light_this(lang, name)).clicked() {
+        if menu::entry(ui, &text::light_this(lang, name)).clicked() {
             out.push(Action::Light(LightAction::Digit(digit)));
             ui.close();
         }
@@ -152,7 +179,7 @@ fn contents(ui: &mut Ui, model: &ModelView<'_>, clicked: Option<Candidate>, out:
     }
     ui.separator();
     if let Some(cell) = only.filter(|_| model.mode != Mode::Watch)
-        && ui.button(text::select_similar(lang)).clicked()
+        && menu::entry(ui, text::select_similar(lang)).clicked()
     {
         out.push(Action::SelectSimilar(cell, Held::default()));
         ui.close();
@@ -242,6 +269,7 @@ fn digit_button(
     let button = Button::selectable(is_there, name.as_str()).frame_when_inactive(true);
     let response = ui.add_sized(vec2(SIDE, SIDE), button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, [tool_name, name.as_str()].join(" ")));
+    menu::note_in_row(&response, &name);
     if response.clicked() {
         out.push(Action::Write(digit, tool));
         if tool == Tool::Digit {

@@ -17,14 +17,14 @@ use crate::{
             Model,
             collection::{CollectionModel, ListColumn},
         },
-        text::{Lang, collection as text, logic::terms, number, profile, unknown_rules::not_decided_in_a_line},
+        text::{Lang, access, collection as text, logic::terms, number, profile, unknown_rules::not_decided_in_a_line},
     },
     gui::{
         fonts,
         icon::{Icon, IconButton},
         panel::{collection_filter, collection_foot, collection_keys::Walk, difficulty},
         theme::{self, Palette, space, text_size},
-        widget::{command_icon, ends, fold, row, secondary, shortcut, text_width},
+        widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
     },
     io::ListPart,
     solve::check::Solutions,
@@ -275,11 +275,17 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
         area = area.vertical_scroll_offset(offset);
     }
     let count = collection.listing().len();
-    let shown = area.show_rows(ui, ROW, count, |ui, range| {
-        for place in range {
-            let row = line(ui, lang, collection, collection.listing().indices()[place] as usize, out);
-            walk.row(ui, &row, place, count, (height, ROW));
-        }
+    let shown = as_list(ui, access::list(lang), count, |ui| {
+        area.show_rows(ui, ROW, count, |ui, range| {
+            // Tab comes to one row, and goes on to what is after the list.
+            let stop = walk.stop(collection, &range);
+            for place in range {
+                let index = collection.listing().indices()[place] as usize;
+                let row = line(ui, lang, collection, index, place == stop, out);
+                as_option_at(&row, collection.current == Some(index), place);
+                walk.row(ui, &row, place, count, (height, ROW));
+            }
+        })
     });
     walk.at = shown.state.clamped_offset().y;
     walk.store(ui);
@@ -297,10 +303,12 @@ fn follow(ui: &Ui, collection: &CollectionModel, height: f32) -> Option<f32> {
     Some((top - height / 2.0).max(0.0))
 }
 
-fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, out: &mut Vec<Action>) -> Response {
+/// Shows a row. Keys come to it only if it `takes_focus`.
+fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, takes_focus: bool, out: &mut Vec<Action>) -> Response {
     let chosen = collection.current == Some(index);
     let width = ui.available_width();
-    let button = Button::selectable(chosen, "").min_size(vec2(width, ROW));
+    let sense = if takes_focus { Sense::click() } else { Sense::CLICK };
+    let button = Button::selectable(chosen, "").min_size(vec2(width, ROW)).sense(sense);
     let response = theme::plain(ui, |ui| ui.add(button));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, described(lang, collection, index, width)));
     let mut left = response.rect.left();

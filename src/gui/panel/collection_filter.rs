@@ -135,28 +135,42 @@ fn difficulty(ui: &mut Ui, lang: Lang, filter: &mut Filter) {
     combo.response.widget_info(|| combo_info(lang, text::column_difficulty(lang), now));
 }
 
+/// The accessible names of the limits of what a condition is about.
+fn ends_of(lang: Lang, what: &str) -> [String; 2] {
+    [text::least(lang, what), text::most(lang, what)]
+}
+
+/// Adds the field of a limit with its accessible name.
+fn limit(ui: &mut Ui, field: DragValue<'_>, name: &str) -> Response {
+    let response = number_field(ui, field);
+    ui.accesskit_node_builder(response.id, |node| node.set_label(name));
+    response
+}
+
 /// Shows the limits of the number of givens.
 fn clues(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, filter: &mut Filter) {
-    let label = caption(ui, text::filter_clues(lang), width);
+    caption(ui, text::filter_clues(lang), width);
     let most = collection.most_clues;
-    number_field(ui, DragValue::new(&mut filter.fewest_clues).range(0..=most)).labelled_by(label.id);
-    let label = ui.label(text::filter_to(lang));
+    let [from, to] = ends_of(lang, text::filtered_clues(lang));
+    limit(ui, DragValue::new(&mut filter.fewest_clues).range(0..=most), &from);
+    ui.label(text::filter_to(lang));
     let mut last = filter.most_clues.unwrap_or(most);
-    if number_field(ui, DragValue::new(&mut last).range(0..=most)).labelled_by(label.id).changed() {
+    if limit(ui, DragValue::new(&mut last).range(0..=most), &to).changed() {
         filter.most_clues = (last < most).then_some(last);
     }
 }
 
 /// Shows the limits of the score.
 fn score(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
-    let label = caption(ui, text::filter_score(lang), width);
+    caption(ui, text::filter_score(lang), width);
+    let [from, to] = ends_of(lang, text::filtered_score(lang));
     let mut lowest = filter.lowest_score.unwrap_or_default();
-    if number_field(ui, score_field(&mut lowest)).labelled_by(label.id).changed() {
+    if limit(ui, score_field(&mut lowest), &from).changed() {
         filter.lowest_score = Some(lowest).filter(|&score| score > 0);
     }
-    let label = ui.label(text::filter_to(lang));
+    ui.label(text::filter_to(lang));
     let mut highest = filter.highest_score.unwrap_or(MOST_SCORE);
-    if number_field(ui, score_field(&mut highest)).labelled_by(label.id).changed() {
+    if limit(ui, score_field(&mut highest), &to).changed() {
         filter.highest_score = Some(highest).filter(|&score| score < MOST_SCORE);
     }
 }
@@ -192,14 +206,15 @@ fn technique(ui: &mut Ui, lang: Lang, collection: &CollectionModel, filter: &mut
 /// Shows the limits of the ER.
 fn er(ui: &mut Ui, lang: Lang, width: f32, filter: &mut Filter) {
     let shown = |er: Option<Tenths>, otherwise: Tenths| f64::from(er.unwrap_or(otherwise).0) / 10.0;
-    let label = caption(ui, text::filter_er(lang), width);
+    caption(ui, text::filter_er(lang), width);
+    let [from, to] = ends_of(lang, text::filtered_er(lang));
     let mut lowest = shown(filter.lowest_er, LEAST_ER);
-    if number_field(ui, er_field(&mut lowest)).labelled_by(label.id).changed() {
+    if limit(ui, er_field(&mut lowest), &from).changed() {
         filter.lowest_er = Some(tenths(lowest)).filter(|er| *er > LEAST_ER);
     }
-    let label = ui.label(text::filter_to(lang));
+    ui.label(text::filter_to(lang));
     let mut highest = shown(filter.highest_er, MOST_ER);
-    if number_field(ui, er_field(&mut highest)).labelled_by(label.id).changed() {
+    if limit(ui, er_field(&mut highest), &to).changed() {
         filter.highest_er = Some(tenths(highest)).filter(|er| *er < MOST_ER);
     }
 }

@@ -1,5 +1,7 @@
 //! [`Walk`]: keys go through the list of a collection, of which only the rows in view are there.
 
+use std::ops::Range;
+
 use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Order, Response, Ui};
 
 use crate::{app::model::collection::CollectionModel, gui::convert::whole};
@@ -9,6 +11,8 @@ use crate::{app::model::collection::CollectionModel, gui::convert::whole};
 pub(super) struct Walk {
     /// The row that is to get the focus.
     to: Option<usize>,
+    /// The row that had the focus last.
+    last: Option<usize>,
     /// Where the list is scrolled to, in points.
     pub(super) at: f32,
     /// The list, and how often a command had shown it when it got the focus last.
@@ -27,6 +31,7 @@ impl Walk {
         let covers = ui.layer_id().order == Order::Foreground;
         if walk.seen.replace(now) != Some(now) && (collection.times_shown > 0 || covers) {
             walk.to = Some(collection.place().unwrap_or(0));
+            walk.last = None;
         }
         // The filter may have taken the row away: nobody would wait for it.
         walk.to.take_if(|to| *to >= collection.listing().len());
@@ -46,6 +51,12 @@ impl Walk {
         Some(self.at.min(top).max(top + row_height - height))
     }
 
+    /// The row that Tab comes to: the one that had the focus last, or else the open puzzle; of those in view.
+    pub(super) fn stop(&self, collection: &CollectionModel, shown: &Range<usize>) -> usize {
+        let wanted = self.to.or(self.last).or_else(|| collection.place()).unwrap_or(0);
+        wanted.clamp(shown.start, shown.end.saturating_sub(1).max(shown.start))
+    }
+
     /// Gives a row the focus that is to have it, and takes the keys of the one that has it.
     pub(super) fn row(&mut self, ui: &Ui, row: &Response, place: usize, count: usize, (height, row_height): (f32, f32)) {
         if self.to == Some(place) {
@@ -55,6 +66,7 @@ impl Walk {
         if !row.has_focus() {
             return;
         }
+        self.last = Some(place);
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
         let (last, page) = (count - 1, whole(height / row_height).max(2) - 1);

@@ -11,7 +11,7 @@ use crate::{
     },
     board::{Digit, MAX_FIGURE},
     gui::{
-        panel::menu::{menu_item, menu_switch},
+        panel::menu::{self, menu_item, menu_switch},
         theme::space,
     },
 };
@@ -34,6 +34,7 @@ pub(crate) fn menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 response.widget_info(|| {
                     eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text::light_digit(lang, &name))
                 });
+                menu::note_in_row(&response, &name);
                 if response.clicked() {
                     out.push(Action::Light(LightAction::Digit(digit)));
                 }

@@ -1,8 +1,8 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, Event, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke, TextFormat, Ui,
-    Vec2, WidgetText,
+    Button, Context, Event, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role,
+    ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuState, is_in_menu},
     text::LayoutJob,
@@ -102,8 +102,7 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
 fn open(ctx: &Context, menu: &Top) {
     Popup::open_id(ctx, menu.popup);
     ctx.memory_mut(|memory| memory.request_focus(menu.button));
-    ctx.data_mut(|data| data.insert_temp(opened_memory(), Some(menu.popup)));
-    ctx.request_repaint();
+    begin_at_first(ctx, menu.popup);
 }
 
 /// The menu that a key has opened, until its first item has the focus.
@@ -121,16 +120,23 @@ pub(crate) fn inset(ui: &mut Ui) {
 /// the next item that begins with it.
 pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     inset(ui);
-    let layer = ui.layer_id().id;
-    let all = Id::unique("the items of the menus").with(layer);
-    ui.data_mut(|data| data.insert_temp(all, Vec::<Item>::new()));
     let height = (ui.content_rect().height() - AROUND).max(AROUND);
     // A new area is given 400 points only.
     ui.set_max_height(height);
     let area = ScrollArea::vertical().max_height(height);
     // A menu opens at its beginning, wherever it was left.
     let area = if is_new(ui) { area.vertical_scroll_offset(0.0) } else { area };
-    area.show(ui, add);
+    gathered(ui, |ui| {
+        area.show(ui, add);
+    });
+}
+
+/// Adds the items of a menu. Keys go through them: letters, and arrows where there are several in a row.
+pub(crate) fn gathered(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let layer = ui.layer_id().id;
+    let all = Id::unique("the items of the menus").with(layer);
+    ui.data_mut(|data| data.insert_temp(all, Vec::<Item>::new()));
+    add(ui);
     let items: Vec<Item> = ui.data_mut(|data| data.remove_temp(all)).unwrap_or_default();
     if ui.is_sizing_pass() || items.is_empty() {
         return;
@@ -139,7 +145,7 @@ pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
         let opened = data.get_temp_mut_or_default::<Option<Id>>(opened_memory());
         opened.take_if(|opened| *opened == layer).is_some()
     });
-    let to = if goes_first { items.first() } else { typed(ui, &items) };
+    let to = if goes_first { items.first() } else { typed(ui, &items).or_else(|| beside(ui, &items)) };
     if let Some(item) = to {
         ui.memory_mut(|memory| memory.request_focus(item.id));
     }
@@ -150,6 +156,43 @@ pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 struct Item {
     id: Id,
     name: String,
+    rect: Rect,
+    /// Whether it stands in a row with others.
+    is_in_row: bool,
+}
+
+/// The item that an arrow goes to from the focused one, which stands in a row with others. egui goes through a menu item by item.
+fn beside<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
+    let focused = ui.memory(|memory| memory.focused());
+    let from = items.iter().find(|item| Some(item.id) == focused && item.is_in_row)?;
+    let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(from.id, filter));
+    let keys =
+        [(Key::ArrowRight, Vec2::RIGHT), (Key::ArrowLeft, Vec2::LEFT), (Key::ArrowDown, Vec2::DOWN), (Key::ArrowUp, Vec2::UP)];
+    let (_, way) = keys.into_iter().find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)))?;
+    // An item that has just got the focus does not hold the arrows yet.
+    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    let is_along_row = way.y == 0.0;
+    let from_center = from.rect.center();
+    // How far an item lies along the way, and aside of it.
+    let distance = |item: &Item| {
+        let by = item.rect.center() - from_center;
+        (by.dot(way), by.dot(way.rot90()).abs())
+    };
+    let is_there = |item: &&Item| {
+        let (along, aside) = distance(item);
+        along > 1.0 && (!is_along_row || aside < from.rect.height() / 2.0)
+    };
+    items.iter().filter(is_there).min_by(|one, other| {
+        let (one, other) = (distance(one), distance(other));
+        one.0.round().total_cmp(&other.0.round()).then(one.1.total_cmp(&other.1))
+    })
+}
+
+/// Opens the next frame's menu of that id at its first item.
+pub(super) fn begin_at_first(ctx: &Context, popup: Id) {
+    ctx.data_mut(|data| data.insert_temp(opened_memory(), Some(popup)));
+    ctx.request_repaint();
 }
 
 /// The item after the focused one that begins with the letter typed in this frame, in the innermost menu.
@@ -165,10 +208,19 @@ fn typed<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     after.iter().chain(before).find(|item| item.name.to_lowercase().starts_with(&text))
 }
 
+/// Notes an item that stands in a row with others, so that arrows go to it.
+pub(super) fn note_in_row(response: &Response, name: &str) {
+    note_as(response, name, true);
+}
+
 /// Notes an item, so that its letter goes to it.
 fn note(response: &Response, name: &str) {
+    note_as(response, name, false);
+}
+
+fn note_as(response: &Response, name: &str, is_in_row: bool) {
     let all = Id::unique("the items of the menus").with(response.layer_id.id);
-    let item = Item { id: response.id, name: name.to_owned() };
+    let item = Item { id: response.id, name: name.to_owned(), rect: response.rect, is_in_row };
     // Menus at the pointer are not gathered.
     let gathered = response.ctx.data_mut(|data| data.remove_temp::<Vec<Item>>(all));
     if let Some(mut gathered) = gathered {

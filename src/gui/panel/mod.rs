@@ -48,7 +48,7 @@ mod step_slider;
 pub(crate) mod steps;
 mod timeline;
 mod title;
-mod transport;
+pub(crate) mod transport;
 mod verdict;
 mod why;
 mod workings;
@@ -67,7 +67,6 @@ use crate::{
         view::{derived::ModelView, scene::Target},
     },
     gui::{
-        board,
         convert::points,
         panel::arrange::{Arrangement, Needs},
         theme::{Palette, space},
@@ -293,21 +292,15 @@ pub(crate) fn shows_digits_at_cell(ui: &Ui) -> bool {
     cell_menu::has_digits_alone(ui)
 }
 
-/// Whether the board has the keyboard focus.
-pub(crate) fn board_has_focus(ui: &Ui) -> bool {
-    let board: Option<Id> = ui.data(|data| data.get_temp(board_memory()));
-    board.is_some() && ui.memory(|memory| memory.focused()) == board
+/// The id of the board widget, once it has been shown.
+pub(crate) fn board_id(ui: &Ui) -> Option<Id> {
+    ui.data(|data| data.get_temp(board_memory()))
 }
 
-/// Gives the focus to the board when nothing has it: the board gets the keys then anyway, and a screen reader speaks what has the
-/// focus. `has_closed`: a dialog that had it has just gone.
-pub(crate) fn keep_focus(ui: &Ui, has_closed: bool) {
-    let Some(id) = ui.data(|data| data.get_temp::<Id>(board_memory())) else { return };
-    let is_free = ui.memory(|memory| memory.focused().is_none() && memory.top_modal_layer().is_none());
-    if is_free || has_closed {
-        ui.memory_mut(|memory| memory.request_focus(id));
-        board::focus_quietly(ui, id);
-    }
+/// Whether the board has the keyboard focus.
+pub(crate) fn board_has_focus(ui: &Ui) -> bool {
+    let board = board_id(ui);
+    board.is_some() && ui.memory(|memory| memory.focused()) == board
 }
 
 /// The text of the window's title bar: puzzle name, unsaved mark, program name.

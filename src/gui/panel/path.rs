@@ -25,7 +25,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
-        widget::{WIDE, as_option, ends, heading, row, secondary, side_by_side},
+        widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side},
     },
     solve::{
         explainer::{SeRule, SeStep, Tenths},
@@ -152,14 +152,21 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
     let lang = model.settings.lang;
     let at = report.view.position;
     ui.spacing_mut().item_spacing.y = 0.0;
-    for (number, step) in (1..).zip(&path.steps) {
+    as_list(ui, solution_path::path_heading(lang), path.steps.len(), |ui| steps_of(ui, model, path, at, out));
+}
+
+/// Shows the rows of the list. `at` is the current step.
+fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    for (place, (number, step)) in (1..).zip(&path.steps).enumerate() {
         let does = notation::outcome(&model.document.geometry, step);
-        let by_rule = path.by_rules.as_ref().zip(usize::try_from(number).ok()).and_then(|(path, at)| path.steps.get(at - 1));
+        let by_rule = path.by_rules.as_ref().and_then(|path| path.steps.get(place));
         let shown = match by_rule {
             Some(drawn) => StepLine::by_rule(lang, &drawn.by_rule),
             None => StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique())),
         };
         let response = line(ui, number == at, &shown, &format!("{number}"), &does);
+        as_option_at(&response, number == at, place);
         if response.clicked() {
             out.push(Action::Control(Control::Seek(number)));
         }

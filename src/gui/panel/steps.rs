@@ -26,7 +26,7 @@ use crate::{
             step_filter,
         },
         theme::space,
-        widget::{ends, fold, heading, row, secondary, segmented, shortcut},
+        widget::{as_list, as_option_at, ends, fold, heading, row, secondary, segmented, shortcut},
     },
     solve::logic::{Step, notation},
 };
@@ -164,7 +164,10 @@ fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out:
         None => area,
     };
     ui.spacing_mut().item_spacing.y = 0.0;
-    let shown = area.show_rows(ui, ROW, steps.listed.len(), |ui, range| list(ui, model, steps, found, range, out));
+    let count = steps.listed.len();
+    let shown = as_list(ui, step_list::steps_heading(model.settings.lang), count, |ui| {
+        area.show_rows(ui, ROW, count, |ui, range| list(ui, model, steps, found, range, out))
+    });
     let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
@@ -188,7 +191,7 @@ fn follow(seen: Option<Seen>, steps: &StepsModel, height: f32) -> Option<f32> {
 
 fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, range: std::ops::Range<usize>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    for &at in &steps.listed[range] {
+    for (place, &at) in range.clone().zip(&steps.listed[range]) {
         let step = &found.steps[at];
         let value = match steps.order {
             StepOrder::Difficulty => String::new(),
@@ -200,7 +203,9 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, rang
         let technique = step.step.technique();
         let shown = StepLine::by_technique(lang, technique, model.settings.profile.weight(technique));
         let line = |ui: &mut Ui| path::line(ui, steps.chosen == Some(at), &shown, &value, &does);
-        if ui.push_id(at, line).inner.clicked() {
+        let response = ui.push_id(at, line).inner;
+        as_option_at(&response, steps.chosen == Some(at), place);
+        if response.clicked() {
             out.push(Action::Logic(LogicAction::Choose(at)));
         }
     }

@@ -11,7 +11,7 @@ use crate::{
             run::{ClosedBranch, Milestone, Report, RunModel, RunTask, SearchMove},
             speed::Speed,
         },
-        text::{Lang, logic::solution_path, number, panel as text, status, step::Names},
+        text::{Lang, access, logic::solution_path, number, panel as text, status, step::Names},
     },
     gui::{
         convert::{nearest, single},
@@ -208,14 +208,25 @@ fn jump_menu(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// The speed of a run.
+fn speed_value(model: &Model) -> String {
     let lang = model.settings.lang;
-    let speed = model.settings.speed;
-    let value = match speed.rate() {
+    match model.settings.speed.rate() {
         Some(rate) if round_figure(rate) == 1 => text::speed_of_one(lang).to_owned(),
         Some(rate) => text::speed_value(lang, number(round_figure(rate))),
         None => text::speed_max(lang).to_owned(),
-    };
+    }
+}
+
+/// The speed of a run with what it is, as a sentence for screen readers.
+pub(crate) fn speed_in_words(model: &Model) -> String {
+    access::named_value(model.settings.lang, text::speed(model.settings.lang), speed_value(model))
+}
+
+fn speed(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let speed = model.settings.speed;
+    let value = speed_value(model);
     // Steps a second, on a logarithmic scale; the end means as fast as can be.
     let fastest = 10f64.powf(f64::from(Speed::TOP));
     let mut rate = speed.rate().unwrap_or(fastest);

@@ -3,12 +3,12 @@
 
 Prints "ready" once it listens. Then each line read is a request; the answer is lines that end with one that is ".":
 
-    tree        every node that is shown: depth, role, name, value, states
+    tree        every node that is shown: depth, role, name, value, states, place in its list
     events      what has happened since the last request for events: "announcement" or "focus", and the text or the node
     press NAME  the node of this name is pressed
     set NAME=N  the value of the node of this name is set
 
-Fields are separated by tabs. A value is "now of least to most".
+Fields are separated by tabs. A value is "now of least to most", a place "number of all".
 """
 
 import sys
@@ -64,11 +64,16 @@ def value(node):
     return f"{held.get_current_value():g} of {held.get_minimum_value():g} to {held.get_maximum_value():g}"
 
 
+def place(node):
+    holds = node.get_attributes() or {}
+    return f"{holds['posinset']} of {holds.get('setsize', '?')}" if "posinset" in holds else ""
+
+
 def line(depth, node):
     holds = node.get_state_set()
     states = [name.lower() for name in STATES if holds.contains(getattr(Atspi.StateType, name))]
     name = node.get_name().replace("\n", " ").replace("\t", " ")
-    return "\t".join([str(depth), node.get_role_name(), name, value(node), " ".join(states)])
+    return "\t".join([str(depth), node.get_role_name(), name, value(node), " ".join(states), place(node)])
 
 
 def named(name):

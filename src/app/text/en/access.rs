@@ -2,6 +2,7 @@
 
 texts! {
     empty = "empty";
+    region = "region {n}";
     given = "{digit}, given";
     player = "{digit}, yours";
     found = "{digit}, found";

@@ -61,6 +61,11 @@ texts! {
     filter_hardest = "hardest is";
     filter_er = "ER from";
     filter_to = "to";
+    least = "{what} from";
+    most = "{what} to";
+    filtered_clues = "givens";
+    filtered_score = "score";
+    filtered_er = "ER";
     checked = "{done} of {n} checked";
     rated = "{done} of {n} rated";
     seconds_left = "about {n} s left";

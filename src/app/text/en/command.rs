@@ -18,7 +18,6 @@ texts! {
     stop_making = "Stop";
     open = "Open…";
     open_recent = "Open recent";
-    no_recent = "No recent files";
     sessions_left = "Unsaved work of closed windows";
     left_session = "{name}: {givens|1 given|# givens}, {entered|1 digit|# digits} entered";
     changed_ago = "{session} · {ago}";

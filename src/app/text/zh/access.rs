@@ -2,6 +2,7 @@
 
 texts! {
     empty = "空";
+    region = "第 {n} 宫";
     given = "{digit}，提示数";
     player = "{digit}，所填数";
     found = "{digit}，已解出";

@@ -61,6 +61,11 @@ texts! {
     filter_hardest = "最难为";
     filter_er = "ER 从";
     filter_to = "到";
+    least = "{what}下限";
+    most = "{what}上限";
+    filtered_clues = "提示数";
+    filtered_score = "分数";
+    filtered_er = "ER ";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
     seconds_left = "约剩 {n} 秒";

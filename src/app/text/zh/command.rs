@@ -18,7 +18,6 @@ texts! {
     stop_making = "停止";
     open = "打开…";
     open_recent = "最近打开";
-    no_recent = "没有最近打开的文件";
     sessions_left = "已关闭窗口中未保存的内容";
     left_session = "{name}：{givens} 个提示数，已填 {entered} 个数字";
     changed_ago = "{session} · {ago}";

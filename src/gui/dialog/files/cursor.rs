@@ -2,21 +2,17 @@
 
 use eframe::egui::{Event, Key, Ui};
 
-use crate::gui::dialog::files::listing::Entry;
+use crate::gui::{dialog::files::listing::Entry, name_search::NameSearch};
 
 /// Entries that Page up and Page down pass.
 const PAGE: usize = 10;
-/// Seconds between two characters of one name.
-const PAUSE: f64 = 1.0;
 
 /// The chosen entry, and what has been typed to find it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cursor {
     /// The place of the entry among those shown.
     pub(super) at: Option<usize>,
-    typed: String,
-    /// When the last character was typed, in egui's seconds.
-    typed_at: f64,
+    search: NameSearch,
 }
 
 /// The request of a key in the list.
@@ -66,21 +62,10 @@ impl Cursor {
         Some(CursorRequest::Moved)
     }
 
-    /// Goes to the next entry whose name begins with what is typed. A character typed again goes on to the next one.
+    /// Goes to the next entry whose name begins with what is typed.
     fn found(&mut self, text: &str, now: f64, entries: &[&Entry]) -> Option<CursorRequest> {
-        if now - self.typed_at > PAUSE {
-            self.typed.clear();
-        }
-        self.typed_at = now;
-        let typed = text.to_lowercase();
-        let goes_on = self.typed == typed;
-        if !goes_on {
-            self.typed.push_str(&typed);
-        }
-        let from = self.at.map_or(0, |at| if goes_on || self.typed == typed { at + 1 } else { at });
-        let begins = |place: &usize| entries[*place].name.to_lowercase().starts_with(&self.typed);
-        let found = (0..entries.len()).map(|step| (from + step) % entries.len()).find(begins)?;
-        self.at = Some(found);
+        let names: Vec<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
+        self.at = Some(self.search.find(text, now, self.at, &names)?);
         Some(CursorRequest::Moved)
     }
 }
@@ -88,26 +73,6 @@ impl Cursor {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn entries(names: &[&str]) -> Vec<Entry> {
-        names.iter().map(|name| Entry { name: (*name).to_owned(), is_folder: false }).collect()
-    }
-
-    #[test]
-    fn what_is_typed_finds_the_next_name_that_begins_with_it() {
-        let all = entries(&["alpha", "beta", "Bravo", "gamma"]);
-        let all: Vec<&Entry> = all.iter().collect();
-        let mut cursor = Cursor::default();
-        let mut after = |text: &str, now: f64| {
-            cursor.found(text, now, &all);
-            cursor.at.map(|at| all[at].name.as_str())
-        };
-        assert_eq!(after("b", 10.0), Some("beta"));
-        assert_eq!(after("r", 10.5), Some("Bravo"), "both characters belong to one name");
-        assert_eq!(after("b", 20.0), Some("beta"), "after a while a new name begins, and the search starts again at the top");
-        assert_eq!(after("b", 20.2), Some("Bravo"), "the same character again goes on");
-        assert_eq!(after("x", 30.0), Some("Bravo"));
-    }
 
     #[test]
     fn arrows_stay_in_the_list() {

@@ -21,7 +21,7 @@ use crate::{
         },
         icon::{self, Icon},
         theme::{self, Palette, space, text_size},
-        widget::{as_option, name as say_name, secondary},
+        widget::{as_option_at, name as say_name, secondary},
     },
 };
 
@@ -72,7 +72,7 @@ impl Browser {
                     let entry = entries[at];
                     let is_chosen = cursor.at == Some(at) || entry.name == *name;
                     let response = entry.show(ui, is_chosen);
-                    as_option(&response, is_chosen);
+                    as_option_at(&response, is_chosen, at);
                     if entry.is_folder {
                         say_name(&response, &lang.clauses([entry.name.as_str(), text::files_folder(lang)]), "");
                     }

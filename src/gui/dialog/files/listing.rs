@@ -41,11 +41,11 @@ impl Listing {
         }
     }
 
-    /// Takes the listing from the thread if it is done. Returns the error of a folder that has just turned out to be unreadable.
-    pub(super) fn look(&mut self) -> Option<&LoadError> {
+    /// Takes the listing from the thread if it is done. Returns it if it has just come.
+    pub(super) fn look(&mut self) -> Option<&Result<Vec<Entry>, LoadError>> {
         let Self::Coming(coming) = self else { return None };
         *self = Self::There(coming.try_recv().ok()?);
-        if let Self::There(Err(error)) = self { Some(error) } else { None }
+        if let Self::There(listing) = self { Some(listing) } else { None }
     }
 }
 

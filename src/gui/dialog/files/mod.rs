@@ -28,7 +28,7 @@ use crate::{
         dialog::{
             enter,
             files::{cursor::Cursor, kind::Kind, listing::Listing},
-            frame::{foot_with_focus, hold_focus, modal, title},
+            frame::{foot_with_focus, modal, title},
         },
         effects::file_name,
         icon::{self, Icon, IconButton},
@@ -121,8 +121,10 @@ impl FileView {
         let near = request.start(&model.document, &model.settings.profile, model.list_path());
         let beside = model.list_path().and_then(Path::parent).or(self.last.as_deref());
         let browser = self.open.get_or_insert_with(|| Browser::near(ctx, near.as_deref(), beside, request, lang));
-        if let Some(error) = browser.listing.look() {
-            announce::say(ctx, reading::load_error(lang, error, &browser.folder));
+        match browser.listing.look() {
+            Some(Err(error)) => announce::say(ctx, reading::load_error(lang, error, &browser.folder)),
+            Some(Ok(entries)) if entries.is_empty() => announce::say(ctx, text::files_empty(lang).to_owned()),
+            _ => {}
         }
         enter::take(ctx);
         let id = Id::unique("file dialog");
@@ -130,9 +132,6 @@ impl FileView {
             ui.set_width(560.0_f32.min(ui.content_rect().width() - 80.0));
             browser.show(ui, model, request, out);
         });
-        if browser.focus.is_some() {
-            hold_focus(ctx, id);
-        }
         if response.should_close() {
             out.push(Action::File(FileAction::FileChosen(request, None)));
         }
@@ -295,7 +294,10 @@ impl Browser {
             }
             if self.focus == Some(Focus::Name) {
                 response.request_focus();
-                self.select_stem(ui, id);
+                // Selecting what has been typed meanwhile would have the next character replace it.
+                if !response.changed() {
+                    self.select_stem(ui, id);
+                }
                 if response.has_focus() && !ui.is_sizing_pass() {
                     self.focus = None;
                 }

@@ -1,6 +1,6 @@
 //! The form of a rule: its cells, its numbers and its option.
 
-use eframe::egui::{Button, ComboBox, Id, Key, Response, RichText, TextEdit, Ui};
+use eframe::egui::{Button, ComboBox, Id, Key, Popup, Response, RichText, TextEdit, Ui};
 
 use crate::{
     app::{
@@ -30,6 +30,8 @@ struct Draft {
     form: RuleForm,
     /// Whether something has been typed since.
     is_changed: bool,
+    /// Whether its first field is still to get the focus.
+    takes_focus: bool,
 }
 
 /// The purpose of a form.
@@ -52,7 +54,7 @@ pub(crate) fn open(ui: &Ui, model: &Model) {
     let Some(kind) = kinds(shape).into_iter().find(|kind| !kind.is_of_whole_board()) else { return };
     let mut form = RuleForm::empty(&kind, model.settings.numerals);
     form.take_cells(shape, &model.selection.cells().to_vec());
-    let draft = Draft { target: Target::New(model.rules.chosen), form, is_changed: false };
+    let draft = Draft { target: Target::New(model.rules.chosen), form, is_changed: false, takes_focus: true };
     ui.data_mut(|data| data.insert_temp(memory(), Some(draft)));
 }
 
@@ -79,7 +81,7 @@ fn current(model: &ModelView<'_>, known: Option<Draft>) -> Option<Draft> {
     known.filter(is_current).or_else(|| {
         let place = chosen?;
         let form = RuleForm::of(&rules[place], shape, model.settings.numerals);
-        Some(Draft { target: Target::Old(place, rules[place].clone()), form, is_changed: false })
+        Some(Draft { target: Target::Old(place, rules[place].clone()), form, is_changed: false, takes_focus: false })
     })
 }
 
@@ -142,6 +144,12 @@ fn kind(ui: &mut Ui, model: &ModelView<'_>, draft: &mut Draft) {
         }
     });
     combo.response.widget_info(|| combo_info(lang, text::kind(lang), now));
+    // The menu that has asked for the form is open for one more frame.
+    if draft.takes_focus && !Popup::is_any_open(ui.ctx()) {
+        combo.response.request_focus();
+        combo.response.scroll_to_me(None);
+        draft.takes_focus = false;
+    }
     if let Some(kind) = chosen {
         let cells = std::mem::take(&mut draft.form.cells);
         draft.form = RuleForm::empty(&kind, model.settings.numerals);

@@ -14,7 +14,7 @@ use crate::{
     },
     gui::{
         theme::{self, space},
-        widget::{heading, row},
+        widget::{as_list, as_option_at, heading, row},
     },
 };
 
@@ -57,18 +57,21 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
     // Choosing a rule adds controls above. With ids that count what is above, the row would lose the focus by that.
     ui.scope_builder(UiBuilder::new().scope_id(Id::unique("the list of rules")), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let shown = area.show_rows(ui, ROW, count, |ui, range| {
-            for place in range {
-                let response = line(ui, model, place);
-                if moved && chosen == Some(place) {
-                    response.request_focus();
-                    moved = false;
+        let shown = as_list(ui, &text::heading(model.settings.lang, count), count, |ui| {
+            area.show_rows(ui, ROW, count, |ui, range| {
+                for place in range {
+                    let response = line(ui, model, place);
+                    as_option_at(&response, chosen == Some(place), place);
+                    if moved && chosen == Some(place) {
+                        response.request_focus();
+                        moved = false;
+                    }
+                    if let Some(edit) = edit(ui, &response, place, count, chosen) {
+                        next_focus |= matches!(edit, RuleEdit::Choose(Some(other)) if other != place);
+                        out.push(Action::Rules(edit));
+                    }
                 }
-                if let Some(edit) = edit(ui, &response, place, count, chosen) {
-                    next_focus |= matches!(edit, RuleEdit::Choose(Some(other)) if other != place);
-                    out.push(Action::Rules(edit));
-                }
-            }
+            })
         });
         let seen = Seen {
             chosen,

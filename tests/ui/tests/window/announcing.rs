@@ -283,3 +283,29 @@ fn the_place_of_a_puzzle_in_its_list_is_announced() {
     window.act(Action::Command(Command::NextPuzzle));
     window.wait("the place", |window| window.announced().contains("2 of 2"));
 }
+
+#[test]
+fn a_pasted_puzzle_says_nothing_of_the_cell_that_had_the_cursor() {
+    let mut window = Window::pasted(PUZZLE);
+    window.wait_for_verdict();
+    window.click_cell("r5c5", Default::default());
+    window.paste(crate::fixture::HARDER);
+    assert!(!window.announced().contains("r5c5") && !window.announced().is_empty(), "{}", window.announced());
+}
+
+#[test]
+fn the_speed_and_what_is_lit_up_are_announced() {
+    for (lang, speed, light) in [(Lang::En, "Speed: ", "Light up: Digit 7"), (Lang::Zh, "速度：", "高亮：数字 7")] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.paste(PUZZLE);
+        window.wait_for_verdict();
+        window.keys("Ctrl+F7");
+        assert!(window.announced().contains(light), "{}", window.announced());
+        window.act(Action::Command(Command::Solve));
+        window.wait_for_run();
+        window.keys("Alt+3");
+        assert!(!window.announced().contains(speed), "{}", window.announced());
+        window.act(Action::Command(Command::Faster));
+        assert!(window.announced().contains(speed), "{}", window.announced());
+    }
+}

@@ -436,6 +436,15 @@ impl Window {
 
     #[track_caller]
     fn chord(&mut self, chord: &str) {
+        self.press(chord);
+        self.step();
+        self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
+        self.step();
+    }
+
+    /// Has a key pressed and let go in the next frame.
+    #[track_caller]
+    pub(crate) fn press(&mut self, chord: &str) {
         let mut modifiers = Modifiers::NONE;
         let mut names = chord.split('+').collect::<Vec<_>>();
         let name = names.pop().unwrap_or_default();
@@ -451,9 +460,6 @@ impl Window {
         let event = |pressed| Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers };
         let held = Event::ModifiersChanged(modifiers);
         self.harness.input_mut().events.extend([held, event(true), event(false)]);
-        self.step();
-        self.harness.input_mut().events.push(Event::ModifiersChanged(Modifiers::NONE));
-        self.step();
     }
 
     /// Appends text to a text field.

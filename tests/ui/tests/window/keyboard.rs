@@ -231,7 +231,8 @@ fn text_longer_than_a_dialog_is_scrolled_by_keys() {
         window.act(Action::Command(command));
         let top = |window: &mut Window| {
             let dialog = window.harness().get_by_role(Role::Dialog);
-            let labels = dialog.children_recursive().filter(|node| node.accesskit_node().role() == Role::Label);
+            let is_text = |role| matches!(role, Role::Label | Role::Cell);
+            let labels = dialog.children_recursive().filter(|node| is_text(node.accesskit_node().role()));
             // The heading of the dialog stays where it is.
             labels.map(|node| node.rect().top()).fold(f32::NEG_INFINITY, f32::max)
         };

@@ -12,6 +12,7 @@ mod entering;
 mod explaining;
 mod files;
 mod fixture;
+mod focus;
 mod fonts;
 mod generating;
 mod keeping;

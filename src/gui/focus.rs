@@ -1,0 +1,94 @@
+//! [`FocusKeeper`]: the keyboard focus is always at something that is shown. A screen reader would be at the window itself otherwise,
+//! and keys would go nowhere.
+
+use std::sync::Arc;
+
+use eframe::egui::{Context, Id, Key, LayerId, Popup, Rect, Ui, accesskit_root_id};
+
+use crate::{
+    app::model::Model,
+    board::Geometry,
+    gui::{board, panel},
+};
+
+/// Gives the focus back to what had it before a dialog, a list or a menu was opened, and to the board when nothing else has it.
+#[derive(Default)]
+pub(super) struct FocusKeeper {
+    /// What had the focus before something was opened in front of the window.
+    before: Option<Id>,
+    /// The board at that time.
+    board: Option<Arc<Geometry>>,
+    /// What had the focus at the end of the last frame.
+    last: Option<Id>,
+    /// Whether something was in front of the window then.
+    was_covered: bool,
+    /// The dialog that has the focus itself because none of its controls has it.
+    dialog: Option<Id>,
+}
+
+impl FocusKeeper {
+    /// Called at the start of a frame.
+    pub(super) fn begin(&mut self, ctx: &Context, model: &Model) {
+        if !self.was_covered {
+            self.before = self.last;
+            self.board = Some(model.document.geometry.clone());
+        }
+        // Tab goes to the first control then.
+        if let Some(dialog) = self.dialog.take() {
+            ctx.memory_mut(|memory| memory.surrender_focus(dialog));
+        }
+    }
+
+    /// Called at the end of a frame, when everything has been shown.
+    pub(super) fn end(&mut self, ui: &Ui, model: &Model) {
+        let is_covered =
+            model.dialog.is_some() || panel::list_is_in_front(model, ui.content_rect().width()) || Popup::is_any_open(ui.ctx());
+        let focused = ui.memory(|memory| memory.focused()).filter(|&id| is_shown(ui, id));
+        // What was in front is gone from the next frame on.
+        let focused = focused.filter(|&id| is_covered || is_in_window(ui, id));
+        if focused.is_none() {
+            self.give(ui, model, is_covered);
+        }
+        self.last = ui.memory(|memory| memory.focused());
+        self.was_covered = is_covered;
+    }
+
+    /// Gives the focus to what is to have it.
+    fn give(&mut self, ui: &Ui, model: &Model, is_covered: bool) {
+        let is_usable = |id: &Id| is_shown(ui, *id) && (is_covered || is_in_window(ui, *id));
+        // After Tab from the last control, the first one gets the focus in the next frame; after Esc, a dialog is there for one more.
+        let waits = ui.input(|input| input.key_pressed(Key::Tab) || is_covered && input.key_pressed(Key::Escape));
+        if let Some(last) = self.last.filter(|_| waits).filter(is_usable) {
+            ui.memory_mut(|memory| memory.request_focus(last));
+            return ui.request_repaint();
+        }
+        let modal =
+            ui.memory(|memory| memory.top_modal_layer()).filter(|layer| is_covered && ui.ctx().has_accesskit_node(layer.id));
+        if let Some(modal) = modal {
+            // Only what is known as a widget keeps the focus.
+            ui.ctx().check_for_id_clash(modal.id, Rect::NOTHING, "dialog");
+            ui.memory_mut(|memory| memory.request_focus(modal.id));
+            self.dialog = Some(modal.id);
+            return;
+        }
+        let is_same_board = self.board.as_ref().is_some_and(|board| Arc::ptr_eq(board, &model.document.geometry));
+        let before = self.before.filter(|_| is_covered || self.was_covered && is_same_board).filter(is_usable);
+        let board = panel::board_id(ui);
+        if let Some(id) = before.or(board) {
+            ui.memory_mut(|memory| memory.request_focus(id));
+            if Some(id) == board {
+                board::focus_quietly(ui, id);
+            }
+        }
+    }
+}
+
+/// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before.
+fn is_shown(ui: &Ui, id: Id) -> bool {
+    if ui.ctx().has_accesskit_node(accesskit_root_id()) { ui.ctx().has_accesskit_node(id) } else { ui.read_response(id).is_some() }
+}
+
+/// Whether a widget belongs to the window, and to nothing that is in front of it.
+fn is_in_window(ui: &Ui, id: Id) -> bool {
+    ui.read_response(id).is_some_and(|response| response.layer_id == LayerId::background() && response.enabled())
+}

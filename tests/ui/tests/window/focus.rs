@@ -1,0 +1,285 @@
+//! Where the keyboard focus is, and what keys do in lists, drop-down lists and menus.
+
+use eframe::egui::{Event, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use sudoscope::app::{
+    action::Action,
+    command::Command,
+    model::{Mode, settings::Settings},
+    text::Lang,
+};
+
+use crate::fixture::{Folder, HARDER, PUZZLE, Window, settings};
+
+fn focused(window: &Window) -> String {
+    window.focused().unwrap_or_else(|| "the window itself".to_owned())
+}
+
+/// A window with a collection of many puzzles.
+fn with_list(folder: &Folder) -> Window {
+    let line = |number: usize| if number.is_multiple_of(2) { PUZZLE } else { HARDER };
+    let text: String = (0..60).map(|number| format!("{}\n", line(number))).collect();
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("many.txt", &text)));
+    window.wait_for("Opened a collection of 60 puzzles.");
+    window
+}
+
+/// The number of the puzzle whose row has the focus.
+fn row(window: &Window) -> Option<usize> {
+    focused(window).strip_prefix("puzzle ")?.split(',').next()?.parse().ok()
+}
+
+#[test]
+fn the_cell_menu_opens_by_key_at_its_first_item_and_arrows_go_through_it() {
+    for key in ["Shift+F10", "Menu"] {
+        let mut window = Window::pasted(PUZZLE);
+        window.click_cell("r1c3", Default::default());
+        window.keys(key);
+        assert_eq!(focused(&window), "Digit 1", "{key}: {:#?}", window.texts());
+        window.keys("Right Right Right");
+        assert_eq!(focused(&window), "Digit 4");
+        window.keys("Down");
+        assert_eq!(focused(&window), "Corner 4");
+        window.keys("Up Enter");
+        assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
+        assert_eq!(focused(&window), "Sudoku board");
+        window.keys(key);
+        window.keys("Escape");
+        assert_eq!(focused(&window), "Sudoku board");
+        assert!(!window.has("Corner 4"), "it is closed");
+        assert_eq!(window.selected(), ["r1c3"]);
+    }
+}
+
+#[test]
+fn a_menu_gives_the_focus_back_to_the_control_that_had_it() {
+    let mut window = Window::pasted(PUZZLE);
+    window.tab_to("Width of the panel");
+    for keys in ["Alt+F Escape", "Alt+F Down Escape", "Alt+V Down Escape"] {
+        window.keys(keys);
+        assert_eq!(focused(&window), "Width of the panel", "{keys}");
+    }
+}
+
+#[test]
+fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
+    let mut window = Window::pasted(PUZZLE);
+    window.tab_to("Width of the panel");
+    for command in [Command::Statistics, Command::Shortcuts, Command::AboutPuzzle, Command::Generate] {
+        window.act(Action::Command(command));
+        window.settle();
+        assert_ne!(focused(&window), "Width of the panel", "{command:?}");
+        window.keys("Escape");
+        assert_eq!(focused(&window), "Width of the panel", "{command:?}");
+    }
+    window.keys("Ctrl+N Enter");
+    window.tab_to("Don't save");
+    window.keys("Enter");
+    assert_eq!(focused(&window), "Sudoku board", "a new board gets the keys");
+}
+
+#[test]
+fn the_form_of_a_new_rule_takes_the_focus() {
+    let mut window = Window::new();
+    window.keys("Right Alt+P");
+    window.tab_to("Add a rule…");
+    window.keys("Enter");
+    window.settle();
+    assert!(focused(&window).starts_with("Kind of rule: "), "{}", focused(&window));
+}
+
+/// Runs what is done to a window frame by frame and says in which frames the window itself has the focus.
+fn lost(window: &mut Window, keys: &str) -> Vec<String> {
+    let mut lost = Vec::new();
+    for chord in keys.split_whitespace() {
+        window.press(chord);
+        for frame in 0..6 {
+            window.step();
+            if window.focused().is_none() {
+                lost.push(format!("{chord}, frame {frame}"));
+            }
+        }
+    }
+    lost
+}
+
+#[test]
+fn the_window_itself_never_has_the_focus() {
+    let mut window = Window::pasted(HARDER);
+    window.wait_for_verdict();
+    window.keys("Right");
+    let tabs = "Tab ".repeat(70);
+    let back = "Shift+Tab ".repeat(70);
+    let sequences = [
+        tabs.as_str(),
+        &back,
+        "Escape Alt+F Down Down Escape Alt+V Down Right Left Escape",
+        "Ctrl+N Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Tab Escape",
+        "F1 Tab Tab Escape F7 Tab Tab Tab Tab Escape",
+        "Shift+F10 Right Down Down Escape Shift+F10 Enter Ctrl+Z",
+        "F3 F3 F3 F3 Escape F6 Down Down Escape",
+        "Alt+1 Alt+2 Alt+3 Alt+2",
+    ];
+    for keys in sequences {
+        assert_eq!(lost(&mut window, keys), Vec::<String>::new(), "{keys}");
+    }
+    // Its button gives way to others.
+    window.tab_to("Hint");
+    assert_eq!(lost(&mut window, "Space Space Space Space Space"), Vec::<String>::new());
+}
+
+#[test]
+fn tab_from_the_last_control_goes_to_the_first_without_a_stop_at_the_board() {
+    let mut window = Window::pasted(PUZZLE);
+    window.tab_to("Help");
+    window.keys("Shift+Tab Shift+Tab Shift+Tab Shift+Tab Shift+Tab");
+    assert_eq!(focused(&window), "File");
+    window.keys("Shift+Tab");
+    let last = focused(&window);
+    assert_ne!(last, "File");
+    let mut passed = Vec::new();
+    window.press("Tab");
+    for _ in 0..5 {
+        window.step();
+        passed.push(focused(&window));
+    }
+    passed.dedup();
+    assert!(passed == [last, "File".to_owned()] || passed == ["File"], "{passed:?}");
+}
+
+#[test]
+fn the_list_of_a_collection_is_one_stop_of_tab_and_keys_walk_it() {
+    let folder = Folder::new();
+    let mut window = with_list(&folder);
+    let mut rows = Vec::new();
+    for _ in 0..120 {
+        window.keys("Tab");
+        rows.extend(row(&window));
+    }
+    rows.dedup();
+    assert!(rows.iter().all(|row| *row == 1), "{rows:?}");
+    while row(&window).is_none() {
+        window.keys("Tab");
+    }
+    window.keys("Down Down");
+    assert_eq!(row(&window), Some(3));
+    window.keys("End");
+    assert_eq!(row(&window), Some(60));
+    window.keys("PageUp");
+    assert!(row(&window).is_some_and(|row| (20..60).contains(&row)), "{}", focused(&window));
+    window.keys("Home Down PageDown");
+    let far = row(&window);
+    assert!(far.is_some_and(|row| row > 4));
+    window.keys("Tab");
+    assert_eq!(row(&window), None, "{}", focused(&window));
+    window.keys("Shift+Tab");
+    assert_eq!(row(&window), far, "Tab comes back to the same row");
+    window.keys("Enter");
+    assert_eq!(window.model().collection.as_ref().and_then(|list| list.current).map(|at| at + 1), far);
+}
+
+#[test]
+fn rows_of_the_list_are_items_with_their_place() {
+    let folder = Folder::new();
+    let mut window = with_list(&folder);
+    let list = window.harness().get_by_role_and_label(Role::ListBox, "Puzzles of the collection");
+    assert_eq!(list.accesskit_node().data().size_of_set(), Some(60));
+    let items: Vec<_> = list.children_recursive().filter(|node| node.accesskit_node().role() == Role::ListBoxOption).collect();
+    assert!(items.len() > 5);
+    for (place, item) in items.iter().enumerate() {
+        assert_eq!(item.accesskit_node().data().position_in_set(), Some(place));
+        assert_eq!(item.accesskit_node().is_selected(), Some(place == 0));
+    }
+}
+
+#[test]
+fn a_drop_down_list_is_opened_and_walked_by_keys() {
+    let mut window = Window::pasted(PUZZLE);
+    window.act(Action::Command(Command::Generate));
+    window.tab_to("Symmetry: None");
+    window.keys("Down");
+    assert_eq!(focused(&window), "None");
+    window.keys("End");
+    let last = focused(&window);
+    window.keys("Down");
+    let first = focused(&window);
+    assert_ne!(first, last);
+    window.keys("Up");
+    assert_eq!(focused(&window), last, "arrows go round");
+    window.keys("Home");
+    assert_eq!(focused(&window), first);
+    window.harness().event(Event::Text("q".to_owned()));
+    window.settle();
+    assert_eq!(focused(&window), "Quarter turn");
+    window.keys("Escape");
+    assert_eq!(focused(&window), "Symmetry: None");
+    window.keys("Down");
+    window.harness().event(Event::Text("q".to_owned()));
+    window.settle();
+    window.keys("Enter");
+    assert_eq!(focused(&window), "Symmetry: Quarter turn");
+}
+
+/// The names of all nodes of a role.
+fn names(window: &mut Window, role: Role) -> Vec<String> {
+    let nodes = window.harness().root().children_recursive();
+    let nodes = nodes.filter(|node| node.accesskit_node().role() == role);
+    nodes.map(|node| node.accesskit_node().label().unwrap_or_default()).collect()
+}
+
+#[test]
+fn rows_of_tables_read_as_a_whole_and_cell_by_cell() {
+    let mut window = Window::pasted(PUZZLE);
+    let rows_of_board = 9;
+    for (command, row, cell, cells) in [
+        (Command::Shortcuts, "F5: Solve", "Solve", 2),
+        (Command::Statistics, "Easy: Solved: 0, ", "Easy", 5),
+        (Command::Formats, "HoDoKu library: ", "HoDoKu library", 5),
+    ] {
+        window.act(Action::Command(command));
+        window.settle();
+        let rows = names(&mut window, Role::Row);
+        assert!(rows.len() > rows_of_board + 3 && rows.iter().any(|name| name.starts_with(row)), "{command:?}: {rows:#?}");
+        assert!(names(&mut window, Role::Cell).iter().any(|name| name == cell), "{command:?}");
+        let nodes = window.harness().root().children_recursive();
+        let found = nodes.into_iter().find(|node| node.accesskit_node().label().is_some_and(|name| name.starts_with(row)));
+        let of_row = found.expect("the row").children_recursive().filter(|node| node.accesskit_node().role() == Role::Cell).count();
+        assert_eq!(of_row, cells, "{command:?}");
+        window.keys("Escape");
+    }
+}
+
+#[test]
+fn a_cell_of_a_jigsaw_names_its_region_and_one_of_boxes_does_not() {
+    let mut window = Window::new();
+    assert_eq!(window.cell("r1c1"), "r1c1, empty");
+    window.act(Action::Example("jigsaw-diagonals"));
+    window.settle();
+    assert!(window.cell("r1c1").contains("region 1"), "{}", window.cell("r1c1"));
+}
+
+#[test]
+fn fields_of_the_filter_have_names_of_their_own_in_both_languages() {
+    for (lang, wanted) in [
+        (Lang::En, ["givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
+        (Lang::Zh, ["提示数下限", "提示数上限", "分数下限", "分数上限", "ER 下限", "ER 上限"]),
+    ] {
+        let mut window = Window::with(Settings { lang, ..settings() });
+        window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
+        window.wait("the list", |window| window.model().collection.is_some());
+        window.settle();
+        let fields = names(&mut window, Role::SpinButton);
+        for name in wanted {
+            assert!(fields.iter().any(|field| field == name), "{name}: {fields:?}");
+        }
+    }
+}
+
+#[test]
+fn menus_with_nothing_in_them_are_disabled() {
+    let mut window = Window::new();
+    window.menu(&["File"]);
+    assert!(!window.is_enabled("Open recent") && !window.is_enabled("Collection"));
+    assert_eq!(window.model().mode, Mode::Enter);
+}
