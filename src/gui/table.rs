@@ -51,7 +51,13 @@ impl Row {
     /// Adds a cell with a label of that text.
     pub(crate) fn cell(&mut self, ui: &mut Ui, text: &str, add: impl FnOnce(&mut Ui) -> Response) {
         let builder = UiBuilder::new().accessibility_parent(self.id);
-        let label = ui.scope_builder(builder, add).inner;
+        // As in the grid itself, which knows whether its columns are limited.
+        let wrap = ui.wrap_mode();
+        let shown = ui.scope_builder(builder, |ui| {
+            ui.style_mut().wrap_mode = Some(wrap);
+            add(ui)
+        });
+        let label = shown.inner;
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_role(Role::Cell);
             node.clear_value();

@@ -183,10 +183,10 @@ fn beside<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
         let (along, aside) = distance(item);
         along > 1.0 && (!is_along_row || aside < from.rect.height() / 2.0)
     };
-    items.iter().filter(is_there).min_by(|one, other| {
-        let (one, other) = (distance(one), distance(other));
-        one.0.round().total_cmp(&other.0.round()).then(one.1.total_cmp(&other.1))
-    })
+    // The nearest row or item, and in a row the one nearest to the way.
+    let nearest = items.iter().filter(is_there).map(|item| distance(item).0).min_by(f32::total_cmp)?;
+    let is_next = |item: &&Item| is_there(item) && distance(item).0 < nearest + from.rect.height() / 2.0;
+    items.iter().filter(is_next).min_by(|one, other| distance(one).1.total_cmp(&distance(other).1))
 }
 
 /// Opens the next frame's menu of that id at its first item.

@@ -75,7 +75,7 @@ texts! {
     key_cell_menu_does = "open the menu of the cell";
     key_tab = "Tab, Shift+Tab";
     key_tab_does = "go to the next or the previous control";
-    key_list = "Arrows, Home, End, Page Up, Page Down in a list";
+    key_list = "Arrows, Home, End, PgUp, PgDn in a list";
     key_list_does = "go through the list; Enter chooses, letters find an entry of a drop-down list";
     key_write_lit_does = "write the lit digit in the selected cells";
     mouse_menu = "Right-click";

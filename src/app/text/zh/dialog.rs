@@ -75,7 +75,7 @@ texts! {
     key_cell_menu_does = "打开格子菜单";
     key_tab = "Tab、Shift+Tab";
     key_tab_does = "转到下一个或上一个控件";
-    key_list = "列表中的方向键、Home、End、Page Up、Page Down";
+    key_list = "列表中的方向键、Home、End、PgUp、PgDn";
     key_list_does = "在列表中移动；回车选定，在下拉列表中可键入文字查找";
     key_write_lit_does = "把高亮的数字填入选中的格子";
     mouse_menu = "右键点击";

@@ -278,7 +278,6 @@ fn a_file_found_by_its_first_letter_is_scrolled_to() {
     window.keys("Ctrl+O");
     window.wait("the list", |window| window.has("a00.txt"));
     window.keys("Down");
-    assert_eq!(window.focused().as_deref(), Some("Folders and files"));
     for (typed, name) in [("z", "zebra.txt"), ("a", "a00.txt")] {
         window.harness().event(Event::Text(typed.to_owned()));
         (0..80).for_each(|_| window.step());

@@ -43,10 +43,10 @@ fn the_cell_menu_opens_by_key_at_its_first_item_and_arrows_go_through_it() {
         assert_eq!(focused(&window), "Corner 4");
         window.keys("Up Enter");
         assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
-        assert_eq!(focused(&window), "Sudoku board");
+        assert_eq!(focused(&window), "r1c3, 4, yours");
         window.keys(key);
         window.keys("Escape");
-        assert_eq!(focused(&window), "Sudoku board");
+        assert_eq!(focused(&window), "r1c3, 4, yours");
         assert!(!window.has("Corner 4"), "it is closed");
         assert_eq!(window.selected(), ["r1c3"]);
     }
@@ -76,7 +76,7 @@ fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
     window.keys("Ctrl+N Enter");
     window.tab_to("Don't save");
     window.keys("Enter");
-    assert_eq!(focused(&window), "Sudoku board", "a new board gets the keys");
+    assert_eq!(focused(&window), "r1c1, empty", "a new board gets the keys");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn the_list_of_a_collection_is_one_stop_of_tab_and_keys_walk_it() {
         rows.extend(row(&window));
     }
     rows.dedup();
-    assert!(rows.iter().all(|row| *row == 1), "{rows:?}");
+    assert!(!rows.is_empty() && rows.iter().all(|row| *row == 1), "{rows:?}");
     while row(&window).is_none() {
         window.keys("Tab");
     }

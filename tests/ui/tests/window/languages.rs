@@ -34,6 +34,7 @@ const COMMON: [&str; 32] = [
     "XZ",
     "Ctrl",
     "Shift",
+    "Tab",
     "Alt",
     "Home",
     "End",
