@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, ComboBox, Context, CornerRadius, DragValue, FontId, Frame, Id, IntoAtoms, LayerId,
-    Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
-    Widget as _, WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, FontId, Frame, Id, IntoAtoms, LayerId, Layout,
+    Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, Widget as _,
+    WidgetInfo, vec2,
 };
 
 use crate::{

@@ -47,10 +47,10 @@ pub(super) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             for &format in Format::ALL {
                 let cells: [String; 5] = [
                     text::name(lang, format).into(),
-                    text::files(format).into(),
+                    text::files(format),
                     text::written(lang, format).into(),
                     text::boards(lang, format.capabilities().boards).into(),
-                    text::keeps(lang, format.capabilities()).into(),
+                    text::keeps(lang, format.capabilities()),
                 ];
                 let named = columns.iter().zip(&cells).skip(1).filter(|(_, cell)| !cell.is_empty());
                 let named = named.map(|(column, cell)| access::named_value(lang, *column, cell));

@@ -18,7 +18,7 @@ use sudoscope::solve::search::{Goal, Method};
 use crate::fixture::{PUZZLE, Window, settings};
 
 /// Words that are the same in both languages: names, keys and cell names.
-const COMMON: [&str; 32] = [
+const COMMON: [&str; 33] = [
     "Sudoscope",
     "English",
     "HoDoKu",
