@@ -12,32 +12,42 @@ pub(super) struct Change {
     pub(super) new: u32,
 }
 
+/// Room for the cells of the largest board: a power of two, so that no index needs a check.
+const ROOM: usize = 1024;
+
 /// A mask of digits for each cell, bit `d - 1` for digit `d`, with a log of the changes that nobody has looked at yet.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Domains {
-    masks: Vec<u32>,
+    masks: Box<[u32; ROOM]>,
+    cells: usize,
     changed: Vec<Change>,
     fixed: Vec<u16>,
+}
+
+impl Default for Domains {
+    fn default() -> Self {
+        Self { masks: Box::new([0; ROOM]), cells: 0, changed: Vec::new(), fixed: Vec::new() }
+    }
 }
 
 impl Domains {
     /// Takes other masks and empties the log.
     pub(super) fn reset(&mut self, masks: &[u32]) {
-        self.masks.clear();
-        self.masks.extend_from_slice(masks);
+        self.cells = masks.len();
+        self.masks[..self.cells].copy_from_slice(masks);
         self.forget_changes();
     }
 
     /// The digits of a cell.
     #[inline]
     pub(super) fn of(&self, cell: u16) -> u32 {
-        self.masks[usize::from(cell)]
+        self.masks[usize::from(cell) % ROOM]
     }
 
     /// All masks, cell by cell.
     #[inline]
     pub(super) fn masks(&self) -> &[u32] {
-        &self.masks
+        &self.masks[..self.cells]
     }
 
     /// The digits that any of the cells may hold.
@@ -58,13 +68,13 @@ impl Domains {
     /// When none is left.
     #[inline]
     pub(super) fn keep(&mut self, cell: u16, mask: u32) -> Result<(), Contradiction> {
-        let old = self.masks[usize::from(cell)];
+        let old = self.of(cell);
         let new = old & mask;
         if new != old {
             if new == 0 {
                 return Err(Contradiction);
             }
-            self.masks[usize::from(cell)] = new;
+            self.masks[usize::from(cell) % ROOM] = new;
             if new.is_power_of_two() {
                 self.fixed.push(cell);
             }
@@ -97,7 +107,7 @@ impl Domains {
     /// Logs every cell as if it had just got its digits.
     pub(super) fn note_all(&mut self) {
         self.forget_changes();
-        for (cell, &mask) in (0..).zip(&self.masks) {
+        for (cell, &mask) in (0..).zip(&self.masks[..self.cells]) {
             self.changed.push(Change { cell, new: mask });
             if mask.is_power_of_two() {
                 self.fixed.push(cell);

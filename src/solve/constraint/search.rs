@@ -62,13 +62,18 @@ struct Choice {
     ways: u32,
 }
 
-/// One over the number of digits, to save divisions.
-const SHARES: [f64; 32] = {
-    let mut shares = [0.0; 32];
-    let mut ways = 1;
-    while ways < 32 {
-        shares[ways] = 1.0 / ways as f64;
-        ways += 1;
+/// One over the number of digits of a mask, 0 if it has only one.
+const fn share(mask: u32) -> f64 {
+    let ways = mask.count_ones();
+    if ways > 1 { 1.0 / ways as f64 } else { 0.0 }
+}
+
+/// [`share`] for the masks of boards with up to nine digits.
+static SHARES: [f64; 512] = {
+    let (mut shares, mut mask) = ([0.0; 512], 0);
+    while mask < 512 {
+        shares[mask as usize] = share(mask);
+        mask += 1;
     }
     shares
 };
@@ -336,14 +341,11 @@ impl Search {
         let mut best: Option<Choice> = None;
         let mut best_score = 0.0;
         for (cell, &mask) in (0..).zip(self.domains.masks()) {
-            if mask.is_power_of_two() {
-                continue;
-            }
-            let ways = mask.count_ones();
-            let score = self.scores.of(cell) * SHARES[ways as usize % SHARES.len()];
+            let share = SHARES.get(mask as usize).copied().unwrap_or_else(|| share(mask));
+            let score = self.scores.of(cell) * share;
             if score > best_score {
                 best_score = score;
-                best = Some(Choice { cell, bit: mask & mask.wrapping_neg(), ways });
+                best = Some(Choice { cell, bit: mask & mask.wrapping_neg(), ways: mask.count_ones() });
             }
         }
         let best = best?;

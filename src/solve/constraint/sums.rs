@@ -28,6 +28,7 @@ pub(super) struct SumTables {
     choices: Box<[Choice]>,
     reachable: Box<[u64]>,
     mirrored: [u16; MASKS],
+    counts: [u8; MASKS],
 }
 
 pub(super) static TABLES: LazyLock<SumTables> = LazyLock::new(SumTables::new);
@@ -36,10 +37,11 @@ impl SumTables {
     fn new() -> Self {
         let mut choices = vec![Choice::default(); (TABLE_SIZE + 1) * SUMS * MASKS].into_boxed_slice();
         let mut reachable = vec![0; (TABLE_SIZE + 1) * MASKS].into_boxed_slice();
-        let mut mirrored = [0; MASKS];
+        let (mut mirrored, mut counts) = ([0; MASKS], [0; MASKS]);
         for (set, mirrored) in mirrored.iter_mut().enumerate() {
             let bits = (0..TABLE_SIZE).filter(|bit| set >> bit & 1 == 1);
             let (count, sum) = (bits.clone().count(), bits.clone().map(|bit| bit + 1).sum::<usize>());
+            counts[set] = u8::try_from(count).expect("nine digits");
             *mirrored = bits.map(|bit| 1 << (TABLE_SIZE - 1 - bit)).sum();
             let rest = !set & (MASKS - 1);
             let mask = u16::try_from(set).expect("nine bits");
@@ -58,7 +60,7 @@ impl SumTables {
                 others = (others - 1) & rest;
             }
         }
-        Self { choices, reachable, mirrored }
+        Self { choices, reachable, mirrored, counts }
     }
 
     /// The digits in any and in all of the sets of `count` digits of `mask` with that sum. `count` is at most 9 and the mask below 512;
@@ -69,6 +71,12 @@ impl SumTables {
             Ok(sum) if sum < SUMS => self.choices[(count * SUMS + sum) * MASKS + mask as usize],
             _ => Choice::default(),
         }
+    }
+
+    /// The number of digits of a mask.
+    #[inline]
+    pub(super) fn count(&self, mask: u32) -> u32 {
+        self.counts[mask as usize].into()
     }
 
     /// The sums of `count` different digits of `mask`, as bits.

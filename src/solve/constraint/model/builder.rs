@@ -22,6 +22,8 @@ pub(super) struct Builder<'a> {
     pub(super) exclusions: Vec<CellSet>,
     pub(super) relations: Vec<(u16, u16, Relation)>,
     pub(super) houses: Vec<Vec<u16>>,
+    /// The houses of the board as sets.
+    pub(super) house_sets: Vec<CellSet>,
     pub(super) equal: Vec<(Cell, Cell)>,
     pub(super) tables: HashMap<Relation, u32>,
     pub(super) is_impossible: bool,
@@ -65,6 +67,7 @@ impl<'a> Builder<'a> {
             exclusions: vec![CellSet::EMPTY; board.cells],
             relations: Vec::new(),
             houses: Vec::new(),
+            house_sets: board.houses.iter().map(|house| house.iter().copied().collect()).collect(),
             equal: Vec::new(),
             tables: HashMap::new(),
             is_impossible: false,

@@ -100,10 +100,9 @@ impl Builder<'_> {
                 None => in_order.push(vec![cell]),
             }
         }
-        let houses: Vec<CellSet> = self.board.houses.iter().map(|house| house.iter().copied().collect()).collect();
         let mut left: CellSet = cells.iter().copied().collect();
         while let Some(first) = left.first() {
-            let most = houses.iter().map(|house| *house & left).max_by_key(CellSet::len).filter(|group| !group.is_empty());
+            let most = self.house_sets.iter().map(|house| *house & left).max_by_key(CellSet::len).filter(|group| !group.is_empty());
             let group = most.unwrap_or(CellSet::only(first));
             by_house.push(group.to_vec());
             left -= group;

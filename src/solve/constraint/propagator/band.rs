@@ -58,25 +58,27 @@ impl Band {
     fn run_sized<const ACROSS: usize, const BLOCK: usize>(&self, propagators: &Propagators, domains: &mut Domains) -> Outcome {
         let across = if ACROSS == 0 { self.across } else { ACROSS };
         let block = if BLOCK == 0 { self.block } else { BLOCK };
-        let cells = propagators.of(self.cells);
+        let cells = &propagators.of(self.cells)[..across * across * block];
         let mut blocks = [[0; MOST]; MOST];
         let (mut firsts, mut seconds) = ([Tally::default(); MOST], [Tally::default(); MOST]);
         let mut fixed = [0; MOST];
         let mut fixed_second = [0; MOST];
-        for (place, block_cells) in cells.chunks_exact(block).enumerate().take(across * across) {
-            let (first, second) = (place / across, place % across);
-            let (mut once, mut twice, mut known) = (0, 0, 0);
-            for &cell in block_cells {
-                let mask = domains.of(cell);
-                twice |= once & mask;
-                once |= mask;
-                known |= if mask.is_power_of_two() { mask } else { 0 };
+        for first in 0..across {
+            for second in 0..across {
+                let start = (first * across + second) * block;
+                let (mut once, mut twice, mut known) = (0, 0, 0);
+                for &cell in &cells[start..start + block] {
+                    let mask = domains.of(cell);
+                    twice |= once & mask;
+                    once |= mask;
+                    known |= if mask.is_power_of_two() { mask } else { 0 };
+                }
+                blocks[first][second] = once;
+                firsts[first].add(once, twice);
+                seconds[second].add(once, twice);
+                fixed[first] |= known;
+                fixed_second[second] |= known;
             }
-            blocks[first][second] = once;
-            firsts[first].add(once, twice);
-            seconds[second].add(once, twice);
-            fixed[first] |= known;
-            fixed_second[second] |= known;
         }
         let all = propagators.all;
         let mut missing = 0;

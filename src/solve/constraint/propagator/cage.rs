@@ -146,7 +146,7 @@ impl Propagators {
 
     /// Keeps what four cells can hold if they differ and have that sum, where two of them have few digits; returns whether they had.
     fn quadruple(&self, mut open: [u16; 4], sum: i32, domains: &mut Domains) -> Result<bool, Contradiction> {
-        let count = |cell: u16| domains.of(cell).count_ones();
+        let count = |cell: u16| self.tables.count(domains.of(cell));
         let mut counts = open.map(count);
         for place in 0..2 {
             for other in place + 1..4 {
