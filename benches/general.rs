@@ -11,7 +11,7 @@
 
 use divan::{Bencher, counter::ItemsCount};
 use sudoscope::{
-    board::{Digit, Digits, HouseGeometry, Position, Puzzle, Shape, candidates},
+    board::{Digit, Digits, HouseGeometry, Position, Puzzle, Shape},
     solve::{
         Cancel,
         analyse::{Budget, analyse},
@@ -119,7 +119,7 @@ fn analyse_impossible(bencher: Bencher) {
         let mut digits = digits(line);
         solver.count(&position(&geometry, line), Bounds::none(&cancel));
         let right = solver.last_solution().unwrap();
-        let candidates = candidates(&geometry, &digits);
+        let candidates = geometry.entries(&digits).candidates();
         let cell = candidates.iter().position(|candidates| candidates.len() > 2).unwrap();
         digits[cell] = candidates[cell].iter().find(|&digit| Some(digit) != right[cell]);
         broken.extend(digits.iter().map(|digit| digit.map_or('.', Digit::to_char)));

@@ -1,6 +1,6 @@
-//! [`Fault`]: what contradicts the rules, as data.
+//! [`Fault`]: what contradicts the rules, as data, and how [`Entries`] are searched for it.
 
-use crate::board::{Breach, Cell, Digit, DigitSet, Geometry, House, HouseId, Strength};
+use crate::board::{Breach, Cell, Digit, DigitSet, Entries, House, HouseId, Strength};
 
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,103 +30,93 @@ pub enum Fault {
     },
 }
 
-/// Every digit that is repeated in a house, house by house. The same two cells are named once for each house they share.
-///
-/// # Panics
-/// When `digits` has not one entry for each cell.
-pub fn repeats(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for (id, house) in geometry.houses().iter().enumerate() {
-        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-        for digit in house.cells.iter().filter_map(|cell| digits[cell.index()]) {
-            if !once.insert(digit) {
-                twice.insert(digit);
+impl Entries<'_> {
+    /// Every digit that is repeated in a house, house by house. The same two cells are named once for each house they share.
+    pub fn repeats(self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for (id, house) in self.geometry().houses().iter().enumerate() {
+            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for digit in house.cells.iter().filter_map(|&cell| self.digit(cell)) {
+                if !once.insert(digit) {
+                    twice.insert(digit);
+                }
+            }
+            for digit in twice {
+                let cells = house.cells.iter().copied().filter(|&cell| self.digit(cell) == Some(digit)).collect();
+                faults.push(Fault::Repeated { digit, house: HouseId::new(id), cells });
             }
         }
-        for digit in twice {
-            let cells = house.cells.iter().copied().filter(|cell| digits[cell.index()] == Some(digit)).collect();
-            faults.push(Fault::Repeated { digit, house: HouseId::new(id), cells });
+        faults
+    }
+
+    /// The [`repeats`](Self::repeats) in houses, then the other rules that the digits break or leave no way to satisfy, as far as bounds
+    /// show ([`Strength::Bounds`]).
+    pub fn broken(self) -> Vec<Fault> {
+        let mut faults = self.repeats();
+        faults.extend(self.breaches(Strength::Bounds).into_iter().map(Fault::Broken));
+        faults
+    }
+
+    /// Every contradiction that can be seen without trying: what is [`broken`](Self::broken), and where nothing is, the empty cells without
+    /// a candidate and the digits without a place. Empty does not mean that there is a solution.
+    pub fn faults(self) -> Vec<Fault> {
+        let broken = self.broken();
+        if !broken.is_empty() {
+            return broken;
         }
-    }
-    faults
-}
-
-/// The faults of a board: the [`repeats`] in houses, then the other rules that the digits break or leave no way to satisfy, as far
-/// as bounds show ([`Strength::Bounds`]).
-///
-/// # Panics
-/// When `digits` has not one entry for each cell.
-pub fn broken(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
-    let mut faults = repeats(geometry, digits);
-    faults.extend(geometry.demands().breaches(digits, Strength::Bounds).into_iter().map(Fault::Broken));
-    faults
-}
-
-/// Every contradiction that can be seen without trying: what is [`broken`], and where nothing is, the empty cells without a candidate and
-/// the digits without a place. Empty does not mean that there is a solution.
-///
-/// # Panics
-/// When `digits` has not one entry for each cell.
-pub fn faults(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Fault> {
-    let broken = broken(geometry, digits);
-    if !broken.is_empty() {
-        return broken;
-    }
-    let candidates = candidates(geometry, digits);
-    let mut faults = Vec::new();
-    for cell in geometry.shape().cells() {
-        if digits[cell.index()].is_none() && candidates[cell.index()].is_empty() {
-            faults.push(Fault::NoCandidate { cell });
+        let geometry = self.geometry();
+        let candidates = self.candidates();
+        let mut faults = Vec::new();
+        for cell in geometry.shape().cells() {
+            if self.digit(cell).is_none() && candidates[cell.index()].is_empty() {
+                faults.push(Fault::NoCandidate { cell });
+            }
         }
-    }
-    for (id, house) in geometry.houses().iter().enumerate() {
-        let possible = house.cells.iter().fold(DigitSet::EMPTY, |set, cell| {
-            set | candidates[cell.index()] | digits[cell.index()].map_or(DigitSet::EMPTY, Digit::set)
-        });
-        for digit in DigitSet::all(geometry.size()) - possible {
-            faults.push(Fault::NoPlace { digit, house: HouseId::new(id) });
+        for (id, house) in geometry.houses().iter().enumerate() {
+            let possible = house.cells.iter().fold(DigitSet::EMPTY, |set, &cell| {
+                set | candidates[cell.index()] | self.digit(cell).map_or(DigitSet::EMPTY, Digit::set)
+            });
+            for digit in DigitSet::all(geometry.size()) - possible {
+                faults.push(Fault::NoPlace { digit, house: HouseId::new(id) });
+            }
         }
+        faults
     }
-    faults
-}
 
-/// The digits that no peer of an empty cell holds, cell by cell; nothing for cells with a digit.
-///
-/// # Panics
-/// When `digits` has not one entry for each cell.
-pub fn candidates(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet> {
-    let all = DigitSet::all(geometry.size());
-    let of = |cell: Cell| match digits[cell.index()] {
-        Some(_) => DigitSet::EMPTY,
-        None => all - geometry.peers(cell).iter().filter_map(|peer| digits[peer.index()]).collect::<DigitSet>(),
-    };
-    geometry.shape().cells().map(of).collect()
-}
+    /// The digits that no peer of an empty cell holds, cell by cell; nothing for cells with a digit.
+    pub fn candidates(self) -> Vec<DigitSet> {
+        let geometry = self.geometry();
+        let all = DigitSet::all(geometry.size());
+        let of = |cell: Cell| match self.digit(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => all - geometry.peers(cell).iter().filter_map(|&peer| self.digit(peer)).collect::<DigitSet>(),
+        };
+        geometry.shape().cells().map(of).collect()
+    }
 
-/// The digits that no other cell in a house of an empty cell holds, cell by cell: [`candidates`] as far as houses show.
-///
-/// # Panics
-/// When `digits` has not one entry for each cell.
-pub fn candidates_by_houses(geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<DigitSet> {
-    let held = |house: &House| house.cells.iter().filter_map(|cell| digits[cell.index()]).collect::<DigitSet>();
-    let held: Vec<DigitSet> = geometry.houses().iter().map(held).collect();
-    let all = DigitSet::all(geometry.size());
-    let of = |cell: Cell| match digits[cell.index()] {
-        Some(_) => DigitSet::EMPTY,
-        None => geometry.houses_of(cell).iter().fold(all, |left, house| left - held[house.index()]),
-    };
-    geometry.shape().cells().map(of).collect()
+    /// The digits that no other cell in a house of an empty cell holds, cell by cell: [`candidates`](Self::candidates) as far as houses
+    /// show.
+    pub fn candidates_by_houses(self) -> Vec<DigitSet> {
+        let geometry = self.geometry();
+        let held = |house: &House| house.cells.iter().filter_map(|&cell| self.digit(cell)).collect::<DigitSet>();
+        let held: Vec<DigitSet> = geometry.houses().iter().map(held).collect();
+        let all = DigitSet::all(geometry.size());
+        let of = |cell: Cell| match self.digit(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => geometry.houses_of(cell).iter().fold(all, |left, house| left - held[house.index()]),
+        };
+        geometry.shape().cells().map(of).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::test_support::{digits, geometry};
 
     #[track_caller]
     fn check(line: &str, expected: &[&str]) {
         let geometry = geometry(4, &[]);
-        let found: Vec<String> = faults(&geometry, &digits(line)).iter().map(|fault| format!("{fault:?}")).collect();
+        let found: Vec<String> = geometry.entries(&digits(line)).faults().iter().map(|fault| format!("{fault:?}")).collect();
         assert_eq!(found, expected);
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseGeometry, Puzzle, UntreatedRules, fault};
+use crate::board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseGeometry, Puzzle, UntreatedRules};
 
 /// Digits together with their board: one entry for each cell, no digit above the size of the board or twice in a house, and no
 /// unknown rule. It may still have no solution.
@@ -36,7 +36,7 @@ pub enum PositionError {
         /// The digit above the size of the board.
         digit: Digit,
     },
-    /// Digits are repeated in houses: all [`repeats`](crate::board::repeats), at least one.
+    /// Digits are repeated in houses: all [repeats](crate::board::Entries::repeats), at least one.
     #[error("a digit is repeated in a house")]
     Repeats(Vec<Fault>),
 }
@@ -84,7 +84,7 @@ impl Position {
 
     /// The digits that no peer of an empty cell holds, cell by cell; empty for cells with a digit.
     pub fn candidates(&self) -> Vec<DigitSet> {
-        fault::candidates(&self.geometry, &self.digits)
+        self.geometry.entries(&self.digits).candidates()
     }
 
     /// Whether every cell has its digit: then it is a solution.
@@ -104,7 +104,7 @@ pub(super) fn check(geometry: &Geometry, digits: &[Option<Digit>]) -> Result<(),
     if let Some((cell, digit)) = too_large.and_then(|index| Some((Cell::new(index), digits[index]?))) {
         return Err(PositionError::TooLarge { cell, digit });
     }
-    let repeats = fault::repeats(geometry, digits);
+    let repeats = geometry.entries(digits).repeats();
     if repeats.is_empty() { Ok(()) } else { Err(PositionError::Repeats(repeats)) }
 }
 

@@ -72,7 +72,7 @@ pub struct About {
     pub comment: String,
 }
 
-/// A puzzle as a person has entered it: shape, rules, digits, marks. It may contradict itself: [`faults`](crate::board::faults) lists
+/// A puzzle as a person has entered it: shape, rules, digits, marks. It may contradict itself: [`faults`](crate::board::Entries::faults) lists
 /// where. Solvers start from a [`Position`](crate::board::Position), which cannot.
 ///
 /// ```

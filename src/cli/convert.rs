@@ -11,7 +11,7 @@ use clap::Args;
 
 use crate::{
     app::text::{Lang, batch as text, collection, reading},
-    board::{Cell, Fault, Puzzle, Shape, repeats},
+    board::{Cell, Fault, Puzzle, Shape},
     cli::{
         board::BoardArgs,
         input::{self, ListReader},
@@ -392,5 +392,5 @@ fn repeated(puzzle: &Puzzle) -> BTreeSet<Cell> {
         Fault::Repeated { cells, .. } => cells,
         Fault::Broken(_) | Fault::NoCandidate { .. } | Fault::NoPlace { .. } => Vec::new(),
     };
-    repeats(&puzzle.geometry(), &puzzle.digits()).into_iter().flat_map(cells).collect()
+    puzzle.geometry().entries(&puzzle.digits()).repeats().into_iter().flat_map(cells).collect()
 }

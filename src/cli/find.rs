@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::{
     app::text::{Lang, batch as words, reading},
-    board::{DigitSet, Fault, Shape, faults},
+    board::{DigitSet, Fault, Shape},
     cli::{
         answers::Answers,
         input::{Chunk, InputKind},
@@ -118,7 +118,7 @@ impl Find<'_> {
             hodoku_technique::read(text).map_err(|problem| Sentence::of(ReadError::of_text(problem), reading::read_error))?;
         let (query, digits) = self.query(&line)?;
         let engine = self.logic.engine(&line.puzzle).map_err(|_| unknown_rules(&line.puzzle))?;
-        if let Some(Fault::Repeated { digit, cells, .. }) = faults(engine.geometry(), &line.puzzle.digits()).first() {
+        if let Some(Fault::Repeated { digit, cells, .. }) = engine.geometry().entries(&line.puzzle.digits()).faults().first() {
             let shape = line.puzzle.shape();
             let [one, other] = [cells[0], cells[1]].map(|cell| shape.name(cell));
             let digit = *digit;

@@ -66,7 +66,7 @@ examples!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Rule, Shape, faults};
+    use crate::board::{Rule, Shape};
 
     #[test]
     fn every_example_is_written_as_this_program_writes_it() {
@@ -85,7 +85,7 @@ mod tests {
         assert_eq!(titles.len(), EXAMPLES.len());
         for example in EXAMPLES {
             let puzzle = example.puzzle();
-            assert_eq!(faults(&puzzle.geometry(), &puzzle.givens()), [], "{}", example.key);
+            assert_eq!(puzzle.geometry().entries(&puzzle.givens()).faults(), [], "{}", example.key);
         }
     }
 

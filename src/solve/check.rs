@@ -271,7 +271,7 @@ mod tests {
             assert_eq!(checked.iter().map(|checked| checked.solutions).collect::<Vec<_>>(), expected);
             for (puzzle, checked) in puzzles.iter().zip(&checked) {
                 let Some(solution) = &checked.solution else { continue };
-                assert!(crate::board::repeats(&puzzle.geometry(), solution).is_empty());
+                assert!(puzzle.geometry().entries(solution).repeats().is_empty());
                 assert!(puzzle.givens().iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
             }
         }

@@ -2,7 +2,7 @@
 
 use sudoscope::board::{
     Arrow, Breach, Cage, CageTotal, Cell, Digit, Digits, Dot, DotKind, Fault, Flaw, Geometry, HouseKind, Line, LineKind,
-    LookAndSay, Outside, OutsideKind, OutsideLine, Rule, Shape, Strength, broken, repeats,
+    LookAndSay, Outside, OutsideKind, OutsideLine, Rule, Shape, Strength,
 };
 
 use crate::rules::{Grid, Sample, boards, can_hold, cells, digits_of as digits, samples};
@@ -21,7 +21,7 @@ impl Random {
 fn breaks_house(geometry: &Geometry, digits: &[Option<Digit>]) -> bool {
     let of_rule = |kind| !matches!(kind, HouseKind::Row | HouseKind::Column | HouseKind::Region);
     let repeated = |fault: &Fault| matches!(fault, Fault::Repeated { house, .. } if of_rule(geometry.house(*house).kind));
-    repeats(geometry, digits).iter().any(repeated)
+    geometry.entries(digits).repeats().iter().any(repeated)
 }
 
 /// Whether what the rule demands is stated for boards whose houses hold every digit once.
@@ -36,7 +36,7 @@ fn relies_on_houses(rule: &Rule) -> bool {
 /// Whether the rule holds on a full board, and the houses do if it relies on them.
 fn holds(sample: &Sample, grid: &Grid) -> bool {
     let plain = Geometry::new(&Shape::of_size(sample.size).unwrap(), &[]);
-    (sample.holds)(grid) && (!relies_on_houses(&sample.rule) || repeats(&plain, &digits(grid)).is_empty())
+    (sample.holds)(grid) && (!relies_on_houses(&sample.rule) || plain.entries(&digits(grid)).repeats().is_empty())
 }
 
 /// A board on which the rule holds, or any, with some cells changed.
@@ -87,7 +87,7 @@ fn a_breach_is_reported_only_where_no_digits_help_and_always_on_full_boards() {
             let holes = holes(&of_rule, grid.len(), &mut random);
             holes.iter().for_each(|&cell| grid[cell] = 0);
             let placed = digits(&grid);
-            let report = |strength| !geometry.demands().breaches(&placed, strength).is_empty();
+            let report = |strength| !geometry.entries(&placed).breaches(strength).is_empty();
             let is_broken = report(Strength::Bounds) || breaks_house(&geometry, &placed);
             let is_possible = can_hold(&mut grid, &holes, sample.size, &|grid| holds(&sample, grid));
             assert!(!(is_broken && is_possible), "{:?} can hold on {grid:?}", sample.rule);
@@ -124,7 +124,7 @@ fn the_cells_named_break_the_rule_by_themselves() {
             let mut grid = grid(&sample, all, &mut random);
             holes(&[], grid.len(), &mut random).iter().for_each(|&cell| grid[cell] = 0);
             let placed = digits(&grid);
-            for breach in geometry.demands().breaches(&placed, Strength::Bounds) {
+            for breach in geometry.entries(&placed).breaches(Strength::Bounds) {
                 let mut alone = vec![None; placed.len()];
                 for &(cell, digit) in &breach.cells {
                     assert_eq!(placed[cell.index()], Some(digit));
@@ -132,7 +132,7 @@ fn the_cells_named_break_the_rule_by_themselves() {
                 }
                 assert_eq!(breach.rule, 0);
                 assert!(
-                    !geometry.demands().breaches(&alone, Strength::Bounds).is_empty(),
+                    !geometry.entries(&alone).breaches(Strength::Bounds).is_empty(),
                     "{:?} is not broken by {breach:?} alone",
                     sample.rule
                 );
@@ -147,7 +147,6 @@ fn checking_the_demands_of_one_cell_finds_what_its_digit_breaks() {
     let mut random = Random(17);
     for sample in samples() {
         let geometry = Geometry::new(&Shape::of_size(sample.size).unwrap(), std::slice::from_ref(&sample.rule));
-        let demands = geometry.demands();
         let all = if sample.size == 4 { &four } else { &six };
         for strength in [Strength::Complete, Strength::Bounds] {
             for _ in 0..100 {
@@ -156,13 +155,13 @@ fn checking_the_demands_of_one_cell_finds_what_its_digit_breaks() {
                 let mut placed = digits(&grid);
                 let cell = Cell::new(random.below(placed.len()));
                 let Some(digit) = placed[cell.index()].take() else { continue };
-                if !demands.breaches(&placed, strength).is_empty() {
+                if !geometry.entries(&placed).breaches(strength).is_empty() {
                     continue;
                 }
                 placed[cell.index()] = Some(digit);
-                let found = demands.first_broken(cell, &placed, strength);
-                let expected = demands.breaches(&placed, strength);
-                assert_eq!(found.and_then(|id| demands.breach(id, &placed, strength)), expected.first().cloned());
+                let entries = geometry.entries(&placed);
+                let found = entries.first_broken(cell, strength).and_then(|id| entries.breach(id, strength));
+                assert_eq!(found, entries.breaches(strength).first().cloned());
             }
         }
     }
@@ -172,7 +171,7 @@ fn checking_the_demands_of_one_cell_finds_what_its_digit_breaks() {
 fn breaches(rule: Rule, line: &str) -> Vec<Breach> {
     let mut placed: Digits = line.chars().map(Digit::from_char).collect();
     placed.resize(81, None);
-    Geometry::new(&Shape::classic(), &[rule]).demands().breaches(&placed, Strength::Bounds)
+    Geometry::new(&Shape::classic(), &[rule]).entries(&placed).breaches(Strength::Bounds)
 }
 
 fn cage(count: usize, total: CageTotal) -> Rule {
@@ -222,7 +221,9 @@ fn what_breaks_rules_is_named_houses_first() {
     let mut placed: Digits = "33".chars().map(Digit::from_char).collect();
     placed.resize(81, None);
     placed[10] = Digit::new(3);
-    let names: Vec<String> = broken(&Geometry::new(&Shape::classic(), &rules), &placed)
+    let names: Vec<String> = Geometry::new(&Shape::classic(), &rules)
+        .entries(&placed)
+        .broken()
         .iter()
         .map(|fault| match fault {
             Fault::Repeated { house, .. } => format!("house {}", house.index()),
@@ -240,7 +241,7 @@ fn ranks_name_their_own_clue() {
     };
     let geometry = Geometry::new(&Shape::of_size(4).unwrap(), &[rank(0, 1), Rule::AntiKing, rank(3, 16)]);
     let full: Digits = "1234341221434321".chars().map(Digit::from_char).collect();
-    let found: Vec<usize> = geometry.demands().breaches(&full, Strength::Complete).iter().map(|breach| breach.rule).collect();
+    let found: Vec<usize> = geometry.entries(&full).breaches(Strength::Complete).iter().map(|breach| breach.rule).collect();
     // The first column reads 1324, after the first row; the last reads 4231, before 4312 and others.
     assert_eq!(found.iter().filter(|rule| **rule != 1).collect::<Vec<_>>(), [&0, &2]);
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use sudoscope::{
-    board::{Cell, Digit, HouseGeometry, Rule, Shape, repeats},
+    board::{Cell, Digit, HouseGeometry, Rule, Shape},
     io::text,
     solve::{
         Cancel,
@@ -95,7 +95,7 @@ fn solutions(geometry: &HouseGeometry, givens: &[Option<Digit>]) -> u64 {
 fn check(spec: &GenerateSpec, made: &GeneratedPuzzle) {
     let geometry = &HouseGeometry::try_from(made.geometry.shared()).expect("all rules are houses");
     let line = text::write_line(geometry.shape(), &made.givens);
-    assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty(), "{line}");
+    assert!(made.solution.iter().all(Option::is_some) && geometry.entries(&made.solution).repeats().is_empty(), "{line}");
     assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit), "{line}");
     assert_eq!(solutions(geometry, &made.givens), 1, "{line}");
     if let Some(range) = &spec.clues {

@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, thread, time::Duration};
 
 use sudoscope::{
-    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Puzzle, Rule, Shape, Strength, repeats},
+    board::{Cell, Digit, Digits, Geometry, KnownPosition, Outside, Puzzle, Rule, Shape, Strength},
     io::Format,
     solve::{
         Cancel, RuledSolver,
@@ -35,7 +35,7 @@ fn solutions(geometry: &Geometry, digits: &mut Digits) -> usize {
     let fits = |digits: &mut Digits, cell: Cell, digit: Digit| {
         let is_free = geometry.peers(cell).iter().all(|peer| digits[peer.index()] != Some(digit));
         digits[cell.index()] = Some(digit);
-        let fits = is_free && geometry.demands().first_broken(cell, digits, Strength::Bounds).is_none();
+        let fits = is_free && geometry.entries(digits).first_broken(cell, Strength::Bounds).is_none();
         digits[cell.index()] = None;
         fits
     };
@@ -75,10 +75,10 @@ fn clues(made: &GeneratedPuzzle) -> usize {
 fn check(spec: &RuledSpec, made: &GeneratedPuzzle) {
     let geometry = &made.geometry;
     assert!(geometry.rules().starts_with(&spec.rules));
-    assert!(made.solution.iter().all(Option::is_some) && repeats(geometry, &made.solution).is_empty());
+    assert!(made.solution.iter().all(Option::is_some) && geometry.entries(&made.solution).repeats().is_empty());
     assert!(made.givens.iter().zip(&made.solution).all(|(given, digit)| given.is_none() || given == digit));
     assert!(geometry.rules().iter().all(|rule| rule.suits(geometry.shape())));
-    assert_eq!(geometry.demands().breaches(&made.solution, Strength::Complete), []);
+    assert_eq!(geometry.entries(&made.solution).breaches(Strength::Complete), []);
     for orbit in spec.symmetry.orbits(geometry.shape()) {
         let given = orbit.iter().filter(|cell| made.givens[cell.index()].is_some()).count();
         assert!(given == 0 || given == orbit.len(), "{:?}: {orbit:?}", spec.symmetry);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use sudoscope::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Shape, Strength, broken},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseGeometry, KnownGeometry, KnownPosition, Shape, Strength},
     solve::{
         Cancel,
         random::{XorShift, mix},
@@ -220,7 +220,8 @@ fn a_dead_end_comes_from_its_guilty_guesses_alone() {
 fn fits_under_rules(geometry: &Geometry, digits: &Digits, cell: Cell, digit: Digit, strength: Strength) -> bool {
     let mut board = digits.clone();
     board[cell.index()] = Some(digit);
-    broken(geometry, &board).is_empty() && geometry.demands().first_broken(cell, &board, strength).is_none()
+    let entries = geometry.entries(&board);
+    entries.broken().is_empty() && entries.first_broken(cell, strength).is_none()
 }
 
 #[test]

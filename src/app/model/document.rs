@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     board::{
         About, Cell, CellSet, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle,
-        Shape, UntreatedRules, broken, candidates, candidates_by_houses, repeats,
+        Shape, UntreatedRules,
     },
     solve::analyse::Basis,
 };
@@ -116,7 +116,8 @@ impl Document {
     /// The faults of the puzzle. While the board is being worked out, only what repeats digits in houses.
     pub fn broken(&self) -> Vec<Fault> {
         let digits = self.puzzle.digits();
-        if self.geometry.is_arranged() { broken(&self.geometry, &digits) } else { repeats(&self.geometry, &digits) }
+        let entries = self.geometry.entries(&digits);
+        if self.geometry.is_arranged() { entries.broken() } else { entries.repeats() }
     }
 
     /// The cells that cannot hold the same digit as a cell. While the board is being worked out, only those by houses.
@@ -127,11 +128,9 @@ impl Document {
     /// The candidates of every empty cell, less those the player has ruled out. While the board is being worked out, they follow from
     /// houses only.
     pub fn candidates(&self) -> Vec<DigitSet> {
-        let mut sets = if self.geometry.is_arranged() {
-            candidates(&self.geometry, &self.puzzle.digits())
-        } else {
-            candidates_by_houses(&self.geometry, &self.puzzle.digits())
-        };
+        let digits = self.puzzle.digits();
+        let entries = self.geometry.entries(&digits);
+        let mut sets = if self.geometry.is_arranged() { entries.candidates() } else { entries.candidates_by_houses() };
         for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
             *set = *set - square.ruled_out;
         }

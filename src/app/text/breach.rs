@@ -110,7 +110,7 @@ pub(super) fn of_digit(names: Names<'_>, view: &View, cell: Cell, digit: Digit, 
 pub(super) fn of_digit_among(names: Names<'_>, digits: &Digits, cell: Cell, digit: Digit, demand: DemandId) -> String {
     let mut digits = digits.clone();
     digits[cell.index()] = Some(digit);
-    let breach = names.geometry.demands().breach(demand, &digits, Strength::Bounds);
+    let breach = names.geometry.entries(&digits).breach(demand, Strength::Bounds);
     breach.map_or(String::new(), |breach| clause(names, &breach))
 }
 
@@ -352,7 +352,7 @@ mod tests {
         let geometry = Geometry::new(&Shape::classic(), std::slice::from_ref(rule));
         let mut digits = vec![None; 81];
         placed.iter().for_each(|&(cell, value)| digits[cell] = Digit::new(value));
-        let breaches = geometry.demands().breaches(&digits, Strength::Bounds);
+        let breaches = geometry.entries(&digits).breaches(Strength::Bounds);
         let breach = breaches.first().unwrap_or_else(|| panic!("{rule:?} is not broken by {placed:?}"));
         Lang::ALL.map(|lang| {
             let names = Names { lang, geometry: &geometry, numerals: Numerals::Numbers };
@@ -385,7 +385,7 @@ mod tests {
         let geometry = Geometry::new(&Shape::classic(), &[cage(3, 12)]);
         let mut digits = vec![None; 81];
         (digits[0], digits[1]) = (Digit::new(9), Digit::new(8));
-        let breaches = geometry.demands().breaches(&digits, Strength::Bounds);
+        let breaches = geometry.entries(&digits).breaches(Strength::Bounds);
         let said = Lang::ALL.map(|lang| sentence(Names { lang, geometry: &geometry, numerals: Numerals::Numbers }, &breaches[0]));
         assert_eq!(said, ["Killer cage r1c1–r1c3 (12): 9 and 8 already make 17.", "杀手笼 r1c1–r1c3（12）：9 和 8 之和已是 17。"]);
     }
@@ -573,6 +573,6 @@ mod tests {
         );
         let cage = Rule::Cage(Cage { cells: cells(&[0, 1]), total: CageTotal::OneOf(vec![2, 18]), may_repeat: false });
         let geometry = Geometry::new(&Shape::classic(), &[cage]);
-        assert_eq!(geometry.demands().breaches(&[None; 81], Strength::Bounds).len(), 1);
+        assert_eq!(geometry.entries(&[None; 81]).breaches(Strength::Bounds).len(), 1);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::text::{breach, step::Names},
-    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, HouseId, Strength},
     solve::search::{Alternatives, Because, DeadEnd, Event, View},
 };
 
@@ -76,7 +76,7 @@ pub fn noticed(geometry: &Geometry, view: &View) -> Option<(DeadEnd, Digits)> {
         Event::Clash { cell, digit, .. } => {
             // A cell whose digit was left behind is not empty.
             let is_last = view.digit_order.last() == Some(&digit) && digits[cell.index()].is_none();
-            (is_last && candidates(geometry, &digits)[cell.index()].is_empty()).then_some((DeadEnd::Cell(cell), digits))
+            (is_last && geometry.entries(&digits).candidates()[cell.index()].is_empty()).then_some((DeadEnd::Cell(cell), digits))
         }
         _ => None,
     }
@@ -114,7 +114,7 @@ fn reasons_of_rules(names: Names<'_>, cell: Cell, digits: &Digits, said: DigitSe
     let mut excluded: Vec<(usize, DigitSet)> = Vec::new();
     for digit in DigitSet::all(names.geometry.size()) - said {
         board[cell.index()] = Some(digit);
-        let Some(id) = demands.first_broken(cell, &board, Strength::Bounds) else { continue };
+        let Some(id) = names.geometry.entries(&board).first_broken(cell, Strength::Bounds) else { continue };
         let rule = demands.list()[id.index()].rule();
         match excluded.iter_mut().find(|(known, _)| *known == rule) {
             Some((_, digits)) => *digits |= digit.set(),

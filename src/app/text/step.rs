@@ -5,7 +5,7 @@ use crate::{
         numerals::Numerals,
         text::{Lang, breach, failure, label, number},
     },
-    board::{Cell, Digit, DigitSet, Geometry, HouseId, candidates},
+    board::{Cell, Digit, DigitSet, Geometry, HouseId},
     solve::search::{CoverColumn, DeadEnd, Event, Left, Origin, View, Why, Workings},
 };
 
@@ -211,10 +211,10 @@ fn placed(names: Names<'_>, view: &View, cell: Cell, digit: Digit, why: Why) -> 
 fn fitting(names: Names<'_>, view: &View, cell: Cell) -> DigitSet {
     let mut digits = view.digits.clone();
     digits[cell.index()] = None;
-    let mut fitting = candidates(names.geometry, &digits)[cell.index()];
+    let mut fitting = names.geometry.entries(&digits).candidates()[cell.index()];
     for digit in fitting {
         digits[cell.index()] = Some(digit);
-        if names.geometry.demands().first_broken(cell, &digits, view.strength).is_some() {
+        if names.geometry.entries(&digits).first_broken(cell, view.strength).is_some() {
             fitting.remove(digit);
         }
     }

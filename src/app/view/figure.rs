@@ -9,7 +9,7 @@ use crate::{
             why as text,
         },
     },
-    board::{About, Cell, DemandId, Digit, DigitSet, Geometry, Puzzle, Square, Strength, candidates},
+    board::{About, Cell, DemandId, Digit, DigitSet, Geometry, Puzzle, Square, Strength},
     io::picture::{BranchLook, Caption, MapBranch, MapPicture, Paragraph, StepCell, StepInk, StepPicture, StepSigns, Style},
     solve::{
         search::{Alternatives, Because, DeadEnd, Decision, Event, Landmark, Origin, View},
@@ -229,7 +229,7 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
             cells[cell.index()].taken_back = Some(digit);
             match because {
                 Because::Stuck(dead) | Because::DeadEnd(DeadEnd::Cell(dead)) => {
-                    if dead != cell && candidates(geometry, &view.digits)[dead.index()].is_empty() {
+                    if dead != cell && geometry.entries(&view.digits).candidates()[dead.index()].is_empty() {
                         dead_end(cells, geometry, DeadEnd::Cell(dead));
                     }
                 }
@@ -256,7 +256,7 @@ fn happened(picture: &mut StepPicture, geometry: &Geometry, view: &View) {
 fn breaking(geometry: &Geometry, view: &View, cell: Cell, digit: Digit, demand: DemandId) -> Vec<Cell> {
     let mut digits = view.digits.clone();
     digits[cell.index()] = Some(digit);
-    let breach = geometry.demands().breach(demand, &digits, Strength::Bounds);
+    let breach = geometry.entries(&digits).breach(demand, Strength::Bounds);
     breach.map_or(Vec::new(), |breach| breach.cells.iter().map(|found| found.0).filter(|&other| other != cell).collect())
 }
 

@@ -47,7 +47,7 @@ pub fn outlook(model: &Model) -> Outlook {
         (Goal::First, Verdict::Several { .. } | Verdict::Undecided { .. } | Verdict::Blank) => return Outlook::Soon,
     };
     let most = TOO_MANY / part;
-    let placed = placements(position.geometry(), position.digits(), &settings.order.cells, solution, most);
+    let placed = placements(position.geometry().entries(position.digits()), &settings.order.cells, solution, most);
     if placed >= most {
         return Outlook::Endless;
     }

@@ -13,7 +13,7 @@ use crate::{
         },
         view::{derived::explained_words, step_picture},
     },
-    board::{Digit, Digits, Geometry, candidates},
+    board::{Digit, Digits, Geometry},
     io::{
         Format,
         picture::{Page, PageContent, PageStep, StepPicture},
@@ -164,7 +164,7 @@ fn library_line(model: &Model, step: &Step) -> Option<String> {
     let geometry: &Geometry = &model.document.geometry;
     let state = Holding::new(model.document.geometry.clone(), model.puzzle()).ok()?.state();
     let digits: Digits = model.puzzle().digits();
-    let all = candidates(geometry, &digits);
+    let all = geometry.entries(&digits).candidates();
     let shape = geometry.shape();
     let name =
         |candidate: Candidate| format!("{}{}{}", candidate.digit, shape.row(candidate.cell) + 1, shape.column(candidate.cell) + 1);

@@ -9,7 +9,7 @@ use crate::{
         },
         text::{failure, step::Names, why as text},
     },
-    board::{Cell, Digit, DigitSet, candidates},
+    board::{Cell, Digit, DigitSet},
     solve::{
         search::{DeadEnd, View},
         timeline::{Cause, Guesses, Trace},
@@ -72,9 +72,9 @@ pub fn open(model: &Model, view: &View, cell: Cell) -> DigitSet {
     let mut board = view.digits.clone();
     let fits = |digit: &Digit| {
         board[cell.index()] = Some(*digit);
-        geometry.demands().first_broken(cell, &board, view.strength).is_none()
+        geometry.entries(&board).first_broken(cell, view.strength).is_none()
     };
-    candidates(geometry, &view.digits)[cell.index()].iter().filter(fits).collect()
+    geometry.entries(&view.digits).candidates()[cell.index()].iter().filter(fits).collect()
 }
 
 /// The answer to what is pointed at, once what it takes is known.

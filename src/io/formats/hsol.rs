@@ -4,7 +4,7 @@ use std::io::{Cursor, Read as _};
 
 use super::parts::classic;
 use crate::{
-    board::{self, Digit, DigitSet, Puzzle, Value},
+    board::{Digit, DigitSet, Puzzle, Value},
     io::{
         Doubt, FileKind, FilePart, MAX_BYTES, ReadError, ReadProblem,
         record::Record,
@@ -122,7 +122,7 @@ fn item(listed: &mut Listed, property: &str, index: &str, said: &str) -> Result<
 /// The puzzle. If candidates are listed at all, a cell without any has a digit.
 fn found(listed: &Listed) -> Result<Record, ReadProblem> {
     let mut puzzle = Puzzle::classic();
-    let natural = board::candidates(&puzzle.geometry(), &listed.values);
+    let natural = puzzle.geometry().entries(&listed.values).candidates();
     let lists_candidates = listed.candidates.iter().any(Option::is_some);
     let mut doubts = Vec::new();
     for cell in puzzle.shape().clone().cells() {

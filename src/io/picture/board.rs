@@ -1,7 +1,7 @@
 //! A board on paper: shading, lines, digits. Weight and shade replace the colours of the window.
 
 use crate::{
-    board::{self, Cell, CellSet, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value, runs},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Puzzle, Rule, Shape, Value, runs},
     io::picture::{
         Style, coloring,
         drawing::{Cap, Mark, Point, Rect, Shade, Text},
@@ -168,7 +168,7 @@ impl Board<'_> {
             return Vec::new();
         }
         let digits = if self.style.entered { self.puzzle.digits() } else { self.puzzle.givens() };
-        board::candidates(&self.puzzle.geometry(), &digits)
+        self.puzzle.geometry().entries(&digits).candidates()
     }
 }
 

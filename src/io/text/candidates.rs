@@ -94,7 +94,7 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Option<Interpretation> {
 /// The puzzle, and whether any candidate is ruled out.
 fn puzzle(shape: Shape, cells: &[Candidates]) -> (Puzzle, bool) {
     let digits: Digits = cells.iter().map(|cell| cell.value().digit()).collect();
-    let natural = board::candidates(&Geometry::new(&shape, &[]), &digits);
+    let natural = Geometry::new(&shape, &[]).entries(&digits).candidates();
     let mut puzzle = Puzzle::new(shape, &[]);
     let mut any = false;
     for (cell, of) in puzzle.shape().clone().cells().zip(cells) {
@@ -110,7 +110,7 @@ fn puzzle(shape: Shape, cells: &[Candidates]) -> (Puzzle, bool) {
 
 /// The first cell with candidates that a digit of the puzzle rules out. Cells that list every digit are skipped.
 fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
-    let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
+    let natural = puzzle.geometry().entries(&puzzle.digits()).candidates();
     let all = DigitSet::all(puzzle.shape().size());
     let is_impossible = |cell: &Cell| {
         let listed = cells[cell.index()].digits;
@@ -121,7 +121,7 @@ fn first_impossible(puzzle: &Puzzle, cells: &[Candidates]) -> Option<Cell> {
 
 /// The candidates of every cell: its digit, or those that neither another digit nor the player rules out.
 fn candidates_of(puzzle: &Puzzle) -> Vec<Candidates> {
-    let natural = board::candidates(&puzzle.geometry(), &puzzle.digits());
+    let natural = puzzle.geometry().entries(&puzzle.digits()).candidates();
     let of = |(cell, square): (board::Cell, &board::Square)| {
         let left = natural[cell.index()] - square.ruled_out;
         Candidates { digits: square.value.digit().map_or(left, Digit::set), by_player: false }

@@ -1,11 +1,11 @@
 //! [`Analyst`]: computes the verdict on a puzzle and its findings.
 
 use super::{
-    Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, clues::Clues, findings::findings, reason, slip,
+    Analysis, Basis, Budget, Entered, Finding, Findings, Slip, Verdict, bound, findings::findings, reason, slip,
     solution_finder::SolutionFinder, solutions::Solutions,
 };
 use crate::{
-    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value, faults},
+    board::{Cell, CellSet, Digit, Digits, KnownGeometry, Puzzle, UnknownRules, Value},
     solve::{Cancel, general::End},
 };
 
@@ -57,7 +57,7 @@ impl<'a> Analyst<'a> {
     /// The findings of `analysis`, the last analysis of this analyst.
     pub fn findings(&mut self, analysis: &Analysis) -> Findings {
         let digits = self.clues(analysis);
-        findings(&mut self.finder, Clues::new(&self.geometry, &digits), analysis.verdict(), &self.known)
+        findings(&mut self.finder, self.geometry.entries(&digits), analysis.verdict(), &self.known)
     }
 
     /// The slips that can have put digits into wrong cells where there is no solution or more than one: put right, each leaves one.
@@ -86,14 +86,14 @@ impl<'a> Analyst<'a> {
     }
 
     fn verdict(&mut self, digits: &[Option<Digit>], budget: Budget) -> Verdict {
-        let faults = faults(&self.geometry, digits);
+        let clues = self.geometry.entries(digits);
+        let faults = clues.faults();
         if !faults.is_empty() {
             return Verdict::None(reason::NoSolutionReason::Faults(faults));
         }
         // With rules of its own a board without digits is a puzzle.
         let blank = digits.iter().all(Option::is_none) && self.geometry.constraints().is_empty();
         let limit = if blank { 1 } else { budget.solutions.max(2) };
-        let clues = Clues::new(&self.geometry, digits);
         let (solutions, count) = self.finder.solutions(digits, limit, budget.nodes);
         self.known = solutions;
         let exact = count.end == End::Exhausted;
@@ -116,7 +116,7 @@ impl<'a> Analyst<'a> {
     fn entered(&mut self, givens: &Verdict, budget: Budget) -> Entered {
         let digits = self.puzzle.digits();
         let open = digits.iter().filter(|digit| digit.is_none()).count();
-        if open == 0 && faults(&self.geometry, &digits).is_empty() && self.keeps_rules(&digits) {
+        if open == 0 && self.geometry.entries(&digits).faults().is_empty() && self.keeps_rules(&digits) {
             return Entered::Solved;
         }
         let Verdict::Unique(solution) = givens else { return Entered::Together(self.verdict(&digits, budget)) };

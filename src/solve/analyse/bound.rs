@@ -1,7 +1,6 @@
 //! [`TooFew`]: lower bounds on the clues of a puzzle with exactly one solution.
 
-use super::clues::Clues;
-use crate::board::{DigitSet, Geometry, Rule};
+use crate::board::{DigitSet, Entries, Geometry, Rule};
 
 /// Why a puzzle with these clues cannot have exactly one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +22,7 @@ pub enum TooFew {
 }
 
 /// The bound that the clues do not reach, if any.
-pub(super) fn too_few(clues: Clues<'_>) -> Option<TooFew> {
+pub(super) fn too_few(clues: Entries<'_>) -> Option<TooFew> {
     let (geometry, have) = (clues.geometry(), clues.count());
     if let Some(need) = searched_through(geometry).filter(|&need| have < need) {
         return Some(TooFew::Clues { have, need });

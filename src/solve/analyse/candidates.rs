@@ -1,14 +1,14 @@
 //! [`true_candidates`]: the digits of each cell that occur in at least one solution.
 
-use super::{Finding, clues::Clues, solution_finder::SolutionFinder, solutions::Solutions};
-use crate::board::{Digit, DigitSet, candidates};
+use super::{Finding, solution_finder::SolutionFinder, solutions::Solutions};
+use crate::board::{Digit, DigitSet, Entries};
 
 /// The digits that each cell has in at least one solution; a clue has its own. `known` are solutions found before: if they are
 /// `all`, no search is needed. Otherwise each digit not seen yet is searched for; a solution found that way counts for all its
 /// cells.
 pub(super) fn true_candidates(
     finder: &mut SolutionFinder<'_>,
-    clues: Clues<'_>,
+    clues: Entries<'_>,
     known: &Solutions,
     all: bool,
 ) -> Finding<Vec<DigitSet>> {
@@ -17,7 +17,7 @@ pub(super) fn true_candidates(
     known.add_to(&mut found);
     let mut is_complete = true;
     if !all {
-        let (mut digits, possible) = (digits.to_vec(), candidates(geometry, digits));
+        let (mut digits, possible) = (digits.to_vec(), clues.candidates());
         // Digit by digit, because successive searches in the same cell would find similar solutions.
         for digit in Digit::all(geometry.size()) {
             for cell in geometry.shape().cells() {

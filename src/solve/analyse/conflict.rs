@@ -2,11 +2,10 @@
 
 use super::{
     Finding,
-    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
 };
 use crate::{
-    board::{Cell, CellSet, Digits, KnownGeometry, Rule},
+    board::{Cell, CellSet, Digit, Digits, Entries, KnownGeometry, Rule},
     solve::random::XorShift,
 };
 
@@ -47,13 +46,14 @@ enum Item {
 /// The smallest set found of clues and rules that have no solution together, and have one if any of them is left out. Those in `necessary`
 /// are known to be in every such set. The others are left out one by one as long as there is none; the result depends on the order, so
 /// several orders are tried.
-pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Clues<'_>, necessary: &Conflict) -> Finding<Conflict> {
-    let rules = clues.geometry().rules();
+pub(super) fn conflict(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, necessary: &Conflict) -> Finding<Conflict> {
+    let geometry = finder.geometry().clone();
+    let rules = geometry.rules();
     let doubtful = |&place: &usize| rules[place] != Rule::NoRegions && !necessary.rules.contains(&place);
     let mut order: Vec<Item> = (0..rules.len()).filter(doubtful).map(Item::Rule).collect();
     let with_rules = !order.is_empty();
     order.extend(clues.cells().iter().filter(|&cell| !necessary.clues.contains(cell)).map(Item::Clue));
-    let whole = Subset::whole(clues);
+    let whole = Subset::whole(&geometry, clues.digits());
     let mut only_necessary = whole.clone();
     if only_necessary.try_without(finder, &order, Patience::Long) == Some(false) {
         return Finding::whole(necessary.clone());
@@ -93,21 +93,20 @@ struct Subset<'g> {
 }
 
 impl<'g> Subset<'g> {
-    fn whole(clues: Clues<'g>) -> Self {
-        let whole = clues.geometry();
+    fn whole(whole: &'g KnownGeometry, digits: &[Option<Digit>]) -> Self {
         let is_kept = vec![true; whole.rules().len()];
-        Self { whole, digits: clues.digits().to_vec(), is_kept, board: whole.clone(), unknown: Vec::new() }
+        Self { whole, digits: digits.to_vec(), is_kept, board: whole.clone(), unknown: Vec::new() }
     }
 
     /// Its size if it is minimal; smaller is better.
     fn rank(&self) -> (bool, usize) {
         let rules = self.is_kept.iter().zip(self.whole.rules()).filter(|&(&is_kept, rule)| is_kept && *rule != Rule::NoRegions);
-        (!self.unknown.is_empty(), Clues::new(self.whole, &self.digits).count() + rules.count())
+        (!self.unknown.is_empty(), self.whole.entries(&self.digits).count() + rules.count())
     }
 
     fn conflict(&self, rules: &[Rule]) -> Conflict {
         let rules = (0..rules.len()).filter(|&place| self.is_kept[place] && rules[place] != Rule::NoRegions).collect();
-        Conflict { clues: Clues::new(self.whole, &self.digits).cells(), rules }
+        Conflict { clues: self.whole.entries(&self.digits).cells(), rules }
     }
 
     /// Leaves out items, in that order, as long as there is no solution. Rules are tried in groups first: most are not needed, and a board

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet, Digits, Geometry, KnownGeometry, KnownPosition, candidates},
+    board::{Cell, CellSet, Digit, DigitSet, Digits, Entries, Geometry, KnownGeometry, KnownPosition},
     solve::{
         Cancel, RuledSolver,
         fast::{self, Grid},
@@ -98,13 +98,13 @@ impl Counter {
 
 /// Divides a grid into parts whose solutions are disjoint and together those of the grid: cell by cell, a part for each candidate.
 fn divide(geometry: &Geometry, grid: &Grid) -> Vec<Grid> {
-    let spared = empty_band(geometry, &grid.digits());
+    let spared = empty_band(geometry.entries(&grid.digits()));
     let mut parts = vec![grid.digits()];
     let mut divided = true;
     while parts.len() < PARTS && divided {
         divided = false;
         for part in std::mem::take(&mut parts) {
-            match next_cell(geometry, &part, &spared) {
+            match next_cell(geometry.entries(&part), &spared) {
                 Some((cell, candidates)) => {
                     divided = true;
                     parts.extend(candidates.iter().map(|digit| with(&part, cell, digit)));
@@ -123,20 +123,20 @@ fn with(digits: &[Option<Digit>], cell: Cell, digit: Digit) -> Digits {
 }
 
 /// The empty cell with the fewest candidates, and these candidates; a spared cell only if there is no other.
-fn next_cell(geometry: &Geometry, digits: &[Option<Digit>], spared: &CellSet) -> Option<(Cell, DigitSet)> {
-    let candidates = candidates(geometry, digits);
-    let empty = geometry.shape().cells().filter(|cell| digits[cell.index()].is_none());
+fn next_cell(part: Entries<'_>, spared: &CellSet) -> Option<(Cell, DigitSet)> {
+    let candidates = part.candidates();
+    let empty = part.geometry().shape().cells().filter(|&cell| part.digit(cell).is_none());
     let next = empty.min_by_key(|cell| (spared.contains(*cell), candidates[cell.index()].len()))?;
     Some((next, candidates[next.index()]))
 }
 
 /// The cells of the last empty band, or else of the last empty stack: the fast engine counts the ways to fill it without a search.
-fn empty_band(geometry: &Geometry, digits: &[Option<Digit>]) -> CellSet {
-    let (shape, size) = (geometry.shape(), geometry.size());
+fn empty_band(entries: Entries<'_>) -> CellSet {
+    let (shape, size) = (entries.geometry().shape(), entries.geometry().size());
     let (width, height) = shape.box_sides().unwrap_or((size, size));
     let cells = |holds: &dyn Fn(Cell) -> bool| shape.cells().filter(|&cell| holds(cell)).collect::<CellSet>();
     let bands = (0..size / height).rev().map(|band| cells(&|cell| shape.row(cell) / height == band));
     let stacks = (0..size / width).rev().map(|stack| cells(&|cell| shape.column(cell) / width == stack));
-    let is_empty = |cells: &CellSet| cells.iter().all(|cell| digits[cell.index()].is_none());
+    let is_empty = |cells: &CellSet| cells.iter().all(|cell| entries.digit(cell).is_none());
     bands.chain(stacks).find(is_empty).unwrap_or_default()
 }

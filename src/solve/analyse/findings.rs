@@ -3,7 +3,6 @@
 use super::{
     Conflict, Finding, Fix, RuleFix, Verdict,
     candidates::true_candidates,
-    clues::Clues,
     conflict::conflict,
     deciding::deciding_cells,
     fix::typo_candidates,
@@ -12,7 +11,7 @@ use super::{
     solutions::Solutions,
     superfluous::{superfluous, superfluous_rules},
 };
-use crate::board::{Cell, CellSet, DigitSet, KnownGeometry};
+use crate::board::{Cell, CellSet, DigitSet, Entries, Geometry};
 
 /// The consequences of a verdict for the digits on which it is based: its clues.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,7 +97,7 @@ fn open_cells(candidates: &[DigitSet]) -> impl Iterator<Item = Cell> {
 }
 
 /// Computes the findings from the verdict on these clues. `known` are the solutions found with the verdict.
-pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Clues<'_>, verdict: &Verdict, known: &Solutions) -> Findings {
+pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Entries<'_>, verdict: &Verdict, known: &Solutions) -> Findings {
     let geometry = clues.geometry();
     match verdict {
         Verdict::None(_) => {
@@ -132,7 +131,7 @@ pub(super) fn findings(finder: &mut SolutionFinder<'_>, clues: Clues<'_>, verdic
 }
 
 /// Questions about rules do not depend on how many there were about clues.
-fn renew_for_rules(finder: &mut SolutionFinder<'_>, geometry: &KnownGeometry) {
+fn renew_for_rules(finder: &mut SolutionFinder<'_>, geometry: &Geometry) {
     if !geometry.rules().is_empty() {
         finder.renew_effort();
     }

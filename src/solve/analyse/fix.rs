@@ -2,11 +2,10 @@
 
 use super::{
     Finding,
-    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
     solutions::Solutions,
 };
-use crate::board::{Cell, CellSet, Digit, DigitSet, candidates};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Entries};
 
 /// The limit of solutions without a clue that are examined for its other digits.
 const SEEN: u64 = 8;
@@ -31,7 +30,7 @@ pub(super) struct TypoCandidates {
 }
 
 /// Tries every other digit of each clue, and removing it.
-pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> TypoCandidates {
+pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -> TypoCandidates {
     let mut typo_candidates = TypoCandidates { necessary: CellSet::EMPTY, fixes: Finding::whole(Vec::new()) };
     let (geometry, mut others) = (clues.geometry(), clues.digits().to_vec());
     for cell in geometry.shape().cells() {
@@ -40,7 +39,7 @@ pub(super) fn typo_candidates(finder: &mut SolutionFinder<'_>, clues: Clues<'_>)
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
                 typo_candidates.necessary.insert(cell);
-                let allowed = candidates(geometry, &others)[cell.index()].without(from);
+                let allowed = geometry.entries(&others).candidates()[cell.index()].without(from);
                 let instead = only_solutions(finder, &mut others, cell, allowed, &solutions);
                 typo_candidates.fixes.is_complete &= instead.is_complete;
                 let left_out = (solutions.len() == 1).then_some(None);

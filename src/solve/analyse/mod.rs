@@ -10,7 +10,6 @@
 mod analyst;
 mod bound;
 mod candidates;
-mod clues;
 mod conflict;
 mod counter;
 mod deciding;

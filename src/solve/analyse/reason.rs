@@ -1,8 +1,7 @@
 //! [`NoSolutionReason`]: why there is no solution, as the shortest proof found.
 
-use super::clues::Clues;
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Fault, Geometry, HouseId, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Entries, Fault, Geometry, HouseId},
     solve::Cancel,
 };
 
@@ -69,7 +68,7 @@ pub struct FailedTry {
 }
 
 /// Finds the reason for digits without a fault that are known to have no solution.
-pub(super) fn explain(clues: Clues<'_>, nodes: u64, cancel: &Cancel) -> NoSolutionReason {
+pub(super) fn explain(clues: Entries<'_>, nodes: u64, cancel: &Cancel) -> NoSolutionReason {
     let mut replay = Replay::new(clues);
     if let Some(fault) = replay.run() {
         return NoSolutionReason::AfterForced { digits: replay.leading_to(&fault), fault };
@@ -112,9 +111,9 @@ struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    fn new(clues: Clues<'a>) -> Self {
+    fn new(clues: Entries<'a>) -> Self {
         let (geometry, digits) = (clues.geometry(), clues.digits());
-        let candidates = candidates(geometry, digits);
+        let candidates = clues.candidates();
         Self { geometry, digits: digits.to_vec(), candidates, forced: Vec::new(), ranks: vec![0; digits.len()] }
     }
 

@@ -2,11 +2,10 @@
 
 use super::{
     Finding,
-    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
     solutions::Solutions,
 };
-use crate::board::{Cage, CageTotal, Cell, KnownGeometry, Rule};
+use crate::board::{Cage, CageTotal, Cell, Digit, Entries, KnownGeometry, Rule};
 
 /// The limit of solutions without the number of a rule that are examined for its other numbers.
 const SEEN: u64 = 64;
@@ -31,8 +30,9 @@ pub(super) struct RuleTrials {
 }
 
 /// Tries every other number of each rule, and removing it.
-pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> RuleTrials {
-    let (geometry, rules) = (clues.geometry(), clues.geometry().rules());
+pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -> RuleTrials {
+    let geometry = finder.geometry().clone();
+    let (digits, rules) = (clues.digits(), geometry.rules());
     let mut trials = RuleTrials { necessary: vec![false; rules.len()], fixes: Finding::whole(Vec::new()) };
     // Without the rule that takes regions away there would be more demands.
     for place in (0..rules.len()).filter(|&place| rules[place] != Rule::NoRegions) {
@@ -41,12 +41,12 @@ pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> 
             break;
         }
         let without = geometry.under(|other| other != place);
-        match finder.ask_on(&without, clues.digits(), 2, Patience::Long) {
+        match finder.ask_on(&without, digits, 2, Patience::Long) {
             // No number can help.
             Some(solutions) if solutions.is_empty() => {}
             Some(solutions) => {
                 trials.necessary[place] = true;
-                let mut trial = Trial { finder, clues, place };
+                let mut trial = Trial { finder, geometry: &geometry, digits, place };
                 let numbers = trial.numbers(&without);
                 trials.fixes.is_complete &= numbers.is_complete;
                 trials.fixes.found.extend(numbers.found.into_iter().map(|rule| RuleFix { place, to: Some(rule) }));
@@ -65,24 +65,25 @@ pub(super) fn rule_trials(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> 
 /// The changes of one rule.
 struct Trial<'t, 'a> {
     finder: &'t mut SolutionFinder<'a>,
-    clues: Clues<'t>,
+    geometry: &'t KnownGeometry,
+    digits: &'t [Option<Digit>],
     place: usize,
 }
 
 impl Trial<'_, '_> {
     fn rule(&self) -> &Rule {
-        &self.clues.geometry().rules()[self.place]
+        &self.geometry.rules()[self.place]
     }
 
     /// The board with another rule in the place, or none.
     fn board(&self, rule: Option<Rule>) -> KnownGeometry {
-        let mut rules = self.clues.geometry().rules().to_vec();
+        let mut rules = self.geometry.rules().to_vec();
         rules.splice(self.place..=self.place, rule);
-        self.clues.geometry().with_rules(&rules)
+        self.geometry.with_rules(&rules)
     }
 
     fn is_unique(&mut self, board: &KnownGeometry) -> Option<bool> {
-        self.finder.ask_on(board, self.clues.digits(), 2, Patience::Long).map(|solutions| solutions.len() == 1)
+        self.finder.ask_on(board, self.digits, 2, Patience::Long).map(|solutions| solutions.len() == 1)
     }
 
     /// Whether there is one solution when the rule is removed. `solutions` are up to two on the board `without` what it demands. The board
@@ -100,11 +101,11 @@ impl Trial<'_, '_> {
         }
         let any_number = without_number(self.rule()).map(|rule| self.board(Some(rule)));
         let board = any_number.as_ref().unwrap_or(without);
-        let Some(solutions) = self.finder.ask_on(board, self.clues.digits(), SEEN, Patience::Long) else {
+        let Some(solutions) = self.finder.ask_on(board, self.digits, SEEN, Patience::Long) else {
             return Finding { is_complete: false, ..found };
         };
         let are_all = (solutions.len() as u64) < SEEN;
-        let shape = self.clues.geometry().shape().clone();
+        let shape = self.geometry.shape().clone();
         let mut tried = 0;
         for rule in self.rule().clone().with_other_numbers(&shape) {
             let holds = |solution: &usize| rule.holds(&shape, &|cell: Cell| solutions.expect_digit(*solution, cell));

@@ -61,6 +61,11 @@ impl<'a> SolutionFinder<'a> {
         Self { solver: RuledSolver::default(), geometry, cancel, effort: EFFORT }
     }
 
+    /// The board.
+    pub(super) const fn geometry(&self) -> &KnownGeometry {
+        &self.geometry
+    }
+
     /// The handle that cancels its searches.
     pub(super) const fn cancel(&self) -> &'a Cancel {
         self.cancel

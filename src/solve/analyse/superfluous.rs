@@ -2,13 +2,12 @@
 
 use super::{
     Finding,
-    clues::Clues,
     solution_finder::{Patience, SolutionFinder},
 };
-use crate::board::{CellSet, Digit, Rule};
+use crate::board::{CellSet, Digit, Entries, Rule};
 
 /// The clues that can each be removed alone while the solution stays unique. None in a minimal puzzle.
-pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> Finding<CellSet> {
+pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, clues: Entries<'_>) -> Finding<CellSet> {
     let mut superfluous = Finding::whole(CellSet::EMPTY);
     let mut left = clues.digits().to_vec();
     for cell in clues.cells().iter() {
@@ -25,11 +24,12 @@ pub(super) fn superfluous(finder: &mut SolutionFinder<'_>, clues: Clues<'_>) -> 
 /// is none of them, whatever the solution is.
 pub(super) fn superfluous_rules(
     finder: &mut SolutionFinder<'_>,
-    clues: Clues<'_>,
+    clues: Entries<'_>,
     solution: &[Option<Digit>],
 ) -> Finding<Vec<usize>> {
     let mut superfluous = Finding::whole(Vec::new());
-    let rules = clues.geometry().rules();
+    let geometry = finder.geometry().clone();
+    let rules = geometry.rules();
     for place in (0..rules.len()).filter(|&place| rules[place] != Rule::NoRegions) {
         if finder.cancel().is_cancelled() {
             superfluous.is_complete = false;
@@ -38,7 +38,7 @@ pub(super) fn superfluous_rules(
         let mut others = rules.to_vec();
         others.remove(place);
         // Another rule may speak of what is not marked; then the solution can change.
-        match finder.ask_on(&clues.geometry().with_rules(&others), clues.digits(), 2, Patience::Long) {
+        match finder.ask_on(&geometry.with_rules(&others), clues.digits(), 2, Patience::Long) {
             Some(solutions) if solutions.len() == 1 && solutions.digits(0) == solution => superfluous.found.push(place),
             Some(_) => {}
             None => superfluous.is_complete = false,

@@ -4,7 +4,7 @@ use std::{thread, time::Duration};
 
 use super::*;
 use crate::{
-    board::{Cell, Geometry, HouseGeometry, MAX_SIZE, MIN_SIZE, Rule, Shape, faults, repeats},
+    board::{Cell, Geometry, HouseGeometry, MAX_SIZE, MIN_SIZE, Rule, Shape},
     solve::random::XorShift,
     test_support::{digits, geometry as board, position},
 };
@@ -78,8 +78,11 @@ fn counts_agree_with_trying_everything_on_thousands_of_boards() {
                     start[cell] = Some(Digit::from_index(random.below(size)));
                 }
                 // The naive count never holds the givens against each other.
-                let expected =
-                    if repeats(&geometry, &start).is_empty() { count_naively(&geometry, &mut start.clone(), 500) } else { 0 };
+                let expected = if geometry.entries(&start).repeats().is_empty() {
+                    count_naively(&geometry, &mut start.clone(), 500)
+                } else {
+                    0
+                };
                 let found = solver.count_digits(&start, Bounds::none(&cancel).solutions(500));
                 assert_eq!(found.solutions, expected, "{size} {rules:?} {start:?}");
                 assert_eq!(found.is_complete(), expected < 500);
@@ -105,7 +108,7 @@ fn hard_and_sparse_puzzles_have_one_solution() {
         let count = solver.count_digits(&start, Bounds::none(&cancel));
         assert_eq!((count.solutions, count.end), (1, End::Exhausted), "{line}");
         let solution = solver.last_solution().unwrap();
-        assert!(faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
+        assert!(geometry.entries(solution).faults().is_empty() && solution.iter().all(Option::is_some));
         assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
     }
 }
@@ -130,7 +133,7 @@ fn boards_that_need_learning_are_proved_unique() {
         let count = solver.count_digits(&start, Bounds::none(&cancel));
         assert_eq!((count.solutions, count.end, count.progress), (1, End::Exhausted, 1.0), "{line}");
         let solution = solver.last_solution().unwrap();
-        assert!(crate::board::faults(&geometry, solution).is_empty() && solution.iter().all(Option::is_some));
+        assert!(geometry.entries(solution).faults().is_empty() && solution.iter().all(Option::is_some));
         assert!(start.iter().zip(solution).all(|(given, digit)| given.is_none() || given == digit));
     }
 }
@@ -149,7 +152,7 @@ fn solutions_are_counted_once_where_the_search_hands_over() {
         let mut seen = std::collections::HashSet::new();
         solver.begin_digits(&start);
         let count = solver.run(Bounds::none(&cancel).solutions(100), |solution| {
-            assert!(seen.insert(solution.to_vec()) && crate::board::faults(&geometry, solution).is_empty());
+            assert!(seen.insert(solution.to_vec()) && geometry.entries(solution).faults().is_empty());
             ControlFlow::Continue(())
         });
         assert_eq!(count.solutions, seen.len() as u64);
@@ -168,7 +171,7 @@ fn an_empty_board_of_any_size_is_filled_at_once() {
             let mut solver = Solver::new(&geometry);
             let count = solver.count_digits(&vec![None; size * size], Bounds::none(&cancel).solutions(2).nodes(2_000));
             assert_eq!(count.solutions, 2, "{size} {rules:?}");
-            assert!(faults(&geometry, solver.last_solution().unwrap()).is_empty());
+            assert!(geometry.entries(solver.last_solution().unwrap()).faults().is_empty());
         }
     }
 }
@@ -196,7 +199,7 @@ fn every_solution_is_shown_once_until_there_are_enough() {
     let geometry = board(4, &[]);
     let mut seen = std::collections::HashSet::new();
     let count = for_each_solution(&Position::empty(geometry.clone()), &Cancel::default(), |solution| {
-        assert!(faults(&geometry, solution).is_empty());
+        assert!(geometry.entries(solution).faults().is_empty());
         assert!(seen.insert(solution.to_vec()));
         if seen.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

@@ -1,7 +1,7 @@
 //! New puzzles from a seed: [`Generator`] makes one after the other, [`generate`] many on many threads, as a [`GenerateSpec`] says.
 //!
 //! ```
-//! use sudoscope::board::{HouseGeometry, Position, repeats};
+//! use sudoscope::board::{HouseGeometry, Position};
 //! use sudoscope::solve::{Cancel, general, generate::{GenerateSpec, Generator}};
 //!
 //! let geometry = HouseGeometry::classic();
@@ -12,7 +12,7 @@
 //! assert!((28..=32).contains(&puzzle.givens.iter().flatten().count()));
 //! let givens = Position::new(geometry.clone(), puzzle.givens).expect("the givens of a puzzle");
 //! assert_eq!(general::count(&givens, 2, &Cancel::default()).solutions, 1);
-//! assert!(repeats(&geometry, &puzzle.solution).is_empty());
+//! assert!(geometry.entries(&puzzle.solution).repeats().is_empty());
 //! # Ok::<(), sudoscope::solve::generate::InvalidSpec>(())
 //! ```
 //!

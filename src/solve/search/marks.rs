@@ -1,7 +1,7 @@
 //! [`Marks`]: digits and candidates, with a trail of all changes so that they can be taken back.
 
 use crate::{
-    board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength, candidates},
+    board::{Cell, DemandId, Digit, DigitSet, Digits, Geometry, House, HouseId, HouseKind, KnownGeometry, Strength},
     solve::search::{DeadEnd, Machine, Start, Why},
 };
 
@@ -93,7 +93,7 @@ impl Marks {
     /// The board at the start, with the candidates that its digits leave in houses.
     pub(super) fn new<M: Machine>(start: &Start<M>) -> Self {
         let (geometry, digits) = (start.geometry(), start.digits());
-        let candidates = candidates(geometry, digits);
+        let candidates = geometry.entries(digits).candidates();
         let held = |house: &House| house.cells.iter().filter_map(|cell| digits[cell.index()]).collect();
         Self {
             geometry: geometry.clone(),

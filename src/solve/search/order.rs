@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Geometry, candidates},
+    board::{Cell, Digit, DigitSet, Entries},
     solve::random::RandomStream,
 };
 
@@ -129,9 +129,9 @@ impl CellOrder {
     }
 
     /// The empty cells of a board in this order.
-    pub fn arrange(&self, geometry: &Geometry, digits: &[Option<Digit>]) -> Vec<Cell> {
-        let shape = geometry.shape();
-        let mut cells: Vec<Cell> = shape.cells().filter(|cell| digits[cell.index()].is_none()).collect();
+    pub fn arrange(&self, start: Entries<'_>) -> Vec<Cell> {
+        let shape = start.geometry().shape();
+        let mut cells: Vec<Cell> = shape.cells().filter(|&cell| start.digit(cell).is_none()).collect();
         let (row, column) = (|cell: Cell| shape.row(cell), |cell: Cell| shape.column(cell));
         let last = shape.size();
         match self {
@@ -145,7 +145,7 @@ impl CellOrder {
                 (row(cell), if is_back { last - column(cell) } else { column(cell) })
             }),
             Self::FewestFirst => {
-                let candidates = candidates(geometry, digits);
+                let candidates = start.candidates();
                 cells.sort_by_key(|cell| candidates[cell.index()].len());
             }
             Self::RandomLines(seed) => {
@@ -208,7 +208,7 @@ mod tests {
         let puzzle = Puzzle::new(Shape::of_size(4).unwrap(), &[]);
         let mut digits = vec![None; 16];
         digits[5] = Digit::new(1);
-        order.arrange(&puzzle.geometry(), &digits).into_iter().map(Cell::index).collect()
+        order.arrange(puzzle.geometry().entries(&digits)).into_iter().map(Cell::index).collect()
     }
 
     #[test]

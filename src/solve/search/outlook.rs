@@ -8,7 +8,7 @@
 
 use super::CellOrder;
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry},
+    board::{Cell, Digit, DigitSet, Digits, Entries, Geometry},
     solve::random::RandomStream,
 };
 
@@ -25,24 +25,15 @@ type Node = (Digits, f64);
 /// The number of digits that a search by `scan`, `tables` or `bitmask` places until it has looked for all solutions: an estimate, which
 /// stops at `most`. It is better where a solution is known. Rules that are not houses are left out of account, so it is too large for
 /// boards that have such rules.
-///
-/// # Panics
-/// If there are not as many digits as cells.
-pub fn placements(geometry: &Geometry, digits: &[Option<Digit>], order: &CellOrder, solution: Option<&Digits>, most: f64) -> f64 {
-    let cells = order.arrange(geometry, digits);
-    let sum: f64 = (0..SAMPLES).map(|sample| sampled(geometry, digits, &cells, solution, sample, most)).sum();
+pub fn placements(start: Entries<'_>, order: &CellOrder, solution: Option<&Digits>, most: f64) -> f64 {
+    let cells = order.arrange(start);
+    let sum: f64 = (0..SAMPLES).map(|sample| sampled(start, &cells, solution, sample, most)).sum();
     (sum / f64::from(SAMPLES)).min(most)
 }
 
 /// The estimate of one sample. None of the others can make `most` of their mean less once it is `SAMPLES` times as large.
-fn sampled(
-    geometry: &Geometry,
-    digits: &[Option<Digit>],
-    cells: &[Cell],
-    solution: Option<&Digits>,
-    sample: u32,
-    most: f64,
-) -> f64 {
+fn sampled(start: Entries<'_>, cells: &[Cell], solution: Option<&Digits>, sample: u32, most: f64) -> f64 {
+    let (geometry, digits) = (start.geometry(), start.digits());
     let mut random = RandomStream::new(SEED, u64::from(sample), 0);
     let mut path = digits.to_vec();
     let mut nodes: Vec<Node> = if solution.is_none() { vec![(digits.to_vec(), 1.0)] } else { Vec::new() };
@@ -134,7 +125,7 @@ mod tests {
         ] {
             let puzzle = puzzle(line, &[]);
             let (geometry, mut digits) = (puzzle.geometry(), puzzle.givens());
-            let estimate = placements(&geometry, &digits, &CellOrder::Rows, solution.as_ref(), 1e12);
+            let estimate = placements(geometry.entries(&digits), &CellOrder::Rows, solution.as_ref(), 1e12);
             let count = counted(&geometry, &mut digits, 0) as f64;
             assert!((0.3..3.0).contains(&(estimate / count)), "{line}: {estimate} for {count}");
         }
@@ -144,6 +135,6 @@ mod tests {
     fn a_large_board_has_too_many() {
         let boards = include_str!("../../../tests/data/large_boards.txt");
         let large = puzzle(boards.lines().find(|line| line.len() == 625).unwrap(), &[]);
-        assert!(placements(&large.geometry(), &large.givens(), &CellOrder::Rows, None, 1e10) >= 1e10);
+        assert!(placements(large.geometry().entries(&large.givens()), &CellOrder::Rows, None, 1e10) >= 1e10);
     }
 }

@@ -36,7 +36,7 @@ impl SearchPlan {
         let rules = RulePlan::new(start.geometry(), start.digits(), start.strength(), keeps_totals);
         let (geometry, order, start) = (start.geometry().clone(), start.order(), start.digits());
         let narrow = |index: usize| u16::try_from(index).expect("a board has at most 625 cells, and fewer houses");
-        let blanks = order.cells.arrange(&geometry, start);
+        let blanks = order.cells.arrange(geometry.entries(start));
         let digits = order.digits.arrange(geometry.size());
         let mut ranks = vec![0; digits.len()];
         for (rank, digit) in (1..).zip(&digits) {

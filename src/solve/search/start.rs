@@ -3,7 +3,7 @@
 use std::{fmt, marker::PhantomData};
 
 use crate::{
-    board::{Digit, Fault, KnownGeometry, KnownPosition, Position, Rule, Strength, broken},
+    board::{Digit, Fault, KnownGeometry, KnownPosition, Position, Rule, Strength},
     solve::search::{Machine, MachineVisitor, Method, MethodMachine, Order},
 };
 
@@ -51,7 +51,7 @@ impl<M: MethodMachine> Start<M> {
     /// # Errors
     /// When the digits break a rule, or the method cannot express one; the first that applies.
     pub fn new(position: KnownPosition, strength: Strength) -> Result<Self, StartError> {
-        let faults = broken(position.geometry(), position.digits());
+        let faults = position.geometry().entries(position.digits()).broken();
         if !faults.is_empty() {
             return Err(StartError::Broken(faults));
         }

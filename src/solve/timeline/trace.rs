@@ -232,7 +232,7 @@ impl Trace {
                 digits[written.cell.index()] = Some(written.digit);
             }
             let own = digits[cell.index()].replace(digit);
-            let broken = geometry.demands().first_broken(cell, &digits, strength);
+            let broken = geometry.entries(&digits).first_broken(cell, strength);
             digits[cell.index()] = own;
             if let Some(demand) = broken {
                 let cells = geometry.demands().list()[demand.index()].cells().iter();

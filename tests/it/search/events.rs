@@ -4,7 +4,7 @@ use std::{hash::Hasher, marker::PhantomData};
 
 use proptest::prelude::*;
 use sudoscope::{
-    board::{Cell, Digit, Geometry, HouseGeometry, Rule, candidates},
+    board::{Cell, Digit, Geometry, HouseGeometry, Rule},
     solve::random::{XorShift, mix},
     solve::search::{
         Because, Bitmask, CandidateLists, DeadEnd, Decision, Event, ExactCover, Fewest, Goal, Left, Machine, MachineVisitor,
@@ -127,7 +127,7 @@ pub fn check_event(geometry: &Geometry, before: &View, after: &View, event: Even
         }
         Event::Contradiction(DeadEnd::Cell(cell)) => {
             let kept = after.candidates.as_ref().map(|kept| kept[cell.index()]);
-            assert!(kept.unwrap_or_else(|| candidates(geometry, &after.digits)[cell.index()]).is_empty());
+            assert!(kept.unwrap_or_else(|| geometry.entries(&after.digits).candidates()[cell.index()]).is_empty());
         }
         Event::Contradiction(DeadEnd::Place { digit, house }) => {
             let has = |cell: &Cell| after.candidates.as_ref().unwrap()[cell.index()].contains(digit);
@@ -173,7 +173,7 @@ fn candidates_are_those_the_digits_leave<M: MethodMachine>(line: &str) {
             break;
         }
         let view = machine.view(None);
-        assert_eq!(view.candidates.unwrap(), candidates(&geometry, &view.digits));
+        assert_eq!(view.candidates.unwrap(), geometry.entries(&view.digits).candidates());
     }
 }
 
@@ -197,7 +197,7 @@ fn candidates_strikes_a_placed_digit_from_every_peer_before_it_goes_on() {
             if let Event::Place { cell, .. } = event {
                 view.digits[cell.index()] = None;
                 let shown = view.candidates.unwrap();
-                for (index, left) in candidates(&geometry, &view.digits).into_iter().enumerate() {
+                for (index, left) in geometry.entries(&view.digits).candidates().into_iter().enumerate() {
                     assert!(index == cell.index() || shown[index] == left, "cell {index}");
                 }
             }

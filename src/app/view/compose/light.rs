@@ -5,7 +5,7 @@ use crate::{
         model::{Mode, Model},
         view::scene::{PlaceCount, Scene, StrongLink},
     },
-    board::{Cell, Digit, DigitSet, HouseId, HouseKind, candidates},
+    board::{Cell, Digit, DigitSet, HouseId, HouseKind},
 };
 
 /// Lights up what was chosen; of the only selected cell, the small digits that are the same. The overlay of a step replaces all this.
@@ -51,7 +51,7 @@ fn open(scene: &Scene, model: &Model) -> Vec<DigitSet> {
             .collect();
     }
     let digits: Vec<Option<Digit>> = scene.squares.iter().map(|square| square.digit.map(|(digit, _)| digit)).collect();
-    let mut open = candidates(&scene.geometry, &digits);
+    let mut open = scene.geometry.entries(&digits).candidates();
     if model.mode != Mode::Watch {
         for (open, (_, square)) in open.iter_mut().zip(model.puzzle().squares()) {
             *open = *open - square.ruled_out;

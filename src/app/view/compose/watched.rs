@@ -11,7 +11,7 @@ use crate::{
             why,
         },
     },
-    board::{Cell, DemandId, Digit, DigitSet, Rule, Strength, candidates},
+    board::{Cell, DemandId, Digit, DigitSet, Rule, Strength},
     solve::search::{Alternatives, Because, DeadEnd, Event, Origin, View},
 };
 
@@ -133,7 +133,7 @@ fn happened(scene: &mut Scene, view: &View) {
 fn light(scene: &mut Scene, view: &View, cell: Cell, digit: Digit, demand: DemandId) -> Vec<Cell> {
     let mut digits = view.digits.clone();
     digits[cell.index()] = Some(digit);
-    let Some(breach) = scene.geometry.demands().breach(demand, &digits, Strength::Bounds) else { return Vec::new() };
+    let Some(breach) = scene.geometry.entries(&digits).breach(demand, Strength::Bounds) else { return Vec::new() };
     scene.broken = vec![breach.rule];
     let others: Vec<Cell> = breach.cells.iter().map(|found| found.0).filter(|&other| other != cell).collect();
     // What a rule of the whole board says of two cells has no drawing of its own.
@@ -149,7 +149,7 @@ fn taken_back(scene: &mut Scene, view: &View, cell: Cell, because: Because) {
     let geometry = scene.geometry.clone();
     match because {
         Because::Stuck(dead) | Because::DeadEnd(DeadEnd::Cell(dead)) => {
-            if candidates(&geometry, &view.digits)[dead.index()].is_empty() && view.digits[dead.index()].is_none() {
+            if geometry.entries(&view.digits).candidates()[dead.index()].is_empty() && view.digits[dead.index()].is_none() {
                 mark_dead_end(scene, DeadEnd::Cell(dead));
             } else if dead != cell {
                 square(scene, dead).failed = Some(Failed::DeadEnd);
@@ -161,7 +161,7 @@ fn taken_back(scene: &mut Scene, view: &View, cell: Cell, because: Because) {
             places.cells(&geometry, house).for_each(|cell| exhausted(scene, cell, digit.set()));
         }
         Because::Exhausted(Alternatives::Orders { one, other }) => {
-            let both = candidates(&geometry, &view.digits)[one.index()];
+            let both = geometry.entries(&view.digits).candidates()[one.index()];
             [one, other].into_iter().for_each(|cell| exhausted(scene, cell, both));
         }
         Because::Followed { from, .. } => {
@@ -422,7 +422,7 @@ mod tests {
             for position in (0..400).chain((1_000..4_000).step_by(13)) {
                 run.seek(position, &cancel);
                 let view = run.view();
-                let left = candidates(&model.document.geometry, &view.digits);
+                let left = model.document.geometry.entries(&view.digits).candidates();
                 shown_run.report = Some(report(view));
                 model.run = Some(shown_run.clone());
                 let shown = scene(&model);

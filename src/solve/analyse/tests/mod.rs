@@ -7,10 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    board::{
-        self, Cell, Digit, DigitSet, Fault, Geometry, HouseGeometry, HouseId, HouseKind, KnownGeometry, Rule, Shape, Square, Value,
-        faults,
-    },
+    board::{Cell, Digit, DigitSet, Fault, Geometry, HouseGeometry, HouseId, HouseKind, KnownGeometry, Rule, Shape, Square, Value},
     solve::general::{Bounds, Solver},
 };
 
@@ -101,7 +98,7 @@ fn check(line: &str, expected: &str) {
 fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forced], end: &Fault) {
     let mut digits = start.to_vec();
     for step in steps {
-        let candidates = board::candidates(geometry, &digits);
+        let candidates = geometry.entries(&digits).candidates();
         match step.because {
             ForcingReason::OnlyDigit => assert_eq!(candidates[step.cell.index()].only(), Some(step.digit), "{step:?}"),
             ForcingReason::OnlyPlace(id) => {
@@ -112,7 +109,7 @@ fn check_explanation(geometry: &Geometry, start: &[Option<Digit>], steps: &[Forc
         }
         digits[step.cell.index()] = Some(step.digit);
     }
-    assert!(faults(geometry, &digits).contains(end), "{end:?} after {steps:?}");
+    assert!(geometry.entries(&digits).faults().contains(end), "{end:?} after {steps:?}");
 }
 
 /// The solution of a puzzle that has one.
@@ -127,7 +124,7 @@ fn solution(puzzle: &Puzzle) -> Digits {
 /// The puzzle with one more given that repeats no other and differs from its solution.
 fn with_wrong_given(puzzle: &Puzzle, salt: usize) -> Option<Puzzle> {
     let (geometry, solution) = (puzzle.geometry(), solution(puzzle));
-    let candidates = board::candidates(&geometry, &puzzle.givens());
+    let candidates = geometry.entries(&puzzle.givens()).candidates();
     let open: Vec<Cell> = puzzle.shape().cells().filter(|cell| candidates[cell.index()].len() > 1).collect();
     let cell = *open.get(salt % open.len().max(1))?;
     let wrong = candidates[cell.index()].iter().find(|&digit| Some(digit) != solution[cell.index()])?;
@@ -196,7 +193,7 @@ fn every_reason_holds_when_it_is_checked_step_by_step() {
                     for step in &forced {
                         digits[step.cell.index()] = Some(step.digit);
                     }
-                    let candidates = board::candidates(&geometry, &digits)[cell.index()];
+                    let candidates = geometry.entries(&digits).candidates()[cell.index()];
                     assert_eq!(tries.iter().map(|tried| tried.digit).collect::<DigitSet>(), candidates);
                     for FailedTry { digit, forced, fault } in tries {
                         digits[cell.index()] = Some(digit);
@@ -270,7 +267,7 @@ fn bounds_hold_for_plain_boxes_and_missing_digits_for_every_rule() {
     fn check(shape: Shape, rules: &[Rule], line: &str, expected: Option<TooFew>) {
         let geometry = KnownGeometry::new(&shape, rules);
         let givens = puzzle_of(shape, rules, line).givens();
-        assert_eq!(bound::too_few(clues::Clues::new(&geometry, &givens)), expected);
+        assert_eq!(bound::too_few(geometry.entries(&givens)), expected);
     }
     let twelve = format!("123456789{}123", ".".repeat(69));
     check(Shape::classic(), &[], &twelve, Some(TooFew::Clues { have: 12, need: 17 }));

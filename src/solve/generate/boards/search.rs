@@ -174,14 +174,14 @@ impl RandomSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{HouseGeometry, Rule, Shape, repeats};
+    use crate::board::{HouseGeometry, Rule, Shape};
 
     fn draw(shape: &Shape, rules: &[Rule], stream: u64) -> Result<Vec<Digit>, BoardError> {
         let geometry = HouseGeometry::new(shape, rules).unwrap();
         let mut search = RandomSearch::new(SinglesSolver::new(&geometry));
         let board = search.draw(&mut RandomStream::new(1, stream, 0), &Cancel::default())?;
         let digits: Vec<Option<Digit>> = board.iter().copied().map(Some).collect();
-        assert!(repeats(&geometry, &digits).is_empty(), "{shape}");
+        assert!(geometry.entries(&digits).repeats().is_empty(), "{shape}");
         Ok(board)
     }
 

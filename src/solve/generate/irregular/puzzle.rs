@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        board::{Rule, Shape, repeats},
+        board::{Rule, Shape},
         solve::generate::GenerateSpec,
     };
 
@@ -131,7 +131,7 @@ mod tests {
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
             let (cancel, tally) = (Cancel::default(), Tally::default());
             let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
-            assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
+            assert!(puzzle.geometry.entries(&puzzle.solution).repeats().is_empty() && puzzle.solution.iter().all(Option::is_some));
             assert_eq!(puzzle.geometry.rules(), &rules[..]);
             // Hardly any box is left whole.
             let shape = puzzle.geometry.shape();
@@ -153,7 +153,7 @@ mod tests {
             let spec = CheckedSpec::new(GenerateSpec::new(start).with_irregular_regions()).unwrap();
             let (cancel, tally) = (Cancel::default(), Tally::default());
             let puzzle = generate_one(&spec, 7, 0, &tally, &cancel).unwrap();
-            assert!(repeats(&puzzle.geometry, &puzzle.solution).is_empty() && puzzle.solution.iter().all(Option::is_some));
+            assert!(puzzle.geometry.entries(&puzzle.solution).repeats().is_empty() && puzzle.solution.iter().all(Option::is_some));
             let shape = puzzle.geometry.shape();
             let rows_of = |region: usize| -> BTreeSet<usize> {
                 shape.cells().filter(|&cell| shape.region(cell) == region).map(|cell| shape.row(cell)).collect()

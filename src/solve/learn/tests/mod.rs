@@ -69,7 +69,7 @@ fn try_everything(geometry: &Geometry, start: &[Option<Digit>], limit: usize) ->
     }
     let mut found = Vec::new();
     // The naive search never holds the givens against each other.
-    if crate::board::repeats(geometry, start).is_empty() {
+    if geometry.entries(start).repeats().is_empty() {
         go(geometry, &mut start.to_vec(), limit, &mut found);
     }
     found.sort_unstable();

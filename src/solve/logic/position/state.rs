@@ -1,7 +1,7 @@
 //! [`State`]: the digits and candidates at some point of a solution.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownPosition, Position, Value, candidates},
+    board::{Cell, Digit, DigitSet, Digits, Geometry, KnownPosition, Position, Value},
     solve::logic::{candidate::Candidate, explain::step::Step},
 };
 
@@ -17,7 +17,7 @@ impl State {
     /// The state with these values; candidates are all digits that no peer holds.
     pub(crate) fn new(geometry: &Geometry, values: Vec<Value>) -> Self {
         let digits: Digits = values.iter().map(|value| value.digit()).collect();
-        Self { candidates: candidates(geometry, &digits), values }
+        Self { candidates: geometry.entries(&digits).candidates(), values }
     }
 
     /// The state with the digits of a position as givens; candidates are all digits that no peer holds.
