@@ -125,12 +125,12 @@ impl From<WriteFailure> for Failure {
 /// Takes a puzzle with what its file says of it.
 type Take<'a> = dyn FnMut(Entry) -> Result<(), Failure> + 'a;
 
-/// What is said about an input.
+/// The messages about an input.
 #[derive(Default)]
 struct Report {
     /// How it was read.
     notes: Vec<String>,
-    /// What of it was left out, with its name.
+    /// The parts that were left out, with the name of the input.
     problems: Vec<String>,
 }
 
@@ -182,7 +182,7 @@ impl Conversion<'_> {
         Failure::Unclear(self.about_input(message))
     }
 
-    /// What the system says of the input.
+    /// The failure when the system cannot read the input, with its reason.
     fn unread(&self, error: &io::Error) -> Failure {
         self.unclear(reading::system_error(self.lang, error))
     }
@@ -251,7 +251,8 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    /// What was read of an input, or else its lines: where there is more than is read at once, or some lines of a list cannot be read.
+    /// Converts an input that has been read. It is read line by line instead where it is too long to read at once, or where some lines of a
+    /// list cannot be read.
     fn text(
         &self,
         reading: Result<Reading, LoadError>,

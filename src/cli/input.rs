@@ -54,7 +54,7 @@ pub(super) enum Chunk {
 /// Reads the lines of an input, which may be under a heading.
 #[derive(Clone, Debug)]
 pub(super) struct ListReader {
-    /// What reads them.
+    /// The reader of the lines.
     pub reader: LineReader,
     heading: Option<Arc<Heading>>,
 }

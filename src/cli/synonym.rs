@@ -1,10 +1,10 @@
 //! Words that people type for a command of another name.
 
-/// What a word was meant as.
+/// The command, or topic of the help, that a word was meant as.
 pub(super) struct Meant {
     /// The command.
     pub(super) command: &'static str,
-    /// What there is help on, if that is more than the command's own.
+    /// The topic of the help, if it is not the command itself.
     pub(super) topic: Option<&'static str>,
 }
 

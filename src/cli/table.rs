@@ -229,7 +229,7 @@ impl List {
         }
     }
 
-    /// What the file says of a puzzle under these names.
+    /// The fields of a puzzle in these columns.
     fn fields(&self, index: usize, columns: &[Column]) -> Vec<String> {
         match self {
             Self::Many(list) => columns.iter().map(|column| list.field(index, column).trim().to_owned()).collect(),
@@ -243,7 +243,7 @@ impl List {
         list.wrong_count().map(|said| words::wrong_count(lang, said, list.len() as u64))
     }
 
-    /// What is no puzzle.
+    /// A note about the parts of the file that are no puzzles and were left out.
     fn left_out(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
         let left_out = list.left_out();

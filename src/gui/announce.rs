@@ -87,7 +87,7 @@ struct Known {
     place: String,
     /// The speed of the run that is watched.
     speed: String,
-    /// What is lit up on the board.
+    /// The description of the digits and cells that are lit up.
     light: String,
 }
 

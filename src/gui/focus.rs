@@ -14,11 +14,11 @@ use crate::{
 /// Gives the focus back to what had it before a dialog, a list or a menu was opened, and to the board when nothing else has it.
 #[derive(Default)]
 pub(super) struct FocusKeeper {
-    /// What had the focus before something was opened in front of the window.
+    /// The widget that had the focus before something was opened in front of the window.
     before: Option<Id>,
     /// The board at that time.
     board: Option<Arc<Geometry>>,
-    /// What had the focus at the end of the last frame.
+    /// The widget that had the focus at the end of the last frame.
     last: Option<Id>,
     /// Whether something was in front of the window then.
     was_covered: bool,

@@ -5,7 +5,7 @@ use eframe::egui::{Event, Ui};
 /// Seconds between two characters of one name.
 const PAUSE: f64 = 1.0;
 
-/// What has been typed to find an item.
+/// The characters typed to find an item.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NameSearch {
     typed: String,

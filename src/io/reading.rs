@@ -44,7 +44,7 @@ pub struct Interpretation {
     pub doubts: Vec<Doubt>,
     /// Other puzzles the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
-    /// What else stands beside it under a name, such as a rating, in the order of the text. The comment has it too.
+    /// The named fields beside it, such as a rating, in the order of the text. The comment has them too.
     pub fields: Vec<(String, String)>,
 }
 
@@ -187,7 +187,7 @@ pub enum Doubt {
         lines: usize,
         /// The heading above it; empty if there is none.
         title: String,
-        /// What is wrong with it.
+        /// The damage.
         damage: Damage,
     },
     /// Entries of a list in JSON are no puzzles; they were skipped.

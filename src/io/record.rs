@@ -16,7 +16,7 @@ pub(super) struct Record {
     pub doubts: Vec<Doubt>,
     /// Other puzzles that the same text may mean, most likely first.
     pub alternatives: Vec<Puzzle>,
-    /// What else stands beside it under a name, in the order of the text.
+    /// The named fields beside it, in the order of the text.
     pub fields: Vec<(String, String)>,
 }
 

@@ -46,7 +46,7 @@ impl Packing {
     }
 }
 
-/// What is packed.
+/// The unpacked contents of an input.
 pub enum Contents<'a> {
     /// A text, which is unpacked while it is read.
     One(Box<dyn Read + 'a>),
@@ -117,7 +117,7 @@ fn read_first_line(input: &mut impl Read, seen: &mut Vec<u8>) -> io::Result<()> 
     Ok(())
 }
 
-/// What has been unpacked, or the files of the tape archive that it is.
+/// The files of the unpacked input if it is a tape archive; otherwise its text.
 fn archive_or_list<'a>(mut unpacked: Box<dyn Read + 'a>, limit: usize) -> io::Result<Contents<'a>> {
     let mut start = Vec::new();
     read_first_line(&mut unpacked, &mut start)?;

@@ -33,7 +33,8 @@ pub(in crate::io) fn looks_like(text: &str) -> bool {
         && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value).records.is_empty()))
 }
 
-/// What is wrong with a text that is meant to be JSON, as its beginning shows; or that there is no board in it. `None`: it is not meant to be.
+/// The error in a text that is meant to be JSON, as its beginning shows: its syntax, or that it has no board. `None`: it is not meant to be
+/// JSON.
 pub(in crate::io) fn damage(text: &str) -> Option<ReadError> {
     let mut start = text.chars().filter(|char| !char.is_whitespace() && *char != '\u{feff}');
     let (opening, next) = (start.next()?, start.next());

@@ -22,9 +22,9 @@ use crate::{
 
 /// Separators of fields, in the order in which they are tried.
 const SEPARATORS: [char; 6] = ['\t', ';', ',', BAR, ' ', ':'];
-/// What separates the fields of a table of Markdown, and of others.
+/// The separator of fields in Markdown, and in some other tables.
 const BAR: char = '|';
-/// What may stand around a field besides the quotes of RFC 4180.
+/// Quotes that may enclose a field besides those of RFC 4180.
 const QUOTES: [char; 3] = ['\'', '"', '`'];
 /// The smallest board in a table: the rows of larger boards are longer than those of smaller ones, so none is taken for a puzzle.
 const SMALLEST: usize = 6;
@@ -102,7 +102,7 @@ pub(in crate::io) fn is_no_row(line: &str, heading: Option<&Heading>) -> bool {
     lines::is_rule(line) || heading.is_some() && Heading::of(line).as_ref() == heading
 }
 
-/// What is between the first and the last bar of a line of Markdown.
+/// The text between the first and the last bar of a line of Markdown.
 fn between_bars(line: &str) -> Option<&str> {
     line.strip_prefix(BAR)?.strip_suffix(BAR)
 }

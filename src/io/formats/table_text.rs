@@ -59,7 +59,7 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
     fields.iter().find(|(of, _)| of == name).map_or("", |(_, field)| field)
 }
 
-/// What a table holds of a puzzle: titles and comments are on one line.
+/// The parts of a puzzle that a table can hold, with titles and comments on one line.
 pub(in crate::io) fn preserve(format: Format, puzzle: &Puzzle) -> Puzzle {
     let mut kept = format.capabilities().preserved(puzzle);
     for text in [&mut kept.about.title, &mut kept.about.author, &mut kept.about.comment] {

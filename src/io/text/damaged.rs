@@ -12,7 +12,7 @@ use crate::{
 /// The most characters of a heading that are shown.
 const SHOWN: usize = 60;
 
-/// What the lines between several grids are.
+/// The lines between several grids, sorted by what they are.
 pub(super) struct Between<'a> {
     /// Grids with unreadable cells.
     pub grids: Vec<Interpretation>,
@@ -57,7 +57,7 @@ pub(super) fn has_word(line: &Line<'_>) -> bool {
     chars.windows(2).any(|pair| pair.iter().all(|char| char.is_alphabetic()) && pair.iter().any(|char| !char.is_uppercase()))
 }
 
-/// What is wrong with rows that are nearly a grid.
+/// The damage of rows that are nearly a grid.
 fn damage(rows: &[Line<'_>]) -> Option<Damage> {
     let error = diagnose(rows);
     match (error.problem, error.place) {

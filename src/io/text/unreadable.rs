@@ -18,7 +18,7 @@ use crate::{
 const MOST_SIGNS: usize = 6;
 /// The most characters of an unreadable cell; longer text is a word.
 const LONGEST: usize = 3;
-/// The most lines of words that are passed over directly above or below a grid.
+/// The most lines of words directly above or below a grid that are skipped.
 const MOST_WORDS: usize = 4;
 /// The most unreadable cells on a board below 9×9: much text looks like a small board by chance.
 const MOST_ON_SMALL: usize = 2;

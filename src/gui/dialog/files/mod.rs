@@ -214,7 +214,7 @@ impl Browser {
         }
     }
 
-    /// What is wrong with the name, or what is lost with it.
+    /// A warning that the name cannot be used, or that something is lost with it.
     fn warning(&self, lang: Lang) -> Option<String> {
         let replaced = || {
             let name = self.asked.as_ref()?.file_name()?.to_string_lossy().into_owned();
