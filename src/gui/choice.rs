@@ -30,6 +30,8 @@ struct OpenList {
     waits: bool,
     /// The choices of this frame, with their names.
     choices: Vec<(Id, String)>,
+    /// The choice that a key went to, until it has been scrolled to.
+    target: Option<Id>,
     search: NameSearch,
 }
 
@@ -81,6 +83,8 @@ impl OpenList {
                 memory.move_focus(FocusDirection::None);
                 memory.request_focus(list.choices[to].0);
             });
+            list.target = Some(list.choices[to].0);
+            ui.request_repaint();
         }
         list.store(ui);
         false
@@ -163,8 +167,9 @@ pub(crate) fn choice<'a>(ui: &mut Ui, is_chosen: bool, words: impl IntoAtoms<'a>
         response.request_focus();
         response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
         list.waits = false;
-    } else if response.gained_focus() {
+    } else if list.target == Some(response.id) {
         response.scroll_to_me_animation(None, ScrollAnimation::none());
+        list.target = None;
     }
     list.choices.push((response.id, name));
     list.store(ui);

@@ -219,7 +219,8 @@ pub(crate) fn as_option(response: &Response, is_chosen: bool) {
 /// Makes what `add` shows a list of `count` items in the accessibility tree.
 pub(crate) fn as_list<R>(ui: &mut Ui, name: &str, count: usize, add: impl FnOnce(&mut Ui) -> R) -> R {
     // An id that counts what is above would take the focus from the rows when that changes.
-    let builder = UiBuilder::new().id_salt("items").accessibility_role(Role::ListBox).accessibility_label(name);
+    let id = ui.scope_id().with("items").with(name);
+    let builder = UiBuilder::new().scope_id(id).accessibility_role(Role::ListBox).accessibility_label(name);
     ui.scope_builder(builder, |ui| {
         ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_size_of_set(count));
         add(ui)

@@ -233,7 +233,9 @@ impl RulesModel {
     /// Lets go of the chosen rule and of everything unfinished; the tool stays.
     pub fn let_go(&mut self) {
         let (tool, regions, unfinished) = (self.tool.take(), self.regions.take(), self.unfinished.take());
-        *self = Self { tool, regions, unfinished, ..Self::default() };
+        // An edit lets go of the rule that it enters; typing goes on.
+        let before_typing = self.before_typing.take();
+        *self = Self { tool, regions, unfinished, before_typing, ..Self::default() };
     }
 
     /// Lets go of everything, the tool too. Unfinished regions are put aside. Returns the number of their cells, if there are any.

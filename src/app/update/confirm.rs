@@ -54,7 +54,8 @@ pub(super) fn confirm(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn cancel(model: &mut Model, effects: &mut Vec<Effect>) {
     // A game that is made without the form goes on behind other dialogs.
     let is_asked = model.dialog.is_none() || matches!(model.dialog, Some(Dialog::Generate(_)));
-    if !(is_asked && stop_making(model, effects)) && !paint::end_chain(model) {
+    let was_making = is_asked && stop_making(model, effects);
+    if !was_making && !paint::end_chain(model) {
         compare::leave(model, effects);
         photo::stop(model, effects);
         dialog::cancel(model);

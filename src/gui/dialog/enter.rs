@@ -10,8 +10,9 @@ struct Takers {
     now: Vec<Id>,
     /// Whether Enter is pressed for the main button in this frame.
     is_pressed: bool,
-    /// Whether the dialog has just been opened, and its first control has got the focus.
-    is_new: bool,
+    /// The frame in which the first control of a dialog that was just opened gets the focus. A frame that is laid out twice may give the
+    /// control another id the second time.
+    new_in: Option<u64>,
 }
 
 fn memory() -> Id {
@@ -27,7 +28,6 @@ pub(super) fn take(ctx: &Context) {
     let focused = ctx.memory(|memory| memory.focused());
     let is_taken = with(ctx, |takers| {
         takers.last = std::mem::take(&mut takers.now);
-        takers.is_new = false;
         focused.is_some_and(|id| takers.last.contains(&id))
     });
     let with_ctrl = ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
@@ -48,10 +48,12 @@ pub(super) fn is_pressed(ui: &Ui) -> bool {
 
 /// Notes that the first control of a dialog gets the focus in this frame.
 pub(super) fn opens(ctx: &Context) {
-    with(ctx, |takers| *takers = Takers { is_new: true, ..Takers::default() });
+    let now = ctx.cumulative_frame_nr();
+    with(ctx, |takers| *takers = Takers { new_in: Some(now), ..Takers::default() });
 }
 
 /// Whether the first control of the dialog has got the focus in this frame.
 pub(super) fn is_new(ui: &Ui) -> bool {
-    with(ui.ctx(), |takers| takers.is_new)
+    let now = ui.ctx().cumulative_frame_nr();
+    with(ui.ctx(), |takers| takers.new_in == Some(now))
 }

@@ -1,6 +1,6 @@
 //! The way through a list that is hidden: the buttons to the previous and next puzzle, and the position, which opens the list.
 
-use eframe::egui::{Button, RichText, Ui, vec2};
+use eframe::egui::{Button, RichText, Stroke, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
     gui::{
         icon::Icon,
         panel::collection::place,
-        theme::{space, text_size},
+        theme::{Palette, space, text_size},
         widget::{command_icon, row, shortcut},
     },
 };
@@ -36,6 +36,11 @@ pub(super) fn in_line(ui: &mut Ui, model: &Model, collection: &CollectionModel, 
 
 /// Shows the same at the foot of the panel: the buttons are at its edges, and the position between them.
 pub(super) fn at_foot(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
+    if model.notice.is_none() {
+        // A message has a line above it.
+        let top = ui.max_rect();
+        ui.painter().hline(top.x_range(), top.top(), Stroke::new(1.0, Palette::of(ui).hairline));
+    }
     row(ui, space::CONTROL, |ui| {
         command_icon(ui, model, Command::PreviousPuzzle, Icon::ChevronLeft, out);
         let width = ui.available_width() - space::CONTROL - ui.spacing().item_spacing.x;

@@ -1,8 +1,8 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, Event, EventFilter, FocusDirection, FontId, Id, Key, Modifiers, Popup, Rect, Response, RichText, Role,
-    ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    Button, Context, Event, EventFilter, FocusDirection, FontId, Id, Key, LayerId, Modifiers, Popup, Rect, Response, RichText,
+    Role, ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuState, is_in_menu},
     text::LayoutJob,
@@ -145,7 +145,8 @@ pub(crate) fn gathered(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
         let opened = data.get_temp_mut_or_default::<Option<Id>>(opened_memory());
         opened.take_if(|opened| *opened == layer).is_some()
     });
-    let to = if goes_first { items.first() } else { typed(ui, &items).or_else(|| beside(ui, &items)) };
+    let to =
+        if goes_first { items.first() } else { typed(ui, &items).or_else(|| entered(ui, &items)).or_else(|| beside(ui, &items)) };
     if let Some(item) = to {
         ui.memory_mut(|memory| memory.request_focus(item.id));
     }
@@ -206,6 +207,23 @@ fn typed<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     let from = items.iter().position(|item| Some(item.id) == focused).map_or(0, |place| place + 1);
     let (before, after) = items.split_at(from);
     after.iter().chain(before).find(|item| item.name.to_lowercase().starts_with(&text))
+}
+
+/// The item that an arrow goes to in a menu that the pointer has opened: none of its items has the focus yet.
+fn entered<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
+    let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.read_response(id));
+    let is_in_front = focused.is_some_and(|focused| focused.layer_id != LayerId::background());
+    if is_in_front || !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
+        return None;
+    }
+    let is_pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if is_pressed(Key::ArrowDown) {
+        items.first()
+    } else if is_pressed(Key::ArrowUp) {
+        items.last()
+    } else {
+        None
+    }
 }
 
 /// Notes an item that stands in a row with others, so that arrows go to it.

@@ -119,7 +119,7 @@ fn a_command_line_that_is_not_understood_is_refused_with_the_reason() {
         ),
         (
             &["solve", "--rule", "magic"],
-            "[possible values: diagonals, windoku, disjoint-groups, falling-diagonal, rising-diagonal, anti-knight, anti-king, ",
+            "[possible values: diagonals, windoku, falling-diagonal, rising-diagonal, disjoint-groups, anti-knight, anti-king, ",
         ),
         (&["solve", "--shape", "9x8"], "a size is needed, and perhaps boxes, as in 9x9 or 12:3x4"),
         (&["solve", "--shape", "12:3x3"], "boxes of 3x3 do not make up a board of size 12"),

@@ -30,19 +30,30 @@ fn written(line: &str) -> BTreeSet<Numbered> {
     line.split(" => ").next().unwrap().split([';', '(']).filter_map(fact).collect()
 }
 
-/// The facts of the lines of a case that are about one cell.
+/// A fact about one cell, such as `r7c2 is not 5`, as notation writes it.
+fn in_notation(words: &str) -> Option<String> {
+    let (cell, digit) = words.split_once(" is ").filter(|(cell, _)| cell.len() == 4 && cell.starts_with('r'))?;
+    Some(match digit.strip_prefix("not ") {
+        Some(digit) => format!("{cell}<>{digit}"),
+        None => format!("{cell}={digit}"),
+    })
+}
+
+/// The facts of the lines of a case that are about one cell. A line of several facts has a number for each, and names them in that order.
 fn told(case: &Case) -> Vec<Numbered> {
-    let fact = |line: String| {
-        let (number, fact) = line.split_once(". ")?;
-        let fact = fact.split([':', ',']).next()?;
-        let (cell, digit) = fact.split_once(" is ").filter(|(cell, _)| cell.len() == 4 && cell.starts_with('r'))?;
-        let fact = match digit.strip_prefix("not ") {
-            Some(digit) => format!("{cell}<>{digit}"),
-            None => format!("{cell}={digit}"),
-        };
-        Some((number.to_owned(), fact))
+    let facts = |line: String| {
+        let (numbers, words) = line.split_once(". ")?;
+        let words = words.split(':').next()?;
+        if !numbers.contains(", ") {
+            let fact = in_notation(words.split(',').next()?)?;
+            return Some(vec![(numbers.to_owned(), fact)]);
+        }
+        let facts: Vec<String> = words.split(", ").flat_map(|part| part.split(" and ")).filter_map(in_notation).collect();
+        let numbers: Vec<String> = numbers.split(", ").map(str::to_owned).collect();
+        assert!(facts.is_empty() || facts.len() == numbers.len(), "a number for each fact: {line}");
+        Some(numbers.into_iter().zip(facts).collect())
     };
-    case.lines.iter().filter_map(|line| fact(line.sentence.text())).collect()
+    case.lines.iter().filter_map(|line| facts(line.sentence.text())).flatten().collect()
 }
 
 /// All ways into refutations within a net.

@@ -1,6 +1,6 @@
 //! Forcing chains and nets: what follows from each of several assumptions.
 
-use crate::app::text::Phrase;
+use crate::app::text::{Lang, Phrase};
 use crate::{
     app::{
         board_item::BoardItem,
@@ -161,7 +161,7 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) 
         }
         _ => {
             let about = alike.iter().flat_map(|&at| net.implications[at].node.candidates()).map(BoardItem::Candidate).collect();
-            explainer.numbered_about(numbers_of(alike, numbers), about, line_of_several(explainer, net, alike)).into()
+            explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, line_of_several(explainer, net, alike)).into()
         }
     };
     let mut lines: Vec<ExplainedLine> = told.iter().take(most).map(line).collect();
@@ -172,12 +172,12 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) 
 }
 
 /// The numbers of facts in one line: `4–7` where they count up. Facts from outside keep the numbers that they have there.
-fn numbers_of(alike: &[usize], numbers: &[String]) -> String {
+fn numbers_of(lang: Lang, alike: &[usize], numbers: &[String]) -> String {
     let last_part = |at: usize| numbers[at].rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
     let counts_up = alike.windows(2).all(|pair| last_part(pair[0]).map(|number| number + 1) == last_part(pair[1]));
     match alike {
         [first, _, .., last] if counts_up => format!("{}–{}", numbers[*first], numbers[*last]),
-        _ => alike.iter().map(|&at| numbers[at].as_str()).collect::<Vec<_>>().join(", "),
+        _ => lang.enumeration(alike.iter().map(|&at| &numbers[at])),
     }
 }
 

@@ -12,7 +12,7 @@ texts! {
     region_so_far = "第 {region} 宫：{n} / {size} 格。";
     regions_hint = "拖过其中的格子；完成后自动转到下一宫。单击可去掉一格，按退格键清除整宫。";
     regions_drawn = "各宫已绘制完成。";
-    regions_left = "已画的部分会保留：共 {all} 格，已画 {n} 格。再选“绘制宫”可接着画。";
+    regions_left = "已画的部分会保留：共 {all} 格，已画 {n} 格。再选“绘制宫”可接着画。画完之前仍按原来的宫计算。";
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
     done = "完成";
     remove = "删除";

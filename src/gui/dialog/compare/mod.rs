@@ -7,7 +7,7 @@ mod orders;
 mod race;
 mod words;
 
-use eframe::egui::{ComboBox, Ui, vec2};
+use eframe::egui::{ComboBox, ScrollArea, Ui, vec2};
 
 use words::small;
 
@@ -69,12 +69,13 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let page = vec2(ui.available_width(), bottom - foot - ui.cursor().top());
     ui.allocate_ui(page, |ui| {
         ui.set_min_size(page);
-        match compared.subject {
+        // In small windows a page is larger than its place.
+        ScrollArea::both().id_salt(compared.subject).auto_shrink(false).show(ui, |ui| match compared.subject {
             Subject::Methods => methods::show(ui, model, compared, out),
             Subject::Orders => orders::show(ui, model, compared, out),
             Subject::Race => race::show(ui, model, compared, out),
             Subject::Collection => costs::show(ui, model, out),
-        }
+        });
     });
     ui.add_space(space::SMALL);
     row(ui, space::CONTROL, |ui| {

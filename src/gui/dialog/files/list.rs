@@ -42,6 +42,7 @@ impl Browser {
         ground.show(ui, |ui| {
             ui.set_min_size(vec2(ui.available_width(), height));
             ui.spacing_mut().item_spacing.y = 0.0;
+            ui.spacing_mut().interact_size.y = ROW;
             let (all, instead): (&[Entry], _) = match listing {
                 Listing::There(Ok(all)) if all.is_empty() => (&[], Some(text::files_empty(lang).to_owned())),
                 Listing::There(Ok(all)) => (all, None),
