@@ -103,7 +103,7 @@
 //!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
 //!   each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`,
 //!   `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`,
-//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` by hand), the sentence from which
+//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence from which
 //!   SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
 //!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles has it:
 //!   `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in

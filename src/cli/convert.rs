@@ -21,7 +21,7 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
         visible::visible,
-        writer::{Entry, Writer},
+        writer::{Dispensable, Entry, Writer},
     },
     io::{
         self as formats, ArchiveFile, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
@@ -43,6 +43,9 @@ pub struct ConvertOptions {
     /// They are taken for what such drawings usually mean.
     #[arg(long)]
     pub infer: bool,
+    /// Leave out rules that OUT cannot hold, even if the puzzle needs them to have one solution
+    #[arg(long)]
+    pub drop_rules: bool,
     /// Say which cells of a picture are doubtful, and what else they may hold
     #[arg(long)]
     pub verbose: bool,
@@ -67,7 +70,8 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         Ok(output) => output,
         Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
-    let mut writer = Writer::new(&output, print, lang);
+    let dispensable = if options.drop_rules { Dispensable::Everything } else { Dispensable::Nothing };
+    let mut writer = Writer::new(&output, print, dispensable, lang);
     let mut converted = Ok(());
     let mut is_partial = false;
     for from in from {

@@ -20,7 +20,7 @@ use crate::{
         sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::{Threads, named},
-        writer::{self, Writer},
+        writer::{self, Dispensable, Writer},
     },
     io::{Format, Loss, text},
     solve::{
@@ -232,7 +232,7 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
         Some(_) => Format::Ron,
     };
     let place = asked.unwrap_or_else(|| Output::printed(format));
-    let mut writer = Writer::new(&place, output, lang);
+    let mut writer = Writer::new(&place, output, Dispensable::WholeBoard, lang);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);

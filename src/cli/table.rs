@@ -12,6 +12,7 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, Streams, say},
         usage::Source,
         visible::visible,
+        worker,
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
@@ -100,8 +101,7 @@ impl RatingOptions {
     fn readable(&self, found: Interpretation, lang: Lang) -> Result<Interpretation, String> {
         let line = found.line;
         if found.doubts.iter().any(Doubt::must_be_settled) {
-            let doubts: Vec<String> = found.doubts.iter().map(|doubt| reading::doubt(lang, doubt)).collect();
-            return Err(words::line(lang, line, words::not_read(lang, lang.clauses(&doubts))));
+            return Err(words::line(lang, line, worker::not_read(lang, &found.doubts)));
         }
         if found.puzzle.check_rules().is_err() {
             return Err(words::line(lang, line, words::unknown_rules(lang, &found.puzzle)));

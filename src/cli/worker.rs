@@ -126,9 +126,7 @@ impl<A: PuzzleHandler> PuzzleWorker<'_, A> {
 
     fn found(&mut self, found: Interpretation, answers: &mut Answers) -> io::Result<()> {
         if found.doubts.iter().any(Doubt::must_be_settled) {
-            let doubts = self.lang.independent_clauses(found.doubts.iter().map(|doubt| reading::doubt(self.lang, doubt)));
-            let message = text::line(self.lang, found.line, text::not_read(self.lang, doubts));
-            self.complain(&message, answers);
+            self.complain(&text::line(self.lang, found.line, not_read(self.lang, &found.doubts)), answers);
             return Ok(());
         }
         for remark in found.doubts.iter().filter(|doubt| doubt.is_remark()) {
@@ -191,6 +189,12 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
 /// Checks that a puzzle has only rules that the program knows.
 fn has_known_rules(puzzle: &Puzzle) -> Result<(), Sentence> {
     puzzle.check_rules().map_err(|_| unknown_rules(puzzle))
+}
+
+/// That a puzzle is not read because of doubts, and what to do about rules that are only drawn.
+pub(super) fn not_read(lang: Lang, doubts: &[Doubt]) -> String {
+    let said = text::not_read(lang, lang.independent_clauses(doubts.iter().map(|doubt| reading::doubt(lang, doubt))));
+    if doubts.iter().any(Doubt::is_guess) { text::infer_first(lang, said) } else { said }
 }
 
 /// Why a puzzle with unknown rules is not solved.

@@ -10,7 +10,7 @@ use crate::{
         picture,
         sentence::Sentence,
     },
-    io::{self as formats, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
+    io::{self as formats, BoardSupport, Format, Loss, RuleSupport, Unwritable, files::atomic::Saving, text::MAX_PUZZLES},
     solve::{
         Cancel,
         check::{Solutions, check},
@@ -35,9 +35,21 @@ impl From<Puzzle> for Entry {
     }
 }
 
+/// The rules that may be left out where a format cannot hold them, even if the puzzle has one solution only with them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dispensable {
+    /// None of them.
+    Nothing,
+    /// Those of the whole board: whoever named them for new puzzles can name them again.
+    WholeBoard,
+    /// All of them.
+    Everything,
+}
+
 /// Takes puzzles to an output.
 pub(super) struct Writer<'a> {
     output: &'a Output,
+    dispensable: Dispensable,
     print: &'a mut dyn Write,
     /// The file as far as it is written.
     file: Option<Saving>,
@@ -57,9 +69,10 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
-    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, lang: Lang) -> Self {
+    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, dispensable: Dispensable, lang: Lang) -> Self {
         Self {
             output,
+            dispensable,
             print,
             file: None,
             waiting: Vec::new(),
@@ -103,7 +116,8 @@ impl<'a> Writer<'a> {
     /// As [`add`](Self::add).
     pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row }: Entry) -> Result<(), WriteFailure> {
         if let Some(format) = self.output.format_of_several()? {
-            check_rules(format, self.output.asked_for(format), &puzzle).map_err(WriteFailure::Refused)?;
+            let asked = self.output.asked_for(format);
+            check_rules(format, asked, &puzzle, self.dispensable).map_err(WriteFailure::Refused)?;
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
         // A grid would lose its title; it can be asked for by its name.
@@ -216,22 +230,24 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Checks that a format, which was asked for by that name, keeps the rules that a puzzle cannot do without. Rules of the whole board do not count: they can be named again
-/// when the puzzle is read. Nor does a puzzle with rules that the program does not know: it is never judged.
-fn check_rules(format: Format, asked: String, puzzle: &Puzzle) -> Result<(), Sentence> {
-    let is_placed = |loss: &Loss| matches!(loss, Loss::Rule(rule) if !rule.is_of_whole_board());
+/// Checks that a format, which was asked for by that name, keeps the rules that a puzzle cannot do without. A puzzle with rules that
+/// the program does not know is never judged.
+fn check_rules(format: Format, asked: String, puzzle: &Puzzle, dispensable: Dispensable) -> Result<(), Sentence> {
+    let is_needed = |loss: &Loss| match (loss, dispensable) {
+        (Loss::Rule(rule), Dispensable::WholeBoard) => !rule.is_of_whole_board(),
+        (Loss::Rule(_), Dispensable::Nothing) => true,
+        _ => false,
+    };
     let keeps_all = format.capabilities().rules == RuleSupport::All;
-    if keeps_all || !puzzle.has_placed_rules() || !puzzle.unknown_rules.is_empty() {
+    if keeps_all || dispensable == Dispensable::Everything || puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty() {
         return Ok(());
     }
     let losses_in = |format: Format| format.losses(std::slice::from_ref(puzzle));
-    let lost: Vec<Loss> = losses_in(format).into_iter().filter(is_placed).collect();
-    let kept = format.preserved(puzzle);
-    let is_whole = || kept.given_count() > 0 && has_one_solution(&kept);
-    if lost.is_empty() || is_whole() {
+    let lost: Vec<Loss> = losses_in(format).into_iter().filter(is_needed).collect();
+    if lost.is_empty() || is_as_good(&format.preserved(puzzle), puzzle) {
         return Ok(());
     }
-    let is_lost = |loss: &Loss| is_placed(loss) || matches!(loss, Loss::Drawn(_));
+    let is_lost = |loss: &Loss| is_needed(loss) || matches!(loss, Loss::Drawn(_));
     let holds = |other: &&Format| {
         other.is_written() && other.capabilities().boards.hold(puzzle.shape()) && !losses_in(**other).iter().any(is_lost)
     };
@@ -239,7 +255,9 @@ fn check_rules(format: Format, asked: String, puzzle: &Puzzle) -> Result<(), Sen
     Err(Sentence::new(move |lang| {
         let mut rules: Vec<String> = lost.iter().map(|loss| text::loss(lang, loss)).collect();
         rules.dedup();
-        text::needs_rules(lang, asked.clone(), lang.enumeration(rules), lang.enumeration(holding.iter().map(how_to_ask)))
+        let others = lang.enumeration(holding.iter().map(how_to_ask));
+        let said = text::needs_rules(lang, asked.clone(), lang.enumeration(rules), others);
+        if dispensable == Dispensable::Nothing { text::or_drop_rules(lang, said) } else { said }
     }))
 }
 
@@ -249,15 +267,27 @@ fn how_to_ask(format: &Format) -> String {
     format.extensions().iter().find(is_its).map_or_else(|| format!("--to {}", format.key()), |extension| format!(".{extension}"))
 }
 
-fn has_one_solution(puzzle: &Puzzle) -> bool {
-    let checked = check(std::slice::from_ref(puzzle), 1, &Cancel::default());
-    checked.first().is_some_and(|checked| checked.solutions == Solutions::One)
+/// Whether a puzzle is decided without the rules that are left out: the rest of it has one solution, or none like the whole.
+fn is_as_good(kept: &Puzzle, puzzle: &Puzzle) -> bool {
+    let solutions = |puzzle: &Puzzle| {
+        let checked = check(std::slice::from_ref(puzzle), 1, &Cancel::default());
+        checked.first().map(|checked| checked.solutions)
+    };
+    kept.given_count() > 0
+        && match solutions(kept) {
+            Some(Solutions::One) => true,
+            Some(Solutions::None) => solutions(puzzle) == Some(Solutions::None),
+            _ => false,
+        }
 }
 
 /// A note of the parts of puzzles that a format does not keep.
 pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>, lang: Lang) -> Option<String> {
-    let givens_alone = format.capabilities().rules == RuleSupport::None && !format.capabilities().entered;
-    let name = if givens_alone { text::plain_text_givens(lang) } else { names::name(lang, format) };
+    let name = match format.capabilities() {
+        keeps if keeps.rules != RuleSupport::None || keeps.entered || keeps.title => names::name(lang, format),
+        keeps if keeps.boards == BoardSupport::Any => text::plain_text_regions(lang),
+        _ => text::plain_text_givens(lang),
+    };
     // Rules of one kind are lost for one reason.
     let mut said: Vec<String> = Vec::new();
     for part in lost.iter().map(|loss| text::loss(lang, loss)) {

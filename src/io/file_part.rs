@@ -71,6 +71,10 @@ pub enum FilePart {
     },
     /// Regions that leave out a cell.
     Regions,
+    /// A cell by its name.
+    Cell,
+    /// A given: a cell with its digits.
+    Given,
     /// A candidate.
     Candidate,
     /// A deleted candidate.
@@ -119,6 +123,8 @@ impl fmt::Display for FilePart {
             Self::DigitsAndRegions => "digits and regions",
             Self::Row { row, field, size } => return write!(f, "row {row} of {field} ({size} cells expected)"),
             Self::Regions => "a cell (no region contains it)",
+            Self::Cell => "a cell",
+            Self::Given => "a given",
             Self::Candidate => "a candidate",
             Self::DeletedCandidate => "a deleted candidate",
             Self::Hash => "the hash",

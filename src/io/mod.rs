@@ -70,6 +70,7 @@ pub use format::Format;
 pub use formats::{
     hodoku_technique,
     jigsaw::shape_of_regions,
+    kind_meant_by,
     table::Heading,
     table_text::{author_column, write_rows as write_table},
     unknown_rule_name,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    board::ShapeError,
+    board::{Misfit, Rule, Shape, ShapeError},
     io::{FileKind, FilePart},
 };
 
@@ -173,6 +173,28 @@ pub enum ReadProblem {
         part: FilePart,
         /// Its value.
         found: String,
+    },
+    /// A rule that cannot hold on its board.
+    #[error("the rule {found:?} of {format} is not possible, because {misfit}; correct it, or get the puzzle again")]
+    ImpossibleRule {
+        /// The format.
+        format: FileKind,
+        /// The rule in the file.
+        found: String,
+        /// The rule as it was read.
+        rule: Box<Rule>,
+        /// Why it cannot hold.
+        misfit: Box<Misfit>,
+        /// The board.
+        shape: Box<Shape>,
+    },
+    /// Several grids in a format that holds one.
+    #[error("there are {found} grids, and {format} holds one; put each in a file of its own")]
+    SeveralGrids {
+        /// The format.
+        format: FileKind,
+        /// Grids found.
+        found: usize,
     },
     /// A part that occurs twice but may occur only once.
     #[error("{part} appears twice in {format}; remove one of them")]

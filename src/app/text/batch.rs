@@ -28,6 +28,7 @@ messages! {
     no_home;
     cannot_be_read(why);
     not_read(doubts);
+    infer_first(why);
     not_converted(doubts);
     not_taken(doubt);
     other_board(found, asked);
@@ -77,6 +78,7 @@ messages! {
     left_entered;
     left_marks;
     plain_text_givens;
+    plain_text_regions;
     a_puzzle(number);
     the_puzzle;
     no_solution_shown(name, why);
@@ -87,6 +89,7 @@ messages! {
     name_format(why);
     holds_one(format, found);
     needs_rules(format, rules, formats);
+    or_drop_rules(why);
     too_many(most);
     digits_read(n: count);
     doubtful(n);

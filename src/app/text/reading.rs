@@ -89,7 +89,7 @@ pub(super) fn place(lang: Lang, place: Option<TextPosition>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::io::{FileKind, FilePart, ReadProblem, ron::RonProblem};
+    use crate::io::{self as files, FileKind, FilePart, ReadProblem, ron::RonProblem};
 
     #[test]
     fn what_is_wrong_with_a_shape_is_said_in_the_chosen_language() {
@@ -123,6 +123,20 @@ mod tests {
             load_error(Lang::Zh, &in_text, Path::new("")),
             "谜题表中，“0”不是有效的 grid 第 2 行（应有 9 格）；请更正，或重新获取谜题"
         );
+    }
+
+    #[test]
+    fn a_rule_that_cannot_hold_is_quoted_whole_with_the_reason() {
+        let error = files::parse(b".Cage~18~R1C1~R1C2").unwrap_err();
+        assert_eq!(
+            Lang::ALL.map(|lang| load_error(lang, &error, Path::new(""))),
+            [
+                "line 1: the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible, because 2 cells cannot make 18: from 3 to 17 are \
+                 possible; correct it, or get the puzzle again",
+                "第 1 行：ISS 中，规则“.Cage~18~R1C1~R1C2”不成立：2 格的笼之和不可能为 18，应在 3 到 17 之间；请更正，或重新获取谜题",
+            ]
+        );
+        has_no_english(LoadError::Text(ReadError::of_text(ReadProblem::SeveralGrids { format: FileKind::Table, found: 3 })));
     }
 
     fn has_no_english(error: LoadError) {

@@ -7,6 +7,7 @@ use crate::{
     },
     board::{MAX_SIZE, Shape, UntreatedRules},
     io::{
+        kind_meant_by,
         ron::{self, Unfit},
         unknown_rule_name,
     },
@@ -25,6 +26,7 @@ messages! {
     no_such(rule, name);
     other_size(rule);
     others(n);
+    perhaps(name, kind);
 }
 
 /// At most this many rules are named; the others are counted.
@@ -72,7 +74,7 @@ impl Reasons {
         let (mut unknown, mut unfitting) = (Vec::new(), Vec::new());
         for text in rules.unknown() {
             match ron::unfit(text, rules.shape()) {
-                Some(Unfit::Unknown) | None => unknown.push(unknown_rule_name(text).to_owned()),
+                Some(Unfit::Unknown) | None => unknown.push(unknown_name(lang, text)),
                 Some(found) => unfitting.push((text, found)),
             }
         }
@@ -97,6 +99,12 @@ fn rule_name(lang: Lang, text: &str) -> String {
     let largest = Shape::of_size(MAX_SIZE).ok();
     let meant = largest.and_then(|largest| ron::meant(text, &largest));
     meant.map_or_else(|| unknown_rule_name(text), |meant| rule::name(lang, &meant)).to_owned()
+}
+
+/// The name of an unknown rule, with the one that is probably meant.
+fn unknown_name(lang: Lang, text: &str) -> String {
+    let name = unknown_rule_name(text);
+    kind_meant_by(text).map_or_else(|| name.to_owned(), |kind| perhaps(lang, name, kind))
 }
 
 /// The first names, each once, and the number of the others.
@@ -131,6 +139,18 @@ mod tests {
             "Not decided: this puzzle has rules Sudoscope does not know: RoyalCage and fogofwar."
         );
         assert_eq!(not_decided_in_a_line(Lang::Zh, &cages), "无法判断：这道题有 Sudoscope 无法识别的规则：RoyalCage 和 fogofwar。");
+    }
+
+    #[test]
+    fn a_misspelt_rule_is_named_with_the_one_that_is_meant() {
+        let misspelt = unknown(&["Iss(\"DutchFlatmateline\", \".DutchFlatmateline\")", "Iss(\"Foo\", \".Foo\")"]);
+        assert_eq!(
+            Lang::ALL.map(|lang| not_decided_in_a_line(lang, &misspelt)),
+            [
+                "Not decided: this puzzle has rules Sudoscope does not know: DutchFlatmateline (perhaps DutchFlatmates) and Foo.",
+                "无法判断：这道题有 Sudoscope 无法识别的规则：DutchFlatmateline（或许应为 DutchFlatmates）和 Foo。"
+            ]
+        );
     }
 
     #[test]

@@ -26,4 +26,5 @@ pub(super) mod table_text;
 pub(super) mod tatham;
 pub(super) mod zero_run;
 
+pub use iss::kind_meant_by;
 pub use parts::unknown_rules::unknown_rule_name;

@@ -78,7 +78,8 @@ fn read_one(text: &str) -> Result<Reading, ReadError> {
     let count = reading.puzzles.len();
     let has_more = sections.len() > 1 || text.lines().any(|line| about(line).is_some());
     let [found] = &mut reading.puzzles[..] else {
-        return if has_more { Err(bad(1, FilePart::Puzzle, format!("{count} grids"))) } else { Ok(reading) };
+        let several = || ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count });
+        return if has_more { Err(several()) } else { Ok(reading) };
     };
     found.layout.form = Form::Of(Format::Sdk);
     for section in &sections {
@@ -287,7 +288,7 @@ mod tests {
         assert_refused(read(&twice), "line 10: [State] appears twice in .sdk; remove one of them");
         assert_refused(
             read(&format!("#AMe\n{ROWS}\n{ROWS}")),
-            "line 1: \"2 grids\" is not valid as a puzzle of .sdk; correct it, or get the puzzle again",
+            "there are 2 grids, and .sdk holds one; put each in a file of its own",
         );
         assert_refused(
             read("[State]\n1...\n"),

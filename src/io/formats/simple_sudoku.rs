@@ -3,7 +3,7 @@
 
 use crate::{
     board::{Cell, Digit, Puzzle, Value},
-    io::{FileKind, FilePart, Form, Format, ReadError, ReadProblem, Reading, text},
+    io::{FileKind, Form, Format, ReadError, ReadProblem, Reading, text},
 };
 
 const NAME: FileKind = FileKind::Named("Simple Sudoku .ss");
@@ -41,8 +41,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let mut reading = text::read(&grid)?;
     let count = reading.puzzles.len();
     let [found] = &mut reading.puzzles[..] else {
-        let problem = ReadProblem::BadPart { format: NAME, part: FilePart::Puzzle, found: format!("{count} grids") };
-        return Err(ReadError::of_text(problem));
+        return Err(ReadError::of_text(ReadProblem::SeveralGrids { format: NAME, found: count }));
     };
     found.layout.form = Form::Of(Format::SimpleSudoku);
     for (index, line) in text.lines().enumerate() {
@@ -93,7 +92,7 @@ mod tests {
     #[test]
     fn records_belong_to_one_grid() {
         let error = read(&format!("{GRID}{GRID}I014\n")).unwrap_err().to_string();
-        assert_eq!(error, format!("\"2 grids\" is not valid as a puzzle of {NAME}; correct it, or get the puzzle again"));
+        assert_eq!(error, format!("there are 2 grids, and {NAME} holds one; put each in a file of its own"));
     }
 
     #[test]

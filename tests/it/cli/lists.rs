@@ -213,6 +213,42 @@ fn puzzles_are_not_written_without_the_rules_that_they_need() {
 }
 
 #[test]
+fn rules_of_the_whole_board_are_needed_like_others() {
+    let folder = scratch("needed-board-rules");
+    let example = |name: &str| format!("{}/assets/examples/{name}.ron", env!("CARGO_MANIFEST_DIR"));
+    for (name, format, rule, says) in [
+        ("killer", "jigsaw", "cage", "plain text holds the givens and the regions alone"),
+        ("jigsaw-diagonals", "jigsaw", "diagonals", "plain text holds the givens and the regions alone"),
+        ("diagonals", "line", "diagonals", "plain text holds the givens alone"),
+        ("diagonals", "sdk", "diagonals", "SadMan Sudoku"),
+        ("chess-moves", "line", "anti-knight", "plain text holds the givens alone"),
+        ("chess-moves", "ksudoku", "anti-knight", "KSudoku"),
+    ] {
+        let path = folder.join("out").display().to_string();
+        let order = ["convert", "--to", format, &example(name), &path];
+        let (_, errors, code) = run(&order, "");
+        assert_eq!(code, 2, "{name} {format}: {errors}");
+        let refused = format!(": the format {format} cannot hold the rule {rule}");
+        assert!(errors.contains(&refused) && errors.contains(".ron") && !Path::new(&path).exists(), "{errors}");
+        assert!(errors.ends_with("; or leave that out with --drop-rules\n"), "{errors}");
+        let (_, errors, code) = run(&[&order[..], &["--drop-rules"]].concat(), "");
+        assert_eq!(code, 0, "{name} {format}: {errors}");
+        assert!(errors.contains(&format!("{says}; left out: the rule {rule}")), "{errors}");
+        fs::remove_file(path).unwrap();
+    }
+    // A puzzle that has one solution without them too loses nothing that it needs, and neither does one that has none.
+    let many = "3178.9256..52673.42.653..9.7.415..29591326.476289.45.11.34..96285961.47.4.2.93185";
+    for (givens, count) in [(many, "1\n"), (&LINE.replacen('.', "2", 1), "0\n")] {
+        let (link, _, _) = run(&["convert", "--to", "fpuzzles", "--rule", "diagonals", "-", "-"], givens);
+        prints(&["count"], &link, count);
+        let (line, errors, code) = run(&["convert", "--to", "line", "-", "-"], &link);
+        assert_eq!((line.trim_end(), code), (givens, 0), "{errors}");
+        assert!(errors.contains("left out: the rule diagonals"), "{errors}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn a_wrong_count_on_the_first_line_is_mentioned_at_the_end() {
     for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--table"]] {
         let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;

@@ -17,6 +17,34 @@ fn what_cannot_be_read_is_named_and_passed_over() {
     assert_eq!(run(&["count"], "1234............\n123\n1234............\n").0, "2+\n2+\n");
 }
 
+#[test]
+fn a_refusal_of_rules_that_are_only_drawn_says_how_to_take_them() {
+    let arrows = format!("{}/assets/examples/arrows.ron", env!("CARGO_MANIFEST_DIR"));
+    let (drawn, _, _) = run(&["convert", "--to", "sudokupad", &arrows, "-"], "");
+    for command in [&["count"][..], &["rate"], &["rate", "--table"]] {
+        let (_, errors, code) = run(command, &drawn);
+        let says = "; to take rules that are only drawn, type 'sudoscope convert --infer IN OUT.ron' first\n";
+        assert_eq!((errors.contains("Arrow") && errors.ends_with(says), code), (true, 2), "{command:?}: {errors}");
+    }
+    let (taken, _, _) = run(&["convert", "--infer", "--to", "ron", "-", "-"], &drawn);
+    prints(&["count", "-"], &taken, "1\n");
+    // Other doubts are none of drawings.
+    let (_, errors, _) = run(&["count"], &LINE.replacen('.', "0", 1));
+    assert!(errors.contains("doubtful") && !errors.contains("--infer"), "{errors}");
+}
+
+#[test]
+fn an_unknown_rule_of_a_string_is_named_with_the_one_that_is_meant() {
+    for (text, says) in [
+        (".Foo", "does not know: Iss(\"Foo\", \".Foo\")\n"),
+        (".DutchFlatmateline", "\".DutchFlatmateline\"); perhaps DutchFlatmates is meant\n"),
+        (".Cagee~10~R1C1~R1C2", "; perhaps Cage is meant\n"),
+    ] {
+        let (_, errors, code) = run(&["count"], text);
+        assert_eq!((errors.ends_with(says), code), (true, 2), "{errors}");
+    }
+}
+
 /// Typical and unusual lines: read fast, read slowly, doubtful, and refused.
 fn odd_lines() -> Vec<String> {
     let zeros = LINE.replace('.', "0");

@@ -3,7 +3,7 @@
 use crate::{
     board::{Puzzle, UnknownRules},
     io::{
-        ExportError, Loss,
+        ExportError, Loss, kind_meant_by,
         picture::PictureError,
         ron::{self, Unfit},
         unknown_rule_name,
@@ -30,6 +30,7 @@ texts! {
     no_home = "there is no home folder; name a folder with --share";
     cannot_be_read = "cannot be read: {why}";
     not_read = "not read because it is doubtful: {doubts}";
+    infer_first = "{why}; to take rules that are only drawn, type 'sudoscope convert --infer IN OUT.ron' first";
     not_converted = "not converted because it is doubtful: {doubts}";
     not_taken = "{doubt}; not taken, use --infer to take it";
     other_board = "this is a board of {found}, not of {asked} as asked for";
@@ -79,6 +80,7 @@ texts! {
     left_entered = "the player's digits (--entered shows them)";
     left_marks = "marks (--marks shows them)";
     plain_text_givens = "plain text holds the givens alone";
+    plain_text_regions = "plain text holds the givens and the regions alone";
     a_puzzle = "puzzle {number}";
     the_puzzle = "the puzzle";
     no_solution_shown = "no solution of {name} is shown, because {why}";
@@ -88,7 +90,8 @@ texts! {
     boxes_for = "boxes stand for characters that the typefaces lack: {characters}";
     name_format = "{why}; or name the format with --to";
     holds_one = "the format {format} holds one puzzle, not {found}; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'";
-    needs_rules = "the format {format} cannot hold {rules}, and without that the puzzle has more than one solution; use {formats}";
+    needs_rules = "the format {format} cannot hold {rules}, and without that the puzzle does not have exactly one solution; use {formats}";
+    or_drop_rules = "{why}; or leave that out with --drop-rules";
     too_many = "there are more than {most} puzzles, the most that are written as a whole; .csv, .tsv and .sdm files and '--to line' take any number";
     digits_read = "read {n|1 digit|# digits}";
     doubtful = "{n} doubtful";
@@ -123,7 +126,11 @@ pub(in crate::app::text) fn unknown_rules(puzzle: &Puzzle) -> String {
     let misfits = |rule: &String| ron::unfit(rule, shape).filter(|unfit| *unfit != Unfit::Unknown);
     match unknown.rules().iter().find_map(|rule| Some((unknown_rule_name(rule), misfits(rule)?))) {
         Some((rule, unfit)) => format!("not solved, because its rule {rule} does not fit its board of {shape}: {unfit}"),
-        None => format!("not solved, because {unknown}"),
+        None => {
+            let meant = unknown.rules().iter().find_map(|rule| kind_meant_by(rule));
+            let perhaps = meant.map_or_else(String::new, |kind| format!("; perhaps {kind} is meant"));
+            format!("not solved, because {unknown}{perhaps}")
+        }
     }
 }
 

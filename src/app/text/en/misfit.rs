@@ -6,7 +6,7 @@ texts! {
     twice = "{rule}: it cannot contain {cell} twice.";
     too_few_cells = "{rule}: it has {cells|1 cell|# cells}, and needs at least {least|1 cell|# cells}.";
     too_many_cells = "{rule}: it has {cells|1 cell|# cells}, and can have at most {most|1 cell|# cells}.";
-    digits = "{rule}: enter 1 to {most} digits.";
+    digits = "{rule}: 1 to {most} digits are needed.";
     sum = "A cage of {cells|1 cell|# cells} cannot make {sum}; its sum is from {least} to {most}.";
     value = "{rule}: {value} is not possible; the number is from {least} to {most}.";
     digit = "{digit} is too large: this board uses the digits 1 to {size}.";

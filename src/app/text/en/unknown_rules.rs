@@ -12,4 +12,5 @@ texts! {
     no_such = "{rule}: this board has no {name}.";
     other_size = "{rule}: it is made for a board of another size.";
     others = "{n} more";
+    perhaps = "{name} (perhaps {kind})";
 }

@@ -161,7 +161,9 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) 
         }
         _ => {
             let about = alike.iter().flat_map(|&at| net.implications[at].node.candidates()).map(BoardItem::Candidate).collect();
-            explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, line_of_several(explainer, net, alike)).into()
+            explainer
+                .numbered_about(numbers_of(explainer.lang(), alike, numbers), about, line_of_several(explainer, net, alike))
+                .into()
         }
     };
     let mut lines: Vec<ExplainedLine> = told.iter().take(most).map(line).collect();

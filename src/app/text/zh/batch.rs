@@ -26,6 +26,7 @@ texts! {
     no_home = "没有主文件夹；请用 --share 指定文件夹";
     cannot_be_read = "无法读取：{why}";
     not_read = "有存疑之处，未读取：{doubts}";
+    infer_first = "{why}；如要采用只画出的规则，请先运行“sudoscope convert --infer IN OUT.ron”";
     not_converted = "有存疑之处，未转换：{doubts}";
     not_taken = "{doubt}；未采用，加 --infer 可采用";
     other_board = "这是 {found} 的盘面，不是所要求的 {asked}";
@@ -75,6 +76,7 @@ texts! {
     left_entered = "玩家填的数字（加 --entered 可画出）";
     left_marks = "标记（加 --marks 可画出）";
     plain_text_givens = "纯文本只含提示数";
+    plain_text_regions = "纯文本只含提示数和宫的划分";
     a_puzzle = "第 {number} 题";
     the_puzzle = "这道谜题";
     no_solution_shown = "未画出{name}的答案：{why}";
@@ -84,7 +86,8 @@ texts! {
     boxes_for = "字体缺少这些字符，已用方框代替：{characters}";
     name_format = "{why}；也可用 --to 指定格式";
     holds_one = "格式 {format} 只能存一道谜题，不能存 {found} 道；.csv、.sdm 和 .txt 文件以及“--to table”“--to line”可存多道";
-    needs_rules = "格式 {format} 无法存储{rules}，缺了它谜题就不止一个解；请改用 {formats}";
+    needs_rules = "格式 {format} 无法存储{rules}，缺了它谜题就没有唯一解；请改用 {formats}";
+    or_drop_rules = "{why}；也可加 --drop-rules 舍弃它";
     too_many = "谜题超过 {most} 道，不能整个写出；.csv、.tsv、.sdm 文件和“--to line”不限数量";
     digits_read = "读出 {n} 个数字";
     doubtful = "{n} 处存疑";

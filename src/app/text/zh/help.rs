@@ -185,6 +185,7 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
             "先是要读取的文件，最后是要写出的文件，格式由其扩展名决定",
             "“-”表示标准输入，放在最后则表示标准输出。多个文件的谜题合成一个列表。",
         ),
+        ("convert", "drop_rules") => ("舍弃 OUT 无法存储的规则，即使谜题缺了它们就没有唯一解", ""),
         ("convert", "infer") => ("采用只画出而未写明的规则，如 SudokuPad 文件", "按这类画法通常的含义采用。"),
         ("completions", "shell") => ("哪种 shell", ""),
         ("man", "command") => ("要说明的命令 [默认：整个程序]", ""),

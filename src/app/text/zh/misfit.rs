@@ -6,7 +6,7 @@ texts! {
     twice = "{rule}：不能两次包含 {cell}。";
     too_few_cells = "{rule}：现有 {cells} 格，至少需要 {least} 格。";
     too_many_cells = "{rule}：现有 {cells} 格，至多 {most} 格。";
-    digits = "{rule}：请键入 1 到 {most} 个数字。";
+    digits = "{rule}：应有 1 到 {most} 个数字。";
     sum = "{cells} 格的笼之和不可能为 {sum}，应在 {least} 到 {most} 之间。";
     value = "{rule}：不能为 {value}，应在 {least} 到 {most} 之间。";
     digit = "{digit} 太大：此盘面的数字为 1 到 {size}。";

@@ -3,7 +3,10 @@
 use std::{io, path::Path};
 
 use crate::{
-    app::text::{Lang, format, link, printing, reading, rule, unknown_rules},
+    app::{
+        numerals::Numerals,
+        text::{Lang, format, link, misfit, printing, reading, rule, unknown_rules},
+    },
     board::{Digit, ShapeError},
     io::{
         Damage, Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION,
@@ -197,9 +200,20 @@ fn problem(found: &ReadProblem) -> String {
         ReadProblem::SeveralPuzzleFields => "此行有几栏都可能是谜题；请只留一栏，或留谜题和它的答案".to_owned(),
         ReadProblem::Missing { format, part } => format!("这像是{}，但缺少 {part}；文件可能已损坏或不完整", kind(*format)),
         ReadProblem::BadPart { format, part, found } => {
-            format!("{}中，“{found}”不是有效的{}；请更正，或重新获取谜题", kind(*format), part_name(part))
+            let format = kind(*format);
+            format!("{}中，“{found}”不是有效的{}；请更正，或重新获取谜题", format.trim_start(), part_name(part))
         }
-        ReadProblem::Twice { format, part } => format!("{}中，{part} 出现了两次；请删去其中一个", kind(*format)),
+        ReadProblem::ImpossibleRule { format, found, rule, misfit, shape } => {
+            let why = misfit::sentence(Lang::Zh, rule, misfit, shape, Numerals::Numbers);
+            let format = kind(*format);
+            format!("{}中，规则“{found}”不成立：{}；请更正，或重新获取谜题", format.trim_start(), why.trim_end_matches('。'))
+        }
+        ReadProblem::SeveralGrids { format, found } => {
+            format!("共有 {found} 个盘面，而{}只能存一个；请将每个盘面存为单独的文件", kind(*format))
+        }
+        ReadProblem::Twice { format, part } => {
+            format!("{}中，{part} 出现了两次；请删去其中一个", kind(*format).trim_start())
+        }
         ReadProblem::CutOff { found, expected } => {
             format!("这像是所有格的候选数，但 {expected} 个字符中只有 {found} 个；请完整复制")
         }
@@ -252,6 +266,8 @@ fn part_name(part: &FilePart) -> String {
         FilePart::Digits => "数字",
         FilePart::DigitsAndRegions => "数字与宫",
         FilePart::Regions => "宫内格（没有一宫包含它）",
+        FilePart::Cell => "格子",
+        FilePart::Given => "提示数",
         FilePart::Candidate => "候选数",
         FilePart::DeletedCandidate => "已删候选数",
         FilePart::Hash => "编码",

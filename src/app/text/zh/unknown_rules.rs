@@ -12,4 +12,5 @@ texts! {
     no_such = "{rule}：此盘面没有 {name}。";
     other_size = "{rule}：适用于其他大小的盘面。";
     others = "另外 {n} 条";
+    perhaps = "{name}（或许应为 {kind}）";
 }

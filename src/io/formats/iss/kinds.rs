@@ -6,7 +6,7 @@ use crate::{
         Arrow, Cage, CageTotal, CandidateDigits, Candidates, Cell, Contains, Digit, DigitSet, Dot, DotKind, Index, IndexKind, Line,
         LineKind, LookAndSay, NegativeDots, Outside, OutsideKind, OutsideLine, Quadruple, Rule, Shape, Slope, Thermometer,
     },
-    io::ReadProblem,
+    io::{FilePart, ReadProblem},
 };
 
 pub(super) type Found<T> = Result<T, ReadProblem>;
@@ -23,7 +23,7 @@ impl Board<'_> {
     /// The givens of an item: cells with the digits that they may hold.
     pub(super) fn givens(&self, node: &Node<'_>) -> Found<Vec<(Cell, DigitSet)>> {
         if node.arguments.iter().all(|given| given.is_empty()) {
-            return Err(bad("a given", ""));
+            return Err(bad(FilePart::Given, ""));
         }
         node.arguments.iter().filter(|given| !given.is_empty()).map(|given| self.given(given)).collect()
     }
@@ -31,8 +31,8 @@ impl Board<'_> {
     fn given(&self, text: &str) -> Found<(Cell, DigitSet)> {
         let mut parts = text.split('_').filter(|part| !part.is_empty());
         let cell = self.cell(parts.next().unwrap_or_default())?;
-        let digits = parts.map(|digit| self.digit(digit).ok_or_else(|| bad("a given", text))).collect::<Found<DigitSet>>()?;
-        if digits.is_empty() { Err(bad("a given", text)) } else { Ok((cell, digits)) }
+        let digits = parts.map(|digit| self.digit(digit).ok_or_else(|| bad(FilePart::Given, text))).collect::<Found<DigitSet>>()?;
+        if digits.is_empty() { Err(bad(FilePart::Given, text)) } else { Ok((cell, digits)) }
     }
 
     /// The rules of an item; `None` if its kind, or that of an item within it, is not known.
@@ -87,8 +87,8 @@ impl Board<'_> {
             "EqualityCage" => one(Rule::EqualityCage(sorted(self.cells(arguments)?))),
             "RellikCage" => one(Rule::NeverSum { cells: sorted(self.cells(rest(arguments))?), sum: number()? }),
             "Lunchbox" => one(Rule::Lunchbox { cells: self.cells(rest(arguments))?, sum: number()? }),
-            "Arrow" => self.arrow(arguments, 1),
-            "PillArrow" => self.arrow(rest(arguments), number()?.into()),
+            "Arrow" => self.arrow(node, arguments, 1),
+            "PillArrow" => self.arrow(node, rest(arguments), number()?.into()),
             "Thermo" => one(Rule::Thermometer(Thermometer { paths: vec![self.cells(arguments)?], is_slow: false })),
             "Whisper" if arguments.first().is_some_and(|first| first.starts_with(['R', 'r'])) => line(LineKind::Whispers(5)),
             "Whisper" => valued_line(LineKind::Whispers(small()?)),
@@ -195,7 +195,7 @@ impl Board<'_> {
             splits.find_map(|(at, _)| Some((number(&rest[..at])?, number(&rest[at + 1..])?)))
         });
         let on_board = |number: usize| (1..=self.shape.size()).contains(&number);
-        let place = place.filter(|&(row, column)| on_board(row) && on_board(column)).ok_or_else(|| bad("a cell", name))?;
+        let place = place.filter(|&(row, column)| on_board(row) && on_board(column)).ok_or_else(|| bad(FilePart::Cell, name))?;
         Ok(self.shape.cell(place.0 - 1, place.1 - 1))
     }
 
@@ -262,9 +262,9 @@ impl Board<'_> {
         Ok(vec![Rule::WeightedSum { terms: cells.into_iter().zip(weights).collect(), total }])
     }
 
-    fn arrow(&self, names: &[&str], bulb: usize) -> Found<Vec<Rule>> {
+    fn arrow(&self, node: &Node<'_>, names: &[&str], bulb: usize) -> Found<Vec<Rule>> {
         let cells = self.cells(names)?;
-        let (bulb, shaft) = cells.split_at_checked(bulb).ok_or_else(|| bad("an arrow", &names.join("~")))?;
+        let (bulb, shaft) = cells.split_at_checked(bulb).ok_or_else(|| bad(node.kind, &node.arguments.join("~")))?;
         // A pill is read in the order of its cells on the board.
         Ok(vec![Rule::Arrow(Arrow { bulb: sorted(bulb.to_vec()), shafts: vec![shaft.to_vec()] })])
     }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     board::{AutomatonRule, Cell, PairTable, Relation, Rule},
-    io::syntax::percent::without_percents,
+    io::{FilePart, syntax::percent::without_percents},
 };
 
 /// Cells for a table or an automaton.
@@ -46,7 +46,7 @@ impl Board<'_> {
     /// Lists of cells with their names.
     fn named_lists(&self, arguments: &[&str]) -> Found<Vec<(String, Vec<Cell>)>> {
         let lists = self.lists_of_segments(arguments)?;
-        let whole = |list: Segments| if list.ends.is_empty() { Ok((list.name, list.cells)) } else { Err(bad("a cell", "-")) };
+        let whole = |list: Segments| if list.ends.is_empty() { Ok((list.name, list.cells)) } else { Err(bad(FilePart::Cell, "-")) };
         lists.into_iter().map(whole).collect()
     }
 

@@ -11,6 +11,7 @@ mod every_item;
 mod kinds;
 mod layout;
 mod machines;
+mod names;
 mod pattern;
 mod problem;
 mod short_killer;
@@ -27,6 +28,7 @@ use crate::{
     io::{ReadProblem, capabilities::origin, record::Record, syntax::percent::without_percents},
 };
 
+pub use names::kind_meant_by;
 pub(in crate::io) use write::{preserve, write};
 
 /// The kind of an item of givens.
@@ -71,7 +73,10 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
             "Jigsaw" if is_divided => {}
             GIVEN | "Given" if !kinds::has_variables(&item.node) => givens.extend(board.givens(&item.node)?),
             _ => match board.rules(&item.node)? {
-                Some(of_item) => rules.extend(of_item),
+                Some(of_item) => {
+                    problem::check(item.text, &of_item, &shape)?;
+                    rules.extend(of_item);
+                }
                 None => unknown.push(item),
             },
         }
@@ -83,9 +88,6 @@ pub(in crate::io) fn line(line: &str) -> Result<Record, ReadProblem> {
             _ => rules
                 .push(Rule::Candidates(Candidates { cells: vec![cell], digits: CandidateDigits::These(digits.iter().collect()) })),
         }
-    }
-    if let Some((rule, misfit)) = rules.iter().find_map(|rule| Some((rule, rule.check(&shape).err()?))) {
-        return Err(bad(rule.key(), &misfit.to_string()));
     }
     let mut puzzle = Puzzle::new(shape.clone(), &united::united(rules, &shape));
     for (cell, given) in shape.cells().zip(given_cells) {
@@ -178,7 +180,44 @@ mod tests {
         refused(".Or.Cage~10~R1C1~R1C2", "Or");
         refused(".Shape~9x8", "Shape");
         refused(".Cage~45~R1C1~R1C2", "45");
-        refused(".Renban", "renban");
+        refused(".Renban", "Renban");
+    }
+
+    #[test]
+    fn a_rule_that_cannot_hold_is_refused_with_its_part_of_the_string_and_the_reason() {
+        for (text, expected) in [
+            (
+                ".AntiKnight.Cage~18~R1C1~R1C2.~R5C5_3",
+                "the rule \".Cage~18~R1C1~R1C2\" of ISS is not possible, because 2 cells cannot make 18: from 3 to 17 are possible; \
+                 correct it, or get the puzzle again",
+            ),
+            (
+                ".Quad~R1C1~1~2~3~4~5",
+                "the rule \".Quad~R1C1~1~2~3~4~5\" of ISS is not possible, because it lists 5 digits, and from 1 to 4 are \
+                 possible; correct it, or get the puzzle again",
+            ),
+            (
+                ".Or.Cage~45~R1C1~R1C2.Cage~3~R1C1~R1C2~R2C1~R2C2.End",
+                "the rule \".Or.Cage~45~R1C1~R1C2.Cage~3~R1C1~R1C2~R2C1~R2C2.End\" of ISS is not possible, because 2 cells cannot \
+                 make 45: from 3 to 17 are possible; correct it, or get the puzzle again",
+            ),
+        ] {
+            assert_eq!(line(text).unwrap_err().to_string(), expected);
+        }
+        let cells: String = Shape::classic().cells().take(18).map(|cell| format!("~{}", Shape::classic().name(cell))).collect();
+        let problem = line(&format!(".Cage~99{}", cells.to_uppercase())).unwrap_err().to_string();
+        assert!(problem.starts_with("the rule \".Cage~99~R1C1~") && problem.contains("~R2C1~R…\" of ISS"), "{problem}");
+    }
+
+    #[test]
+    fn an_item_of_an_unknown_kind_without_arguments_is_kept() {
+        for (text, kind) in [(".Foo", "Foo"), (".DutchFlatmateline", "DutchFlatmateline"), (".Foo.Cage~3~R1C1~R1C2.~R5C5_3", "Foo")]
+        {
+            let puzzle = read(text);
+            assert_eq!(puzzle.unknown_rules, [format!("Iss(\"{kind}\", \".{kind}\")")]);
+        }
+        // A kind that needs arguments says so.
+        assert!(looks_like(".Arrow") && line(".Arrow").is_err());
     }
 
     #[test]
@@ -198,7 +237,9 @@ mod tests {
     #[test]
     fn plain_puzzles_are_not_taken_for_strings() {
         let empty = ".".repeat(81);
-        for text in [&empty[..], crate::test_support::EASY, ".A..B", ""] {
+        for text in
+            [&empty[..], crate::test_support::EASY, ".A..B", ".ABC.DEF", ".abc", ".Xabc", ".Foo..", ".Foo.1", ".Foo bar", ""]
+        {
             assert!(!looks_like(text), "{text}");
         }
     }

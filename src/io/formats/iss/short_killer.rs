@@ -3,7 +3,7 @@
 use super::problem::bad;
 use crate::{
     board::{Cage, CageTotal, Cell, Puzzle, Rule, Shape},
-    io::ReadProblem,
+    io::{FilePart, ReadProblem},
 };
 
 const ARROWS: &str = "<>^v`',.";
@@ -40,14 +40,15 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ReadProblem> {
         let column = shape.column(cell).checked_add_signed(columns).filter(|&column| column < size)?;
         Some(Some(shape.cell(row, column)))
     };
+    let sign = |cell: Cell| &line[cell.index()..=cell.index()];
     let mut cages: Vec<(Cell, Vec<Cell>)> = Vec::new();
     for cell in shape.cells() {
         let mut head = cell;
         let mut steps = 0;
-        while let Some(next) = step(head).ok_or_else(|| bad(shape.name(head), line))? {
+        while let Some(next) = step(head).ok_or_else(|| bad(shape.name(head), sign(head)))? {
             (head, steps) = (next, steps + 1);
             if steps > shape.cell_count() {
-                return Err(bad(shape.name(cell), line));
+                return Err(bad(shape.name(cell), sign(cell)));
             }
         }
         match cages.iter_mut().find(|cage| cage.0 == head) {
@@ -64,7 +65,9 @@ pub(super) fn read(line: &str) -> Result<Puzzle, ReadProblem> {
         };
         let total = if sum == 0 { CageTotal::Any } else { CageTotal::Sum(sum.into()) };
         let rule = Rule::Cage(Cage { cells, total, may_repeat: false });
-        rule.check(&shape).map_err(|misfit| bad(shape.name(head), &misfit.to_string()))?;
+        if let (false, Rule::Cage(Cage { cells, .. })) = (rule.suits(&shape), &rule) {
+            return Err(bad(FilePart::CageSum { cells: cells.len(), first: shape.name(head) }, &sum.to_string()));
+        }
         // A cell by itself with neither sum nor neighbours says nothing.
         if !matches!(&rule, Rule::Cage(Cage { cells, total: CageTotal::Any, .. }) if cells.len() == 1) {
             rules.push(rule);

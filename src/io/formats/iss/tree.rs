@@ -1,7 +1,10 @@
 //! From a string to its items.
 
-use super::problem::{NAME, bad};
-use crate::io::ReadProblem;
+use super::{
+    names::is_name,
+    problem::{NAME, bad},
+};
+use crate::io::{FilePart, ReadProblem};
 
 /// The deepest that items are nested.
 const DEEPEST: usize = 16;
@@ -52,8 +55,14 @@ pub(super) fn looks_like(text: &str) -> bool {
     let is_word = |kind: &str| !kind.is_empty() && kind.chars().all(|sign| sign.is_ascii_alphabetic());
     match first.split_once('~') {
         Some((kind, _)) => kind.is_empty() || is_word(kind),
-        None => rest.starts_with(first) && BARE.contains(&first),
+        None => rest.starts_with(first) && (BARE.contains(&first) || rest.split('.').all(is_item)),
     }
+}
+
+/// Whether a part between dots can only be an item: one with arguments, or a name by itself.
+fn is_item(part: &str) -> bool {
+    let part = part.trim();
+    BARE.contains(&part) || part == "End" || is_name(part.split_once('~').map_or(part, |(kind, _)| kind)) || part.starts_with('~')
 }
 
 /// Takes a string apart.
@@ -69,7 +78,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Item<'_>>, ReadProblem> {
         start += written.len() + 1;
         if at == 0 {
             if !written.is_empty() {
-                return Err(bad("the beginning", written));
+                return Err(bad(FilePart::Line, written));
             }
             continue;
         }
