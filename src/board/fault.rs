@@ -1,6 +1,6 @@
 //! [`Fault`]: what contradicts the rules, as data, and how [`Entries`] are searched for it.
 
-use crate::board::{Breach, Cell, Digit, DigitSet, Entries, House, HouseId, Strength};
+use crate::board::{Breach, Cell, DemandId, Digit, DigitSet, Entries, House, HouseId, Strength};
 
 /// A contradiction that can be seen without any trying.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +55,22 @@ impl Entries<'_> {
         let mut faults = self.repeats();
         faults.extend(self.breaches(Strength::Bounds).into_iter().map(Fault::Broken));
         faults
+    }
+
+    /// The first demand of a cell that the digits break, as far as that strength looks. Allocates nothing.
+    pub fn first_broken(self, cell: Cell, strength: Strength) -> Option<DemandId> {
+        let demands = self.geometry().demands();
+        demands.of(cell).iter().copied().find(|&id| demands.is_broken(id, self.digits(), strength))
+    }
+
+    /// Why the digits break a demand of the board, if they do as far as that strength looks.
+    pub fn breach(self, id: DemandId, strength: Strength) -> Option<Breach> {
+        self.geometry().demands().breach(id, self.digits(), strength)
+    }
+
+    /// Every demand that the digits break, rule by rule.
+    pub fn breaches(self, strength: Strength) -> Vec<Breach> {
+        self.geometry().demands().ids().filter_map(|id| self.breach(id, strength)).collect()
     }
 
     /// Every contradiction that can be seen without trying: what is [`broken`](Self::broken), and where nothing is, the empty cells without

@@ -4,7 +4,7 @@ use super::{
     Breach, Flaw, Strength, Total,
     form::{Form, arrange},
 };
-use crate::board::{Cell, Constraint, Digit, Entries, Outside, OutsideKind, Rule, Shape, lists::Lists};
+use crate::board::{Cell, Constraint, Digit, Outside, OutsideKind, Rule, Shape, lists::Lists};
 
 /// A place in the list of [`Demands`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +52,7 @@ impl Demand {
 
 /// The demands of the rules of a board besides its houses, rule by rule, and in which demands each cell takes part.
 ///
-/// Rules that only add houses demand nothing here: what breaks them are repeated digits ([`Entries::repeats`]).
+/// Rules that only add houses demand nothing here: what breaks them are repeated digits ([repeats](crate::board::Entries::repeats)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Demands {
     size: usize,
@@ -125,31 +125,17 @@ impl Demands {
     pub(crate) fn is_broken(&self, id: DemandId, digits: &[Option<Digit>], strength: Strength) -> bool {
         self.list[id.index()].form.flaw_at(digits, self.size, strength).is_some()
     }
-}
 
-impl Entries<'_> {
-    /// The first demand of a cell that the digits break, as far as that strength looks. Allocates nothing.
-    pub fn first_broken(self, cell: Cell, strength: Strength) -> Option<DemandId> {
-        let demands = self.geometry().demands();
-        demands.of(cell).iter().copied().find(|&id| demands.is_broken(id, self.digits(), strength))
-    }
-
-    /// Why the digits break a demand of the board, if they do as far as that strength looks.
-    pub fn breach(self, id: DemandId, strength: Strength) -> Option<Breach> {
-        let Demands { size, list, .. } = self.geometry().demands();
-        let demand = &list[id.index()];
-        let flaw = demand.form.flaw_at(self.digits(), *size, strength)?;
+    /// Why the digits of a board, one entry for each cell, break a demand, if they do as far as that strength looks.
+    pub(in crate::board) fn breach(&self, id: DemandId, digits: &[Option<Digit>], strength: Strength) -> Option<Breach> {
+        let demand = &self.list[id.index()];
+        let flaw = demand.form.flaw_at(digits, self.size, strength)?;
         // Whatever is on the board is not at fault when nothing would do.
         let (flaw, cells) = match demand.impossible {
             Some(flaw) => (flaw, Vec::new()),
-            None => (flaw, demand.form.culprits(flaw, self.digits(), *size)),
+            None => (flaw, demand.form.culprits(flaw, digits, self.size)),
         };
         Some(Breach { rule: demand.rule, cells, flaw })
-    }
-
-    /// Every demand that the digits break, rule by rule.
-    pub fn breaches(self, strength: Strength) -> Vec<Breach> {
-        self.geometry().demands().ids().filter_map(|id| self.breach(id, strength)).collect()
     }
 }
 
