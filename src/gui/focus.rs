@@ -83,9 +83,11 @@ impl FocusKeeper {
     }
 }
 
-/// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before.
+/// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before. The row of a list
+/// may be left out of one frame, in which the list gets another size.
 fn is_shown(ui: &Ui, id: Id) -> bool {
-    if ui.ctx().has_accesskit_node(accesskit_root_id()) { ui.ctx().has_accesskit_node(id) } else { ui.read_response(id).is_some() }
+    let is_read = ui.ctx().has_accesskit_node(accesskit_root_id()) && !panel::is_row_of_list(ui, id);
+    if is_read { ui.ctx().has_accesskit_node(id) } else { ui.read_response(id).is_some() }
 }
 
 /// Whether a widget belongs to the window, and to nothing that is in front of it.

@@ -67,6 +67,7 @@ impl Walk {
             return;
         }
         self.last = Some(place);
+        ui.data_mut(|data| data.insert_temp(focused_row(), row.id));
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
         let (last, page) = (count - 1, whole(height / row_height).max(2) - 1);
@@ -85,4 +86,13 @@ impl Walk {
             self.to = (to != place).then_some(to);
         }
     }
+}
+
+fn focused_row() -> Id {
+    Id::unique("the row of a collection that had the focus last")
+}
+
+/// Whether that is the row of the list that had the focus last.
+pub(crate) fn is_row_of_list(ui: &Ui, id: Id) -> bool {
+    ui.data(|data| data.get_temp(focused_row())) == Some(id)
 }

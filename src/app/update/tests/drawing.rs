@@ -150,6 +150,7 @@ fn a_number_out_of_reach_leaves_the_rule_as_it_was_before_typing() {
     desk.drag(&[0, 1, 2]);
     desk.keys("12");
     desk.act(Action::NextRow);
+    desk.act(Action::Rules(RuleEdit::Choose(Some(0))));
     desk.keys("8");
     assert_eq!(desk.listed(), [cage(&[0, 1, 2], CageTotal::Sum(8))]);
     desk.keys("8");
