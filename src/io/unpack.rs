@@ -90,7 +90,7 @@ impl Contents<'_> {
     }
 }
 
-/// The contents of an input as one text; the files of an archive are put [together](archive::joined).
+/// The contents of an input as one text; the files of an archive are put together.
 ///
 /// # Errors
 /// As [`contents`].
