@@ -243,11 +243,8 @@ impl Conversion<'_> {
         for file in files {
             let one = Conversion { file: Some(file), ..*self };
             let mut reading = formats::parse(&file.bytes);
-            if let Ok(reading) = &mut reading
-                && let [only] = &mut reading.puzzles[..]
-                && only.puzzle.about.title.is_empty()
-            {
-                only.puzzle.about.title = file.stem().chars().filter(|char| !char.is_control()).collect();
+            if let Ok(reading) = &mut reading {
+                file.entitle(&mut reading.puzzles);
             }
             let converted = one.text(reading, &mut &file.bytes[..], take, report);
             report.keep(converted)?;

@@ -1,13 +1,13 @@
 //! Drop-down lists. Keys go through an open list, choose and close it; its button then has the focus again.
 
 use eframe::egui::{
-    Align, Button, ComboBox, EventFilter, FocusDirection, Id, InnerResponse, InputState, IntoAtoms, Key, Modifiers, Popup,
-    Response, Role, Ui, style::ScrollAnimation,
+    Align, Button, ComboBox, Id, InnerResponse, InputState, IntoAtoms, Key, Modifiers, Popup, Response, Role, Ui,
+    style::ScrollAnimation,
 };
 
 use crate::gui::{
     name_search::{NameSearch, typed_text},
-    widget::{as_item, as_option},
+    widget::{as_item, as_option, hold_up_and_down, keep_focus_from_arrow},
 };
 
 /// Choices that Page up and Page down pass.
@@ -75,14 +75,10 @@ impl OpenList {
         if ui.input(is_chosen) {
             return true;
         }
-        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(list.choices[at].0, filter));
+        hold_up_and_down(ui, list.choices[at].0);
         if let Some(to) = list.walked(ui, at) {
-            ui.memory_mut(|memory| {
-                // A choice that has just got the focus does not hold the arrows yet.
-                memory.move_focus(FocusDirection::None);
-                memory.request_focus(list.choices[to].0);
-            });
+            keep_focus_from_arrow(ui);
+            ui.memory_mut(|memory| memory.request_focus(list.choices[to].0));
             list.target = Some(list.choices[to].0);
             ui.request_repaint();
         }
@@ -139,13 +135,12 @@ impl ChoiceList for ComboBox<'_> {
 
 /// Opens a list whose button has the focus when an arrow down or up is pressed.
 fn open_by_arrow(ui: &Ui, button: &Response) {
-    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(button.id, filter));
+    hold_up_and_down(ui, button.id);
     let is_pressed = [Key::ArrowDown, Key::ArrowUp]
         .into_iter()
         .any(|key| [Modifiers::NONE, Modifiers::ALT].into_iter().any(|held| ui.input_mut(|input| input.consume_key(held, key))));
     if is_pressed {
-        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        keep_focus_from_arrow(ui);
         // The id that `ComboBox` gives its list.
         Popup::open_id(ui.ctx(), button.id.with("popup"));
         ui.ctx().request_repaint();

@@ -41,6 +41,10 @@ impl FocusKeeper {
 
     /// Called at the end of a frame, when everything has been shown.
     pub(super) fn end(&mut self, ui: &Ui, model: &Model) {
+        if ui.ctx().will_discard() {
+            // The frame is laid out once more. Until then the tree does not hold what is shown.
+            return;
+        }
         let is_covered =
             model.dialog.is_some() || panel::list_is_in_front(model, ui.content_rect().width()) || Popup::is_any_open(ui.ctx());
         let focused = ui.memory(|memory| memory.focused()).filter(|&id| is_shown(ui, id));
@@ -83,11 +87,9 @@ impl FocusKeeper {
     }
 }
 
-/// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before. The row of a list
-/// may be left out of one frame, in which the list gets another size.
+/// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before.
 fn is_shown(ui: &Ui, id: Id) -> bool {
-    let is_read = ui.ctx().has_accesskit_node(accesskit_root_id()) && !panel::is_row_of_list(ui, id);
-    if is_read { ui.ctx().has_accesskit_node(id) } else { ui.read_response(id).is_some() }
+    if ui.ctx().has_accesskit_node(accesskit_root_id()) { ui.ctx().has_accesskit_node(id) } else { ui.read_response(id).is_some() }
 }
 
 /// Whether a widget belongs to the window, and to nothing that is in front of it.

@@ -1,9 +1,9 @@
 //! Small widgets shared by several panels.
 
 use eframe::egui::{
-    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, FontId, Frame, Id, IntoAtoms, LayerId, Layout,
-    Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2, Widget as _,
-    WidgetInfo, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, CornerRadius, DragValue, EventFilter, FocusDirection, FontId, Frame, Id,
+    IntoAtoms, LayerId, Layout, Margin, Order, ProgressBar, Rect, Response, RichText, Role, Stroke, StrokeKind, TextStyle, Ui,
+    UiBuilder, Vec2, Widget as _, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -25,6 +25,18 @@ pub(crate) use crate::gui::choice::{ChoiceList, choice, choice_of};
 
 /// Size of the chevron of a group that is folded away, in points.
 const CHEVRON: f32 = 16.0;
+
+/// Keeps the arrows up and down for a widget while it has the focus: egui would take the focus to its neighbours with them.
+pub(crate) fn hold_up_and_down(ui: &Ui, id: Id) {
+    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Takes an arrow of this frame from egui, which would move the focus with it: a widget that has just got the focus does not hold the
+/// arrows yet.
+pub(crate) fn keep_focus_from_arrow(ui: &Ui) {
+    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+}
 
 /// The shortcut of a command as shown in menus and tooltips; empty if it has none.
 pub(crate) fn shortcut(command: Command, model: &Model) -> String {

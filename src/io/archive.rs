@@ -1,7 +1,8 @@
 //! The files of an archive, and the same as one text.
 
 use crate::io::{
-    Form,
+    Form, Interpretation,
+    reading::without_control,
     text::{self, write_rows},
 };
 
@@ -23,12 +24,28 @@ impl ArchiveFile {
         let name = file_name(&self.name);
         name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
     }
+
+    /// Gives the puzzle of the file its name as the title, if there is just one and it has none.
+    pub fn entitle(&self, puzzles: &mut [Interpretation]) {
+        if let [only] = puzzles
+            && only.puzzle.about.title.is_empty()
+        {
+            only.puzzle.about.title = without_control(self.stem());
+        }
+    }
 }
 
 /// The files without those that are by their names only about the others.
 pub(super) fn of_puzzles(files: &[ArchiveFile]) -> impl Iterator<Item = &ArchiveFile> {
     let are_all = files.iter().all(|file| is_about_others(&file.name));
     files.iter().filter(move |file| are_all || !is_about_others(&file.name))
+}
+
+/// Drops the files that are by their names only about the others.
+pub(super) fn keep_puzzles(files: &mut Vec<ArchiveFile>) {
+    if !files.iter().all(|file| is_about_others(&file.name)) {
+        files.retain(|file| !is_about_others(&file.name));
+    }
 }
 
 /// The files put together, in their order, without those that are only about the others. Where each holds a single puzzle, its name is the

@@ -84,8 +84,8 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
 
 impl Contents<'_> {
     /// The files; or only one as a text.
-    fn of(files: Vec<ArchiveFile>) -> Self {
-        let files: Vec<ArchiveFile> = archive::of_puzzles(&files).cloned().collect();
+    fn of(mut files: Vec<ArchiveFile>) -> Self {
+        archive::keep_puzzles(&mut files);
         if files.len() > 1 { Self::Files(files) } else { Self::One(Box::new(Cursor::new(archive::joined(&files)))) }
     }
 }

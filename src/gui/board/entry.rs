@@ -68,9 +68,10 @@ pub(super) fn marks(brush: &Brush<'_>) {
         for &cell in cells {
             // In the corner they do not hide a digit.
             let rect = layout.cell_rect(cell);
-            let (at, align) = match entry.is_put_aside {
-                true => (rect.left_top() + Vec2::splat(side * 0.1), Align2::LEFT_TOP),
-                false => (rect.center(), Align2::CENTER_CENTER),
+            let (at, align) = if entry.is_put_aside {
+                (rect.left_top() + Vec2::splat(side * 0.1), Align2::LEFT_TOP)
+            } else {
+                (rect.center(), Align2::CENTER_CENTER)
             };
             brush.painter.text(at, align, number + 1, font.clone(), palette.text.gamma_multiply(faint));
         }

@@ -1,8 +1,8 @@
 //! The dialog that chooses the techniques to search for, their order, and what each counts.
 
 use eframe::egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, FocusDirection, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea,
-    TextEdit, TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Button, Checkbox, ComboBox, DragValue, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, TextEdit,
+    TextWrapMode, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::{
@@ -24,7 +24,9 @@ use crate::{
         icon::{Icon, IconButton},
         line_breaks::wrapped,
         theme::{self, space},
-        widget::{self, ChoiceList, check_box, choice_of, combo_info, ends, heading, row, secondary, segmented},
+        widget::{
+            self, ChoiceList, check_box, choice_of, combo_info, ends, heading, keep_focus_from_arrow, row, secondary, segmented,
+        },
     },
     solve::logic::{Family, Level, Technique, TechniqueProfile, Weight},
 };
@@ -284,7 +286,6 @@ fn keys(ui: &Ui) -> Option<bool> {
         (false, true) => false,
         _ => return None,
     };
-    // An arrow would take the focus to the line above or below.
-    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    keep_focus_from_arrow(ui);
     Some(is_earlier)
 }

@@ -2,9 +2,15 @@
 
 use std::ops::Range;
 
-use eframe::egui::{EventFilter, FocusDirection, Id, Key, Modifiers, Order, Response, Ui};
+use eframe::egui::{Id, Key, Modifiers, Order, Response, Ui};
 
-use crate::{app::model::collection::CollectionModel, gui::convert::whole};
+use crate::{
+    app::model::collection::CollectionModel,
+    gui::{
+        convert::whole,
+        widget::{hold_up_and_down, keep_focus_from_arrow},
+    },
+};
 
 /// How keys go through the rows, of which only those in view are there.
 #[derive(Clone, Default)]
@@ -67,9 +73,7 @@ impl Walk {
             return;
         }
         self.last = Some(place);
-        ui.data_mut(|data| data.insert_temp(focused_row(), row.id));
-        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, filter));
+        hold_up_and_down(ui, row.id);
         let (last, page) = (count - 1, whole(height / row_height).max(2) - 1);
         let keys = [
             (Key::ArrowDown, (place + 1).min(last)),
@@ -81,18 +85,8 @@ impl Walk {
         ];
         let pressed = keys.into_iter().find(|&(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         if let Some((_, to)) = pressed {
-            // A row that has just got the focus does not hold the arrows yet.
-            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            keep_focus_from_arrow(ui);
             self.to = (to != place).then_some(to);
         }
     }
-}
-
-fn focused_row() -> Id {
-    Id::unique("the row of a collection that had the focus last")
-}
-
-/// Whether that is the row of the list that had the focus last.
-pub(crate) fn is_row_of_list(ui: &Ui, id: Id) -> bool {
-    ui.data(|data| data.get_temp(focused_row())) == Some(id)
 }

@@ -1,8 +1,8 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, Event, EventFilter, FocusDirection, FontId, Id, Key, LayerId, Modifiers, Popup, Rect, Response, RichText,
-    Role, ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
+    Button, Context, EventFilter, FontId, Id, Key, LayerId, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke,
+    TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
     containers::menu::{MenuButton, MenuState, is_in_menu},
     text::LayoutJob,
@@ -12,8 +12,9 @@ use crate::{
     app::{action::Action, command::Command, model::Model},
     gui::{
         icon::{self, Icon},
+        name_search::typed_text,
         theme::{Palette, text_size},
-        widget::{as_item, name as say_name, shortcut},
+        widget::{as_item, keep_focus_from_arrow, name as say_name, shortcut},
     },
 };
 
@@ -171,8 +172,7 @@ fn beside<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     let keys =
         [(Key::ArrowRight, Vec2::RIGHT), (Key::ArrowLeft, Vec2::LEFT), (Key::ArrowDown, Vec2::DOWN), (Key::ArrowUp, Vec2::UP)];
     let (_, way) = keys.into_iter().find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)))?;
-    // An item that has just got the focus does not hold the arrows yet.
-    ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    keep_focus_from_arrow(ui);
     let is_along_row = way.y == 0.0;
     let from_center = from.rect.center();
     // How far an item lies along the way, and aside of it.
@@ -201,8 +201,7 @@ fn typed<'a>(ui: &Ui, items: &'a [Item]) -> Option<&'a Item> {
     if !MenuState::is_deepest_open_sub_menu(ui, ui.layer_id().id) {
         return None;
     }
-    let text = |event: &Event| if let Event::Text(text) = event { Some(text.to_lowercase()) } else { None };
-    let text = ui.input(|input| input.events.iter().rev().find_map(text))?;
+    let text = typed_text(ui)?.to_lowercase();
     let focused = ui.memory(|memory| memory.focused());
     let from = items.iter().position(|item| Some(item.id) == focused).map_or(0, |place| place + 1);
     let (before, after) = items.split_at(from);

@@ -74,8 +74,6 @@ use crate::{
     },
 };
 
-pub(crate) use collection_keys::is_row_of_list;
-
 /// Shows the whole window, except the dialogs. The order is that in which Tab and screen readers go.
 pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     if present::show(ui, model, out) {

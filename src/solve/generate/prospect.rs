@@ -33,7 +33,7 @@ impl Prospect {
         let far_clues = seen.clues.filter(|&(_, least, most)| self.are_far(least, most)).map_or(0, |(count, ..)| count);
         let far_levels: u64 =
             Level::ALL.into_iter().zip(seen.levels).filter(|(level, _)| self.is_far_level(*level)).map(|(_, count)| count).sum();
-        // So many puzzles of one level, and none of its neighbours.
+        // All attempts came out at one other level.
         let is_one_level = self.level.is_some() && seen.levels.contains(&attempts);
         attempts == self.patience && (is_one_level || far_clues + far_levels + (seen.er - seen.near_er) == attempts)
     }

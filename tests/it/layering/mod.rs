@@ -57,7 +57,7 @@ const OTHER_NINES: &[(&str, &str, &str)] = &[
     ("gui/dialog/picture.rs", "const PER_PAGE", "puzzles on a page"),
     ("io/formats/fpuzzles/import.rs", "(1..=9)", "digital roots"),
     ("io/formats/fpuzzles/import.rs", "size == 9", "the default of the format"),
-    ("io/picture/book.rs", "const SOLUTIONS", "solutions on a page"),
+    ("io/picture/book/mod.rs", "const SOLUTIONS", "solutions on a page"),
     ("io/text/diagnose.rs", "take(9)", "what is shown of a long text"),
     ("io/text/search.rs", "const CELLS", "puzzle banks are classic"),
     ("photo/find.rs", "const USUAL_SIZE", "the usual size"),

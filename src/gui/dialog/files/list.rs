@@ -1,8 +1,8 @@
 //! The list of the folders and files, for the mouse and for keys.
 
 use eframe::egui::{
-    Align, Atom, Button, EventFilter, Frame, Id, Layout, Margin, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, vec2,
+    Align, Atom, Button, Frame, Id, Layout, Margin, Response, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
         },
         icon::{self, Icon},
         theme::{self, Palette, space, text_size},
-        widget::{as_option_at, name as say_name, secondary},
+        widget::{as_option_at, hold_up_and_down, name as say_name, secondary},
     },
 };
 
@@ -133,8 +133,7 @@ fn keys_of_list(ui: &Ui, focus: &mut Option<Focus>, lang: Lang) -> Response {
     let list = ui.interact(ui.min_rect(), Id::unique("files of the folder"), Sense::click());
     list.widget_info(|| WidgetInfo::labeled(Role::ListBox, true, text::files_list(lang)));
     enter::presses(ui, &list);
-    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(list.id, filter));
+    hold_up_and_down(ui, list.id);
     if *focus == Some(Focus::List) {
         list.request_focus();
         if list.has_focus() && !ui.is_sizing_pass() {

@@ -2,9 +2,7 @@
 
 mod form;
 
-use eframe::egui::{
-    Align, Button, EventFilter, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use eframe::egui::{Align, Button, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -14,7 +12,7 @@ use crate::{
     },
     gui::{
         theme::{self, space},
-        widget::{as_list, as_option_at, heading, row},
+        widget::{as_list, as_option_at, heading, hold_up_and_down, row},
     },
 };
 
@@ -117,8 +115,7 @@ fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize) -> Response {
 /// Follows a click or a key on a row: a click chooses the rule or leaves it, arrows go to the next one, Delete removes it.
 fn edit(ui: &Ui, row: &Response, place: usize, count: usize, chosen: Option<usize>) -> Option<RuleEdit> {
     if row.has_focus() {
-        let arrows = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, arrows));
+        hold_up_and_down(ui, row.id);
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if pressed(Key::Delete) || pressed(Key::Backspace) {
             return Some(RuleEdit::Remove(place));
