@@ -111,6 +111,8 @@ fn with_own_dialog(folder: &Folder) -> Window {
     let path = folder.file("first.txt", crate::fixture::PUZZLE);
     let mut window = Window::started(folder.folders(), Some(path));
     window.wait_for("Opened ");
+    // It is announced, and must not come over what the dialog announces.
+    window.wait_for_verdict();
     window.answer(Answer::NoDialog);
     window
 }
