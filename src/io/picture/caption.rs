@@ -32,7 +32,7 @@ pub struct Caption {
 
 /// Text that is not a heading.
 const QUIET: Shade = Shade(70);
-/// The font size below the board, as a fraction of that above.
+/// The font size of the difficulty and of what stands below the board, as a fraction of that of the title.
 const SMALL: f32 = 0.85;
 /// The distance from the board's edge to the baseline, as a fraction of the font size.
 const ABOVE: f32 = 0.6;
@@ -40,7 +40,7 @@ const BELOW: f32 = 1.45;
 /// The distance from one line of the rules to the next, and the space between two rules, as a fraction of their font size.
 const LEADING: f32 = 1.3;
 const APART: f32 = 0.3;
-/// The font size of rules that is legible, in points, and the greatest part of a small board's side that it takes.
+/// The font size of small text that is legible, in points, and the greatest part of a small board's side that it takes.
 const LEGIBLE: f32 = 6.5;
 const LEGIBLE_PART: f32 = 0.06;
 /// The step by which rules are set smaller until they fit, in points.
@@ -59,8 +59,8 @@ pub(super) fn size_for(side: f32) -> f32 {
     (side * 0.042).clamp(6.5, 12.0)
 }
 
-/// The font size of rules below a board of that width with captions of that size.
-fn rule_size(side: f32, size: f32) -> f32 {
+/// The font size of difficulty, author and rules around a board of that width with captions of that size.
+fn small_size(side: f32, size: f32) -> f32 {
     (SMALL * size).max(LEGIBLE.min(side * LEGIBLE_PART))
 }
 
@@ -101,7 +101,7 @@ impl Parts {
     /// The space for captions of that font size around boards of that width.
     pub(crate) fn room(&self, size: f32, side: f32) -> Room {
         let line = self.room_without_rules(size, side);
-        let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size, rule_size(side, size))).fold(0.0, f32::max);
+        let of_rules = self.rules.iter().map(|rules| rules_height(rules, side, size, small_size(side, size))).fold(0.0, f32::max);
         Room { below: line.below + of_rules, ..line }
     }
 
@@ -131,7 +131,7 @@ impl Heading {
 
     /// Whether the title does not fit on one line above a board of that width.
     fn is_long(self, size: f32, side: f32) -> bool {
-        let aside = (self.difficulty * SMALL * size).min(side * 0.5);
+        let aside = (self.difficulty * small_size(side, size)).min(side * 0.5);
         self.title * size * LEAST > title_room(side, aside, size)
     }
 }
@@ -144,7 +144,7 @@ fn title_room(side: f32, aside: f32, size: f32) -> f32 {
 /// The font size of rules below a board with `below` points of space for them: smaller where they do not fit otherwise.
 fn fitting_rule_size(rules: &[Typeset], side: f32, size: f32, below: f32) -> f32 {
     let least = LEGIBLE.min(side * LEGIBLE_PART);
-    let mut font = rule_size(side, size);
+    let mut font = small_size(side, size);
     while font > least && rules_height(rules, side, size, font) > below + 0.01 * font {
         font = (font - FINER).max(least);
     }
@@ -207,14 +207,14 @@ impl Caption {
     /// Draws the caption around the board with that upper left corner, with `below` points of space below the board.
     pub(super) fn draw(&self, marks: &mut Vec<Mark>, corner: Point, side: f32, size: f32, below: f32) {
         let above = corner.moved(0.0, -ABOVE * size);
-        let aside = fit(&self.difficulty, Weight::Regular, SMALL * size, side * 0.5);
+        let aside = fit(&self.difficulty, Weight::Regular, small_size(side, size), side * 0.5);
         let aside_width = aside.as_ref().map_or(0.0, |(line, size)| line.width * size);
-        if let Some((line, size)) = aside {
-            marks.push(text(line, above.moved(side - aside_width, 0.0), size, QUIET));
+        if let Some((line, font)) = aside {
+            marks.push(text(line, above.moved(side - aside_width, 0.0), font, QUIET));
         }
         self.draw_heading(marks, above, title_room(side, aside_width, size), size);
-        if let Some((line, size)) = fit(&self.foot(), Weight::Regular, SMALL * size, side) {
-            marks.push(text(line, corner.moved(0.0, side + BELOW * size / SMALL), size, QUIET));
+        if let Some((line, font)) = fit(&self.foot(), Weight::Regular, small_size(side, size), side) {
+            marks.push(text(line, corner.moved(0.0, side + BELOW * size), font, QUIET));
         }
         self.draw_rules(marks, corner, side, size, below);
     }
@@ -387,6 +387,18 @@ mod tests {
             rules[0].size
         };
         assert!(sizes(whole) == 8.5 && (LEGIBLE..8.5).contains(&sizes(whole * 0.9)));
+    }
+
+    #[test]
+    fn the_small_text_around_nine_boards_on_a_page_is_legible() {
+        let caption = Caption { title: "1".into(), difficulty: "Easy".into(), author: "Ann".into(), ..Caption::default() };
+        let side = 144.0;
+        let mut marks = Vec::new();
+        caption.draw(&mut marks, Point::new(10.0, 50.0), side, size_for(side), 20.0);
+        let sizes: Vec<f32> =
+            marks.into_iter().filter_map(|mark| if let Mark::Text(text) = mark { Some(text.size) } else { None }).collect();
+        assert_eq!(sizes.len(), 3);
+        assert!(sizes.iter().all(|size| *size >= LEGIBLE), "{sizes:?}");
     }
 
     #[test]

@@ -74,8 +74,8 @@ const GAP: (f32, f32) = (8.0 * MILLIMETRE, 6.0 * MILLIMETRE);
 const FARTHEST: f32 = 0.4;
 /// The least part of its place that a board keeps beside long rules.
 const LEAST_BOARD: f32 = 0.6;
-/// The largest side of a cell: comfortable to write in.
-pub(super) const LARGEST_CELL: f32 = 18.0 * MILLIMETRE;
+/// The largest side of a cell: one board of nine rows has the width of A4 between the margins.
+pub(super) const LARGEST_CELL: f32 = 20.0 * MILLIMETRE;
 
 /// The places of the boards on a page: all of one size, in columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
