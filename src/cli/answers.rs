@@ -6,6 +6,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::io::AnnouncedCount;
+
 /// Size in bytes at which a piece is sent.
 const LARGE: usize = 1 << 16;
 /// Age at which a piece is sent: somebody may be waiting for it.
@@ -22,8 +24,8 @@ pub(super) struct Piece {
     pub notes: String,
     /// Puzzles that have been answered.
     pub puzzles: u64,
-    /// The number of puzzles that the first line of the input names.
-    pub announced: Option<u64>,
+    /// The number of puzzles that a line above them names.
+    pub announced: Option<AnnouncedCount>,
 }
 
 /// Where a thread writes the answers to a chunk. Writing fails when nobody reads them any more.
@@ -51,8 +53,8 @@ impl Answers {
     }
 
     /// Keeps the number of puzzles that the input names.
-    pub(super) fn announce(&mut self, count: u64) {
-        self.piece.announced = Some(count);
+    pub(super) fn announce(&mut self, announced: AnnouncedCount) {
+        self.piece.announced = Some(announced);
     }
 
     /// Counts further answered puzzles.

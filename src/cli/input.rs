@@ -18,8 +18,8 @@ use crate::{
         visible::visible,
     },
     io::{
-        self as formats, ArchiveFile, Contents, Doubt, Form, Format, Heading, Interpretation, LineReader, LoadError, MAX_BYTES,
-        MAX_COLLECTION_BYTES, ReadError, TextPosition, contents, detect, is_comment, is_skipped,
+        self as formats, AnnouncedCount, ArchiveFile, Contents, Doubt, Form, Format, Heading, Interpretation, LineReader,
+        LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TextPosition, contents, detect, is_comment, is_count, is_skipped,
     },
 };
 
@@ -39,7 +39,7 @@ pub(super) enum Chunk {
     /// Puzzles that have been read already, and the name of their input.
     Puzzles(Vec<Interpretation>, Arc<str>),
     /// The number of puzzles that the first line names.
-    Announced(u64),
+    Announced(AnnouncedCount),
     /// A message: something could not be read.
     Message(String),
     /// A note on how a picture was read.
@@ -57,6 +57,8 @@ pub(super) struct ListReader {
     /// The reader of the lines.
     pub reader: LineReader,
     heading: Option<Arc<Heading>>,
+    /// The line that names the number of puzzles.
+    count_line: Option<usize>,
 }
 
 impl ListReader {
@@ -64,7 +66,8 @@ impl ListReader {
     pub(super) fn new(reader: LineReader, start: &[u8]) -> Self {
         let start = &start[..start.len().min(LOOK_AHEAD)];
         let heading = if reader.format() == Format::Table { Heading::of_text(&String::from_utf8_lossy(start)) } else { None };
-        Self { reader, heading: heading.map(Arc::new) }
+        let count_line = formats::announced_count(start).filter(|_| reader == LineReader::PLAIN).map(|announced| announced.line);
+        Self { reader, heading: heading.map(Arc::new), count_line }
     }
 
     /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
@@ -72,6 +75,9 @@ impl ListReader {
     /// # Errors
     /// When it is not a puzzle; the error names the line.
     pub(super) fn read(&self, line: &[u8], number: usize) -> Result<Option<Interpretation>, ReadError> {
+        if Some(number) == self.count_line {
+            return Ok(None);
+        }
         let text = detect::decode(line).map_err(|mut error| {
             let (line, column) = error.place.map_or((1, None), |place| (place.line, place.column));
             error.place = Some(TextPosition { line: number + line - 1, column });
@@ -221,9 +227,9 @@ impl Input<'_> {
         let list = ListReader::new(reader, start);
         if reader == LineReader::PLAIN
             && self.is_whole
-            && let Some(count) = formats::announced_count(start)
+            && let Some(announced) = formats::announced_count(start)
         {
-            (self.hand_out)(Chunk::Announced(count))?;
+            (self.hand_out)(Chunk::Announced(announced))?;
         }
         let input = &mut start.chain(rest);
         let mut blocks = Blocks::new(input).read_by(reader).for_slow_work(self.kind != InputKind::Puzzles);
@@ -352,8 +358,11 @@ fn is_utf16(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
 }
 
-/// The size of the puzzle that a line is by itself, if it is one. `None`: the line is empty or a comment.
+/// The size of the puzzle that a line is by itself, if it is one. `None`: the line is empty, a comment, or a number of puzzles.
 fn line_puzzle(line: &str) -> Option<Option<usize>> {
+    if is_count(line) {
+        return None;
+    }
     let found = LineReader::PLAIN.read(line, 1).transpose()?;
     // Between bars there are cells of a row, whatever their number; and cells of a row with spaces between them can be as many as
     // those of a smaller board, of which the spaces were empty cells.

@@ -21,6 +21,7 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, Streams},
         usage::Source,
     },
+    io::AnnouncedCount,
 };
 
 /// Chunks in flight for each thread before the first of them is written.
@@ -120,7 +121,7 @@ struct Writer<'a> {
     code: u8,
     /// Puzzles answered so far, and how many the input says it has.
     puzzles: u64,
-    announced: Option<u64>,
+    announced: Option<AnnouncedCount>,
     /// The name of the input.
     name: String,
     lang: Lang,
@@ -133,8 +134,8 @@ impl Writer<'_> {
         if let Some(progress) = &mut self.progress {
             progress.erase(self.errors);
         }
-        if let Some(said) = self.announced.filter(|&said| said != self.puzzles && written.is_ok()) {
-            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said, self.puzzles));
+        if let Some(said) = self.announced.filter(|said| said.count != self.puzzles && written.is_ok()) {
+            let note = text::about(self.lang, &self.name, text::wrong_count(self.lang, said.line, said.count, self.puzzles));
             // Whether anybody reads the note changes nothing.
             let _ = writeln!(self.errors, "{note}");
         }

@@ -237,10 +237,10 @@ impl List {
         }
     }
 
-    /// That the first line names another number of puzzles.
+    /// That a line above the puzzles names another number of them.
     fn wrong_count(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
-        list.wrong_count().map(|said| words::wrong_count(lang, said, list.len() as u64))
+        list.wrong_count().map(|said| words::wrong_count(lang, said.line, said.count, list.len() as u64))
     }
 
     /// A note about the parts of the file that are no puzzles and were left out.

@@ -177,7 +177,7 @@ impl<A: PuzzleHandler> ChunkWorker for PuzzleWorker<'_, A> {
                 self.source = source;
                 puzzles.into_iter().try_for_each(|found| self.found(found, answers))?;
             }
-            Chunk::Announced(count) => answers.announce(count),
+            Chunk::Announced(announced) => answers.announce(announced),
             Chunk::Message(message) => answers.say(&message),
             Chunk::Note { text, is_detail } if self.verbose || !is_detail => answers.note(&text),
             Chunk::Note { .. } => {}

@@ -8,7 +8,7 @@ use crate::io::{
     },
     record::Record,
     registry::{Read, codec},
-    syntax::lines::{content, is_content, is_count, next_non_blank, split_line},
+    syntax::lines::{content, is_content, next_non_blank, split_line},
     text,
 };
 
@@ -105,7 +105,6 @@ impl LineReader {
             }
             Read::Pairs { puzzle, .. } => non_blank.map(|text| Ok(puzzle(text, number)?.into_interpretation(self.0))).transpose(),
             Read::TextOrLines { line, .. } => non_blank.map(|text| line(text, number, unpacked)).transpose(),
-            _ if number == 1 && is_count(line) => Ok(None),
             // In a list some puzzles may have a name or a rating beside them.
             _ => text::read_line(line, number).or_else(|error| {
                 let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, None), line, number));

@@ -81,7 +81,7 @@ pub use parse::{LoadError, parse, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};
-pub use syntax::lines::{announced_count, is_comment, is_skipped, split_line, strip_line_end};
+pub use syntax::lines::{AnnouncedCount, announced_count, is_comment, is_count, is_skipped, split_line, strip_line_end};
 pub use unpack::{Contents, Packing, contents, unpacking};
 pub use write::Unwritable;
 

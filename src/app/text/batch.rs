@@ -60,7 +60,7 @@ messages! {
     lines_skipped_and_more(n: count, lines);
     parts_skipped(parts);
     nothing_to_write;
-    wrong_count(said, n: count);
+    wrong_count(line, said, n: count);
     no_boxes(size);
     needs_killer(option);
     two_kinds(one, other);

@@ -23,7 +23,7 @@ messages! {
     opened_without(n: count, m: count, lines);
     opened_without_entries(n: count, m: count, entries);
     opened_without_parts(n: count, parts);
-    opened_with_count(n: count, said);
+    opened_with_count(n: count, line, said);
     opened_part(n: count, part);
     part_of(part, n);
     part_number(part);

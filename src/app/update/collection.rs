@@ -136,7 +136,7 @@ fn opened(model: &mut Model, path: Option<PathBuf>, puzzles: Arc<Collection>, ef
             if lines.is_empty() { Notice::done(opened) } else { Notice::problem(opened) }
         }
         ([], None) => match wrong_count {
-            Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), shown(said))),
+            Some(said) => Notice::problem(text::opened_with_count(lang, shown(count), said.line, said.count)),
             None => Notice::done(text::opened(lang, shown(count))),
         },
         (_, None) if !left_out.files.is_empty() => {

@@ -14,7 +14,7 @@ use crate::{
         reading::{is_command, without_control},
         record::Record,
         ron,
-        syntax::lines,
+        syntax::lines::{self, AnnouncedCount},
         text::{self, Line, lines_of},
     },
 };
@@ -39,7 +39,7 @@ pub struct Collection {
     source: Source,
     clues: Vec<u16>,
     left_out: LeftOut,
-    announced: Option<usize>,
+    announced: Option<AnnouncedCount>,
     part: Option<ListPart>,
 }
 
@@ -194,8 +194,7 @@ impl Collection {
         if reader == LineReader::PLAIN && is_one_grid() {
             return Ok(None);
         }
-        let announced = text.lines().next().filter(|line| reader == LineReader::PLAIN && lines::is_count(line));
-        let announced = announced.and_then(|line| line.trim_start_matches('\u{feff}').trim().parse().ok());
+        let announced = if reader == LineReader::PLAIN { lines::announced_count(text.as_bytes()) } else { None };
         Ok(Some(Self {
             source: Source::Lines { text, reader, heading: context.heading, spans },
             clues,
@@ -447,9 +446,9 @@ impl Collection {
         &self.left_out
     }
 
-    /// The number of puzzles that the first line names, if there are more or fewer.
-    pub fn wrong_count(&self) -> Option<usize> {
-        self.announced.filter(|&count| count != self.len() && self.part.is_none())
+    /// The number of puzzles that a line above them names, if there are more or fewer.
+    pub fn wrong_count(&self) -> Option<AnnouncedCount> {
+        self.announced.filter(|announced| announced.count != self.len() as u64 && self.part.is_none())
     }
 
     /// The part of its file that it holds; `None` if that is all.
@@ -516,7 +515,8 @@ fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Fou
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.heading.as_ref()) };
-    lines.retain(|line| !(line.is_blank() || line.number == 1 && lines::is_count(line.text)));
+    let count_line = lines::announced_count(text.as_bytes()).map(|announced| announced.line);
+    lines.retain(|line| !line.is_blank() && Some(line.number) != count_line);
     for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
         match found {
             Some((size, given)) => {

@@ -86,10 +86,12 @@ fn titles_are_a_column_where_any_puzzle_has_one() {
 }
 
 #[test]
-fn a_wrong_count_on_the_first_line_is_known() {
+fn a_wrong_count_above_the_puzzles_is_known() {
     let list = |first: &str| collection(&format!("{first}{LINE}\n{LINE}\n"));
-    assert_eq!(["", "2\n", "25\n"].map(|first| list(first).wrong_count()), [None, None, Some(25)]);
-    assert_eq!(list("25\n").left_out().count, 0);
+    let said = |line, count| Some(AnnouncedCount { line, count });
+    let heads = ["", "2\n", "25\n", "# A list\n\n; x\n25\n", "# A list\n2\n"];
+    assert_eq!(heads.map(|head| list(head).wrong_count()), [None, None, said(1, 25), said(4, 25), None]);
+    assert!(heads.into_iter().all(|head| list(head).left_out().count == 0));
 }
 
 #[test]

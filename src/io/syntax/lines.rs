@@ -1,6 +1,9 @@
 //! Lines of a text, however they end, and which of them are skipped.
 
-use crate::{board::MAX_FIGURE, io::syntax::csv};
+use crate::{
+    board::{MAX_FIGURE, MIN_SIZE},
+    io::syntax::csv,
+};
 
 /// Splits off the first line of a text, ended by LF, CR LF or CR; the line ending is in neither part. `None` if the text is empty.
 pub fn split_line(text: &[u8]) -> Option<(&[u8], &[u8])> {
@@ -58,11 +61,11 @@ pub(in crate::io) fn is_rule(line: &str) -> bool {
 /// or their separator, is one too.
 pub fn is_comment(line: &str) -> bool {
     let line = line.trim();
-    // A row of cells may start with an empty field: ";5;;3".
-    let are_words = |text: &str| !text.contains(';') && text.chars().filter(|char| char.is_alphabetic()).count() > 1;
+    // A row of cells may start with an empty field, as in ";5;;3".
+    let has_cells = |text: &str| text.contains(';') || text.trim().len() >= MIN_SIZE && !text.contains(char::is_alphabetic);
     line.starts_with('#') && !is_numbered_puzzle(line)
         || line.starts_with("//")
-        || line.strip_prefix(';').is_some_and(|text| are_words(text.trim_start_matches(';')))
+        || line.strip_prefix(';').is_some_and(|text| !has_cells(text.trim_start_matches(';')))
         || ["-- ", "%", "!"].into_iter().any(|mark| line.strip_prefix(mark).is_some_and(is_only_words))
         || is_name_of_puzzles(line)
         || line.strip_prefix("sep=").is_some_and(|separator| separator.chars().count() < 2)
@@ -89,15 +92,25 @@ pub(in crate::io) fn is_numbered_puzzle(line: &str) -> bool {
     !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) && cells.len() >= SMALLEST && cells.bytes().all(is_cell)
 }
 
-/// The number of puzzles that the first line of a list names, if it is a number.
-pub fn announced_count(list: &[u8]) -> Option<u64> {
-    let (line, _) = split_line(list)?;
-    let line = content(line);
-    is_count(line).then(|| line.parse().ok())?
+/// The number of puzzles that a list names above them, and the number of that line: the first that is not skipped. `None`: there is no
+/// such line.
+pub fn announced_count(list: &[u8]) -> Option<AnnouncedCount> {
+    let (text, line, _) = next_non_blank(list)?;
+    let count = is_count(text).then(|| text.parse().ok())?;
+    count.map(|count| AnnouncedCount { line, count })
+}
+
+/// The number of puzzles that a list names above them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnnouncedCount {
+    /// The number of the line, counted from 1.
+    pub line: usize,
+    /// The number of puzzles.
+    pub count: u64,
 }
 
 /// Whether a line, the first of a list, is the number of its puzzles.
-pub(in crate::io) fn is_count(line: &str) -> bool {
+pub fn is_count(line: &str) -> bool {
     const LONGEST: usize = 7;
     let line = line.trim_start_matches('\u{feff}').trim();
     (1..=LONGEST).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit())

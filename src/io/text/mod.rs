@@ -4,7 +4,8 @@
 //!
 //! [`read`] tries these steps in order; the first that finds a grid decides.
 //!
-//! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid.
+//! 1. `lines` splits the text into lines, removes comments (from `#` on) and what Simple Sudoku prints below a grid, and the number of
+//!    puzzles above them (`below_their_number`).
 //! 2. **One grid** of all lines (`grid_of_all`): `grid::arrangements` lists every arrangement in which the lines are a square of
 //!    cells. Each accounts for every character, or it is not listed. `cells` reads their content as digits and blanks, and
 //!    `candidates` as lists of candidates. If several arrangements give different puzzles, the first is the answer and the others
@@ -51,7 +52,9 @@ use std::collections::BTreeMap;
 
 use crate::{
     board::{MAX_SIZE, MIN_SIZE, Puzzle},
-    io::{Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, reading::without_control},
+    io::{
+        Doubt, Form, Interpretation, MAX_BYTES, ReadError, ReadProblem, Reading, reading::without_control, syntax::lines::is_count,
+    },
 };
 
 /// The most candidates that a board can have. A text at least this long is not the beginning of a Sukaku.
@@ -91,17 +94,32 @@ fn read_without_headings(text: &str) -> Result<Reading, ReadError> {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }));
     }
     let lines = lines::without_known_trailer(lines::lines(text));
-    let whole = match one_grid(&lines) {
+    if let Some(reading) = below_their_number(&lines) {
+        return Ok(reading);
+    }
+    read_of_lines(&lines)
+}
+
+/// The puzzles below a line that names their number, if there are as many; `None`: there is no such line.
+fn below_their_number(lines: &[Line<'_>]) -> Option<Reading> {
+    let first = lines.iter().position(|line| !line.is_blank())?;
+    let count: usize = lines[first].text.trim().parse().ok().filter(|_| is_count(lines[first].text))?;
+    let below = lines.get(first + 1..).filter(|below| !below.is_empty() && count <= below.len())?;
+    read_of_lines(below).ok().filter(|reading| reading.puzzles.len() == count && reading.skipped.is_empty())
+}
+
+fn read_of_lines(lines: &[Line<'_>]) -> Result<Reading, ReadError> {
+    let whole = match one_grid(lines) {
         Ok(mut grid) => {
-            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && one_puzzle_per_line(&lines).is_some() {
+            if grid.puzzle.shape().size() > MIN_SIZE && grid.layout.form != Form::Line && one_puzzle_per_line(lines).is_some() {
                 grid.doubts.push(Doubt::EachLineMayBeAPuzzle);
             }
             return Ok(Reading::from(vec![grid]));
         }
         Err(error) => error,
     };
-    let puzzles = one_puzzle_per_line(&lines).or_else(|| grids_between_blank_lines(&lines));
-    let reading = puzzles.map_or_else(|| grids_in_other_text(&lines), Reading::from);
+    let puzzles = one_puzzle_per_line(lines).or_else(|| grids_between_blank_lines(lines));
+    let reading = puzzles.map_or_else(|| grids_in_other_text(lines), Reading::from);
     match reading.puzzles.len() {
         0 => Err(whole),
         1..=MAX_PUZZLES => Ok(reading),

@@ -48,6 +48,8 @@ fn lines_of_every_habit_are_read() {
         format!("-- a comment\n{LINE}"),
         format!("% a comment\n{LINE}"),
         format!("! a comment\n{LINE}"),
+        format!("; c\n{LINE}"),
+        format!("; 5\n{LINE}"),
         format!("puzzle\n{LINE}"),
         format!("题目\n{LINE}"),
         format!("sep=;\n{LINE};7.2"),
@@ -57,8 +59,26 @@ fn lines_of_every_habit_are_read() {
         let (output, _, code) = run(&["convert", "--to", "line", "-", "-"], &format!("{line}\n{LINE}\n"));
         assert_eq!((output, code), (format!("{LINE}\n").repeat(2), 0), "{line}");
     }
+    // What a semicolon begins may be cells.
+    prints(&["count"], &format!(";{LINE}\n{LINE}\n"), "1\n1\n");
     // A row of dashes is no comment.
     prints(&["count"], &format!("{}\n{LINE}\n", LINE.replace('.', "-")), "1\n1\n");
+}
+
+#[test]
+fn the_number_of_puzzles_may_stand_above_them_below_comments_too() {
+    let rows = |line: &str| line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).unwrap())).collect::<String>();
+    let grid = rows(LINE);
+    for head in ["", "# A list\n", "\n; c\n// d\n\n"] {
+        for (puzzles, count) in
+            [(format!("{LINE}\n"), 1), (format!("{LINE}\n{LINE}\n"), 2), (grid.clone(), 1), (format!("{grid}\n{grid}"), 2)]
+        {
+            let text = format!("{head}{count}\n{puzzles}");
+            prints(&["count"], &text, &"1\n".repeat(count));
+            let (output, errors, code) = run(&["convert", "--to", "line", "-", "-"], &text);
+            assert_eq!((output, errors.as_str(), code), (format!("{LINE}\n").repeat(count), "", 0), "{text}");
+        }
+    }
 }
 
 #[test]
@@ -249,13 +269,9 @@ fn rules_of_the_whole_board_are_needed_like_others() {
 }
 
 #[test]
-fn a_wrong_count_on_the_first_line_is_mentioned_at_the_end() {
+fn a_wrong_count_above_the_puzzles_is_mentioned_at_the_end() {
     for command in [&["count"][..], &["solve"], &["rate"], &["rate", "--table"]] {
         let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;
-        assert_eq!(
-            [said("2"), said("25")],
-            ["", "standard input: the first line says 25, but 2 puzzles were answered\n"],
-            "{command:?}"
-        );
+        assert_eq!([said("2"), said("25")], ["", "standard input: line 1 says 25, but 2 puzzles were answered\n"], "{command:?}");
     }
 }

@@ -62,7 +62,7 @@ texts! {
     lines_skipped_and_more = "{n|1 line was skipped: line|# lines were skipped: lines} {lines} and more";
     nothing_to_write = "name the file to write after the file to read; '-' is standard output";
     parts_skipped = "no puzzle was found in {parts}";
-    wrong_count = "the first line says {said}, but {n|1 puzzle was|# puzzles were} answered";
+    wrong_count = "line {line} says {said}, but {n|1 puzzle was|# puzzles were} answered";
     no_boxes = "a board of {size}x{size} cannot be divided into boxes; with --jigsaw its regions have any form";
     needs_killer = "{option} needs --rule killer";
     two_kinds = "a puzzle has either {one} or {other}: give one of them";

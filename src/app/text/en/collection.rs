@@ -10,7 +10,7 @@ texts! {
     opened = "Opened a collection of {n|1 puzzle|# puzzles}.";
     opened_without = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 line that is not a puzzle was|# lines that are not puzzles were} skipped: {lines}.";
     opened_without_entries = "Opened a collection of {n|1 puzzle|# puzzles}. {m|1 entry that is not a puzzle was|# entries that are not puzzles were} skipped: {entries}.";
-    opened_with_count = "Opened a collection of {n|1 puzzle|# puzzles}, though its first line says {said}.";
+    opened_with_count = "Opened a collection of {n|1 puzzle|# puzzles}, though line {line} says {said}.";
     opened_part = "Opened {n|1 puzzle|# puzzles}: {part} of a large file. The arrows above the list open the other parts.";
     part_of = "part {part} of {n}";
     part_number = "part {part}";

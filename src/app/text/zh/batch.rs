@@ -58,7 +58,7 @@ texts! {
     lines_skipped_and_more = "已跳过 {n} 行：第 {lines} 行等";
     nothing_to_write = "请在要读取的文件之后写上要写出的文件；“-”表示标准输出";
     parts_skipped = "以下部分没有谜题：{parts}";
-    wrong_count = "首行写的是 {said}，但作答的谜题有 {n} 道";
+    wrong_count = "第 {line} 行写的是 {said}，但作答的谜题有 {n} 道";
     no_boxes = "{size}x{size} 的盘面无法分成宫；加 --jigsaw 可用任意形状的宫";
     needs_killer = "{option} 须与 --rule killer 合用";
     two_kinds = "一道谜题不能同时有 {one} 和 {other}，请只给其中一个";

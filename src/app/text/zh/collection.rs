@@ -10,7 +10,7 @@ texts! {
     opened = "已打开题集，共 {n} 道谜题。";
     opened_without = "已打开题集，共 {n} 道谜题；另有 {m} 行不是谜题，已跳过：{lines}。";
     opened_without_entries = "已打开题集，共 {n} 道谜题；另有 {m} 项不是谜题，已跳过：{entries}。";
-    opened_with_count = "已打开题集，共 {n} 道谜题，但首行写的是 {said}。";
+    opened_with_count = "已打开题集，共 {n} 道谜题，但第 {line} 行写的是 {said}。";
     opened_part = "已打开 {n} 道谜题：大文件的{part}。用列表上方的箭头打开其他部分。";
     part_of = "第 {part} 部分，共 {n} 部分";
     part_number = "第 {part} 部分";
