@@ -10,10 +10,11 @@ mod maker;
 use std::{collections::BTreeMap, env};
 
 use sudoscope::{
-    board::{KnownGeometry, KnownPosition},
+    app::text::{Lang, logic::explain_plainly},
+    board::{Digit, Digits, KnownGeometry, KnownPosition, Rule, Shape},
     solve::{
         Cancel,
-        logic::{Engine, Level, LogicSettings, PathEnd, Rated, SolutionPath, State, Technique},
+        logic::{Candidate, Contradiction, Engine, Family, Level, LogicSettings, PathEnd, Rated, SolutionPath, State, Technique},
     },
 };
 
@@ -105,6 +106,47 @@ fn what_a_step_says_implies_what_it_does() {
         println!("implied: {techniques:?}");
     }
     assert!(tried > 300, "{tried} steps");
+}
+
+#[test]
+fn a_case_that_breaks_a_rule_names_what_the_rule_needs() {
+    let geometry = KnownGeometry::new(&Shape::classic(), &[Rule::GlobalEntropy]);
+    let line = "..5..9..66.4.....9..7...3..........1...5....77......62.......28....9.14.24...8.9.";
+    let givens: Digits = line.chars().map(Digit::from_char).collect();
+    let start = KnownPosition::new(geometry.clone(), givens).unwrap();
+    let simple = [Family::Singles, Family::Intersections, Family::Subsets, Family::ForcingChains];
+    let techniques = Technique::all().filter(|technique| simple.contains(&technique.family()));
+    let techniques = techniques.chain([Technique::CountPlaces]).collect();
+    let settings = LogicSettings { techniques, ..LogicSettings::default() };
+    let path = Engine::new(&geometry).path(&State::from_known(&start), &settings, &Cancel::default());
+    let mut named = 0;
+    for net in path.steps.iter().flat_map(|step| step.reason().nets()) {
+        let Some(Contradiction::Rule(_, lost)) = &net.contradiction else { continue };
+        // All candidates of one class of digits in one square of 2x2 cells.
+        let shape = geometry.shape();
+        let row = lost.iter().map(|candidate| shape.row(candidate.cell)).min().unwrap();
+        let column = lost.iter().map(|candidate| shape.column(candidate.cell)).min().unwrap();
+        let class = lost[0].digit.index() / 3;
+        let is_there = |candidate: &Candidate| {
+            let (down, right) = (shape.row(candidate.cell) - row, shape.column(candidate.cell) - column);
+            down < 2 && right < 2 && candidate.digit.index() / 3 == class
+        };
+        assert!(lost.iter().all(is_there), "{lost:?}");
+        let ends = if lost.len() == 1 {
+            ["needs that", "要求它成立"]
+        } else {
+            ["needs one of these", "要求其中至少一个成立"]
+        };
+        for (lang, end) in [Lang::En, Lang::Zh].into_iter().zip(ends) {
+            let step = path.steps.iter().find(|step| step.reason().nets().any(|other| other == net)).unwrap();
+            let explanation = explain_plainly(lang, &geometry, step);
+            let text: Vec<String> = explanation.into_sentences().map(|sentence| sentence.text()).collect();
+            let sentence = text.iter().find(|text| text.contains(end)).unwrap_or_else(|| panic!("{text:?}"));
+            assert!(lost.iter().all(|candidate| sentence.contains(&shape.name(candidate.cell))), "{sentence}");
+        }
+        named += 1;
+    }
+    assert!(named > 0);
 }
 
 #[test]

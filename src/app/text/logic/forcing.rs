@@ -9,7 +9,7 @@ use crate::{
             chains::state,
             explainer::{Explainer, Sentence},
             outcome,
-            rules::with_rule,
+            rules::{self, with_rule},
         },
         view::overlay::net,
     },
@@ -38,6 +38,8 @@ phrases! {
     ends_both(what, opposite);
     ends_cell(cell);
     ends_house(house, digit);
+    ends_rule(what, rule);
+    ends_rule_alone(what, rule);
     ends_itself(what);
     is_itself(what);
 }
@@ -139,6 +141,10 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, nu
         Some(Contradiction::Node(node)) => ends_both(lang, state(explainer, node, true), state(explainer, node, false)),
         Some(Contradiction::Cell(cell)) => ends_cell(lang, explainer.cell(*cell)),
         Some(Contradiction::House(house, digit)) => ends_house(lang, explainer.house(*house), explainer.digit(*digit)),
+        Some(Contradiction::Rule(rule, lost)) => {
+            let ends = if lost.len() == 1 { ends_rule_alone } else { ends_rule };
+            ends(lang, outcome::all_struck(explainer, lost.clone()), rules::named(explainer, *rule))
+        }
         None => ends_itself(lang, assumed()),
     };
     let mut lines = lines(explainer, net, numbers, most);

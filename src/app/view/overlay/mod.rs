@@ -292,6 +292,9 @@ impl Overlay {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
             Some(Contradiction::Cell(cell)) => self.cells.push((*cell, CellDecoration::DeadEnd)),
             Some(Contradiction::House(house, _)) => self.houses.push((*house, Outline::DeadEnd)),
+            Some(Contradiction::Rule(_, lost)) => {
+                self.candidates.extend(lost.iter().map(|&candidate| (candidate, Decoration::Clash)));
+            }
             None => {}
         }
     }

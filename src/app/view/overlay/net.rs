@@ -8,9 +8,10 @@ use crate::solve::logic::{Bond, Contradiction, Implication, Net};
 const DETAILED: usize = 16;
 
 /// The indices of the implications to explain, without the assumption. An elimination of the same digit, or in the same cell, by a single digit
-/// is obvious and omitted, unless the net ends with it; if it ends with an empty cell or house, all eliminations there are alike.
+/// is obvious and omitted, unless the net ends with it; if it ends with an empty cell or house or a broken rule, all eliminations there are alike.
 pub fn explained(net: &Net) -> Vec<usize> {
-    let ends_in_nothing = matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..)));
+    let ends_in_nothing =
+        matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
     let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
     let is_by_more = |implication: &Implication| match implication.bond {
         Some(Bond::Set(_) | Bond::Refuted(_)) => true,

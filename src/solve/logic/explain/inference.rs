@@ -95,6 +95,8 @@ pub enum Contradiction {
     Cell(Cell),
     /// A house has no place left for a digit.
     House(HouseId, Digit),
+    /// A rule of the board, by its place in the list of rules, has none left of the candidates of which it needs one.
+    Rule(usize, Vec<Candidate>),
 }
 
 /// One inference of a net.

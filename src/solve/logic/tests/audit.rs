@@ -1,12 +1,13 @@
 //! An independent checker of chains and nets: does a reason prove what its step claims?
 //!
-//! It is independent of how steps are found. What does not follow directly from the grid it proves by trying all cases.
+//! It is independent of how steps are found. What does not follow directly from the grid it proves by trying all cases, and what a rule
+//! says by trying all digits of its cells.
 
 use crate::{
-    board::{CellSet, Digit, DigitSet, HouseGeometry},
+    board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseGeometry, KnownGeometry},
     solve::{
-        Cancel,
-        general::{Bounds, Solver},
+        Cancel, RuledSolver,
+        general::Bounds,
         logic::{
             Bond, Candidate, CellGroup, Chain, Contradiction, Engine, Implication, Link, LogicSettings, Net, Node, Role,
             SolutionPath, State, Step, Technique, TechniqueSet, What,
@@ -18,7 +19,7 @@ use crate::{
 
 /// Follows the path of a puzzle with these techniques and asserts that every step has a proof and agrees with the solution.
 #[track_caller]
-pub(in crate::solve::logic) fn audit_path(geometry: &HouseGeometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
+pub(in crate::solve::logic) fn audit_path(geometry: &KnownGeometry, puzzle: &str, techniques: &[Technique]) -> SolutionPath {
     let givens = digits(puzzle);
     let settings = LogicSettings { techniques: techniques.to_vec(), ..LogicSettings::default() };
     let path = Engine::new(geometry).path(&State::from_givens(geometry, &givens), &settings, &Cancel::default());
@@ -30,15 +31,14 @@ pub(in crate::solve::logic) fn audit_path(geometry: &HouseGeometry, puzzle: &str
 
 /// The first solution of a puzzle.
 #[track_caller]
-fn solve(geometry: &HouseGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
-    let mut solver = Solver::new(geometry);
-    solver.count_digits(givens, Bounds::none(&Cancel::default()).solutions(1));
-    solver.last_solution().expect("the puzzle has a solution").to_vec()
+fn solve(geometry: &KnownGeometry, givens: &[Option<Digit>]) -> Vec<Option<Digit>> {
+    let (_, solution) = RuledSolver::default().count_digits(geometry, givens, Bounds::none(&Cancel::default()).solutions(1));
+    solution.expect("the puzzle has a solution")
 }
 
 /// Asserts that consecutive steps have proofs.
 #[track_caller]
-fn audit_steps(geometry: &HouseGeometry, state: &State, steps: &[Step]) {
+fn audit_steps(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
     let layout = BoardLayout::<10>::new(geometry);
     let mut grid = CandidateGrid::new(&layout, state);
     for step in steps {
@@ -52,7 +52,7 @@ fn audit_steps(geometry: &HouseGeometry, state: &State, steps: &[Step]) {
 
 /// Asserts that steps which can all be made in the same state have proofs.
 #[track_caller]
-pub(in crate::solve::logic) fn audit_all(geometry: &HouseGeometry, state: &State, steps: &[Step]) {
+pub(in crate::solve::logic) fn audit_all(geometry: &KnownGeometry, state: &State, steps: &[Step]) {
     steps.iter().for_each(|step| audit_steps(geometry, state, std::slice::from_ref(step)));
 }
 
@@ -123,8 +123,39 @@ impl Auditor<'_> {
         if one.cell == other.cell {
             one.digit != other.digit
         } else {
-            one.digit == other.digit && self.grid.layout().sees(one.cell, other.cell)
+            one.digit == other.digit && self.grid.layout().sees(one.cell, other.cell) || self.rules_exclude(one, other)
         }
+    }
+
+    fn rules_exclude(&self, one: Candidate, other: Candidate) -> bool {
+        (0..self.grid.layout().geometry().rules().len()).any(|rule| self.is_broken(rule, &[(one, true), (other, true)]))
+    }
+
+    /// Whether a rule cannot be kept if these candidates are true or false.
+    fn is_broken(&self, rule: usize, facts: &[(Candidate, bool)]) -> bool {
+        let constraints = self.grid.layout().geometry().constraints().iter().filter(|(place, _)| *place == rule);
+        constraints.map(|(_, constraint)| constraint).any(|constraint| {
+            let cells = constraint.cells();
+            let about = |cell: &Cell| facts.iter().any(|(candidate, _)| candidate.cell == *cell);
+            cells.iter().any(about) && !self.can_keep(constraint, &cells, facts, &mut Vec::new())
+        })
+    }
+
+    fn can_keep(&self, constraint: &Constraint, cells: &[Cell], facts: &[(Candidate, bool)], filled: &mut Vec<Candidate>) -> bool {
+        let Some(&cell) = cells.get(filled.len()) else {
+            return constraint.holds(&|cell: Cell| filled.iter().find(|other| other.cell == cell).unwrap().digit);
+        };
+        let allowed = self.grid.digit(cell).map_or_else(|| self.grid.candidates(cell), Digit::set);
+        allowed.iter().map(|digit| Candidate::new(cell, digit)).any(|candidate| {
+            let agrees = |&(fact, is_true): &(Candidate, bool)| fact.cell != cell || (fact == candidate) == is_true;
+            let fits = |other: &Candidate| other.digit != candidate.digit || !self.grid.layout().sees(other.cell, cell);
+            facts.iter().all(agrees) && filled.iter().all(fits) && {
+                filled.push(candidate);
+                let can = self.can_keep(constraint, cells, facts, filled);
+                filled.pop();
+                can
+            }
+        })
     }
 
     fn nodes_exclude(&self, one: &Node, other: &Node) -> bool {
@@ -147,7 +178,8 @@ impl Auditor<'_> {
             Bond::Cell(cell) => cells.single() == Some(*cell),
             Bond::House(house) => cells.is_within(self.grid.layout().house(*house)) && from.digit == to.digit,
             Bond::Set(set) => link.is_strong && cells.iter().all(|cell| set.cells.contains(&cell)),
-            Bond::Rule(rule) => !link.is_strong && self.grid.layout().geometry().rules().get(*rule).is_some(),
+            // Whether the rule says so is part of whether the link holds.
+            Bond::Rule(rule) => self.grid.layout().geometry().rules().get(*rule).is_some(),
             Bond::Refuted(_) => false,
         }
     }
@@ -160,7 +192,11 @@ impl Auditor<'_> {
                 self.grid.cells_in(*house, from.digit) == cells
             }
             Bond::Set(set) => !self.can_fill(set, [from, to], 0, None, &mut Vec::new()),
-            Bond::Rule(_) | Bond::Refuted(_) => false,
+            Bond::Rule(rule) => {
+                let both_false: Vec<_> = from.candidates().chain(to.candidates()).map(|candidate| (candidate, false)).collect();
+                self.is_broken(*rule, &both_false)
+            }
+            Bond::Refuted(_) => false,
         }
     }
 
@@ -300,7 +336,15 @@ impl Auditor<'_> {
                 places.filter(|candidate| !own(candidate)).all(|candidate| is_false(&candidate))
             }
             Bond::Set(set) => !fact.is_true && (self.is_naked(set, fact, is_false) || self.is_hidden(set, fact, is_false)),
-            Bond::Rule(_) | Bond::Refuted(_) => false,
+            Bond::Rule(rule) => {
+                let known = premises.iter().flat_map(|premise| {
+                    let has_value = !premise.is_true || premise.node.cells.len() == 1;
+                    premise.node.candidates().filter(move |_| has_value).map(|candidate| (candidate, premise.is_true))
+                });
+                let known: Vec<_> = known.chain(fact.node.candidates().map(|candidate| (candidate, !fact.is_true))).collect();
+                fact.node.cells.len() == 1 && self.is_broken(*rule, &known)
+            }
+            Bond::Refuted(_) => false,
         }
     }
 
@@ -344,6 +388,10 @@ impl Auditor<'_> {
             Some(Contradiction::Cell(cell)) => self.in_cell(*cell).all(is_false),
             Some(Contradiction::House(house, digit)) => {
                 self.grid.cells_in(*house, *digit).iter().all(|cell| is_false(Candidate::new(cell, *digit)))
+            }
+            Some(Contradiction::Rule(rule, lost)) => {
+                let lost: Vec<_> = lost.iter().map(|&candidate| (candidate, false)).collect();
+                lost.iter().all(|&(candidate, _)| is_false(candidate)) && self.is_broken(*rule, &lost)
             }
         };
         require(holds, || "the contradiction is none".into())

@@ -39,7 +39,7 @@ pub(super) fn net<const W: usize>(grid: &CandidateGrid<'_, W>, net: &Net, known:
         Some(Contradiction::House(house, digit)) => {
             grid.cells_in(*house, *digit).iter().all(|cell| is_false(Candidate::new(cell, *digit)))
         }
-        Some(Contradiction::Node(_)) | None => false,
+        Some(Contradiction::Node(_) | Contradiction::Rule(..)) | None => false,
     };
     ends && all.iter().enumerate().skip(1).all(follows)
 }

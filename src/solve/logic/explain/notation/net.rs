@@ -126,6 +126,7 @@ impl Writer<'_> {
             Contradiction::Node(node) => format!("{0}={1}<>{1}", self.cells(node), node.digit),
             Contradiction::Cell(cell) => format!("{}={{}}", cells(self.geometry, [*cell])),
             Contradiction::House(house, digit) => format!("{digit}{}={{}}", house_name(self.geometry, *house)),
+            Contradiction::Rule(place, _) => format!("{}={{}}", rule(self.geometry, *place)),
         }
     }
 }

@@ -3,7 +3,8 @@
 //! There is one row of bits for each literal. The rows are filled with direct consequences, or by a look-ahead, and closed
 //! transitively. Then
 //!
-//! - an assumption is wrong if it makes a node both true and false, or leaves a cell without candidates or a house without a place;
+//! - an assumption is wrong if it makes a node both true and false, or leaves a cell without candidates, a house without a place, or a
+//!   rule without what it needs;
 //! - what follows from both values of a candidate, from all candidates of a cell, or from all places of a digit in a house, is
 //!   true.
 
@@ -45,7 +46,7 @@ pub(super) struct Consequences {
     search: Components,
     /// Whether implications hold in the opposite direction for the negations, as they do along chains.
     is_symmetric: bool,
-    /// Candidates that cannot all be false: the candidates of a cell, the places of a digit in a house.
+    /// Candidates that cannot all be false: the candidates of a cell, the places of a digit in a house, what a rule needs.
     needs: Vec<Need>,
     /// The further words of `needs`.
     further: Vec<(u32, u64)>,
@@ -87,7 +88,7 @@ impl Alternatives {
     pub(crate) fn all(ground: &Ground) -> impl Iterator<Item = Self> + '_ {
         let candidates = (0..ground.candidate_count()).map(Self::Candidate);
         let cells = ground.cells().filter(|&cell| ground.in_cell(cell).nth(1).is_some()).map(Self::Cell);
-        let slots = ground.slots().filter(|&slot| ground.open[slot as usize].count_ones() > 1).map(Self::Slot);
+        let slots = ground.slots_of_houses().filter(|&slot| ground.open[slot as usize].count_ones() > 1).map(Self::Slot);
         candidates.chain(cells).chain(slots)
     }
 }

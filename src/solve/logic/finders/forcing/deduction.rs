@@ -3,7 +3,8 @@
 //! Facts are processed in the order in which they were found, so that short derivations come first:
 //!
 //! - a true candidate makes false what it sees;
-//! - the last candidate of a cell is true, and so is the last place of a digit in a house;
+//! - the last candidate of a cell is true, and so is the last place of a digit in a house, and the last of the candidates of which a rule
+//!   needs one;
 //! - if all remaining places in a house are in a group, the group is true (locked candidates).
 //!
 //! Subsets and refutations are added from outside as lemmas.

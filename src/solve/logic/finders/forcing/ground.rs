@@ -6,16 +6,20 @@ use crate::{
     board::{Cell, Digit, HouseId},
     solve::logic::{
         candidate::Candidate,
-        finders::links::{
-            literal::Literal,
-            table::{Depth, LinkTable, NodeKind},
+        finders::{
+            links::{
+                literal::Literal,
+                table::{Depth, LinkTable, NodeKind},
+            },
+            rules::needed::{Needed, needed},
         },
         index::index32,
         position::grid::CandidateGrid,
     },
 };
 
-/// A digit in a house: the index of the house times the size of the board, plus the index of the digit.
+/// Candidates of which one is true: those of a digit in a house, with the index of the house times the size of the board plus the index of
+/// the digit; then those that a rule needs.
 pub(super) type Slot = u32;
 
 /// Lists, stored consecutively.
@@ -49,7 +53,7 @@ impl<T> Lists<T> {
     }
 }
 
-/// The place of a candidate in a house.
+/// The place of a candidate in a slot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub slot: Slot,
@@ -63,7 +67,7 @@ pub(super) enum Clash {
     Both(usize),
     /// A cell has no candidate left.
     Cell(Cell),
-    /// A house has no place left for a digit.
+    /// A house has no place left for a digit, or a rule none of the candidates that it needs.
     Slot(Slot),
 }
 
@@ -81,8 +85,10 @@ pub(super) struct Ground {
     groups: Lists<(u32, u32)>,
     /// By cell and digit: the node.
     node_of: Vec<u32>,
-    /// By slot: the candidates at the places of the house.
+    /// By slot: the candidates at its places.
     members: Lists<u32>,
+    /// What rules need: the slots after those of houses.
+    needed: Vec<Needed>,
     /// By house: its cells.
     cells: Lists<Cell>,
     /// By cell: its digits. By slot: its places.
@@ -91,6 +97,8 @@ pub(super) struct Ground {
     without_subsets: OnceCell<Vec<bool>>,
 }
 
+/// The most candidates of a slot: one a bit.
+const MOST_NEEDED: usize = u32::BITS as usize - 1;
 /// Marks a cell and digit without a candidate.
 const NONE: u32 = u32::MAX;
 
@@ -111,6 +119,8 @@ impl Ground {
         for (node, candidate) in self.candidates.iter().enumerate() {
             self.node_of[candidate.cell.index() * self.size + candidate.digit.index()] = index32(node);
         }
+        self.needed = needed(grid);
+        self.needed.retain(|needed| needed.candidates.len() <= MOST_NEEDED);
         self.list_places(grid);
         self.list_excluded(table);
         self.list_groups(grid, table);
@@ -131,15 +141,22 @@ impl Ground {
                 self.members.push(layout.members(house).iter().map(node));
             }
         }
+        let of_houses = index32(self.open.len());
+        for needed in &self.needed {
+            self.open.push((1 << needed.candidates.len()) - 1);
+            let node = |candidate: &Candidate| self.node_of[candidate.cell.index() * self.size + candidate.digit.index()];
+            self.members.push(needed.candidates.iter().map(node));
+        }
         self.places.clear();
         for candidate in &self.candidates {
             let slot = |house: HouseId| index32(house.index() * self.size + candidate.digit.index());
-            self.places.push(
-                layout
-                    .memberships(candidate.cell)
-                    .iter()
-                    .map(|membership| Place { slot: slot(membership.house), bit: membership.bit }),
-            );
+            let in_houses = layout.memberships(candidate.cell).iter();
+            let in_houses = in_houses.map(|membership| Place { slot: slot(membership.house), bit: membership.bit });
+            let in_needed = (of_houses..).zip(&self.needed).filter_map(|(slot, needed)| {
+                let place = needed.candidates.iter().position(|other| other == candidate)?;
+                Some(Place { slot, bit: 1 << place })
+            });
+            self.places.push(in_houses.chain(in_needed));
         }
     }
 
@@ -216,6 +233,16 @@ impl Ground {
         (0..index32(self.open.len())).filter(|&slot| self.open[slot as usize] != 0)
     }
 
+    /// The slots of houses with candidates.
+    pub(crate) fn slots_of_houses(&self) -> impl Iterator<Item = Slot> + '_ {
+        self.slots().filter(|&slot| self.needed_in(slot).is_none())
+    }
+
+    /// What a rule needs, if that is the slot.
+    pub(crate) fn needed_in(&self, slot: Slot) -> Option<&Needed> {
+        (slot as usize).checked_sub(self.open.len() - self.needed.len()).map(|place| &self.needed[place])
+    }
+
     /// The candidates of a slot at the places of a mask.
     pub(crate) fn in_slot(&self, slot: Slot, places: u32) -> impl Iterator<Item = usize> + '_ {
         let members = self.members.of(slot as usize).iter().enumerate();
@@ -245,7 +272,7 @@ impl Ground {
 
     /// The houses with their cells, in the order of places.
     pub(crate) fn houses(&self) -> impl Iterator<Item = (HouseId, &[Cell])> {
-        (0..self.open.len() / self.size.max(1)).map(|house| (HouseId::new(house), self.cells.of(house)))
+        (0..(self.open.len() - self.needed.len()) / self.size.max(1)).map(|house| (HouseId::new(house), self.cells.of(house)))
     }
 
     /// The facts that a contradiction consists of.
@@ -258,12 +285,12 @@ impl Ground {
         }
     }
 
-    /// The house of a slot.
+    /// The house of a slot of houses.
     pub(crate) fn house(&self, slot: Slot) -> HouseId {
         HouseId::new(slot as usize / self.size)
     }
 
-    /// The digit of a slot.
+    /// The digit of a slot of houses.
     pub(crate) fn digit(&self, slot: Slot) -> Digit {
         Digit::from_index(slot as usize % self.size)
     }

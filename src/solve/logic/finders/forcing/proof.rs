@@ -22,7 +22,7 @@ pub(super) enum Origin {
     Linked(Literal),
     /// All other candidates of its cell are false.
     Cell,
-    /// All other places of that slot are false.
+    /// All other candidates of that slot are false.
     Slot(Slot),
     /// By the lemma with that index.
     Lemma(u32),
@@ -109,7 +109,10 @@ impl Proof {
         let contradiction = self.clash.map(|clash| match clash {
             Clash::Both(node) => Contradiction::Node(table.spot(node).to_node()),
             Clash::Cell(cell) => Contradiction::Cell(cell),
-            Clash::Slot(slot) => Contradiction::House(ground.house(slot), ground.digit(slot)),
+            Clash::Slot(slot) => match ground.needed_in(slot) {
+                Some(needed) => Contradiction::Rule(needed.rule, needed.candidates.clone()),
+                None => Contradiction::House(ground.house(slot), ground.digit(slot)),
+            },
         });
         Net { implications: implications.collect(), contradiction }
     }
@@ -133,7 +136,10 @@ impl Fact {
                 Some(link(grid, &from, &spot.to_node(), self.literal.is_true()).bond)
             }
             Origin::Cell => Some(Bond::Cell(spot.cell)),
-            Origin::Slot(slot) => Some(Bond::House(ground.house(slot))),
+            Origin::Slot(slot) => Some(match ground.needed_in(slot) {
+                Some(needed) => Bond::Rule(needed.rule),
+                None => Bond::House(ground.house(slot)),
+            }),
             Origin::Lemma(_) => self.lemma.as_ref().map(|lemma| match &lemma.kind {
                 LemmaKind::Subset(cells) => Bond::Set(cells.clone()),
                 LemmaKind::Refutation(proof) => Bond::Refuted(Box::new(proof.to_net(grid, table, ground))),

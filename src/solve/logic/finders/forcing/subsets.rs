@@ -76,7 +76,7 @@ impl Search {
     fn look_at_facts(&mut self, deduction: &Deduction<'_>) {
         let ground = deduction.ground;
         for fact in deduction.facts().skip(self.looked_at).filter(|fact| fact.node() < ground.candidate_count()) {
-            for place in ground.places(fact.node()) {
+            for place in ground.places(fact.node()).iter().filter(|place| ground.needed_in(place.slot).is_none()) {
                 let first = ground.house(place.slot).index() * SUBSETS.len();
                 self.has_none[first..first + SUBSETS.len()].fill(false);
             }

@@ -1,11 +1,11 @@
 //! Forcing chains and nets on whole boards: that each proves its step, and that they leave no puzzle unsolved.
 
 use crate::{
-    board::{HouseGeometry, Rule},
+    board::{HouseGeometry, KnownGeometry, Rule, Shape},
     solve::{
         Cancel,
         logic::{
-            Engine, Family, LogicSettings, PathEnd, Role, State, Technique, TechniqueSet,
+            Bond, Contradiction, Engine, Family, LogicSettings, PathEnd, Role, State, Technique, TechniqueSet,
             tests::{
                 audit::{audit_path, audit_random},
                 check::board,
@@ -53,6 +53,34 @@ fn every_forcing_chain_and_net_there_is_proves_its_step() {
     for rules in [&[][..], &[Rule::Diagonals], &[Rule::DisjointGroups]] {
         audit_random(&board(6, rules), &settings, 2, 2);
     }
+}
+
+#[test]
+fn what_a_rule_needs_is_part_of_chains_and_nets() {
+    // Made with seeds 1 and 2 as unfair, and 1 as extreme.
+    let puzzles = [
+        (Rule::GlobalEntropy, "..5..9..66.4.....9..7...3..........1...5....77......62.......28....9.14.24...8.9."),
+        (Rule::GlobalEntropy, "...1...........3........2....472.93....6...7.8........1...........2.......5.....6"),
+        (Rule::Flatmates, "8.9...4.......5....2.........7.........6.7.4..8....2.3.1..28...6..37.1..........."),
+    ];
+    let of_rules = [Technique::CountPlaces, Technique::LastWay];
+    let chained = [with(&[&SIMPLE[..], &[Family::Chains]].concat()), of_rules.to_vec()].concat();
+    let in_nets = [with(&SIMPLE), of_rules.to_vec()].concat();
+    let (mut links, mut implications, mut ends) = (0, 0, 0);
+    for (rule, puzzle) in puzzles {
+        let geometry = KnownGeometry::new(&Shape::classic(), &[rule]);
+        let paths = [&chained, &in_nets].map(|techniques| audit_path(&geometry, puzzle, techniques));
+        for step in paths.iter().flat_map(|path| &path.steps) {
+            let is_by_rule = |bond: &Option<Bond>| matches!(bond, Some(Bond::Rule(_)));
+            for net in step.reason().nets() {
+                implications += net.implications.iter().filter(|fact| fact.is_true && is_by_rule(&fact.bond)).count();
+                ends += usize::from(matches!(net.contradiction, Some(Contradiction::Rule(..))));
+            }
+            let strong = step.reason().chains().flat_map(|chain| &chain.links).filter(|link| link.is_strong);
+            links += strong.filter(|link| matches!(link.bond, Bond::Rule(_))).count();
+        }
+    }
+    assert!(links > 0 && implications > 0 && ends > 0, "{links} {implications} {ends}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::{
     solve::logic::{
         candidate::Candidate,
         explain::inference::{Bond, Chain, Link, Node},
+        finders::rules::needed::needed,
         position::grid::CandidateGrid,
     },
 };
@@ -24,7 +25,9 @@ pub(crate) fn link<const W: usize>(grid: &CandidateGrid<'_, W>, from: &Node, to:
     let by_rule = || match (&from.cells[..], &to.cells[..]) {
         (&[one], &[other]) if one != other => {
             let ends = (Candidate::new(one, from.digit), Candidate::new(other, to.digit));
-            grid.layout().linking_rule(ends, is_strong).map(Bond::Rule)
+            let needing = || needed(grid).into_iter().find(|needed| needed.is_of(ends)).map(|needed| needed.rule);
+            let needing = if is_strong { needing() } else { None };
+            needing.or_else(|| grid.layout().linking_rule(ends, is_strong)).map(Bond::Rule)
         }
         _ => None,
     };

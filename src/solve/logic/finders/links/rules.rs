@@ -1,4 +1,5 @@
-//! Links by rules: candidates that a rule does not allow together, and the last two places of a digit that a cage needs.
+//! Links by rules: candidates that a rule does not allow together, the last two places of a digit that a cage needs, and the last two of
+//! the candidates of which another rule needs one.
 //!
 //! Pairs of a table and equal cells say directly what excludes what. In a cage two candidates exclude each other when no combination
 //! has both with digits for the other cells.
@@ -7,7 +8,11 @@ use crate::{
     board::{Cell, Digit, DigitSet},
     solve::logic::{
         candidate::Candidate,
-        finders::rules::{digit_sets, view::OpenSum},
+        finders::rules::{
+            digit_sets,
+            needed::{Needed, needed},
+            view::OpenSum,
+        },
         position::grid::CandidateGrid,
     },
 };
@@ -58,6 +63,14 @@ impl RuleLinks {
                 if let Some((one, other)) = (open.cells & *grid.cells_of(digit)).pair() {
                     links.strong.push((Candidate::new(one, digit), Candidate::new(other, digit)));
                 }
+            }
+        }
+        for Needed { candidates, .. } in needed(grid) {
+            // The last two candidates of a cell are linked there.
+            if let [one, other] = candidates[..]
+                && one.cell != other.cell
+            {
+                links.strong.push((one, other));
             }
         }
         links

@@ -12,7 +12,7 @@
 //!   of a cage or of the cells that the rule of 45 leaves; `repeats` those of a sum where digits may repeat; `totals` compares sums where that
 //!   is so or cells count negatively.
 //! - `counts`: quadruples and the like; `segments`: parts with equal sums; `ends`: between lines; `sandwich`: sandwich clues; `last_way`:
-//!   flatmates and other rules that offer some cells to keep them.
+//!   flatmates and other rules that offer some cells to keep them; `needed`: what `counts` and `last_way` rest on, for chains and nets.
 //! - `ways`: the few ways to complete a rule, and as the last resort every way.
 //! - `view`: a sum without its filled cells; `buffers`: where nothing is to be found until something changes.
 //!
@@ -25,6 +25,7 @@ pub(super) mod counts;
 pub(super) mod digit_sets;
 pub(super) mod ends;
 pub(super) mod last_way;
+pub(super) mod needed;
 pub(super) mod repeats;
 pub(super) mod required;
 pub(super) mod rest;

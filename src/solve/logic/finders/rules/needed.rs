@@ -1,0 +1,49 @@
+//! [`Needed`]: candidates of which a rule needs one: the digits that a quadruple or a square still lacks, the ways that are left to keep
+//! a rule.
+
+use crate::solve::logic::{
+    candidate::Candidate,
+    position::{
+        facts::{ChoiceFact, CountFact},
+        grid::CandidateGrid,
+    },
+};
+
+/// Candidates that are not all false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::solve::logic::finders) struct Needed {
+    /// The place of the rule.
+    pub rule: usize,
+    /// The candidates, cell by cell.
+    pub candidates: Vec<Candidate>,
+}
+
+impl Needed {
+    /// Whether they are these two.
+    pub(in crate::solve::logic::finders) fn is_of(&self, (one, other): (Candidate, Candidate)) -> bool {
+        self.candidates == [one, other] || self.candidates == [other, one]
+    }
+}
+
+/// What the rules of the board need, except what they have already.
+pub(in crate::solve::logic::finders) fn needed<const W: usize>(grid: &CandidateGrid<'_, W>) -> Vec<Needed> {
+    let facts = grid.layout().facts();
+    let counted = facts.counts.iter().filter_map(|fact| of_count(grid, fact));
+    counted.chain(facts.choices.iter().filter_map(|fact| of_choice(grid, fact))).collect()
+}
+
+fn of_count<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &CountFact<W>) -> Option<Needed> {
+    let done = fact.cells.iter().filter(|&cell| grid.digit(cell).is_some_and(|digit| fact.digits.contains(digit))).count();
+    let open = fact.cells & *grid.empty();
+    let able =
+        open.iter().flat_map(|cell| (grid.candidates(cell) & fact.digits).iter().map(move |digit| Candidate::new(cell, digit)));
+    (done + 1 == usize::from(fact.least)).then(|| Needed { rule: fact.rule, candidates: able.collect() })
+}
+
+fn of_choice<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &ChoiceFact) -> Option<Needed> {
+    let is_kept = fact.ways.iter().any(|&(cell, digits)| grid.digit(cell).is_some_and(|digit| digits.contains(digit)));
+    let left = fact.ways.iter().filter(|&&(cell, _)| grid.digit(cell).is_none());
+    let able =
+        left.flat_map(|&(cell, digits)| (grid.candidates(cell) & digits).iter().map(move |digit| Candidate::new(cell, digit)));
+    (!is_kept).then(|| Needed { rule: fact.rule, candidates: able.collect() })
+}
