@@ -74,8 +74,8 @@
 //!   event counts and hashes).
 //! - **The window does not wait.** Searching, reading, writing files, drawing, rating, arranging long lists and working out the rules
 //!   of large boards ([`board::Geometry::is_light`]) are jobs of threads; what a frame shows is derived once for each change of the
-//!   model ([`app::view::derived`]; bench `frame` measures it). Saving has a thread of its own. The exception: one puzzle, at most 625
-//!   cells, is copied as text at once.
+//!   model ([`app::view::derived`]; bench `frame` measures it). Saving has a thread of its own. The exceptions: one puzzle, at most
+//!   625 cells, is copied as text at once, and the built-in file dialog asks the system about the one path that was chosen in it.
 //! - **Long jobs stop.** Searches, generation, checks, ratings, analyses and exports look at their [`solve::Cancel`] (tests in
 //!   `app/worker`). Reading, at most 128 MiB, arranging a list and drawing one picture run to their end within a second or so; when they
 //!   have been stopped, the result is dropped.
@@ -103,15 +103,28 @@
 //!   `named_cells.rs` there, a variant of [`board::Rule`] (`board/rule/mod.rs`), its name and sentence in `rule.rs` of `app/text` and of
 //!   each language, its cells and numbers in `app/text/rule_title.rs`, the kinds and fields of its form in `app/rule_form/` (`kinds.rs`,
 //!   `fields.rs`, `parts.rs`), its gesture in `app/model/rule_tool/mod.rs`, its entry in `io/ron/v1/rule_entry/` (`mod.rs`, `read.rs`,
-//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence from which
-//!   SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
+//!   `write.rs`) and `io/ron/v1/rules.rs`, ISS strings (`io/formats/iss/write/items.rs`; `kinds.rs` and `names.rs` by hand), the sentence
+//!   from which SudokuPad's files are read again (`io/formats/sudokupad/write/sentences.rs`), how it is drawn in the window and on paper
 //!   (`io/picture/rules/`), and a sample for the tests (`tests/it/every_kind.rs`, `tests/it/rules.rs`). By hand, if f-puzzles has it:
 //!   `io/formats/fpuzzles/`, `export.rs` and `import.rs`. For a rule of the whole board, six of these are one row of the patterns in
 //!   `board/rule/whole_board.rs`. Why it is broken has a general sentence; a better one is in `breach.rs` of `app/text`, by hand. A form
 //!   that no [`board::Constraint`] has needs a propagator in `solve/constraint/propagator/` and a check in `board/breach/` as well.
+//! - *A kind of line* (21): a variant with its demand in `board/rule/line.rs` and its number in `number.rs` there; in the files of the
+//!   entry above its name, sentence, title, form, gesture, RON, ISS string, sentence for SudokuPad and samples; its look on the board and
+//!   on paper in `io/picture/rules/line.rs`, in SudokuPad in `io/formats/sudokupad/write/cosmetics.rs`. By hand: how SudokuPad's drawings
+//!   of it are recognised (`io/formats/sudokupad/infer/words.rs`), and its names in f-puzzles (`io/formats/fpuzzles/`, `names.rs` and
+//!   `import.rs`). A dot or a mark in a cell is like a line, with its own file in `board/rule/` and in `io/picture/rules/`.
+//! - *A kind of clue outside the board* (21): a variant with its bounds and its demand in `board/rule/outside.rs`; its name and sentence
+//!   in `rule.rs` of `app/text` and of each language; RON as above, but for `rules.rs`; ISS strings (`io/formats/iss/`: `kinds.rs`,
+//!   `names.rs`, `every_item.rs`, `write/items.rs`), SudokuPad as for a line, f-puzzles (`names.rs`, `export.rs`, `import.rs`), its letter
+//!   in `io/picture/rules/outside.rs`, whether it is placed by the generator in `solve/generate/ruled/kind.rs`, and the samples. Form
+//!   and tool follow.
 //! - *A house rule*: a rule as above, whose cells `houses` and `house_kind` in `board/rule/mod.rs` return, by hand; without cells of its
-//!   own it is in `OF_HOUSES` there, too. Every engine then treats them like rows. *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each
-//!   language, its letter in `solve/logic/explain/notation/mod.rs`.
+//!   own it is in `OF_HOUSES` and `WHOLE_BOARD` there, which menus, the command line and the form of a new board list. Every engine then
+//!   treats them like rows. ISS strings say it in `io/formats/iss/tree.rs`, and what a jigsaw shows of it is in
+//!   `io/formats/parts/regions.rs`, by hand.
+//! - *A kind of houses* (5): a variant in `board/house.rs`, its name in `label.rs` of `app/text` and of each language, its letter in
+//!   `solve/logic/explain/notation/mod.rs`.
 //! - *A tool for a rule* (1): its template in its group and its gesture in `app/model/rule_tool/mod.rs`; if something is typed for it, also
 //!   `number.rs` there. Words and the chooser follow.
 //! - *A technique* (10): a row in the table of `solve/logic/technique/mod.rs`, a finder in a file of its family and the line that
@@ -130,10 +143,11 @@
 //!   stay as it is: golden tests fail otherwise.
 //! - *A kind of rules that the generator places* (5): a row in `solve/generate/ruled/kind.rs` and (by hand) which rules are of that kind,
 //!   how it is placed in `placed.rs` there, its name in `generation.rs` of `app/text` and of each language. Command line and form follow.
-//! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in
-//!   `io/format.rs`, a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language,
-//!   a sample in `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its
-//!   help follow; a test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside `io/ron/v1`.
+//! - *A file format* (11): a file in `io/formats/` and its line in `mod.rs` there, a row with its name and capabilities in `io/format.rs`,
+//!   a row with its reader and writer in `io/registry.rs`, its name in `format.rs` of `app/text` and of each language, a sample in
+//!   `tests/data/formats/` and its row in `MANIFEST.tsv` there, a row in both READMEs. Detection, the command line and its help follow; a
+//!   test in `tests/it/cli/mod.rs` lists the formats that are written. A new version of the program's own format: a module beside
+//!   `io/ron/v1`.
 //! - *A sentence of the window* (3): a line in the file of `app/text/` that fits, and its text in the file of that name of each
 //!   language. A new character needs `assets/fonts/make-fonts`. What can be wrong with a file is different: it is data in `io`, with
 //!   its English beside it; other languages have it in their `reading.rs`.
