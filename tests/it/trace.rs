@@ -8,7 +8,7 @@ use sudoscope::{
     solve::{
         Cancel,
         random::{XorShift, mix},
-        search::{DeadEnd, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Why},
+        search::{DeadEnd, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Order, Why},
         timeline::{self, Cause, Written},
     },
 };
@@ -234,7 +234,9 @@ fn under_any_rule_a_dead_end_comes_from_its_guilty_guesses_alone() {
         let start = KnownPosition::new(KnownGeometry::try_from(geometry.clone()).unwrap(), givens(size)).unwrap();
         for method in [Method::Candidates, Method::Fewest, Method::ExactCover] {
             let strength = Strength::default();
-            let Ok(mut run) = timeline::search_under_rules(method, start.clone(), strength, Goal::All) else { continue };
+            let Ok(mut run) = timeline::search_in_order(method, start.clone(), strength, Goal::All, Order::default()) else {
+                continue;
+            };
             run.explore(3_000, &cancel);
             run.seek(0, &cancel);
             for _ in 0..12 {

@@ -16,7 +16,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId, Strength},
+    board::{Cell, Digit, DigitSet, Digits, Strength},
     solve::search::{
         Alternatives, Because, CellHeat, Counters, Decision, Event, Goal, Landmark, Left, Machine, Method, MethodMachine, Origin,
         Outcome, Program, Start, Tally, View, Why, WorkUnit, Workings,
@@ -107,15 +107,6 @@ impl<R: FitTest> Backtrack<R> {
         self.plan.start[cell.index()].or_else(|| if blank < self.depth { self.plan.digit(self.tested[blank]) } else { None })
     }
 
-    /// The first house of `cell` that contains `digit`, and the cell that holds it there.
-    fn find_clash(&self, cell: Cell, digit: Digit) -> Option<(HouseId, Cell)> {
-        let geometry = &self.plan.geometry;
-        geometry.houses_of(cell).iter().find_map(|&house| {
-            let with = geometry.house(house).cells.iter().copied().find(|&other| self.digit_at(other) == Some(digit))?;
-            Some((house, with))
-        })
-    }
-
     /// Tests the next digit in the current blank, or places the next one that fits. If there is none, takes back the digit before.
     fn try_next(&mut self) -> Event {
         let before = self.tested[self.depth];
@@ -126,7 +117,7 @@ impl<R: FitTest> Backtrack<R> {
         self.tested[self.depth] = tested;
         self.ledger.counters.tests += 1;
         if tested != next
-            && let Some((house, with)) = self.find_clash(cell, digit)
+            && let Some((house, with)) = self.plan.find_clash(cell, digit, |cell| self.digit_at(cell))
         {
             return Event::Clash { cell, digit, house, with };
         }

@@ -1,7 +1,7 @@
 //! [`SearchPlan`]: what `scan`, `tables` and `bitmask` work out once for each run.
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, KnownGeometry},
+    board::{Cell, Digit, DigitSet, Digits, HouseId, KnownGeometry},
     solve::search::{Machine, Start, Table, ruling::RulePlan},
 };
 
@@ -53,6 +53,14 @@ impl SearchPlan {
         let cells = geometry.houses().iter().flat_map(|house| house.cells.iter().map(|cell| narrow(cell.index()))).collect();
         let size = u8::try_from(geometry.size()).expect("a board has at most 25 digits");
         Self { size, start: start.to_vec(), digits, ranks, blanks, blank_of, houses, starts, width, cells, geometry, rules }
+    }
+
+    /// The first house of a cell in which `digit_at` returns that digit for a cell, and that cell, which may be the same.
+    pub(super) fn find_clash(&self, cell: Cell, digit: Digit, digit_at: impl Fn(Cell) -> Option<Digit>) -> Option<(HouseId, Cell)> {
+        self.geometry.houses_of(cell).iter().find_map(|&house| {
+            let with = self.geometry.house(house).cells.iter().copied().find(|&other| digit_at(other) == Some(digit))?;
+            Some((house, with))
+        })
     }
 
     /// The number of digits.

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use crate::{
-    board::{Cell, Digit, DigitSet, Digits, HouseId},
+    board::{Cell, Digit, DigitSet, Digits},
     solve::search::{
         Counters, Decision, Event, Goal, Landmark, Left, Machine, Origin, Outcome, Scan, Start, Tally, View, Why,
         heat::Heat,
@@ -54,15 +54,6 @@ impl Unerased {
         self.plan.start[cell.index()].or_else(|| self.plan.digit(self.written[self.blank_of(cell)]))
     }
 
-    /// The first house of a cell that contains a digit, and the cell that holds it there, which may be the cell itself.
-    fn find_clash(&self, cell: Cell, digit: Digit) -> Option<(HouseId, Cell)> {
-        let geometry = &self.plan.geometry;
-        geometry.houses_of(cell).iter().find_map(|&house| {
-            let with = geometry.house(house).cells.iter().copied().find(|&other| self.digit_at(other) == Some(digit))?;
-            Some((house, with))
-        })
-    }
-
     /// Tests the next digit in the current blank, or returns to the blank before if there is none.
     fn try_next(&mut self) -> Event {
         let rank = self.tested[self.depth] + 1;
@@ -70,7 +61,7 @@ impl Unerased {
         let cell = self.plan.blanks[self.depth];
         self.tested[self.depth] = rank;
         self.ledger.counters.tests += 1;
-        if let Some((house, with)) = self.find_clash(cell, digit) {
+        if let Some((house, with)) = self.plan.find_clash(cell, digit, |cell| self.digit_at(cell)) {
             return Event::Clash { cell, digit, house, with };
         }
         self.written[self.depth] = rank;

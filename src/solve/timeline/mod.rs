@@ -49,14 +49,6 @@ pub fn search(method: Method, start: &Position, goal: Goal) -> Run {
     method.visit(Search { start, goal })
 }
 
-/// The run of a search with that method under any known rules, before its first event.
-///
-/// # Errors
-/// When the digits break a rule, or the method cannot express one.
-pub fn search_under_rules(method: Method, start: KnownPosition, strength: Strength, goal: Goal) -> Result<Run, StartError> {
-    search_in_order(method, start, strength, goal, Order::default())
-}
-
 /// The run of a search with that method under any known rules, with cells and digits in that order if the method takes one.
 ///
 /// # Errors

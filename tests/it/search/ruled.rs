@@ -7,7 +7,7 @@ use sudoscope::{
     },
     solve::{
         Cancel,
-        search::{Counters, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Start, StartError, View},
+        search::{Counters, Event, Goal, Landmark, MachineVisitor, Method, MethodMachine, Order, Start, StartError, View},
         timeline,
     },
 };
@@ -129,7 +129,10 @@ fn a_digit_is_refused_only_if_no_digits_in_the_other_cells_help() {
         }
         let start = position(sample.size, std::slice::from_ref(&sample.rule), givens(sample.size));
         for method in [Method::Scan, Method::Tables, Method::Candidates] {
-            let Ok(mut run) = timeline::search_under_rules(method, start.clone(), Strength::Bounds, Goal::First) else { continue };
+            let Ok(mut run) = timeline::search_in_order(method, start.clone(), Strength::Bounds, Goal::First, Order::default())
+            else {
+                continue;
+            };
             for _ in 0..300 {
                 if run.advance(1, &Cancel::default()) == 0 {
                     break;
@@ -170,7 +173,7 @@ fn running_totals_are_what_the_digits_make() {
     let rule = Rule::Cage(Cage::killer(cells(&[0, 1, 6]), 7));
     let start = position(4, &[rule], vec![None; 16]);
     for (method, keeps) in [(Method::Scan, false), (Method::Tables, true), (Method::Bitmask, true)] {
-        let mut run = timeline::search_under_rules(method, start.clone(), Strength::Bounds, Goal::First).unwrap();
+        let mut run = timeline::search_in_order(method, start.clone(), Strength::Bounds, Goal::First, Order::default()).unwrap();
         loop {
             let view = run.view();
             assert_eq!(view.totals.len(), usize::from(keeps));

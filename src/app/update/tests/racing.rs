@@ -15,7 +15,7 @@ use crate::{
     solve::{
         Cancel,
         compare::measure,
-        search::{Goal, Method},
+        search::{Goal, Method, Order},
         timeline,
     },
 };
@@ -43,7 +43,7 @@ fn asked(effects: &[Effect]) -> RaceJob {
 fn answer(desk: &mut TestApp, job: &RaceJob, clock: f64) -> Vec<Effect> {
     let start = desk.model.document.known_position().unwrap();
     let reports = job.racers.iter().map(|(contestant, rate, most)| {
-        let run = timeline::search_under_rules(contestant.method, start.clone(), Strength::default(), job.goal);
+        let run = timeline::search_in_order(contestant.method, start.clone(), Strength::default(), job.goal, Order::default());
         let mut run = run.unwrap();
         run.seek(steps(clock, *rate).min(*most), &Cancel::default());
         RacerReport { view: run.view(), outcome: run.outcome() }

@@ -41,7 +41,7 @@ impl Worker {
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
         let searched = match run.is_crossed_out {
             true => timeline::search_unerased(start, goal, run.order.clone()).unwrap(),
-            false => timeline::search_under_rules(method, start, desk.model.settings.strength, goal).unwrap(),
+            false => timeline::search_in_order(method, start, desk.model.settings.strength, goal, Order::default()).unwrap(),
         };
         Self { run: searched, id: run.id, request: run.request }
     }
