@@ -1,11 +1,22 @@
 //! [`Collection`]: many puzzles in little more memory than their text.
 
-use std::{borrow::Cow, collections::BTreeSet, num::NonZero, thread};
+mod column;
+mod left_out;
+mod scan;
+
+pub use column::Column;
+pub use left_out::LeftOut;
+
+use column::{columns_of, columns_of_files};
+use left_out::STRAY_KEPT;
+use scan::{Found, Span, clue_count, spans};
+
+use std::{borrow::Cow, collections::BTreeSet};
 
 use crate::{
-    board::{MIN_SIZE, Puzzle, Shape},
+    board::Puzzle,
     io::{
-        ArchiveFile, Doubt, Form, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink, archive,
+        ArchiveFile, Doubt, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink, archive,
         formats::{
             links::UnpackBudget,
             table::{self, Heading},
@@ -15,7 +26,7 @@ use crate::{
         record::Record,
         ron,
         syntax::lines::{self, AnnouncedCount},
-        text::{self, Line, lines_of},
+        text,
     },
 };
 
@@ -24,15 +35,8 @@ use crate::{
 pub const MAX_COLLECTION_BYTES: usize = 128 << 20;
 /// The most bytes of a single grid: the candidates of a 25×25 board take half of it.
 const LONGEST_GRID: usize = 1 << 16;
-/// The number of lines that may be no puzzles, even if that is more than half of them.
-const MOST_STRAY: usize = 1_000;
 /// The number of rows examined to find the columns of a table.
 const ROWS_FOR_COLUMNS: usize = 100;
-/// Lines per thread.
-const SHARE: usize = 4_096;
-/// The greatest number of skipped lines whose line numbers are kept.
-const STRAY_KEPT: usize = 8;
-
 /// Many puzzles. Those of a file with one on each line are kept as text and read on access.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collection {
@@ -64,110 +68,6 @@ struct FilePuzzles {
     first: usize,
     puzzles: Collection,
     columns: Vec<Column>,
-}
-
-/// A line of the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Span {
-    start: u32,
-    len: u32,
-    number: u32,
-}
-
-impl Span {
-    /// A line of a text of at most [`MAX_COLLECTION_BYTES`].
-    fn of(line: &Line<'_>, text: &str) -> Self {
-        let fit = |number: usize| u32::try_from(number).expect("a text within the limit has offsets of 32 bits");
-        let start = line.text.as_ptr().addr() - text.as_ptr().addr();
-        Self { start: fit(start), len: fit(line.text.len()), number: fit(line.number) }
-    }
-}
-
-impl Span {
-    /// The line in its text.
-    fn text(self, text: &str) -> &str {
-        &text[self.start as usize..(self.start + self.len) as usize]
-    }
-}
-
-/// The number of givens of a puzzle.
-fn clue_count(puzzle: &Puzzle) -> u16 {
-    u16::try_from(puzzle.given_count()).expect("a board has at most 625 cells")
-}
-
-/// A column of a table of puzzles.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Column {
-    /// Its place among all columns, counted from 0.
-    place: usize,
-    /// Its name, from the heading.
-    pub name: Option<String>,
-}
-
-impl Column {
-    /// The titles of puzzles that no table names.
-    const TITLES: Self = Self { place: usize::MAX - 1, name: None };
-
-    /// The names of the files of an archive.
-    const FILES: Self = Self { place: usize::MAX - 2, name: None };
-
-    /// Whether it is that of the files of an archive.
-    pub fn is_of_files(&self) -> bool {
-        *self == Self::FILES
-    }
-
-    /// Whether it is that of the titles, which no heading names.
-    pub fn is_of_titles(&self) -> bool {
-        *self == Self::TITLES
-    }
-
-    /// Whether columns of two files of an archive are one: those of a name, or of titles, or without names at the same place.
-    fn is_like(&self, other: &Self) -> bool {
-        match (self.is_title() && other.is_title(), &self.name, &other.name) {
-            (true, ..) => true,
-            (false, Some(name), Some(than)) => name == than,
-            (false, None, None) => self.place == other.place,
-            _ => false,
-        }
-    }
-
-    /// Its place among all columns, counted from 1.
-    pub const fn number(&self) -> usize {
-        self.place + 1
-    }
-
-    /// Whether its name says that it holds titles, which the puzzles have already.
-    pub fn is_title(&self) -> bool {
-        self.is_of_titles() || self.name.as_deref().is_some_and(table::is_title)
-    }
-
-    /// Whether its name says that it holds what a person could count, such as the number of givens.
-    pub fn is_count(&self) -> bool {
-        self.name.as_deref().is_some_and(table::is_count)
-    }
-}
-
-/// The lines that are no puzzles, or the entries of a list in JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct LeftOut {
-    /// The number of them.
-    pub count: usize,
-    /// The numbers of the first of them.
-    pub lines: Vec<usize>,
-    /// Whether they are entries and not lines.
-    pub are_entries: bool,
-    /// In an archive, the file of each of these lines; line 0 stands for a file without any puzzle.
-    pub files: Vec<String>,
-}
-
-impl LeftOut {
-    /// Adds lines of a file of an archive.
-    fn add(&mut self, file: &str, count: usize, lines: &[usize]) {
-        self.count += count;
-        let more = lines.len().min(STRAY_KEPT.saturating_sub(self.lines.len()));
-        self.lines.extend_from_slice(&lines[..more]);
-        self.files.extend(std::iter::repeat_n(file.to_owned(), more));
-    }
 }
 
 /// Puzzles that have been read.
@@ -468,129 +368,11 @@ impl Collection {
     }
 }
 
-/// The columns of the files of an archive: the names of the files, then the columns of each, those of a name once.
-fn columns_of_files(files: &[FilePuzzles]) -> Vec<Column> {
-    let mut columns = vec![Column::FILES];
-    for column in files.iter().flat_map(|file| &file.columns) {
-        if !columns.iter().any(|other| other.is_like(column)) {
-            // Places differ from file to file; those without a name are counted from the first.
-            let place = if column.name.is_some() { columns.len() } else { column.place };
-            columns.push(Column { place, ..column.clone() });
-        }
-    }
-    columns
-}
-
-/// The names of what stands beside puzzles, in the order in which they are first found.
-fn columns_of(puzzles: &[Interpretation]) -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
-    for (name, _) in puzzles.iter().take(ROWS_FOR_COLUMNS).flat_map(|found| &found.fields) {
-        if !columns.iter().any(|column| column.name.as_ref() == Some(name)) {
-            columns.push(Column { place: columns.len(), name: Some(name.clone()) });
-        }
-    }
-    columns
-}
-
 impl Opened {
     /// A collection where there are several puzzles and no doubt.
     pub(super) fn of_reading(reading: Reading) -> Self {
         Collection::of_reading(reading).map_or_else(Self::Reading, Self::Collection)
     }
-}
-
-/// The kinds of lines of a text.
-struct Found {
-    spans: Vec<Span>,
-    clues: Vec<u16>,
-    left_out: LeftOut,
-}
-
-/// The lines that are puzzles, their clues, and the lines that are not; none where too few are.
-///
-/// # Errors
-/// When links unpack to too much.
-fn spans(text: &str, reader: LineReader, context: &Context) -> Result<Option<Found>, ReadError> {
-    let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
-    let mut large = 0;
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.heading.as_ref()) };
-    let count_line = lines::announced_count(text.as_bytes()).map(|announced| announced.line);
-    lines.retain(|line| !line.is_blank() && Some(line.number) != count_line);
-    for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {
-        match found {
-            Some((size, given)) => {
-                large += usize::from(size > MIN_SIZE);
-                clues.push(given);
-                spans.push(Span::of(line, text));
-            }
-            None => {
-                context.unpacked.check()?;
-                left_out.count += 1;
-                if left_out.lines.len() < STRAY_KEPT {
-                    left_out.lines.push(line.number);
-                }
-            }
-        }
-        if left_out.count > MOST_STRAY.max(spans.len()) {
-            return Ok(None);
-        }
-    }
-    let all = spans.len() + left_out.count;
-    // As when a text is read: lines of sixteen cells may be rows as well.
-    let are_puzzles = large > 1 && large * 2 > all || spans.len() > 1 && left_out.count * 10 < all;
-    Ok(are_puzzles.then_some(Found { spans, clues, left_out }))
-}
-
-/// The size of the puzzle on each line, and its number of givens. Each share has a thread, because some formats are slow to read.
-fn puzzles_of(lines: &[Line<'_>], reader: LineReader, context: &Context) -> Vec<Option<(usize, u16)>> {
-    let read = |line: &Line<'_>| if reader == LineReader::PLAIN { line_puzzle(line) } else { record(line, reader, context) };
-    let mut found = vec![None; lines.len()];
-    thread::scope(|scope| {
-        for (lines, found) in lines.chunks(SHARE).zip(found.chunks_mut(SHARE)) {
-            scope.spawn(move || found.iter_mut().zip(lines).for_each(|(found, line)| *found = read(line)));
-        }
-    });
-    found
-}
-
-/// All lines that are not skipped, with their comments: what a line may hold besides a puzzle depends on the format.
-fn whole_lines<'a>(text: &'a str, reader: LineReader, heading: Option<&Heading>) -> Vec<Line<'a>> {
-    let is_inked = |line: &Line<'_>| !lines::is_skipped(line.text) && !table::is_no_row(line.text, heading);
-    reader.lines(text).map(|(number, text)| Line { number, text }).filter(is_inked).collect()
-}
-
-/// The size of the puzzle on a line of another format than plain text, and its number of givens.
-fn record(line: &Line<'_>, reader: LineReader, context: &Context) -> Option<(usize, u16)> {
-    let puzzle = reader.read_of(line.text, line.number, context).ok().flatten()?.puzzle;
-    Some((puzzle.shape().size(), clue_count(&puzzle)))
-}
-
-/// The size of the puzzle that a line is by itself, and its number of givens.
-fn line_puzzle(line: &Line<'_>) -> Option<(usize, u16)> {
-    if let Some(clues) = classic_clues(line.text.as_bytes()) {
-        return Some((CLASSIC.size(), clues));
-    }
-    let found = LineReader::PLAIN.read(line.text, line.number).ok().flatten()?;
-    let given = clue_count(&found.puzzle);
-    // Between bars there are cells of a row, whatever their number.
-    let is_puzzle = found.layout.form != Form::Boxed && given > 0;
-    is_puzzle.then(|| (found.puzzle.shape().size(), given))
-}
-
-/// The board of most lines.
-const CLASSIC: Shape = Shape::classic();
-
-/// The number of givens of a line that is certainly a classic puzzle: figures and dots. Most lines are, and this is much faster.
-fn classic_clues(line: &[u8]) -> Option<u16> {
-    let is_sign = |&sign: &u8| matches!(sign, b'.' | b'1'..=b'9');
-    if line.len() != CLASSIC.cell_count() || !line.iter().all(is_sign) {
-        return None;
-    }
-    let clues = line.iter().filter(|&&sign| sign != b'.').count();
-    // Else it may be the beginning of a list of candidates: a digit for each column.
-    let is_grid = line.iter().zip((b'1'..=b'9').cycle()).any(|(&sign, digit)| sign != b'.' && sign != digit);
-    u16::try_from(clues).ok().filter(|_| is_grid && clues < line.len())
 }
 
 const _: () = assert!(MAX_COLLECTION_BYTES <= u32::MAX as usize && MAX_BYTES <= MAX_COLLECTION_BYTES);

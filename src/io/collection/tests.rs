@@ -1,6 +1,6 @@
 //! Tests of collections: what is read, in which order, and what is left out.
 
-use super::*;
+use super::{scan::classic_clues, *};
 use crate::io::read_puzzles;
 
 use crate::test_support::EXTREME as LINE;
