@@ -1,4 +1,22 @@
 //! [`RuledSolver`]: one solver for boards under any known rules.
+//!
+//! ```
+//! use sudoscope::{
+//!     board::{Digit, Puzzle, Rule, Shape},
+//!     solve::{Cancel, RuledSolver, general::Bounds},
+//! };
+//!
+//! // A puzzle with one solution has none if its diagonals hold each digit once as well.
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+//! let solutions = |rules: &[Rule]| {
+//!     let puzzle = Puzzle::from_givens(Shape::classic(), rules, &givens);
+//!     let (count, _) = RuledSolver::default().count(&puzzle, Bounds::none(&Cancel::default()))?;
+//!     Ok::<u64, sudoscope::board::UnknownRules>(count.solutions)
+//! };
+//! assert_eq!((solutions(&[])?, solutions(&[Rule::Diagonals])?), (1, 0));
+//! # Ok::<(), sudoscope::board::UnknownRules>(())
+//! ```
 
 use std::ops::ControlFlow;
 

@@ -4,6 +4,25 @@
 //! digits of each cell in any solution, a small contradiction of clues and rules, likely typing mistakes. A [`Counter`] counts all
 //! solutions, however many.
 //!
+//! ```
+//! use sudoscope::{
+//!     board::{Digit, Puzzle, Shape},
+//!     solve::{
+//!         Cancel,
+//!         analyse::{Budget, Verdict, analyse},
+//!     },
+//! };
+//!
+//! // A 4 where the puzzle has a 3: no digit is doubled, but no solution is left.
+//! let text = "54..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let givens: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+//! let puzzle = Puzzle::from_givens(Shape::classic(), &[], &givens);
+//!
+//! let analysis = analyse(&puzzle, &Cancel::default(), Budget::QUICK)?;
+//! assert!(matches!(analysis.givens, Verdict::None(_)));
+//! # Ok::<(), sudoscope::board::UnknownRules>(())
+//! ```
+//!
 //! On a classic board this takes well under a millisecond for most puzzles, and rarely longer than a frame; the figures are in
 //! `benches/README.md`.
 
