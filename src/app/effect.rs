@@ -306,7 +306,7 @@ pub enum ExportJob {
     StepDrawing(Box<StepPicture>, Style),
     /// Draws the steps of a page for the clipboard; they are that part of the logic.
     StepPage(Box<Page>, Style, LogicPart),
-    /// Writes a part of a run to a file; the ending of its name says whether a drawing is SVG or PNG.
+    /// Writes a part of a run to a file; the extension of its name says whether a drawing is SVG or PNG.
     Run(PathBuf, Box<RunContent>),
 }
 

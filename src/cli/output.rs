@@ -58,7 +58,7 @@ impl OutputOptions {
         self.format.is_none() && self.picture.first_given().is_none()
     }
 
-    /// The output that goes to a file: `--to` decides on its format, or else the ending of its name.
+    /// The output that goes to a file: `--to` decides on its format, or else the extension of its name.
     ///
     /// # Errors
     /// When an option does not suit the format.
@@ -92,7 +92,7 @@ pub(super) struct Output {
 /// The formats in which puzzles are written.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Target {
-    /// The format that the ending of the file's name says, or else plain text.
+    /// The format of the extension of the file's name, or else plain text.
     ByName,
     /// A format for programs.
     Format(Format),
@@ -132,7 +132,7 @@ impl Output {
         }
     }
 
-    /// The format by what was typed for it: the ending of the file's name, or the key after `--to`.
+    /// The format by what was typed for it: the extension of the file's name, or the key after `--to`.
     pub(super) fn asked_for(&self, format: Format) -> String {
         let ending = self.to.extension().filter(|_| self.target == Target::ByName).and_then(|ending| ending.to_str());
         ending.map_or_else(|| self.format().unwrap_or(format).key().to_owned(), |ending| format!(".{}", visible(ending)))

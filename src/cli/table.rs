@@ -221,7 +221,7 @@ impl List {
         if let Self::Many(list) = self { list.columns() } else { Vec::new() }
     }
 
-    /// The names of these columns, or of what stands beside the only puzzle.
+    /// The names of these columns, or of the fields beside the only puzzle.
     fn names(&self, columns: &[Column]) -> Vec<String> {
         match self {
             Self::Many(_) => columns.iter().map(|column| text::field_name(Lang::default(), column)).collect(),

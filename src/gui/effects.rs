@@ -125,7 +125,7 @@ fn file_dialog(request: FileRequest, near: Option<&Path>, lang: Lang) -> rfd::As
             .add_filter(text::files_filter_all(lang), &["*"]),
         FileRequest::Save => dialog.set_title(text::files_save(lang)).add_filter(text::files_filter_puzzles(lang), &["ron"]),
         FileRequest::ExportRun(kind) => {
-            dialog.add_filter(run_export::kind(lang, kind), &[kind.ending()]).set_title(run_export::form_title(lang))
+            dialog.add_filter(run_export::kind(lang, kind), &[kind.extension()]).set_title(run_export::form_title(lang))
         }
         FileRequest::ExportCosts => {
             dialog.set_title(insight::compare_save_title(lang)).add_filter(text::files_filter_table(lang), &[TABLE])
@@ -189,7 +189,7 @@ fn ending(request: FileRequest) -> Option<&'static str> {
         FileRequest::Save => Some("sudoku.ron"),
         FileRequest::Export => Some(EXPORT),
         FileRequest::ExportList | FileRequest::ExportCosts => Some(TABLE),
-        FileRequest::ExportRun(kind) => Some(kind.ending()),
+        FileRequest::ExportRun(kind) => Some(kind.extension()),
         FileRequest::ExportStep => Some(PictureFormat::Svg.key()),
         FileRequest::ImportProfile => None,
         FileRequest::ExportProfile => Some(PROFILE),

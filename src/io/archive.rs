@@ -74,7 +74,7 @@ fn file_name(name: &str) -> &str {
     name.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
-/// The single grid of a file of plain text, below the name of the file as its title. A puzzle on one line becomes rows, as what stands above a
+/// The single grid of a file of plain text, below the name of the file as its title. A puzzle on one line becomes rows, as what is above a
 /// line may be about a list.
 fn titled(member: &ArchiveFile) -> Option<String> {
     let file = std::str::from_utf8(&member.bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;

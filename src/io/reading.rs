@@ -362,7 +362,7 @@ impl Doubt {
         !matches!(self, Self::DigitsRepeat { .. } | Self::FullButWrong | Self::SolutionDoesNotFit)
     }
 
-    /// Whether it is about what stands beside the puzzle, and not about the puzzle.
+    /// Whether it is about the text beside the puzzle, and not about the puzzle.
     pub const fn is_remark(&self) -> bool {
         matches!(self, Self::SolutionDoesNotFit)
     }

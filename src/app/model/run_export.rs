@@ -50,8 +50,8 @@ pub enum RunFile {
 }
 
 impl RunFile {
-    /// The ending of its name, without the dot before it.
-    pub const fn ending(self) -> &'static str {
+    /// The extension of its name, without the dot before it.
+    pub const fn extension(self) -> &'static str {
         match self {
             Self::Svg => "svg",
             Self::Png => "png",

@@ -34,7 +34,7 @@ impl Demand {
         self.rule
     }
 
-    /// The cells it speaks of, ascending, each once.
+    /// The cells it concerns, ascending, each once.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

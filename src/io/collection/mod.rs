@@ -249,7 +249,7 @@ impl Collection {
     }
 
     /// The columns of a table besides the puzzles and their solutions, in the order of the file, with their names if it has a
-    /// heading; or what stands beside puzzles under a name, after their titles where they have any.
+    /// heading; or named fields beside puzzles, after their titles where they have any.
     pub fn columns(&self) -> Vec<Column> {
         let titles = || {
             let has_titles = (0..self.len().min(ROWS_FOR_COLUMNS)).any(|index| !self.title(index).is_empty());

@@ -32,7 +32,7 @@ pub struct Caption {
 
 /// Text that is not a heading.
 const QUIET: Shade = Shade(70);
-/// The font size of the difficulty and of what stands below the board, as a fraction of that of the title.
+/// The font size of the difficulty and of the text below the board, as a fraction of that of the title.
 const SMALL: f32 = 0.85;
 /// The distance from the board's edge to the baseline, as a fraction of the font size.
 const ABOVE: f32 = 0.6;

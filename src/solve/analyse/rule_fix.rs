@@ -87,7 +87,7 @@ impl Trial<'_, '_> {
     }
 
     /// Whether there is one solution when the rule is removed. `solutions` are up to two on the board `without` what it demands. The board
-    /// may demand more then, where other rules speak of what is not marked.
+    /// may demand more then, where a negative rule concerns what is not marked.
     fn is_unique_when_removed(&mut self, without: &KnownGeometry, solutions: &Solutions) -> Option<bool> {
         let board = self.board(None);
         if board == *without { Some(solutions.len() == 1) } else { self.is_unique(&board) }

@@ -37,7 +37,7 @@ pub(super) fn superfluous_rules(
         }
         let mut others = rules.to_vec();
         others.remove(place);
-        // Another rule may speak of what is not marked; then the solution can change.
+        // A negative rule may concern what is not marked; then the solution can change.
         match finder.ask_on(&geometry.with_rules(&others), clues.digits(), 2, Patience::Long) {
             Some(solutions) if solutions.len() == 1 && solutions.digits(0) == solution => superfluous.found.push(place),
             Some(_) => {}

@@ -98,7 +98,7 @@ fn areas<const W: usize>(board: Board<'_>) -> Vec<(CellSet<W>, i32)> {
     areas
 }
 
-/// Whether the cells hang together by their sides.
+/// Whether the cells are connected by their sides.
 fn is_connected<const W: usize>(mut cells: CellSet<W>, size: usize) -> bool {
     let Some(first) = cells.first() else { return true };
     let mut waiting = vec![first];

@@ -48,7 +48,7 @@ pub enum Statement {
     TakeBack,
     /// Nothing is left to try here.
     Return,
-    /// A round of a program that goes round and round.
+    /// A round of a program that loops.
     Round,
     /// It looks for a dead end, as the board is not full.
     Unsolved,

@@ -57,7 +57,7 @@ texts! {
     no_count = "a number is needed, or the least and the most, as in 22..26";
     no_rating = "a rating is needed, or the lowest and the highest, as in 7.0..7.5";
     rating_unknown = "no puzzle has such a rating; those known go from {lowest} to {highest}";
-    no_typical = "--typical is of HoDoKu's scale, and the ratings of Sudoku Explainer have no such figure";
+    no_typical = "--typical works only with --scale hodoku";
     lines_skipped = "{n|1 line was skipped: line|# lines were skipped: lines} {lines}";
     lines_skipped_and_more = "{n|1 line was skipped: line|# lines were skipped: lines} {lines} and more";
     nothing_to_write = "name the file to write after the file to read; '-' is standard output";

@@ -21,7 +21,7 @@ texts! {
     about_printing = "Pictures, pages and books";
     about_rules = "The rules that --rule takes";
     about_techniques = "The techniques by name and code, with level and score";
-    about_language = "In which language is printed, and what is never translated";
+    about_language = "The language of the output, and what is never translated";
     about_exit_codes = "What the exit codes mean, and what goes to standard error";
     lists = "\
 A list is a text with a puzzle on each line, or a file of any format that holds several puzzles.
@@ -46,7 +46,7 @@ Plain lines are written by --to line and to .sdm files, in any number. 'sudoscop
 other formats.";
     formats = "Formats of puzzles, by the names that --to takes:";
     formats_end = "\
-The format of a file that is written follows from the ending of its name, or from --to. What is read is
+The format of a file that is written follows from the extension of its name, or from --to. What is read is
 recognized by its content, whatever its name. Photos and screenshots (PNG, JPEG, WebP) are read as well.
 What a format cannot keep is named on standard error.";
     printing = "\

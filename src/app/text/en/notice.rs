@@ -13,7 +13,7 @@ texts! {
     pasted_with_rules = "Pasted: {shape}, {n|1 given|# givens}, {rules|1 rule|# rules}.";
     pasted_with_unknown_rules = "Pasted: {shape}, {n|1 given|# givens}. {rules|1 of its rules is|# of its rules are} kept, but not applied.";
     copied = "Copied as one line of digits.";
-    printed = "The page is ready for printing. It is the file {path}.";
+    printed = "Ready to print: {path}.";
     copied_picture = "Copied as a picture.";
     copied_as = "Copied as “{format}”.";
     copied_without = "Copied as “{format}”, which cannot hold: {what}.";

@@ -4,7 +4,7 @@ texts! {
     program_tab = "Program";
     line_hint = "Go to the next time this line is executed";
     as_source = "Source program";
-    as_source_hint = "The idea of the short program that this method comes from, in neutral signs";
+    as_source_hint = "The idea of the short program that this method comes from, as pseudocode";
     cross_out = "cross out";
     cross_out_hint = "Run the program without this line, as a run of its own";
     restore = "restore";

@@ -22,7 +22,7 @@ texts! {
     thermometer_hint = "Drag from the bulb; drag from any of its cells to add a branch.";
     arrow_hint = "Drag from the circle; drag from it again for another shaft. Shift-drag draws a pill.";
     edge_hint = "Click near the edge between two cells.";
-    greater_hint = "Click in the greater cell, near the edge.";
+    greater_hint = "Click in the cell with the greater digit, near the edge.";
     corner_hint = "Click near a corner, then type the digits.";
     cells_hint = "Click a cell, or drag over several.";
     slot_hint = "Click beside the board, then type the number.";

@@ -53,7 +53,7 @@ texts! {
     no_count = "应为整数，或最小值和最大值，如 22..26";
     no_rating = "应为评分，或最低值和最高值，如 7.0..7.5";
     rating_unknown = "没有哪道题有这样的评分；已知评分在 {lowest} 与 {highest} 之间";
-    no_typical = "--typical 属于 HoDoKu 的评分，Sudoku Explainer 的评分没有这一项";
+    no_typical = "--typical 只能与 --scale hodoku 一起使用";
     lines_skipped = "已跳过 {n} 行：第 {lines} 行";
     lines_skipped_and_more = "已跳过 {n} 行：第 {lines} 行等";
     nothing_to_write = "请在要读取的文件之后写上要写出的文件；“-”表示标准输出";

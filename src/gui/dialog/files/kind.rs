@@ -32,7 +32,7 @@ impl Kind {
                 vec![Self::new(text::files_filter_puzzles(lang), readable()), Self::new(text::files_filter_all(lang), Vec::new())]
             }
             FileRequest::Save => vec![Self::new(text::files_filter_puzzles(lang), vec!["sudoku.ron"])],
-            FileRequest::ExportRun(kind) => vec![Self::new(run_export::kind(lang, kind), vec![kind.ending()])],
+            FileRequest::ExportRun(kind) => vec![Self::new(run_export::kind(lang, kind), vec![kind.extension()])],
             FileRequest::ExportCosts => vec![Self::new(text::files_filter_table(lang), vec![TABLE])],
             FileRequest::ImportProfile => {
                 vec![Self::new(profile::kind(lang), vec!["ron"]), Self::new(text::files_filter_all(lang), Vec::new())]

@@ -91,7 +91,7 @@ pub(in crate::io) fn puzzle(text: &str) -> Result<Puzzle, ReadError> {
     Ok(puzzle)
 }
 
-/// Everything that may be a rule: what is not known to be something else, and not nothing. An item of a list is a rule of its own.
+/// Everything that may be a rule: what is not known to be something else and is not empty. An item of a list is a rule of its own.
 fn items(file: &Map<String, Json>, shape: &Shape, cells: &[&Map<String, Json>]) -> Vec<Item> {
     let mut items = Vec::new();
     for (cell, of) in shape.cells().zip(cells) {
@@ -146,7 +146,7 @@ fn shape(size: usize, cells: &[&Map<String, Json>]) -> Result<Shape, ReadError> 
 fn note(puzzle: &mut Puzzle, cell: Cell, of: &Map<String, Json>) -> Result<(), ReadError> {
     let (size, name) = (puzzle.shape().size(), puzzle.shape().name(cell));
     let square = puzzle.square_mut(cell);
-    // Whatever is true to the page that reads these puzzles.
+    // Whatever is truthy in JavaScript, which reads these puzzles.
     let is_given = of.get("given").is_some_and(|given| !json::is_nothing(given) && given.as_f64() != Some(0.0));
     let value = of.get("value").unwrap_or(&Json::Null);
     if is_given || !json::is_nothing(value) {

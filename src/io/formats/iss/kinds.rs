@@ -402,7 +402,7 @@ impl MovedNode {
 /// Items whose first argument is a code, which may look like anything.
 const CODED: [&str; 8] = ["Pair", "PairX", "Binary", "BinaryX", "NFA", "Regex", "Replicate", "Jigsaw"];
 
-/// Whether an item, or one within it, speaks of cells that are not on the board: `VX1`.
+/// Whether an item, or one within it, names cells that are not on the board: `VX1`.
 pub(super) fn has_variables(node: &Node<'_>) -> bool {
     let is_variable =
         |name: &&str| name.strip_prefix('V').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()));

@@ -31,7 +31,7 @@ pub struct RuleDrawing {
     shapes: Vec<RuleShape>,
     ring: Ring,
     labelled: CellSet,
-    /// The places of the rules that speak of each cell, in the list of rules.
+    /// The places of the rules that concern each cell, in the list of rules.
     rules_of: BTreeMap<Cell, Vec<usize>>,
 }
 

@@ -5,7 +5,7 @@ use super::{
     Contradiction, Domains, Outcome, Propagators, house,
 };
 
-/// The room for the cells of a cage, of which there are at most 25.
+/// The capacity for the cells of a cage, of which there are at most 25.
 const MOST: usize = 32;
 
 /// Four cells are worked out exactly if the two with the fewest digits have at most that many pairs of digits.
