@@ -130,6 +130,6 @@ fn a_table_of_ratings_has_the_columns_of_the_window_and_of_the_file() {
 #[test]
 fn a_typical_score_is_refused_on_the_scale_of_sudoku_explainer() {
     let (output, messages, code) = run(&["rate", "--typical", "--scale", "se"], "");
-    assert!(output.is_empty() && messages.contains("--typical is of HoDoKu's scale"), "{messages}");
+    assert!(output.is_empty() && messages.contains("--typical works only with --scale hodoku"), "{messages}");
     assert_ne!(code, 0);
 }
