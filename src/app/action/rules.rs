@@ -30,4 +30,6 @@ pub enum Draw {
     Over(Cell),
     /// The button is let go.
     Release,
+    /// Drop the regions that are drawn and not complete: those of the board apply again.
+    DiscardRegions,
 }

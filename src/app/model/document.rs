@@ -4,8 +4,8 @@ use std::{path::PathBuf, sync::Arc};
 
 use crate::{
     board::{
-        About, Cell, CellSet, DigitSet, Digits, Fault, Geometry, KnownGeometry, KnownPosition, Position, PositionError, Puzzle,
-        Shape, UntreatedRules,
+        About, Cell, CellSet, Digit, DigitSet, Digits, Fault, Geometry, HouseId, HouseKind, KnownGeometry, KnownPosition, Position,
+        PositionError, Puzzle, Shape, UntreatedRules,
     },
     solve::analyse::Basis,
 };
@@ -31,6 +31,8 @@ pub struct Document {
     pub unjudged: Option<u64>,
     /// The revision whose changes a person has agreed to lose. They are lost only once something takes their place.
     pub given_up: Option<u64>,
+    /// Whether its regions are being drawn and not complete. Those of `geometry` do not apply until then.
+    pub has_open_regions: bool,
 }
 
 /// The board of a puzzle. It is worked out at once if that takes no time, else on the thread that analyses the puzzle.
@@ -55,6 +57,7 @@ impl Document {
             saving: None,
             unjudged: None,
             given_up: None,
+            has_open_regions: false,
         }
     }
 
@@ -117,11 +120,23 @@ impl Document {
     pub fn broken(&self) -> Vec<Fault> {
         let digits = self.puzzle.digits();
         let entries = self.geometry.entries(&digits);
-        if self.geometry.is_arranged() { entries.broken() } else { entries.repeats() }
+        let mut faults = if self.geometry.is_arranged() { entries.broken() } else { entries.repeats() };
+        faults.retain(|fault| !matches!(fault, Fault::Repeated { house, .. } if !self.applies(*house)));
+        faults
+    }
+
+    /// Whether a house is one of the puzzle: a region is not one while regions are drawn.
+    pub fn applies(&self, house: HouseId) -> bool {
+        !self.has_open_regions || self.geometry.house(house).kind != HouseKind::Region
     }
 
     /// The cells that cannot hold the same digit as a cell. While the board is being worked out, only those by houses.
     pub fn peers(&self, cell: Cell) -> CellSet {
+        if self.has_open_regions {
+            let houses = self.geometry.houses_of(cell).iter().filter(|house| self.applies(**house));
+            let cells: CellSet = houses.flat_map(|house| self.geometry.house(*house).cells.iter().copied()).collect();
+            return cells.without(cell);
+        }
         if self.geometry.is_arranged() { *self.geometry.peer_set(cell) } else { self.geometry.house_peers(cell).without(cell) }
     }
 
@@ -130,11 +145,27 @@ impl Document {
     pub fn candidates(&self) -> Vec<DigitSet> {
         let digits = self.puzzle.digits();
         let entries = self.geometry.entries(&digits);
-        let mut sets = if self.geometry.is_arranged() { entries.candidates() } else { entries.candidates_by_houses() };
+        let mut sets = if self.has_open_regions {
+            self.candidates_without_regions()
+        } else if self.geometry.is_arranged() {
+            entries.candidates()
+        } else {
+            entries.candidates_by_houses()
+        };
         for (set, (_, square)) in sets.iter_mut().zip(self.puzzle.squares()) {
             *set = *set - square.ruled_out;
         }
         sets
+    }
+
+    /// The candidates of every empty cell that the houses besides regions leave.
+    fn candidates_without_regions(&self) -> Vec<DigitSet> {
+        let all: DigitSet = Digit::all(self.puzzle.shape().size()).collect();
+        let of = |cell| match self.puzzle.digit(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => all - self.peers(cell).iter().filter_map(|peer| self.puzzle.digit(peer)).collect(),
+        };
+        self.puzzle.shape().cells().map(of).collect()
     }
 
     /// Follows a change of the puzzle: new houses where shape or rules changed, and a new revision. Returns whether there are

@@ -257,8 +257,18 @@ impl Model {
         match &self.verdict {
             VerdictState::Known(analysis) => Some(analysis),
             VerdictState::Pending => self.before.as_ref().map(|before| &before.analysis),
-            VerdictState::NotDecided(_) | VerdictState::Failed => None,
+            VerdictState::NotDecided(_) | VerdictState::RegionsOpen | VerdictState::Failed => None,
         }
+    }
+
+    /// Whether cells are all that can be let go of: no rule is chosen, and no tool for rules taken.
+    pub fn is_only_selecting(&self) -> bool {
+        self.rules.tool.is_none() && self.rules.chosen.is_none() && self.rules.pending.is_none()
+    }
+
+    /// The number of cells that have a region, while regions are drawn and not complete.
+    pub fn open_regions(&self) -> Option<usize> {
+        self.rules.open_regions(self.puzzle().shape())
     }
 
     /// Whether the board shows what Solve has found, or a search that looks for it, in place of an empty cell.

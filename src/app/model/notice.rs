@@ -19,12 +19,14 @@ pub struct Notice {
     pub text: String,
     /// The command offered beside it.
     pub action: Option<Command>,
+    /// Whether it is about what has just been typed or about the cell of the cursor: it goes with the next thing that is done.
+    pub is_passing: bool,
     serial: u64,
 }
 
 impl fmt::Debug for Notice {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, text, action, serial: _ } = self;
+        let Self { kind, text, action, is_passing: _, serial: _ } = self;
         formatter.debug_struct("Notice").field("kind", kind).field("text", text).field("action", action).finish_non_exhaustive()
     }
 }
@@ -48,7 +50,7 @@ pub enum NoticeKind {
 
 impl Notice {
     fn new(kind: NoticeKind, text: String) -> Self {
-        Self { kind, text, action: None, serial: MADE.fetch_add(1, Ordering::Relaxed) }
+        Self { kind, text, action: None, is_passing: false, serial: MADE.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// The number of this message: another one has another number, even if it says the same.
@@ -75,6 +77,13 @@ impl Notice {
     #[must_use]
     pub fn offering(mut self, command: Command) -> Self {
         self.action = Some(command);
+        self
+    }
+
+    /// Makes it a message that goes with the next thing that is done.
+    #[must_use]
+    pub fn passing(mut self) -> Self {
+        self.is_passing = true;
         self
     }
 }

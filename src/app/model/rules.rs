@@ -24,8 +24,10 @@ pub struct RulesModel {
     pub revises: bool,
     /// The regions that are being drawn, cell by cell.
     pub regions: Option<RegionDraft>,
-    /// Regions that were left before they were complete. The tool goes on with them.
+    /// Regions of the puzzle on the board that were left before they were complete. The tool goes on with them.
     pub unfinished: Option<RegionDraft>,
+    /// Regions of a puzzle that was on the board before. The tool goes on with them; until then they do not concern the puzzle.
+    pub of_another: Option<RegionDraft>,
 }
 
 /// A drag that enters a rule.
@@ -234,21 +236,44 @@ impl RulesModel {
     pub fn let_go(&mut self) {
         let (tool, regions, unfinished) = (self.tool.take(), self.regions.take(), self.unfinished.take());
         // An edit lets go of the rule that it enters; typing goes on.
-        let before_typing = self.before_typing.take();
-        *self = Self { tool, regions, unfinished, before_typing, ..Self::default() };
+        let (before_typing, of_another) = (self.before_typing.take(), self.of_another.take());
+        *self = Self { tool, regions, unfinished, of_another, before_typing, ..Self::default() };
     }
 
     /// Lets go of everything, the tool too. Unfinished regions are put aside. Returns the number of their cells, if there are any.
     pub fn leave(&mut self) -> Option<usize> {
         let left = self.regions.take().filter(|regions| regions.drawn() > 0);
         let drawn = left.as_ref().map(RegionDraft::drawn);
-        *self = Self { unfinished: left.or_else(|| self.unfinished.take()), ..Self::default() };
+        let (unfinished, of_another) = (self.unfinished.take(), self.of_another.take());
+        *self = Self { unfinished: left.or(unfinished), of_another, ..Self::default() };
         drawn
+    }
+
+    /// Lets go of everything because another puzzle comes on the board.
+    pub fn leave_puzzle(&mut self) {
+        self.leave();
+        let unfinished = self.unfinished.take();
+        self.of_another = unfinished.or_else(|| self.of_another.take());
+    }
+
+    /// Drops the regions that are drawn.
+    pub fn discard_regions(&mut self) {
+        (self.regions, self.unfinished) = (None, None);
+        self.tool.take_if(|tool| *tool == RuleTool::Regions);
     }
 
     /// The number of cells of regions that are drawn, while they are not complete.
     pub fn unfinished_cells(&self) -> usize {
-        self.regions.as_ref().or(self.unfinished.as_ref()).map_or(0, RegionDraft::drawn)
+        self.regions.as_ref().or(self.unfinished.as_ref()).or(self.of_another.as_ref()).map_or(0, RegionDraft::drawn)
+    }
+
+    /// The number of cells drawn of the regions of a board of that shape, while they are not complete; `None` if none are drawn.
+    pub fn open_regions(&self, shape: &Shape) -> Option<usize> {
+        self.regions
+            .as_ref()
+            .map(RegionDraft::drawn)
+            .filter(|&drawn| drawn > 0)
+            .or_else(|| self.put_aside(shape).map(RegionDraft::drawn))
     }
 
     /// Whether undo takes back a drag over regions.
@@ -263,7 +288,8 @@ impl RulesModel {
 
     /// Begins to draw regions, or goes on with those that were left.
     pub fn draw_regions(&mut self, shape: &Shape) {
-        let left = self.unfinished.take().filter(|regions| regions.of.len() == shape.cell_count());
+        let fits = |regions: &mut RegionDraft| regions.of.len() == shape.cell_count();
+        let left = self.unfinished.take_if(fits).or_else(|| self.of_another.take_if(fits));
         self.regions = Some(left.unwrap_or_else(|| RegionDraft::new(shape)));
     }
 

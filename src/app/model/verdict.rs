@@ -17,6 +17,8 @@ pub enum VerdictState {
     Known(Arc<Analysis>),
     /// Impossible: the puzzle has rules that are not treated.
     NotDecided(UntreatedRules),
+    /// Impossible: its regions are being drawn and not complete.
+    RegionsOpen,
     /// The analysis failed.
     Failed,
 }

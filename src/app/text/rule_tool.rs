@@ -25,6 +25,8 @@ messages! {
     regions_hint;
     regions_drawn;
     regions_left(n: count, all: count);
+    discard_regions;
+    regions_discarded;
     region_is_complete(region, size: count);
     done;
     remove;

@@ -47,6 +47,9 @@ messages! {
     every_digit_fails(cell, digits);
     no_try_works;
     every_try_fails(n: count);
+    regions_open;
+    regions_open_detail(n: count, all: count);
+    regions_not_decided(n: count, all: count);
 }
 
 /// The greatest number of wrong digits that are named; the others are counted.
@@ -106,6 +109,10 @@ pub fn status(model: &Model) -> Status {
             headline: unknown_rules::headline(lang).to_owned(),
             detail: unknown_rules::not_decided(lang, rules),
         },
+        (None, VerdictState::RegionsOpen) => {
+            let detail = regions_open_detail(lang, model.open_regions().unwrap_or_default(), model.puzzle().shape().cell_count());
+            Status { mood: Mood::Neutral, headline: regions_open(lang).to_owned(), detail }
+        }
         (None, VerdictState::Failed) => Status { mood: Mood::Neutral, headline: undecided(lang).to_owned(), detail: String::new() },
         (None, _) => {
             let detail = if model.mode == Mode::Play { play::to_go(lang, open_count(model)) } else { String::new() };

@@ -21,6 +21,7 @@ messages! {
     in_a_line(rules);
     in_a_line_beyond(rules);
     not_generated(rules);
+    regions_not_generated;
     unfit(n: count, size, why);
     unfit_in_a_line(n: count, size, why);
     no_such(rule, name);

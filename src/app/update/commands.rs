@@ -18,7 +18,7 @@ use crate::{
             collection, compare, copy, dialog, document, edit, files, generation, hints, link, logic,
             next::begin,
             paint, play, practice, present, question, regions, run, run_export, select,
-            shared::{drop_run, refuse, set, stop_making},
+            shared::{drop_run, refuses, set, stop_making},
             typing, verdict, walk, why,
         },
     },
@@ -27,10 +27,8 @@ use crate::{
 
 /// Carries out a command, unless the puzzle or the state of the program does not allow it.
 pub(super) fn obey(model: &mut Model, command: Command, effects: &mut Vec<Effect>) {
-    if command.decides()
-        && let Err(rules) = model.puzzle().check_rules()
-    {
-        return refuse(model, rules);
+    if command.decides() && refuses(model) {
+        return;
     }
     if !command.is_enabled(model) {
         return;

@@ -25,6 +25,7 @@ pub(super) fn act(model: &mut Model, action: Draw, effects: &mut Vec<Effect>) {
         Draw::Press(spot, held) => press(model, spot, held, effects),
         Draw::Over(cell) => over(model, cell, effects),
         Draw::Release => release(model, effects),
+        Draw::DiscardRegions => regions::discard(model),
     }
 }
 

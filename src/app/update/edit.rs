@@ -12,14 +12,15 @@ use crate::{
             shared::{drop_run, set},
         },
     },
-    board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Geometry, Puzzle, Square, Value},
+    board::{Cell, CellSet, Coloring, Digit, DigitSet, Digits, Puzzle, Square, Value},
     solve::analyse::{Reach, Slip},
 };
 
 /// A digit is typed, or pressed on the pad.
 pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects: &mut Vec<Effect>) {
     if usize::from(digit.get()) > model.puzzle().shape().size() {
-        model.notice = Some(Notice::problem(text::digit_too_large(model.settings.lang, digit, model.puzzle().shape().size())));
+        model.notice =
+            Some(Notice::problem(text::digit_too_large(model.settings.lang, digit, model.puzzle().shape().size())).passing());
         return;
     }
     match model.mode {
@@ -29,7 +30,7 @@ pub(super) fn digit(model: &mut Model, digit: Digit, tool: Option<Tool>, effects
             Tool::Color => paint::number(model, usize::from(digit.get()), effects),
             tool => mark(model, digit, tool, effects),
         },
-        Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang))),
+        Mode::Watch => model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)).passing()),
     }
 }
 
@@ -52,7 +53,7 @@ fn enter_given(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
 /// The cell for the next given: the one selected, else the cursor, else the first. None once all cells have been typed: a notice says so.
 fn entered_cell(model: &mut Model) -> Option<Cell> {
     if model.selection.is_past_end() {
-        model.notice = Some(Notice::problem(text::past_the_last_cell(model.settings.lang)));
+        model.notice = Some(Notice::problem(text::past_the_last_cell(model.settings.lang)).passing());
         return None;
     }
     Some(model.selection.only().or(model.selection.cursor()).unwrap_or(Cell::new(0)))
@@ -166,20 +167,21 @@ fn play_digit(model: &mut Model, digit: Digit, effects: &mut Vec<Effect>) {
         [cell] => (EditLabel::Digit { cell, digit }, Value::Entered(digit)),
         _ => (EditLabel::Digits { digit, cells: cells.len() }, Value::Entered(digit)),
     };
-    let (geometry, clears) = (model.document.geometry.clone(), model.settings.clear_marks);
+    let clears = model.settings.clear_marks;
+    let peers: Vec<CellSet> = cells.iter().map(|&cell| model.document.peers(cell)).collect();
     edit(model, effects, label, |puzzle| {
-        for &cell in &cells {
+        for (&cell, peers) in cells.iter().zip(&peers) {
             puzzle.square_mut(cell).value = value;
             if let (Value::Entered(digit), true) = (value, clears) {
-                clear_marks(puzzle, &geometry, cell, digit);
+                clear_marks(puzzle, peers, digit);
             }
         }
     });
 }
 
-/// Clears a digit that has been placed from the marks of the cells in its houses.
-pub(super) fn clear_marks(puzzle: &mut Puzzle, geometry: &Geometry, cell: Cell, digit: Digit) {
-    for &peer in geometry.peers(cell) {
+/// Clears a digit that has been placed from the marks of its peers.
+pub(super) fn clear_marks(puzzle: &mut Puzzle, peers: &CellSet, digit: Digit) {
+    for peer in peers.iter() {
         let square = puzzle.square_mut(peer);
         square.corner = square.corner.without(digit);
         square.centre = square.centre.without(digit);
@@ -261,7 +263,7 @@ fn open_cells(model: &mut Model) -> Vec<Cell> {
             [cell] => text::given_stays(lang, model.puzzle().shape().name(cell)),
             _ => text::givens_stay(lang).to_owned(),
         };
-        model.notice = Some(Notice::problem(sentence));
+        model.notice = Some(Notice::problem(sentence).passing());
     }
     open
 }

@@ -63,7 +63,7 @@ pub(super) fn start(model: &mut Model, document: Document, effects: &mut Vec<Eff
     model.selection = Selection::default();
     (model.light.digit, model.tool) = (None, Tool::default());
     // Regions that are not complete are kept for a board of their size.
-    model.rules.leave();
+    model.rules.leave_puzzle();
     if let Some(collection) = &mut model.collection {
         collection.current = None;
     }
@@ -90,7 +90,7 @@ pub(super) fn forget_verdict(model: &mut Model, same_board: bool) {
             Some(Before { analysis, findings: findings.or(old_findings), slips: slips.or(old_slips), seconds: 0.0 })
         }
         VerdictState::Pending => before,
-        VerdictState::NotDecided(_) | VerdictState::Failed => None,
+        VerdictState::NotDecided(_) | VerdictState::RegionsOpen | VerdictState::Failed => None,
     }
     .filter(|_| same_board);
     model.counting = None;

@@ -42,6 +42,8 @@ pub(super) fn open(model: &mut Model, effects: &mut Vec<Effect>) {
     if let Err(rules) = model.puzzle().check_houses().or_else(|rules| if has_all { Ok(()) } else { Err(rules) }) {
         let lang = model.settings.lang;
         model.notice = Some(Notice::problem(unknown_rules::not_generated(lang, unknown_rules::names(lang, &rules))));
+    } else if model.open_regions().is_some() {
+        model.notice = Some(Notice::problem(unknown_rules::regions_not_generated(model.settings.lang)));
     }
 }
 

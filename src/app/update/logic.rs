@@ -21,7 +21,7 @@ use crate::{
             follow::edit,
             hints::{begin, find_again, hide},
             question, run,
-            shared::{refuse, set},
+            shared::{refuse, refuses, set},
         },
     },
     board::{KnownPosition, Value},
@@ -102,6 +102,9 @@ pub(super) fn act(model: &mut Model, action: LogicAction, effects: &mut Vec<Effe
 
 /// Shows the next level of the hint, at least `least`. Without a hint, requests one.
 pub(super) fn hint(model: &mut Model, least: HintLevel, effects: &mut Vec<Effect>) {
+    if refuses(model) {
+        return;
+    }
     if model.puzzle().is_blank() && model.puzzle().rules().is_empty() {
         model.notice = Some(Notice::problem(hint_card::nothing_to_hint(model.settings.lang)));
         return;
@@ -209,7 +212,7 @@ fn carry_out(model: &mut Model, step: &Step, effects: &mut Vec<Effect>) {
         for candidate in step.placements() {
             puzzle.square_mut(candidate.cell).value = Value::Entered(candidate.digit);
             if clears {
-                clear_marks(puzzle, &geometry, candidate.cell, candidate.digit);
+                clear_marks(puzzle, geometry.peer_set(candidate.cell), candidate.digit);
             }
         }
         for candidate in step.eliminations() {
@@ -239,7 +242,7 @@ fn applied(model: &Model, step: &Step) -> String {
 pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
     let has_one_solution = match &model.verdict {
         VerdictState::Known(analysis) => matches!(analysis.verdict(), Verdict::Unique(_)),
-        VerdictState::NotDecided(_) => false,
+        VerdictState::NotDecided(_) | VerdictState::RegionsOpen => false,
         VerdictState::Pending | VerdictState::Failed => return,
     };
     let difficulty = &model.logic.difficulty;

@@ -56,7 +56,7 @@ use shared::set;
 use crate::app::{
     action::{Action, LogicAction},
     effect::{Effect, ReadingJob, Signal},
-    model::{Dialog, FileRequest, Model, Next, logic::SeState},
+    model::{Dialog, FileRequest, Model, Next, logic::SeState, notice::Notice},
 };
 
 /// Applies an action to the model and adds the effects it needs. Returns whether anything changed but clocks: otherwise what has been
@@ -67,13 +67,38 @@ pub fn update(model: &mut Model, action: Action, effects: &mut Vec<Effect>) -> b
     }
     let before = effects.len();
     files::answered(model, &action);
+    let passing = model.notice.as_ref().filter(|notice| notice.is_passing && goes_on(&action)).map(Notice::serial);
     act(model, action, effects);
+    model.notice.take_if(|notice| Some(notice.serial()) == passing);
+    regions::follow(model, effects);
     play::note_result(model);
     generation::show_progress(model);
     task::hinted(model);
     profile::follow(model, effects);
     files::started(model, &effects[before..]);
     true
+}
+
+/// Whether a person goes on to something else by an action: to another cell, mode or tool, or to what is typed next.
+fn goes_on(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Command(_)
+            | Action::Press(..)
+            | Action::SelectSimilar(..)
+            | Action::Select(_)
+            | Action::ClickOutside
+            | Action::Move(..)
+            | Action::NextRow
+            | Action::Digit(..)
+            | Action::Figure(..)
+            | Action::Write(..)
+            | Action::Skip
+            | Action::Backspace
+            | Action::Clear
+            | Action::Mode(_)
+            | Action::Tool(_)
+    )
 }
 
 /// Lets time pass. Returns whether anything changed but clocks.

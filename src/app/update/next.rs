@@ -47,7 +47,7 @@ fn proceed(model: &mut Model, next: Next, effects: &mut Vec<Effect>) {
             start(model, Document::new(Puzzle::new(shape, &form.rules)), effects);
             model.mode = Mode::Enter;
             if form.draws_regions {
-                model.rules.unfinished = None;
+                model.rules.of_another = None;
                 draw::act(model, Draw::Take(Some(RuleTool::Regions)), effects);
             }
         }

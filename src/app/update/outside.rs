@@ -35,13 +35,13 @@ pub(super) fn file(model: &mut Model, action: FileAction, effects: &mut Vec<Effe
 /// Follows what was found out about the puzzle, or applies a fix.
 pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Vec<Effect>) {
     match action {
-        // The puzzle has been changed since.
+        // The puzzle has been changed since, or its regions are not those that were judged.
         VerdictAction::Analysed(revision, _)
         | VerdictAction::NotDecided(revision, _)
         | VerdictAction::Found(revision, _)
         | VerdictAction::Slips(revision, _)
         | VerdictAction::Counted(revision, _)
-            if revision != model.document.revision => {}
+            if revision != model.document.revision || model.document.has_open_regions => {}
         VerdictAction::Analysed(_, analysis) => {
             model.verdict = VerdictState::Known(analysis);
             play::verdict_known(model, effects);

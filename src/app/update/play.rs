@@ -71,7 +71,7 @@ pub(super) fn check(model: &mut Model, cells: CellSet) {
             model.play.help.checks -= 1;
             model.play.check = Some(cells);
         }
-        VerdictState::NotDecided(_) | VerdictState::Failed => {
+        VerdictState::NotDecided(_) | VerdictState::RegionsOpen | VerdictState::Failed => {
             model.notice = Some(Notice::problem(text::not_decided(model.settings.lang)));
         }
     }
@@ -148,9 +148,9 @@ fn compare(model: &mut Model, entered: &[(Cell, Digit)], solution: &Digits) -> N
     let names = wrong.iter().take(NAMED).map(|(cell, _)| shape.name(*cell));
     let others = (wrong.len() > NAMED).then(|| text::others(lang, wrong.len() - NAMED));
     let notice = match (&wrong[..], entered) {
-        ([], [(cell, _)]) => Notice::done(text::one_right(lang, shape.name(*cell))),
+        ([], [(cell, _)]) => Notice::done(text::one_right(lang, shape.name(*cell))).passing(),
         ([], _) => Notice::done(text::all_right(lang, entered.len())),
-        ([(cell, _)], _) => Notice::problem(text::one_wrong(lang, shape.name(*cell))),
+        ([(cell, _)], _) => Notice::problem(text::one_wrong(lang, shape.name(*cell))).passing(),
         _ => Notice::problem(text::some_wrong(lang, wrong.len(), lang.list(names.chain(others)))),
     };
     model.play.wrong.retain(|(cell, _)| !checked.contains(*cell));

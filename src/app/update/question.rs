@@ -8,7 +8,7 @@ use crate::{
         model::{Model, logic::WhyNotQuestion},
         update::{
             hints,
-            shared::{refuse, set},
+            shared::{refuse, refuses, set},
         },
     },
     board::{Cell, Digit},
@@ -38,6 +38,9 @@ fn put(model: &mut Model, cell: Cell, effects: &mut Vec<Effect>) {
 /// Asks about a candidate of a cell that is not a given.
 pub(super) fn ask(model: &mut Model, candidate: Candidate, effects: &mut Vec<Effect>) {
     if model.puzzle().square(candidate.cell).value.given().is_some() {
+        return;
+    }
+    if refuses(model) {
         return;
     }
     match Holding::new(model.document.geometry.clone(), model.puzzle()) {

@@ -2,10 +2,10 @@
 
 use crate::{
     app::{
-        effect::Effect,
-        model::{Model, history::EditLabel, notice::Notice},
+        effect::{AnalysisJob, Effect},
+        model::{Model, VerdictState, history::EditLabel, notice::Notice},
         text::rule_tool as text,
-        update::follow::edit,
+        update::{follow::edit, hints, logic, shared::drop_run, verdict},
     },
     board::Cell,
 };
@@ -24,6 +24,36 @@ pub(super) fn undo(model: &mut Model) -> bool {
     regions.undo();
     model.notice = None;
     true
+}
+
+/// Drops the regions that are drawn and not complete.
+pub(super) fn discard(model: &mut Model) {
+    model.rules.discard_regions();
+    model.notice = Some(Notice::done(text::regions_discarded(model.settings.lang)));
+}
+
+/// Follows regions that are begun, completed or dropped: while they are not complete, nothing is said about the puzzle as if those of the
+/// board applied.
+pub(super) fn follow(model: &mut Model, effects: &mut Vec<Effect>) {
+    let is_open = model.open_regions().is_some();
+    model.document.has_open_regions = is_open;
+    match (&model.verdict, is_open) {
+        (VerdictState::RegionsOpen, true) => {}
+        (_, true) => {
+            verdict::stop_counting(model, effects);
+            (model.before, model.findings, model.slips, model.counting) = (None, None, None, None);
+            model.play.check = None;
+            model.verdict = VerdictState::RegionsOpen;
+            hints::hide_all(model);
+            drop_run(model, effects);
+            logic::verdict_known(model, effects);
+        }
+        (VerdictState::RegionsOpen, false) => {
+            model.verdict = VerdictState::Pending;
+            effects.push(Effect::Analysis(AnalysisJob::of(&model.document)));
+        }
+        _ => {}
+    }
 }
 
 /// Adds a cell to the region that is being drawn.
@@ -55,7 +85,7 @@ pub(super) fn assign(model: &mut Model, region: Option<u8>, effects: &mut Vec<Ef
 /// Says that the present region has all its cells.
 fn region_is_complete(model: &Model, size: usize) -> Notice {
     let region = model.rules.regions.as_ref().map_or(0, |regions| regions.current);
-    Notice::problem(text::region_is_complete(model.settings.lang, usize::from(region) + 1, size))
+    Notice::problem(text::region_is_complete(model.settings.lang, usize::from(region) + 1, size)).passing()
 }
 
 /// Gives the board its regions once every cell has one.

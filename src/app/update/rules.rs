@@ -13,7 +13,7 @@ use crate::{
 
 pub(super) fn act(model: &mut Model, action: RuleEdit, effects: &mut Vec<Effect>) {
     if model.mode == Mode::Watch {
-        model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)));
+        model.notice = Some(Notice::problem(text::watch_does_not_write(model.settings.lang)).passing());
         return;
     }
     model.rules.let_go();

@@ -16,7 +16,7 @@ use crate::{
         text::{notice as text, rule, status, step::Names},
         update::{
             edit,
-            shared::{drop_run, refuse, set},
+            shared::{drop_run, refuse, refuses, set},
         },
         view::outlook::outlook,
     },
@@ -31,6 +31,10 @@ use crate::{
 /// The Solve button: starts the chosen method, and returns whether it did. If the digits break a rule, or the method cannot express one, it
 /// says so instead.
 pub(super) fn solve(model: &mut Model, effects: &mut Vec<Effect>) -> bool {
+    if refuses(model) {
+        drop_run(model, effects);
+        return false;
+    }
     let id = RunId(model.next_run.0 + 1);
     let (method, goal) = (model.settings.searched(), model.settings.goal);
     let is_at_once = model.settings.fastest && (model.settings.pace, goal) == (Pace::Instant, Goal::First);

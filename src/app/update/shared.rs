@@ -2,13 +2,14 @@
 
 use crate::{
     app::{
+        command::Command,
         effect::{Effect, SavingJob, SearchJob, Signal},
         model::{
-            Model,
+            Mode, Model,
             notice::{Notice, NoticeKind},
             settings::Settings,
         },
-        text::unknown_rules::not_decided_in_a_line,
+        text::{status, unknown_rules::not_decided_in_a_line},
     },
     board::UntreatedRules,
 };
@@ -42,6 +43,17 @@ pub(super) fn stop_making(model: &mut Model, effects: &mut Vec<Effect>) -> bool 
         effects.push(Effect::Generation(Signal::Stop));
     }
     was_busy
+}
+
+/// Whether nothing is claimed about the puzzle: it has unknown rules, or its regions are being drawn. Says why then.
+pub(super) fn refuses(model: &mut Model) -> bool {
+    if let Some(drawn) = model.open_regions() {
+        let all = model.puzzle().shape().cell_count();
+        let notice = Notice::problem(status::regions_not_decided(model.settings.lang, drawn, all));
+        model.notice = Some(if model.mode == Mode::Enter { notice } else { notice.offering(Command::ModeEnter) });
+        return true;
+    }
+    model.puzzle().check_rules().map_err(|rules| refuse(model, rules)).is_err()
 }
 
 /// Reports that something was not done because of unknown rules.

@@ -15,7 +15,7 @@ use crate::{
             practice as text,
             step::Names,
         },
-        update::shared::refuse,
+        update::shared::{refuse, refuses},
     },
     board::Puzzle,
     solve::logic::{Holding, Technique},
@@ -29,6 +29,9 @@ pub(super) fn await_puzzle(model: &mut Model, puzzle: &Puzzle, form: PracticeFor
 /// Goes on to just before the technique: a thread works out the way.
 pub(super) fn go_on(model: &mut Model, technique: Technique, effects: &mut Vec<Effect>) {
     model.practice.task = None;
+    if refuses(model) {
+        return;
+    }
     match Holding::new(model.document.geometry.clone(), model.puzzle()) {
         Ok(holding) => {
             effects.push(Effect::Logic(LogicJob::Before(model.document.revision, holding, model.logic_settings(), technique)));

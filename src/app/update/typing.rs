@@ -154,7 +154,7 @@ fn escape(model: &mut Model) -> bool {
 pub(super) fn leave_regions(model: &mut Model) {
     if let Some(drawn) = model.rules.leave() {
         let all = model.puzzle().shape().cell_count();
-        model.notice = Some(Notice::done(regions_left(model.settings.lang, drawn, all)));
+        model.notice = Some(Notice::done(regions_left(model.settings.lang, drawn, all)).passing());
     }
 }
 

@@ -50,11 +50,15 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
         });
     }
-    if model.rules.tool.is_none()
-        && model.rules.put_aside(model.puzzle().shape()).is_some()
-        && ui.button(text::regions(lang)).clicked()
-    {
-        out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    if model.open_regions().is_some() {
+        ui.horizontal_wrapped(|ui| {
+            if model.rules.tool.is_none() && ui.button(text::regions(lang)).clicked() {
+                out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+            }
+            if ui.button(text::discard_regions(lang)).clicked() {
+                out.push(Action::Draw(Draw::DiscardRegions));
+            }
+        });
     }
     secondary(ui, text::next(lang, model));
 }

@@ -12,7 +12,9 @@ texts! {
     region_so_far = "Region {region}: {n} of {size|1 cell|# cells}.";
     regions_hint = "Drag over its cells; the next region then starts automatically. A click takes a cell out again, Backspace the whole region.";
     regions_drawn = "The regions are drawn.";
-    regions_left = "The regions are kept as they are: {n} of {all|1 cell|# cells} drawn. “Draw regions” goes on with them. Until then the usual boxes apply.";
+    regions_left = "The regions are kept as they are: {n} of {all|1 cell|# cells} drawn. “Draw regions” goes on with them. Until they are finished, there is no verdict.";
+    discard_regions = "Discard the drawn regions";
+    regions_discarded = "The drawn regions have been discarded.";
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
     done = "Done";
     remove = "Remove";

@@ -37,4 +37,7 @@ texts! {
     every_digit_fails = "Every digit left for {cell} ({digits}) leads to a contradiction.";
     no_try_works = "Every possibility was tried; none works.";
     every_try_fails = "Every possibility was tried ({n|1 branch|# branches}); none works.";
+    regions_open = "Regions not finished";
+    regions_open_detail = "{n} of {all|1 cell|# cells} drawn. Until every cell has a region, nothing is said about solutions.";
+    regions_not_decided = "Not decided: the regions are not finished, {n} of {all|1 cell|# cells} drawn. Finish or discard them first.";
 }

@@ -7,6 +7,7 @@ texts! {
     reason_beyond = "This function does not support these rules: {rules}.";
     in_a_line_beyond = "Not decided: this function does not support these rules: {rules}.";
     not_generated = "New puzzles will not have these rules, which cannot be generated: {rules}.";
+    regions_not_generated = "New puzzles will not have the regions that are being drawn.";
     unfit = "{n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
     unfit_in_a_line = "Not decided: {n|1 rule of this puzzle does|# rules of this puzzle do} not fit its {size}×{size} board. {why}";
     no_such = "{rule}: this board has no {name}.";

@@ -12,7 +12,9 @@ texts! {
     region_so_far = "第 {region} 宫：{n} / {size} 格。";
     regions_hint = "拖过其中的格子；完成后自动转到下一宫。单击可去掉一格，按退格键清除整宫。";
     regions_drawn = "各宫已绘制完成。";
-    regions_left = "已画的部分会保留：共 {all} 格，已画 {n} 格。再选“绘制宫”可接着画。画完之前仍按原来的宫计算。";
+    regions_left = "已画的部分会保留：共 {all} 格，已画 {n} 格。再选“绘制宫”可接着画。画完之前不作判断。";
+    discard_regions = "放弃已画的宫";
+    regions_discarded = "已放弃画到一半的宫。";
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
     done = "完成";
     remove = "删除";
@@ -21,11 +23,11 @@ texts! {
     path_hint = "沿各格拖动；从端点拖动可继续。";
     thermometer_hint = "从球端拖动；从其中任一格拖动可加入分支。";
     arrow_hint = "从圆圈拖动；再从圆圈拖动可加入箭杆。按住 Shift 拖动画药丸。";
-    edge_hint = "点击两格之间的边附近。";
-    greater_hint = "在较大的一格内，点击边附近。";
-    corner_hint = "点击格角附近，再键入数字。";
-    cells_hint = "点击一格，或拖过多格。";
-    slot_hint = "点击盘面外侧，再键入数。";
+    edge_hint = "单击两格之间的边附近。";
+    greater_hint = "在较大的一格内，单击边附近。";
+    corner_hint = "单击格角附近，再键入数字。";
+    cells_hint = "单击一格，或拖过多格。";
+    slot_hint = "单击盘面外侧，再键入数。";
     groups_hint = "先拖过一组格子，再拖过另一组。";
     second_group = "请再拖过第二组格子。";
     shaft_next = "请从圆圈沿箭杆拖动。";

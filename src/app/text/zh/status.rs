@@ -37,4 +37,7 @@ texts! {
     every_digit_fails = "{cell} 可填的数（{digits}）都导致矛盾。";
     no_try_works = "所有可能都已试过，均不成立。";
     every_try_fails = "所有可能都已试过（{n} 个分支），均不成立。";
+    regions_open = "宫尚未画完";
+    regions_open_detail = "共 {all} 格，已画 {n} 格。画完之前不判断解的情况。";
+    regions_not_decided = "无法判断：宫尚未画完（共 {all} 格，已画 {n} 格）。请先画完，或放弃已画的部分。";
 }

@@ -65,7 +65,7 @@ impl TestApp {
         self.act(Action::Draw(Draw::Release));
     }
 
-    fn drag(&mut self, indices: &[usize]) {
+    pub(super) fn drag(&mut self, indices: &[usize]) {
         self.drag_held(indices, PLAIN);
     }
 
@@ -469,7 +469,7 @@ fn regions_that_are_left_are_kept_and_drags_over_them_undone() {
         assert_eq!(
             said.as_deref(),
             Some(
-                "The regions are kept as they are: 6 of 16 cells drawn. “Draw regions” goes on with them. Until then the usual boxes apply."
+                "The regions are kept as they are: 6 of 16 cells drawn. “Draw regions” goes on with them. Until they are finished, there is no verdict."
             )
         );
         desk.act(Action::Mode(Mode::Enter));

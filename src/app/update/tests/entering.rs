@@ -1,7 +1,14 @@
 //! Enter mode, clearing, undo and redo.
 
 use super::*;
-use crate::{app::model::selection::Direction, board::Square, solve::analyse::Reach};
+use crate::{
+    app::{
+        action::Draw,
+        model::{rule_tool::RuleTool, selection::Direction},
+    },
+    board::Square,
+    solve::analyse::Reach,
+};
 
 #[test]
 fn eighty_one_cells_are_eighty_one_keys() {
@@ -383,4 +390,45 @@ fn a_digit_that_falls_off_the_end_is_named() {
     desk.command(Command::InsertCell(Reach::Row));
     assert_eq!(&desk.line()[..10], "1234.5678.");
     assert_eq!(desk.problem(), Some("9 fell off the end at r1c9."));
+}
+
+#[test]
+fn what_is_said_about_one_cell_goes_when_the_cursor_moves_or_the_next_thing_is_typed() {
+    let given = PUZZLE.find(|char| char != '.').unwrap();
+    let said = |desk: &TestApp| desk.problem().map(str::to_owned);
+    let on_given = || {
+        let mut desk = TestApp::playing(PUZZLE);
+        desk.select([given]);
+        desk.keys("1");
+        assert!(said(&desk).is_some_and(|said| said.contains("is a given")));
+        desk
+    };
+    let goes: [Action; 4] = [
+        Action::Move(Direction::Down, PLAIN),
+        Action::Press(cell(PUZZLE.find('.').unwrap()), PLAIN),
+        Action::Command(Command::ModeEnter),
+        Action::Tool(Tool::Corner),
+    ];
+    for action in goes {
+        let mut desk = on_given();
+        desk.act(Action::Tick(1.0));
+        assert!(said(&desk).is_some(), "time alone does not take it away");
+        desk.act(action.clone());
+        assert_eq!(said(&desk), None, "{action:?}");
+    }
+    let mut desk = on_given();
+    desk.keys("2");
+    assert!(said(&desk).is_some(), "it is said again");
+}
+
+#[test]
+fn what_is_said_about_regions_that_are_left_goes_when_the_game_goes_on() {
+    let mut desk = TestApp::playing(PUZZLE);
+    desk.command(Command::ModeEnter);
+    desk.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    desk.drag(&[0, 1]);
+    desk.command(Command::ModePlay);
+    assert!(desk.model.notice.is_some());
+    desk.act(Action::Move(Direction::Down, PLAIN));
+    assert_eq!(desk.model.notice, None);
 }

@@ -14,6 +14,7 @@ mod generating;
 mod lighting;
 mod logic;
 mod marking;
+mod open_regions;
 mod painting;
 mod pasting;
 mod photo;

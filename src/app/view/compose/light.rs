@@ -34,10 +34,10 @@ pub(super) fn shine(scene: &mut Scene, model: &Model) {
         }
     }
     if light.links {
-        scene.light.links = links(scene, light.digit, &open);
+        scene.light.links = links(scene, model, light.digit, &open);
     }
     if let Some(digit) = light.digit.filter(|_| light.places) {
-        scene.light.places = places(scene, digit, &open);
+        scene.light.places = places(scene, model, digit, &open);
     }
 }
 
@@ -49,6 +49,9 @@ fn open(scene: &Scene, model: &Model) -> Vec<DigitSet> {
             .iter()
             .map(|square| if square.digit.is_none() { square.candidates } else { DigitSet::EMPTY })
             .collect();
+    }
+    if model.document.has_open_regions {
+        return model.document.candidates();
     }
     let digits: Vec<Option<Digit>> = scene.squares.iter().map(|square| square.digit.map(|(digit, _)| digit)).collect();
     let mut open = scene.geometry.entries(&digits).candidates();
@@ -68,15 +71,15 @@ fn left<'a>(scene: &'a Scene, house: HouseId, digit: Digit, open: &'a [DigitSet]
     cells.iter().copied().filter(move |cell| is_open && open[cell.index()].contains(digit))
 }
 
-fn house_ids(scene: &Scene) -> impl Iterator<Item = HouseId> + use<> {
-    (0..scene.geometry.houses().len()).map(HouseId::new)
+fn house_ids<'a>(scene: &Scene, model: &'a Model) -> impl Iterator<Item = HouseId> + use<'a> {
+    (0..scene.geometry.houses().len()).map(HouseId::new).filter(|&house| model.document.applies(house))
 }
 
 /// The strong links of a digit, or of all: each once, although a row and a region may both have it.
-fn links(scene: &Scene, digit: Option<Digit>, open: &[DigitSet]) -> Vec<StrongLink> {
+fn links(scene: &Scene, model: &Model, digit: Option<Digit>, open: &[DigitSet]) -> Vec<StrongLink> {
     let digits: Vec<Digit> = digit.map_or_else(|| Digit::all(scene.geometry.size()).collect(), |digit| vec![digit]);
     let mut links = Vec::new();
-    for house in house_ids(scene) {
+    for house in house_ids(scene, model) {
         for &digit in &digits {
             let mut left = left(scene, house, digit, open);
             if let (Some(from), Some(to), None) = (left.next(), left.next(), left.next()) {
@@ -89,7 +92,7 @@ fn links(scene: &Scene, digit: Option<Digit>, open: &[DigitSet]) -> Vec<StrongLi
     links
 }
 
-fn places(scene: &Scene, digit: Digit, open: &[DigitSet]) -> Vec<PlaceCount> {
+fn places(scene: &Scene, model: &Model, digit: Digit, open: &[DigitSet]) -> Vec<PlaceCount> {
     let is_placed = |house: HouseId| {
         let cells = &scene.geometry.house(house).cells;
         cells.iter().any(|&cell| scene.square(cell).digit.is_some_and(|(written, _)| written == digit))
@@ -102,7 +105,7 @@ fn places(scene: &Scene, digit: Digit, open: &[DigitSet]) -> Vec<PlaceCount> {
         let count = left(scene, house, digit, open).count();
         PlaceCount { house, count: u16::try_from(count).unwrap_or(u16::MAX) }
     };
-    house_ids(scene).filter(|&house| is_shown(house)).map(count).collect()
+    house_ids(scene, model).filter(|&house| is_shown(house)).map(count).collect()
 }
 
 #[cfg(test)]
