@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Context, Id, Key, LayerId, Popup, Rect, Ui, accesskit_root_id};
+use eframe::egui::{Context, Event, Id, Key, LayerId, Popup, Rect, Ui, WidgetRect, accesskit_root_id};
 
 use crate::{
     app::model::Model,
@@ -24,6 +24,8 @@ pub(super) struct FocusKeeper {
     was_covered: bool,
     /// The dialog that has the focus itself because none of its controls has it.
     dialog: Option<Id>,
+    /// Whether a key was pressed after the last click.
+    by_keys: bool,
 }
 
 impl FocusKeeper {
@@ -33,10 +35,16 @@ impl FocusKeeper {
             self.before = self.last;
             self.board = Some(model.document.geometry.clone());
         }
+        self.by_keys = ctx.input(|input| input.events.iter().filter_map(is_of_keys).last()).unwrap_or(self.by_keys);
         // Tab goes to the first control then.
         if let Some(dialog) = self.dialog.take() {
             ctx.memory_mut(|memory| memory.surrender_focus(dialog));
         }
+    }
+
+    /// Whether another control than the board had the focus in the last frame: egui takes it away when Esc is pressed.
+    pub(super) fn was_beside_board(&self, ui: &Ui) -> bool {
+        self.last.is_some() && self.last != panel::board_id(ui)
     }
 
     /// Called at the end of a frame, when everything has been shown.
@@ -51,7 +59,12 @@ impl FocusKeeper {
         // What was in front is gone from the next frame on.
         let focused = focused.filter(|&id| is_covered || is_in_window(ui, id));
         if focused.is_none() {
-            self.give(ui, model, is_covered);
+            // A button that has turned grey by being pressed leaves the focus beside it.
+            let beside = self.last.and_then(|last| beside_disabled(ui, last)).filter(|&id| !is_covered || !is_in_window(ui, id));
+            match beside {
+                Some(beside) => ui.memory_mut(|memory| memory.request_focus(beside)),
+                None => self.give(ui, model, is_covered),
+            }
         }
         self.last = ui.memory(|memory| memory.focused());
         self.was_covered = is_covered;
@@ -80,11 +93,42 @@ impl FocusKeeper {
         let board = panel::board_id(ui);
         if let Some(id) = before.or(board) {
             ui.memory_mut(|memory| memory.request_focus(id));
-            if Some(id) == board {
+            if Some(id) == board && !self.by_keys {
                 board::focus_quietly(ui, id);
             }
         }
     }
+}
+
+/// Whether an event is one of keys, if it is one of keys or of clicks.
+fn is_of_keys(event: &Event) -> Option<bool> {
+    match event {
+        Event::Key { .. } => Some(true),
+        Event::PointerButton { .. } => Some(false),
+        _ => None,
+    }
+}
+
+/// The control beside one that is shown and cannot be used any more: the next one in its row, or the one before it there; where the row
+/// has no other, the next one or the one before it.
+fn beside_disabled(ui: &Ui, id: Id) -> Option<Id> {
+    ui.ctx().viewport(|viewport| {
+        let widgets = &viewport.this_pass.widgets;
+        let (layer, _) = widgets.order(id)?;
+        let disabled = widgets.get(id).filter(|widget| !widget.enabled)?;
+        let all: Vec<&WidgetRect> = widgets.get_layer(layer).collect();
+        let at = all.iter().position(|widget| widget.id == id)?;
+        let is_usable = |widget: &&WidgetRect| {
+            widget.enabled && widget.visible && widget.sense.is_focusable() && widget.interact_rect.is_positive()
+        };
+        let is_in_row = |widget: &&WidgetRect| {
+            widget.rect.height() < 2.0 * disabled.rect.height() && widget.rect.y_range().contains(disabled.rect.center().y)
+        };
+        let after = || all[at + 1..].iter().copied().filter(is_usable);
+        let before = || all[..at].iter().rev().copied().filter(is_usable);
+        let in_row = after().find(is_in_row).or_else(|| before().find(is_in_row));
+        in_row.or_else(|| after().next()).or_else(|| before().next()).map(|widget| widget.id)
+    })
 }
 
 /// Whether a widget is shown in this frame; while nobody reads the tree, also one that was shown in the frame before.

@@ -366,7 +366,11 @@ impl App {
         if !egui::Popup::is_any_open(ui.ctx()) {
             let board_has_keys = board_has_keys || shows_digits;
             let is_covered = panel::list_is_in_front(&self.model, ui.content_rect().width());
-            self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered));
+            let was_beside = self.focus.was_beside_board(ui);
+            self.queue.extend(keys::actions(ui, &self.model, board_has_keys, is_covered).into_iter().filter(|action| {
+                // Esc leads from another control back to the board, and to the cell that it was at.
+                !(was_beside && matches!(action, Action::ClickOutside) && self.model.is_only_selecting())
+            }));
         }
         self.views.hide_tooltip(ui, &self.model);
         panel::window(ui, &ModelView::new(&self.model, &self.derived), &mut self.queue);

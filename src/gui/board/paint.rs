@@ -196,6 +196,9 @@ impl Brush<'_> {
                 StrokeKind::Outside,
             );
         }
+        if let Some(resting) = scene.resting.filter(|_| framed && scene.cursor.is_none()) {
+            ring(resting, 0.05, Stroke::new(thick, palette.accent));
+        }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.secondary_text };
