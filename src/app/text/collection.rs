@@ -80,6 +80,9 @@ messages! {
     filtered_er;
     checked(done, n);
     rated(done, n);
+    all_checked(n: count, unique, several, none);
+    some_undecided(n: count);
+    all_rated(n: count);
     seconds_left(n);
     minutes_left(n);
     hours_left(hours, minutes);

@@ -18,7 +18,7 @@ use crate::{
     io::{Collection, ExportError},
     solve::{
         analyse::Verdict,
-        check::{Checked, Graded},
+        check::{Checked, Graded, Solutions},
     },
 };
 
@@ -67,13 +67,33 @@ pub(super) fn act(model: &mut Model, action: CollectionAction, effects: &mut Vec
                     }
                 }
                 CollectionAction::WorkEnded(id) if id == collection.id => {
-                    collection.work = None;
+                    let is_done = collection.work.take().filter(|work| work.done >= work.count);
                     arrange(collection, effects);
+                    if let Some(work) = is_done {
+                        say_result(model, &work);
+                    }
                 }
                 _ => {}
             }
         }
     }
+}
+
+/// Says that all puzzles have been checked or rated, and what was found.
+fn say_result(model: &mut Model, work: &BulkProgress) {
+    let Some(collection) = &model.collection else { return };
+    let (lang, results) = (model.settings.lang, collection.results());
+    let [unique, several, none, open] =
+        [Solutions::One, Solutions::Several, Solutions::None, Solutions::Undecided].map(|found| results.count(found));
+    let sentence = match work.task {
+        BulkTask::Check => {
+            let checked = text::all_checked(lang, shown(work.count), shown(unique), shown(several), shown(none));
+            let undecided = (open > 0).then(|| text::some_undecided(lang, shown(open)));
+            lang.sentences([checked].into_iter().chain(undecided))
+        }
+        BulkTask::Rate => text::all_rated(lang, shown(work.count)),
+    };
+    model.notice = Some(Notice::done(sentence));
 }
 
 /// Sorts by a column; the same column again reverses the order.

@@ -54,7 +54,7 @@ texts! {
     filter_all = "全部";
     filter_any = "任何难度";
     filter_clues = "提示数从";
-    filter_score = "分数从";
+    filter_score = "得分从";
     filter_technique = "技巧";
     filter_any_technique = "任何技巧";
     filter_needs = "用到";
@@ -64,10 +64,13 @@ texts! {
     least = "{what}下限";
     most = "{what}上限";
     filtered_clues = "提示数";
-    filtered_score = "分数";
+    filtered_score = "得分";
     filtered_er = "ER ";
     checked = "已检查 {done} 题，共 {n} 题";
     rated = "已评定 {done} 题，共 {n} 题";
+    all_checked = "已检查 {n} 题：唯一解 {unique} 题，多解 {several} 题，无解 {none} 题。";
+    some_undecided = "{n} 题未能确定。";
+    all_rated = "已评定 {n} 题。";
     seconds_left = "约剩 {n} 秒";
     minutes_left = "约剩 {n} 分钟";
     hours_left = "约剩 {hours} 小时 {minutes} 分钟";
