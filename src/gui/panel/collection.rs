@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use eframe::egui::{
-    Align, Align2, Atom, Button, Color32, FontId, Galley, Label, Layout, Rect, Response, RichText, Role, ScrollArea, Sense,
-    TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
+    Align, Align2, Atom, Button, Color32, FontId, Galley, Id, Label, Layout, Order, Rect, Response, RichText, Role, ScrollArea,
+    Sense, TextStyle, Ui, UiBuilder, WidgetInfo, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -22,8 +22,9 @@ use crate::{
     gui::{
         fonts,
         icon::{Icon, IconButton},
-        panel::{collection_filter, collection_foot, collection_keys::Walk, difficulty},
+        panel::{collection_filter, collection_foot, difficulty},
         theme::{self, Palette, space, text_size},
+        walk::Walk,
         widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
     },
     io::ListPart,
@@ -270,7 +271,11 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = ROW;
     let mut area = ScrollArea::vertical().auto_shrink(false).max_height(height);
-    let mut walk = Walk::load(ui, collection);
+    let memory = Id::unique("keys in the list of a collection");
+    let mut walk = Walk::load(ui, memory, collection.listing().len());
+    if takes_focus(ui, collection) {
+        walk.go(collection.place().unwrap_or(0));
+    }
     if let Some(offset) = walk.offset((height, ROW)).or_else(|| follow(ui, collection, height)) {
         area = area.vertical_scroll_offset(offset);
     }
@@ -278,7 +283,7 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
     let shown = as_list(ui, access::list(lang), count, |ui| {
         area.show_rows(ui, ROW, count, |ui, range| {
             // Tab comes to one row, and goes on to what is after the list.
-            let stop = walk.stop(collection, &range);
+            let stop = walk.stop(collection.place(), &range);
             for place in range {
                 let index = collection.listing().indices()[place] as usize;
                 let row = line(ui, lang, collection, index, place == stop, out);
@@ -288,7 +293,19 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
         })
     });
     walk.at = shown.state.clamped_offset().y;
-    walk.store(ui);
+    walk.store(ui, memory);
+}
+
+/// Whether the open puzzle is to get the focus: in a list that a command has just shown, or that covers the board.
+fn takes_focus(ui: &Ui, collection: &CollectionModel) -> bool {
+    let memory = Id::unique("the list of a collection that had the focus");
+    let now = (collection.id.0, collection.times_shown);
+    let is_news = ui.data_mut(|data| {
+        let seen: Option<(u64, u32)> = data.get_temp(memory);
+        data.insert_temp(memory, now);
+        seen != Some(now)
+    });
+    is_news && (collection.times_shown > 0 || ui.layer_id().order == Order::Foreground)
 }
 
 /// The scroll offset that makes a newly opened puzzle visible; `None` if nothing changed.

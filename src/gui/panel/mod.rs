@@ -9,7 +9,6 @@ mod center;
 mod collection;
 mod collection_filter;
 mod collection_foot;
-mod collection_keys;
 mod collection_way;
 mod compact;
 mod counters;

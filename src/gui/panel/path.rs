@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{
-    Button, Color32, Pos2, Rect, ScrollArea, Ui, pos2,
+    Button, Color32, Id, Pos2, Rect, ScrollArea, Sense, Ui, pos2,
     text::{LayoutJob, TextWrapping},
     vec2,
 };
@@ -25,6 +25,7 @@ use crate::{
     gui::{
         panel::{difficulty, explanation, hint, legend, result},
         theme::{Palette, space, text_size},
+        walk::Walk,
         widget::{WIDE, as_list, as_option, as_option_at, ends, heading, row, secondary, side_by_side},
     },
     solve::{
@@ -35,6 +36,8 @@ use crate::{
 
 /// Height of a row of the list, in points.
 const ROW: f32 = 24.0;
+/// The number of rows that Page up and Page down pass.
+const PAGE: f32 = 10.0;
 /// The fraction of the height for the explanation of the step; the list has the rest.
 const EXPLANATION: f32 = 0.46;
 const PROOF: f32 = 0.62;
@@ -158,6 +161,10 @@ fn list(ui: &mut Ui, model: &Model, report: &Report, path: &PathReport, out: &mu
 /// Shows the rows of the list. `at` is the current step.
 fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
+    let (keys, count) = (Id::unique("keys in the list of a path"), path.steps.len());
+    let mut walk = Walk::load(ui, keys, count);
+    // Tab comes to one row, and goes on to what is after the list.
+    let stop = walk.stop(usize::try_from(at).unwrap_or(count).min(count).checked_sub(1), &(0..count));
     for (place, (number, step)) in (1..).zip(&path.steps).enumerate() {
         let does = notation::outcome(&model.document.geometry, step);
         let by_rule = path.by_rules.as_ref().and_then(|path| path.steps.get(place));
@@ -165,9 +172,11 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
             Some(drawn) => StepLine::by_rule(lang, &drawn.by_rule),
             None => StepLine::by_technique(lang, step.technique(), path.settings.weights.of(step.technique())),
         };
-        let response = line(ui, number == at, &shown, &format!("{number}"), &does);
+        let response = line(ui, (number == at, place == stop), &shown, &format!("{number}"), &does);
         as_option_at(&response, number == at, place);
-        if response.clicked() {
+        if let Some(to) = walk.row(ui, &response, place, count, (PAGE * ROW, ROW)) {
+            out.push(Action::Control(Control::Seek(to as u64 + 1)));
+        } else if response.clicked() {
             out.push(Action::Control(Control::Seek(number)));
         }
         let followed = ui.scope_id().with("followed");
@@ -177,6 +186,7 @@ fn steps_of(ui: &mut Ui, model: &Model, path: &PathReport, at: u64, out: &mut Ve
             response.scroll_to_me(None);
         }
     }
+    walk.store(ui, keys);
 }
 
 /// The text of a row besides the number and effect of the step.
@@ -214,8 +224,14 @@ impl StepLine {
     }
 }
 
-/// Shows a selectable row: number, difficulty, name, effect of the step.
-pub(crate) fn line(ui: &mut Ui, is_chosen: bool, step: &StepLine, number: &str, does: &str) -> eframe::egui::Response {
+/// Shows a selectable row: number, difficulty, name, effect of the step. Keys come to it only if it takes the focus.
+pub(crate) fn line(
+    ui: &mut Ui,
+    (is_chosen, takes_focus): (bool, bool),
+    step: &StepLine,
+    number: &str,
+    does: &str,
+) -> eframe::egui::Response {
     let palette = Palette::of(ui);
     let width = ui.available_width();
     let fill = if is_chosen { palette.control_active } else { Color32::TRANSPARENT };
@@ -223,6 +239,7 @@ pub(crate) fn line(ui: &mut Ui, is_chosen: bool, step: &StepLine, number: &str, 
     ui.spacing_mut().interact_size.y = ROW;
     ui.spacing_mut().button_padding.y = 0.0;
     let button = Button::selectable(is_chosen, "").fill(fill).min_size(vec2(width, ROW)).frame(true);
+    let button = button.sense(if takes_focus { Sense::click() } else { Sense::CLICK });
     let response = ui.add(button);
     let said = match &step.difficulty {
         Shown::Level(_) => [number, step.name, does].join(" "),

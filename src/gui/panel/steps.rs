@@ -26,6 +26,7 @@ use crate::{
             step_filter,
         },
         theme::space,
+        walk::Walk,
         widget::{as_list, as_option_at, ends, fold, heading, row, secondary, segmented, shortcut},
     },
     solve::logic::{Step, notation},
@@ -159,15 +160,20 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
 fn rows(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, out: &mut Vec<Action>) {
     let room = ui.available_height();
     let (memory, area) = (ui.scope_id().with("seen"), ScrollArea::vertical().id_salt("steps").auto_shrink(false));
-    let area = match follow(ui.data(|data| data.get_temp(memory)), steps, room) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let count = steps.listed.len();
+    let keys = Id::unique("keys in the list of steps");
+    let mut walk = Walk::load(ui, keys, count);
+    let offset = walk.offset((room, ROW)).or_else(|| follow(ui.data(|data| data.get_temp(memory)), steps, room));
+    let area = match offset {
         Some(offset) => area.vertical_scroll_offset(offset),
         None => area,
     };
-    ui.spacing_mut().item_spacing.y = 0.0;
-    let count = steps.listed.len();
     let shown = as_list(ui, step_list::steps_heading(model.settings.lang), count, |ui| {
-        area.show_rows(ui, ROW, count, |ui, range| list(ui, model, steps, found, range, out))
+        area.show_rows(ui, ROW, count, |ui, range| list(ui, model, steps, found, range, (&mut walk, room), out))
     });
+    walk.at = shown.state.clamped_offset().y;
+    walk.store(ui, keys);
     let seen = Seen { chosen: steps.chosen, offset: shown.state.clamped_offset().y, height: room };
     ui.data_mut(|data| data.insert_temp(memory, seen));
 }
@@ -189,8 +195,18 @@ fn follow(seen: Option<Seen>, steps: &StepsModel, height: f32) -> Option<f32> {
     (nearest != offset).then_some(nearest)
 }
 
-fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, range: std::ops::Range<usize>, out: &mut Vec<Action>) {
+fn list(
+    ui: &mut Ui,
+    model: &Model,
+    steps: &StepsModel,
+    found: &FoundSteps,
+    range: std::ops::Range<usize>,
+    (walk, height): (&mut Walk, f32),
+    out: &mut Vec<Action>,
+) {
     let lang = model.settings.lang;
+    // Tab comes to one row, and goes on to what is after the list.
+    let stop = walk.stop(steps.place(), &range);
     for (place, &at) in range.clone().zip(&steps.listed[range]) {
         let step = &found.steps[at];
         let value = match steps.order {
@@ -202,10 +218,14 @@ fn list(ui: &mut Ui, model: &Model, steps: &StepsModel, found: &FoundSteps, rang
         let does = notation::outcome(&model.document.geometry, &step.step);
         let technique = step.step.technique();
         let shown = StepLine::by_technique(lang, technique, model.settings.profile.weight(technique));
-        let line = |ui: &mut Ui| path::line(ui, steps.chosen == Some(at), &shown, &value, &does);
+        let line = |ui: &mut Ui| path::line(ui, (steps.chosen == Some(at), place == stop), &shown, &value, &does);
         let response = ui.push_id(at, line).inner;
         as_option_at(&response, steps.chosen == Some(at), place);
-        if response.clicked() {
+        let walked = walk.row(ui, &response, place, steps.listed.len(), (height, ROW));
+        // A step is explained as soon as keys come to it, as on the board.
+        if let Some(&to) = walked.and_then(|to| steps.listed.get(to)).filter(|to| steps.chosen != Some(**to)) {
+            out.push(Action::Logic(LogicAction::Choose(to)));
+        } else if response.clicked() {
             out.push(Action::Logic(LogicAction::Choose(at)));
         }
     }

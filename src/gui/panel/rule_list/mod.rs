@@ -2,7 +2,7 @@
 
 mod form;
 
-use eframe::egui::{Align, Button, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Id, Key, Layout, Modifiers, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use crate::{
     app::{
@@ -51,14 +51,17 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
         area = area.vertical_scroll_offset(offset);
     }
     let mut moved = before.is_some_and(|seen| seen.takes_focus);
-    let mut next_focus = false;
+    let (mut next_focus, mut last) = (false, before.and_then(|seen| seen.last));
     // Choosing a rule adds controls above. With ids that count what is above, the row would lose the focus by that.
     ui.scope_builder(UiBuilder::new().scope_id(Id::unique("the list of rules")), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let shown = as_list(ui, &text::heading(model.settings.lang, count), count, |ui| {
             area.show_rows(ui, ROW, count, |ui, range| {
+                // Tab comes to one row, and goes on to what is after the list.
+                let stop = chosen.or(last).unwrap_or(0).clamp(range.start, range.end.saturating_sub(1).max(range.start));
                 for place in range {
-                    let response = line(ui, model, place);
+                    let response = line(ui, model, place, place == stop);
+                    last = if response.has_focus() { Some(place) } else { last };
                     as_option_at(&response, chosen == Some(place), place);
                     if moved && chosen == Some(place) {
                         response.request_focus();
@@ -76,6 +79,7 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
             offset: shown.state.clamped_offset().y,
             height: shown.inner_rect.height(),
             takes_focus: moved || next_focus,
+            last,
         };
         ui.data_mut(|data| data.insert_temp(memory, seen));
     });
@@ -89,6 +93,8 @@ struct Seen {
     height: f32,
     /// Whether the keyboard moves on to the chosen rule as soon as that is shown.
     takes_focus: bool,
+    /// The row that had the focus last.
+    last: Option<usize>,
 }
 
 impl Seen {
@@ -100,13 +106,14 @@ impl Seen {
     }
 }
 
-/// Shows a rule.
-fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize) -> Response {
+/// Shows a rule. Keys come to it only if it `takes_focus`.
+fn line(ui: &mut Ui, model: &ModelView<'_>, place: usize, takes_focus: bool) -> Response {
     let (lang, puzzle) = (model.settings.lang, model.puzzle());
     let Some(of) = puzzle.rules().get(place) else { return ui.label("") };
     let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), of);
     let is_chosen = model.rules.chosen == Some(place);
     let button = Button::selectable(is_chosen, title.as_str()).truncate().min_size(vec2(ui.available_width(), ROW));
+    let button = button.sense(if takes_focus { Sense::click() } else { Sense::CLICK });
     let response = ui.push_id(place, |ui| theme::plain(ui, |ui| ui.add(button))).inner;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &title));
     if response.hovered() { response.on_hover_text(format!("{title}\n{}", rule::says(lang, of))) } else { response }
