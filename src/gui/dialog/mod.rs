@@ -137,7 +137,10 @@ impl DialogViews {
         if self.waits_for_focus.is_some() {
             ctx.request_repaint();
         }
-        if response.should_close() {
+        // A click beside it must not end a job that has taken a while. Esc has been followed already; nothing else gets it.
+        let is_working = matches!(dialog, Dialog::Generate(_)) && model.generation.is_some();
+        let is_beside = response.backdrop_response.clicked() && !is_working;
+        if response.should_close() && (is_beside || response.response.should_close()) {
             out.push(Action::Cancel);
         }
         // A dialog of another size than before is put into the middle in the next frame.

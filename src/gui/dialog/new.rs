@@ -1,6 +1,6 @@
 //! The dialog for a new puzzle: shape and rules.
 
-use eframe::egui::{Button, Grid, Ui, vec2};
+use eframe::egui::{Grid, Ui, vec2};
 
 use crate::{
     app::{
@@ -14,7 +14,7 @@ use crate::{
             enter,
             frame::{answers, body, group, title},
         },
-        theme::Palette,
+        radio::radio_group,
         widget::{check_box, heading, secondary, segmented},
     },
 };
@@ -33,23 +33,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Act
 
 fn choices(ui: &mut Ui, model: &Model, form: &NewForm, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let palette = Palette::of(ui);
     heading(ui, text::new_size(lang));
-    for sizes in Shape::SIZES.chunks(Shape::SIZES.len() / 2) {
-        ui.horizontal(|ui| {
-            for &size in sizes {
-                let chosen = size == form.size;
-                let fill = if chosen { palette.selection_fill } else { palette.control };
-                let button = Button::selectable(chosen, format!("{size}×{size}")).fill(fill);
-                let button = ui.add_sized(vec2(SIZE, 32.0), button);
-                if chosen && enter::is_new(ui) {
-                    button.request_focus();
-                }
-                if button.clicked() {
-                    out.push(Action::NewForm(NewForm { size, ..form.clone() }));
-                }
-            }
-        });
+    let sizes = Shape::SIZES.map(|size| (size, format!("{size}×{size}")));
+    let (chosen, made) = radio_group(ui, text::new_size(lang), form.size, &sizes, (sizes.len() / 2, vec2(SIZE, 32.0)));
+    if let Some(made) = made.filter(|_| enter::is_new(ui)) {
+        made.request_focus();
+    }
+    if let Some(size) = chosen {
+        out.push(Action::NewForm(NewForm { size, ..form.clone() }));
     }
     group(ui, text::new_regions(lang));
     let choices = [(false, text::new_boxes(lang), String::new()), (true, text::new_draw(lang), String::new())];

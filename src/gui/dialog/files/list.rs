@@ -71,7 +71,7 @@ impl Browser {
             let shown = area.show_rows(ui, ROW, entries.len(), |ui, range| {
                 for at in range {
                     let entry = entries[at];
-                    let is_chosen = cursor.at == Some(at) || entry.name == *name;
+                    let is_chosen = cursor.at.map_or(entry.name == *name, |cursor| cursor == at);
                     let response = entry.show(ui, is_chosen);
                     as_option_at(&response, is_chosen, at);
                     if entry.is_folder {
@@ -93,8 +93,9 @@ impl Browser {
                 taken = cursor.at.and_then(|at| entries.get(at)).map(|entry| (entry.name.clone(), entry.is_folder));
                 clicked_twice = true;
             } else if let Some(entry) =
-                cursor.at.filter(|_| scrolls).and_then(|at| entries.get(at)).filter(|entry| !entry.is_folder)
+                cursor.at.filter(|_| scrolls && request.reads()).and_then(|at| entries.get(at)).filter(|entry| !entry.is_folder)
             {
+                // A name that has been typed for a new file stays until another one is chosen.
                 name.clone_from(&entry.name);
             }
             if list.has_focus() {
