@@ -19,10 +19,12 @@ mod pace;
 mod panel;
 mod portal;
 mod printer;
+mod radio;
 mod shell;
 mod table;
 pub mod theme;
 mod type_ahead;
+mod walk;
 mod widget;
 
 pub use effects::SystemDialogs;
