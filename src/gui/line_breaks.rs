@@ -1,4 +1,4 @@
-//! Line breaks of Chinese: egui begins no line with a closing mark, but ends lines with opening ones.
+//! Line breaks: egui ends lines with opening marks of Chinese, and parts the number of a house from its word.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use eframe::egui::{
     text::{ByteIndex, LayoutJob},
 };
 
-use crate::app::text::CHINESE_FROM as FROM;
+use crate::app::text::{CHINESE_FROM as FROM, ENGLISH_NUMBERED as NUMBERED};
 
 /// The marks that belong to what follows.
 const OPENING: [char; 8] = ['（', '“', '‘', '《', '「', '『', '【', '〔'];
@@ -31,7 +31,10 @@ pub(super) fn label(ui: &mut Ui, text: impl Into<RichText>) -> Response {
 pub(super) fn tied(ui: &Ui, mut job: LayoutJob) -> LayoutJob {
     let is_vertical = matches!(ui.layout().main_dir(), Direction::TopDown | Direction::BottomUp);
     let begins_line = is_vertical || ui.available_width() <= ui.available_size_before_wrap().x;
-    if !begins_line || !job.text.contains(OPENING) && !job.text.contains(&String::from_iter(FROM)) {
+    let is_tied = |text: &str| {
+        text.contains(OPENING) || text.contains(&String::from_iter(FROM)) || NUMBERED.iter().any(|word| text.contains(word))
+    };
+    if !begins_line || !is_tied(&job.text) {
         return job;
     }
     job.wrap.max_width = ui.available_width();
@@ -96,10 +99,23 @@ fn loose(galley: &Galley, from: usize) -> Option<LooseEnd> {
     let mut ends = rows.filter(|(_, (row, _))| !row.ends_with_newline).filter_map(|(number, (row, start))| {
         let is_from = row.glyphs.iter().rev().map(|glyph| glyph.chr).take(FROM.len()).eq(FROM.into_iter().rev());
         let opening = row.glyphs.iter().rev().take_while(|glyph| OPENING.contains(&glyph.chr)).count();
-        let at = row.glyphs.len() - if is_from { FROM.len() } else { opening };
+        let is_number =
+            galley.rows.get(number + 1).and_then(|next| next.glyphs.first()).is_some_and(|next| next.chr.is_ascii_digit());
+        let word = if is_number { numbered(row.glyphs.iter().rev().map(|glyph| glyph.chr)) } else { 0 };
+        let at = row.glyphs.len() - if is_from { FROM.len() } else { opening.max(word) };
         (at > 0 && at < row.glyphs.len()).then_some(LooseEnd { row: number, row_start: start, place: start + at })
     });
     ends.find(|end| end.place >= from)
+}
+
+/// The length of the word before the number of a house that a row ends with, with the space after it; 0 without one. `chars` begins at
+/// the end.
+fn numbered(chars: impl Iterator<Item = char> + Clone) -> usize {
+    let ends = |word: &&&str| {
+        let ends = chars.clone().take(word.len()).eq(word.chars().rev());
+        ends && chars.clone().nth(word.len()).is_none_or(|before| !before.is_alphabetic())
+    };
+    NUMBERED.iter().find(ends).map_or(0, |word| word.len())
 }
 
 /// Leaves a gap before a character, so wide that it has no room in its line.
@@ -163,5 +179,25 @@ mod tests {
             all += of_before;
         }
         assert!(all > 20, "{all}");
+    }
+
+    #[test]
+    fn the_number_of_a_house_stays_on_the_line_of_its_word() {
+        let parts = ["Every 4 of ", "box 2", " is in row 3, so that column 17 and window 1 have none; disjoint group 12 neither"];
+        let (mut all, mut left) = (0, 0);
+        for width in 120..400 {
+            let [before, after] = lines(width as f32, &parts);
+            assert_eq!(before.concat(), after.concat(), "the characters stay");
+            let parted = |lines: &[String]| {
+                let ends = lines.windows(2).filter(|pair| {
+                    let number = pair[1].starts_with(|char: char| char.is_ascii_digit());
+                    number && NUMBERED.iter().any(|word| pair[0].ends_with(word))
+                });
+                ends.count()
+            };
+            all += parted(&before);
+            left += parted(&after);
+        }
+        assert!(all > 20 && left == 0, "{all}, {left}");
     }
 }

@@ -30,6 +30,8 @@ pub(super) struct Grammar {
     pub(super) word_gap: fn(char, char) -> &'static str,
     /// The text between two sentences.
     pub(super) sentence_gap: &'static str,
+    /// At the end of a sentence.
+    pub(super) full_stop: &'static str,
     /// Whether a sentence begins with a capital.
     pub(super) capitalises: bool,
     /// Whether quotes, ellipsis and dash are as wide as its characters.

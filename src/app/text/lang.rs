@@ -127,6 +127,13 @@ impl Lang {
         self.joined(items, self.grammar().sentence_gap)
     }
 
+    /// The end of a sentence: what an error says, with a full stop.
+    pub fn ended(self, cause: impl Into<String>) -> String {
+        let cause: String = cause.into();
+        let is_ended = cause.is_empty() || cause.ends_with(['.', '。', '!', '！', '?', '？', '…']);
+        if is_ended { cause } else { cause + self.grammar().full_stop }
+    }
+
     fn joined<T: Display>(self, items: impl IntoIterator<Item = T>, gap: &str) -> String {
         let items = items.into_iter().map(|item| item.to_string()).filter(|item| !item.is_empty());
         items.collect::<Vec<_>>().join(gap)

@@ -69,6 +69,9 @@ pub use template::Number;
 /// The word of Chinese sentences before the numbers that something follows from, and the space after it.
 pub const CHINESE_FROM: [char; 2] = ['由', ' '];
 
+/// The words of English before the number of a house, with the space between them.
+pub const ENGLISH_NUMBERED: [&str; 6] = ["row ", "column ", "box ", "region ", "window ", "group "];
+
 /// A whole number with thousands separators: `49,558`.
 pub fn number(number: impl Into<Number>) -> Number {
     number.into()
@@ -186,6 +189,24 @@ mod tests {
                 assert!(!text.trim().is_empty(), "{name} is empty");
                 assert_eq!(text.chars().any(is_han), lang == Lang::Zh, "{name}: {text}");
             }
+        }
+    }
+
+    #[test]
+    fn english_apostrophes_are_of_one_kind() {
+        // What is typed at a command line is quoted with straight marks, and so is what it says.
+        let is_of_commands = |name: &str| ["batch::", "help::", "refusal::"].iter().any(|module| name.starts_with(module));
+        for (name, text) in texts(Lang::En) {
+            let other = if is_of_commands(&name) { '’' } else { '\'' };
+            assert!(!text.contains(other), "{name}: {text}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_houses_stay_with_their_word() {
+        for (name, text) in texts(Lang::En).filter(|(name, text)| name.starts_with("label::") && text.ends_with(" {n}")) {
+            let word = text.trim_end_matches("{n}").rsplit_once(' ').map_or(text, |(rest, _)| rest);
+            assert!(ENGLISH_NUMBERED.iter().any(|numbered| format!("{word} ").ends_with(numbered)), "{name}: {text}");
         }
     }
 

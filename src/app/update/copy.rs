@@ -49,7 +49,7 @@ pub(super) fn in_format(model: &mut Model, wanted: Format, effects: &mut Vec<Eff
                 Some(what) => Notice::done(text::copied_without(lang, name, what)),
             }
         }
-        Err(error) => Notice::problem(text::not_copied(lang, reading::unwritable(lang, &error))),
+        Err(error) => Notice::problem(text::not_copied(lang, lang.ended(reading::unwritable(lang, &error)))),
     });
 }
 
@@ -106,7 +106,7 @@ pub(super) fn drawn(model: &mut Model, result: &Result<Arc<Canvas>, PictureError
             effects.push(Effect::Window(WindowEffect::CopyPicture(canvas.clone())));
             Notice::done(text::copied_picture(lang))
         }
-        Err(error) => Notice::problem(text::not_copied(lang, picture_error(lang, error))),
+        Err(error) => Notice::problem(text::not_copied(lang, lang.ended(picture_error(lang, error)))),
     });
 }
 

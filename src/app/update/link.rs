@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     follow::start,
     run::{cannot_start, set_aside},
-    shared::{refuse, set},
+    shared::{refuse, refuses, set},
 };
 use crate::{
     app::{
@@ -78,10 +78,15 @@ pub(super) fn copy(model: &mut Model, effects: &mut Vec<Effect>) {
 pub(super) fn open(model: &mut Model, link: &StepLink, effects: &mut Vec<Effect>) {
     let wanted = match wanted(model, link) {
         Ok(wanted) => wanted,
-        Err(problem) => return model.notice = Some(Notice::problem(text::not_opened(model.settings.lang, problem))),
+        Err(problem) => {
+            return model.notice = Some(Notice::problem(text::not_opened(model.settings.lang, model.settings.lang.ended(problem))));
+        }
     };
     if link.puzzle != *model.puzzle() {
         start(model, Document::new(link.puzzle.clone()), effects);
+    }
+    if refuses(model) {
+        return;
     }
     let position = model.document.known_position().and_then(|position| {
         let mut digits = position.digits().to_vec();

@@ -153,7 +153,7 @@ fn all_read(model: &mut Model, files: &[(PathBuf, PhotoFile)], effects: &mut Vec
     match count {
         0 => {
             model.document.given_up = None;
-            return model.notice = Some(Notice::problem(notice::not_opened(lang, problems)));
+            return model.notice = Some(Notice::problem(notice::not_opened(lang, lang.ended(problems))));
         }
         1 => {
             document::replace(model, puzzles.swap_remove(0), EditLabel::Photo, effects);
@@ -197,7 +197,7 @@ fn name(source: &PhotoSource) -> String {
 fn not_read(lang: Lang, source: &PhotoSource, error: &DecodeError) -> String {
     let why = text::decode_error(lang, error);
     match source {
-        PhotoSource::Clipboard => notice::not_pasted(lang, why),
-        PhotoSource::File(path) => notice::not_opened(lang, text::from(lang, path.display(), why)),
+        PhotoSource::Clipboard => notice::not_pasted(lang, lang.ended(why)),
+        PhotoSource::File(path) => notice::not_opened(lang, lang.ended(text::from(lang, path.display(), why))),
     }
 }

@@ -38,8 +38,9 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     let (digits, other) = digits(&signs, grid, notation)?;
     let mut blanks: Vec<char> =
         signs.iter().filter_map(|sign| if let CellContent::Blank(blank) = sign { Some(*blank) } else { None }).collect();
-    blanks.sort_unstable();
-    blanks.dedup();
+    blanks.sort_unstable_by_key(char::to_ascii_uppercase);
+    // X is the same blank, large and small.
+    blanks.dedup_by_key(|blank| blank.to_ascii_uppercase());
     let puzzle = |digits: &Digits| Puzzle::from_givens(shape.clone(), &[], digits);
     let mut alternatives: Vec<Puzzle> = other.iter().map(puzzle).collect();
     if notation == DigitNotation::LettersFromOne && other.is_some() {
@@ -60,12 +61,12 @@ pub(super) fn interpret(grid: &Grid<'_>) -> Result<Interpretation, ReadError> {
     Ok(Interpretation { puzzle: puzzle(&digits), layout, line: first_line, doubts, alternatives, fields: Vec::new() })
 }
 
-/// The blank that a cell holds, if it holds one; a space for a cell without any text.
+/// The blank that a cell holds, as it stands there, if it holds one; a space for a cell without any text.
 pub(super) fn blank(text: &str) -> Option<char> {
     let mut chars = text.chars().map(narrow);
     match (chars.next(), chars.next()) {
         (None, _) => Some(' '),
-        (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Some(blank.to_ascii_uppercase()),
+        (Some(blank @ (' ' | '.' | '0' | '*' | '_' | '-' | 'X' | 'x')), None) => Some(blank),
         _ => None,
     }
 }
@@ -79,6 +80,10 @@ fn narrow(char: char) -> char {
     }
 }
 
+fn is_x(blank: char) -> bool {
+    blank.eq_ignore_ascii_case(&'X')
+}
+
 /// Changes X from a blank to a digit if all digits are letters from A = 1, the board is large enough for X = 24, and another character
 /// is the blank.
 fn take_x_for_digit(signs: &mut [CellContent], grid: &Grid<'_>) {
@@ -88,12 +93,14 @@ fn take_x_for_digit(signs: &mut [CellContent], grid: &Grid<'_>) {
             CellContent::Numeral(_) | CellContent::Number(_) => return,
             CellContent::Letter { value, .. } if usize::from(value) > grid.size => return,
             CellContent::Letter { value, .. } => is_high |= usize::from(value - 1 + TEN) > grid.size,
-            CellContent::Blank(blank) => has_blank |= blank != 'X',
+            CellContent::Blank(blank) => has_blank |= !is_x(blank),
         }
     }
     if is_high && has_blank && grid.size >= usize::from(X) {
-        for (sign, entry) in signs.iter_mut().zip(&grid.entries).filter(|(sign, _)| **sign == CellContent::Blank('X')) {
-            *sign = CellContent::Letter { value: X, small: entry.text == "x" };
+        for sign in signs {
+            if let CellContent::Blank(blank @ ('X' | 'x')) = *sign {
+                *sign = CellContent::Letter { value: X, small: blank == 'x' };
+            }
         }
     }
 }

@@ -21,6 +21,9 @@ fn the_layout_is_told() {
 fn two_kinds_of_blank_are_doubtful() {
     doubtful(&LINE.replacen('.', "0", 7), &[Doubt::MixedBlanks { signs: vec!['.', '0'] }]);
     doubtful(&LINE.replacen('.', "-", 1), &[Doubt::MixedBlanks { signs: vec!['-', '.'] }]);
+    // They are named as they stand in the text.
+    doubtful(&LINE.replacen('.', "x", 1), &[Doubt::MixedBlanks { signs: vec!['.', 'x'] }]);
+    doubtful(&LINE.replacen('.', "X", 1), &[Doubt::MixedBlanks { signs: vec!['.', 'X'] }]);
 }
 
 #[test]

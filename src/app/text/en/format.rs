@@ -2,7 +2,7 @@
 
 texts! {
     title = "Puzzle formats";
-    intro = "All of these can be opened, pasted or dropped on the window; the format is recognised by its content. To write one, use File, Export or Edit, Copy as.";
+    intro = "All of these can be opened, pasted or dropped on the window; the format is recognised by its content. To write one, use “Export” in the File menu or “Copy as” in the Edit menu.";
     column_name = "Format";
     column_files = "Files";
     column_written = "Written";
@@ -18,8 +18,8 @@ texts! {
     fpuzzles_json = "f-puzzles JSON";
     sudokupad_link = "SudokuPad link";
     sudokupad_json = "SudokuPad JSON";
-    solo_save = "Simon Tatham's Solo save";
-    solo_id = "Simon Tatham's Solo id";
+    solo_save = "Simon Tatham’s Solo save";
+    solo_id = "Simon Tatham’s Solo id";
     ps_killer = "PS killer";
     iss = "ISS string";
     jigsaw = "Digits and regions";

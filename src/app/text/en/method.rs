@@ -152,7 +152,7 @@ pub(in crate::app::text) const fn words(method: Method) -> MethodWords {
         },
         Method::ExactCover => MethodWords {
             name: "Dancing links",
-            does: "Knuth's Algorithm X: every cell, and every digit of every row, column and box, must be covered exactly once.",
+            does: "Knuth’s Algorithm X: every cell, and every digit of every row, column and box, must be covered exactly once.",
             lesson: "Links taken out of a list can be put back in reverse order: covering and uncovering dance.",
             program: "search():\n\
                 if no column is open:\n\

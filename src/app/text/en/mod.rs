@@ -59,6 +59,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     or: "or",
     word_gap: |_, _| " ",
     sentence_gap: " ",
+    full_stop: ".",
     capitalises: true,
     has_wide_punctuation: false,
 };

@@ -128,7 +128,7 @@ texts! {
     mode = "Mode";
     tool = "Typing enters";
     pad_key = "Key: {letter}";
-    hint_regions = "Drag over the cells of a region, or select them and type its number; Enter adds them to the present region. Esc: later.";
+    hint_regions = "Drag over the cells of a region, or select them and type its number; Enter adds them to the present region. Esc puts the drawing aside.";
     hint_rule_tool = "Esc puts the tool away. Click a rule to choose it; Delete removes it.";
     hint_enter_large = "Type the givens: 1–9, then A for 10, B for 11 and so on; 0, period or Space skips a cell.";
     hint_enter_figures = "Type the givens: for 10, type 1 and 0 quickly, or A; 0, period or Space skips a cell.";

@@ -40,10 +40,10 @@ texts! {
     unsure_regions = "The lines do not show the regions clearly: the usual boxes are assumed.";
     unsure_diagonals = "There may be a diagonal that was not read.";
     hardly_legible = "Many cells are doubtful. Handwriting cannot be read: type those digits, or take a sharper picture.";
-    entered = "{n|1 digit is|# digits are} the player's";
+    entered = "{n|1 digit is|# digits are} the player’s";
     entered_hint = "They differ from the givens in the colour of their ink. Off: all digits are givens";
-    is_entered = "Player's digit";
-    all_alike = "All digits look alike. If some are the player's, choose their cells and tick “Player's digit”.";
+    is_entered = "Player’s digit";
+    all_alike = "All digits look alike. If some are the player’s, choose their cells and tick “Player’s digit”.";
     all_sure = "Opened {n|1 puzzle|# puzzles}; no cell is doubtful.";
     all_taken = "Opened {n|1 puzzle|# puzzles}; {doubtful|1 has|# have} doubtful cells, named in the comment.";
     all_taken_but = "{said} Skipped: {problems}";

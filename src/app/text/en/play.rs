@@ -3,7 +3,7 @@
 texts! {
     nothing_to_check = "You have not entered any digits to check.";
     one_right = "{cell} is right.";
-    all_right = "{n|Your digit is|All your # digits are} right.";
+    all_right = "{n|Your digit is|All # of your digits are} right.";
     one_wrong = "{cell} is wrong.";
     some_wrong = "{n} digits are wrong: {cells}.";
     others = "{n} more";

@@ -82,7 +82,7 @@ texts! {
     says_disjoint_groups = "Disjoint groups: no repeats at the same position in the boxes";
     says_falling_diagonal = "The falling diagonal contains every digit once";
     says_rising_diagonal = "The rising diagonal contains every digit once";
-    says_anti_knight = "Cells a chess knight's move apart contain different digits";
+    says_anti_knight = "Cells a chess knight’s move apart contain different digits";
     says_anti_king = "Cells that touch at a corner contain different digits";
     says_anti_taxicab = "Two cells that are N steps apart, along rows and columns, do not both contain N";
     says_nonconsecutive = "Cells that share a side do not contain consecutive digits";

@@ -23,7 +23,7 @@ phrases! {
     place(cell, digit);
     repeated(house, cell, digit);
     after(n: count, techniques);
-    and_others;
+    and_others(list);
     last_step;
     by_solution(lines);
 }
@@ -36,10 +36,12 @@ pub(super) fn named(lang: Lang, steps: &[Step]) -> String {
     let groups: Vec<&[Step]> = steps.chunk_by(|one, other| one.technique() == other.technique()).collect();
     let name = |group: &&[Step]| {
         let name = terms::technique(lang, group[0].technique());
-        if group.len() == 1 { name.to_owned() } else { format!("{name} ×{}", group.len()) }
+        // A wide bracket has its gap already.
+        let gap = if name.ends_with('）') { "" } else { " " };
+        if group.len() == 1 { name.to_owned() } else { format!("{name}{gap}×{}", group.len()) }
     };
-    let others = (groups.len() > NAMED).then(|| and_others(lang).to_owned());
-    groups.iter().take(NAMED).map(name).chain(others).collect::<Vec<_>>().join(" → ")
+    let list = groups.iter().take(NAMED).map(name).collect::<Vec<_>>().join(" → ");
+    if groups.len() > NAMED { and_others(lang, list).to_string() } else { list }
 }
 
 /// The sentences that name the wrong digits.
@@ -176,6 +178,9 @@ mod tests {
         let [single, pair] = [Technique::HiddenSingle, Technique::NakedPair];
         assert_eq!(named(Lang::En, &steps(&[single, single, single, pair])), "Hidden Single ×3 → Naked Pair");
         let many = [single, pair].repeat(4);
-        assert_eq!(named(Lang::En, &steps(&many)).matches('→').count(), NAMED);
+        assert_eq!(named(Lang::En, &steps(&many)).matches('→').count(), NAMED - 1);
+        assert!(named(Lang::En, &steps(&many)).ends_with(" and others") && named(Lang::Zh, &steps(&many)).ends_with(" 等"));
+        let bracket = steps(&[Technique::SimpleColorsTrap, Technique::SimpleColorsTrap]);
+        assert_eq!(named(Lang::Zh, &bracket), "简单染色（陷阱）×2", "the bracket has a gap");
     }
 }

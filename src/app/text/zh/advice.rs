@@ -28,7 +28,7 @@ texts! {
     swapped = "交换 {one} 与 {other}";
     rows_swapped = "交换第 {one} 行与第 {other} 行";
     misplaced = "可能有数字录错了位置。以下改动任选一处，即可得到唯一解：";
-    fix_hint = "在盘面上标出 {cell}；点击即可改正。";
+    fix_hint = "在盘面上标出 {cell}；单击即可改正。";
     more = "另有 {n} 处";
     open_cells = "还有 {n} 格未定。";
     open_cells_at_least = "至少还有 {n} 格未定，其余未能算出。";

@@ -89,7 +89,7 @@ texts! {
     light_links = "强链";
     light_places = "各区中该数字的位置数";
     light_off = "取消高亮";
-    digits_at_cell = "点击格子时显示数字面板";
+    digits_at_cell = "单击格子时显示数字面板";
     digit_first = "先选数字再点格";
     digit_first_on = "先选数字：选定一个数字，再逐个单击要填的格。";
     digit_first_off = "先选格：选中一格，再键入数字。";
@@ -148,10 +148,10 @@ texts! {
     order_menu = "格与数字的顺序";
     next_guess = "下一次试填";
     previous_guess = "上一次试填";
-    next_dead_end = "下一个死路";
-    previous_dead_end = "上一个死路";
-    next_clash = "下一个冲突";
-    previous_clash = "上一个冲突";
+    next_dead_end = "下一处死路";
+    previous_dead_end = "上一处死路";
+    next_clash = "下一处冲突";
+    previous_clash = "上一处冲突";
     next_dig = "下一次挖去";
     previous_dig = "上一次挖去";
     next_put_back = "下一次放回";
@@ -193,7 +193,7 @@ texts! {
     close_collection = "关闭题集";
     zoom_in = "放大";
     zoom_out = "缩小";
-    zoom_reset = "正常大小";
+    zoom_reset = "实际大小";
     full_screen = "全屏";
     shortcuts = "键盘与鼠标";
     formats = "谜题格式";

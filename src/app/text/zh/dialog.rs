@@ -78,11 +78,11 @@ texts! {
     key_list = "列表中的方向键、Home、End、PgUp、PgDn";
     key_list_does = "在列表中移动；回车选定，在下拉列表中可键入文字查找";
     key_write_lit_does = "把高亮的数字填入选中的格子";
-    mouse_menu = "右键点击";
+    mouse_menu = "右键单击";
     mouse_menu_does = "打开格子菜单；在数字键盘上则高亮该数字";
-    mouse_drag = "点击、拖动";
+    mouse_drag = "单击、拖动";
     mouse_drag_does = "选择格子";
-    mouse_add = "Shift 或 Ctrl+点击";
+    mouse_add = "Shift 或 Ctrl+单击";
     mouse_add_does = "加入选区；按住 Ctrl 也可移出";
     mouse_double = "双击";
     mouse_double_does = "选中所有相同的数字";

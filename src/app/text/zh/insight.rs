@@ -76,12 +76,12 @@ texts! {
     race_slow = "慢";
     race_usual = "中";
     race_fast = "快";
-    race_start = "回到开头";
+    race_start = "到开头";
     race_back = "后退";
     race_play = "播放";
     race_pause = "暂停";
     race_on = "前进";
-    race_end = "直到结束";
+    race_end = "到结尾";
     race_steps = "{n} 步";
     race_axis = "竞速进度";
     race_rank = "第 {n} 名";

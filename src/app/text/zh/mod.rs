@@ -60,6 +60,7 @@ pub(super) const GRAMMAR: &Grammar = &Grammar {
     // There is a space between Chinese and other writing.
     word_gap: |before, after| if before.is_ascii() || after.is_ascii() { " " } else { "" },
     sentence_gap: "",
+    full_stop: "。",
     capitalises: false,
     has_wide_punctuation: true,
 };

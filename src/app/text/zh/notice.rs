@@ -7,8 +7,8 @@ texts! {
     saved = "已保存为 {path}。";
     opened = "已打开 {path}。";
     opened_with_unknown_rules = "已打开 {path}。其中有 {n} 条规则会原样保留，但不参与求解。";
-    not_opened = "未能打开，盘面未变：{why}";
-    not_pasted = "未能粘贴，盘面未变：{why}";
+    not_opened = "未能打开，盘面未变。{why}";
+    not_pasted = "未能粘贴，盘面未变。{why}";
     pasted = "已粘贴：{shape}，{n} 个提示数。";
     pasted_with_rules = "已粘贴：{shape}，{n} 个提示数，{rules} 条规则。";
     pasted_with_unknown_rules = "已粘贴：{shape}，{n} 个提示数。其中有 {rules} 条规则会原样保留，但不参与求解。";
@@ -17,7 +17,7 @@ texts! {
     copied_picture = "已复制为图片。";
     copied_as = "已复制为“{format}”。";
     copied_without = "已复制为“{format}”，但未能保留：{what}。";
-    not_copied = "未能复制：{why}";
+    not_copied = "未能复制。{why}";
     reading = "正在读取 {path}……";
     reading_text = "正在读取粘贴的文本……";
     drawing = "正在绘制图片……";
@@ -41,7 +41,7 @@ texts! {
     pushed_off = "{cell} 的 {digit} 被移出了盘面。";
     digit_too_large = "{digit} 太大：此盘面的数字为 1 到 {size}。";
     watch_does_not_write = "观看模式只显示求解过程。要填数，请切换到录入或解题模式。";
-    select_a_cell = "请先选中一个格子：点击它，或使用方向键。";
+    select_a_cell = "请先选中一个格子：单击它，或使用方向键。";
     copied_step = "步骤已复制。";
     copied_list = "步骤列表已复制。";
     copied_path = "解题路径已复制。";
@@ -60,8 +60,8 @@ texts! {
     clash_before_solving = "未开始求解：数字互相冲突。冲突的格子已在盘面上标出，请修改其中一个。";
     broken_before_solving = "未开始：已经无解。{why}";
     cannot_express = "未开始：精确覆盖无法表示这些规则：{rules}。请换一种方法。";
-    settings_failed = "设置无法读取或保存：{why}";
-    keep_failed = "无法保存当前进度：{why}";
+    settings_failed = "设置无法读取或保存。{why}";
+    keep_failed = "无法保存当前进度。{why}";
     search_failed = "因程序错误，搜索已停止。请报告此问题：{why}";
     analysis_failed = "因程序错误，无法判断是否有唯一解。请报告此问题：{why}";
     logic_failed = "因程序错误，寻找步骤已停止。请报告此问题：{why}";

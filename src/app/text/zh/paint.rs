@@ -6,17 +6,17 @@ texts! {
     green = "绿色";
     violet = "紫色";
     yellow = "黄色";
-    light_blue = "浅蓝";
+    light_blue = "浅蓝色";
     red = "红色";
     grey = "灰色";
-    lime = "青柠";
+    lime = "青柠色";
     pink = "粉色";
     cells = "格子";
     candidates = "候选数";
     links = "链";
-    cells_hint = "给格子着色：点击或拖动；按住 Shift 用同组的另一种颜色";
-    candidates_hint = "给候选数着色：点击候选数；按住 Shift 用同组的另一种颜色";
-    links_hint = "画链：依次点击候选数，强弱自动交替；按 Esc 或再点一次末端即结束";
+    cells_hint = "给格子着色：单击或拖动；按住 Shift 用同组的另一种颜色";
+    candidates_hint = "给候选数着色：单击候选数；按住 Shift 用同组的另一种颜色";
+    links_hint = "画链：依次单击候选数，强弱自动交替；按 Esc 或再单击一次末端即结束";
     strong = "强链 =";
     weak = "弱链 –";
 }

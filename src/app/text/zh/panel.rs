@@ -121,7 +121,7 @@ texts! {
     empty_title = "录入谜题";
     pad_erase = "清除";
     pad_candidates = "候选数与标记";
-    pad_light = "右键点击可高亮";
+    pad_light = "右键单击可高亮";
     pad_skip = "跳过此格";
     pad_digit = "数字 {digit}";
     pad_count = "数字 {digit}，还差 {n} 个";

@@ -25,7 +25,7 @@ texts! {
     changed = "已改动";
     corrected = "已更正";
     in_cell = "{cell} 里是：";
-    choose_a_cell = "点一格即可更正。";
+    choose_a_cell = "单击格子即可更正。";
     nothing = "空";
     value = "{value}（{percent}%）";
     next_doubtful = "下一处存疑";

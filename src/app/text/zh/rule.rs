@@ -8,7 +8,7 @@ texts! {
     name_rising_diagonal = "副对角线";
     name_anti_knight = "无马";
     name_anti_king = "无缘";
-    name_anti_taxicab = "无出租车";
+    name_anti_taxicab = "反出租车距离";
     name_nonconsecutive = "不连续";
     name_no_regions = "无宫";
     name_negative_dots = "黑白点全标";

@@ -40,7 +40,7 @@ fn a_puzzle_is_copied_in_any_format_and_what_that_has_no_room_for_is_said() {
     copied(&desk.act(Action::CopyAs(Format::Ron)));
     assert_eq!(desk.model.notice.as_ref().unwrap().text, "Copied as “Sudoscope”.");
     assert!(desk.act(Action::CopyAs(Format::Hsol)).is_empty());
-    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written");
+    assert_eq!(desk.model.notice.as_ref().unwrap().text, "Could not copy: HoDoKu file is read but not written.");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn discarded_work_is_not_restored() {
     let mut window = Window::started(folders.clone(), None);
     window.paste(PUZZLE);
     window.request_close();
-    window.click("Don't save");
+    window.click("Don’t save");
     drop(window);
 
     let mut window = Window::started(folders, None);

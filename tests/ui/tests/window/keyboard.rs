@@ -185,7 +185,7 @@ fn a_whole_session_needs_no_mouse() {
     assert!(window.says("Save your changes?"));
     window.keys("Escape Ctrl+Q");
     assert!(window.says("Save your changes?"));
-    window.tab_to("Don't save");
+    window.tab_to("Don’t save");
     window.keys("Enter");
     assert!(window.is_closing());
 }

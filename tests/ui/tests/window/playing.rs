@@ -253,7 +253,7 @@ fn the_end_says_time_and_hints_and_offers_another() {
     window.click("Another like this");
     window.wait("the question about the pasted puzzle", |window| window.model().dialog.is_some());
     window.settle();
-    window.click("Don't save");
+    window.click("Don’t save");
     window.wait_for("cells to go.");
     assert_eq!(window.model().puzzle().shape().size(), 4);
     assert!(window.model().puzzle().given_count() > 3 && window.model().play.finish.is_none());

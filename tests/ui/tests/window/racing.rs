@@ -87,7 +87,7 @@ fn equal_time_and_the_pace_are_chosen_and_closing_ends_the_race() {
     window.click("播放");
     window.wait("the race to go on", |window| clock(window) > 0.0);
     window.click("暂停");
-    window.click("直到结束");
+    window.click("到结尾");
     window.wait("the end", |window| race(window).is_some_and(RaceModel::is_over));
     window.settle();
     assert!(window.says("第 1 名"), "{:#?}", window.texts());

@@ -132,7 +132,7 @@ fn a_check_marks_wrong_digits_until_they_change() {
     assert_eq!(window.cell("r1c3"), "r1c3, 4, yours");
     window.wait_for_verdict();
     window.keys("F8");
-    window.wait_for("All your 2 digits are right.");
+    window.wait_for("All 2 of your digits are right.");
 }
 
 #[test]

@@ -9,7 +9,7 @@ texts! {
     place = "{digit} in {cell}";
     repeated = "{house} already has {digit}, in {cell}.";
     after = "First come {n|1 step that holds|# steps that hold} in any case: {techniques}. The board shows the candidates they leave.";
-    and_others = "and others";
+    and_others = "{list} and others";
     last_step = "The last of these shows it:";
     by_solution = "The solution shows it. No argument of up to {lines} lines was found.";
 }

@@ -139,7 +139,7 @@ pub(in crate::app::text) const fn name(technique: Technique) -> &'static str {
         Technique::AlignedTriple => "Aligned Triple Exclusion",
         Technique::Medusa => "3D Medusa",
         Technique::XCycle => "X-Cycle",
-        Technique::Tridagon => "Tridagon (Thor's Hammer)",
+        Technique::Tridagon => "Tridagon (Thor’s Hammer)",
         Technique::SkLoop => "SK Loop",
         Technique::JuniorExocet => "Junior Exocet",
         Technique::Msls => "Multi-Sector Locked Set (MSLS)",

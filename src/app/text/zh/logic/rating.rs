@@ -8,9 +8,9 @@ texts! {
     beyond = "超出所有技巧";
     rating_means = "得分是按最容易的路径逐步累加的（共 {steps} 步），采用 HoDoKu 的评分标准：唯余与摒除 4 至 14 分，数对 60 分，鱼从 140 分起，链从 260 分起，强制网 700 分。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
     rating_by_profile = "得分是按最容易的路径逐步累加的（共 {steps} 步），每种技巧的分值以所用方案为准。等级取最难一步的等级；总分超出该级上限（简单 800、中等 1,000、困难 1,600、很难 1,800；更大的盘面按格数放大）时取更高一级。所列技巧是必须用到的最难的一种。";
-    typical = "典型分值 {median}：以 {n} 种方式旋转、换数后为 {lowest} 到 {highest}。";
-    typical_same = "典型分值 {score}：以 {n} 种方式旋转、换数，结果都一样。";
-    typical_now = "典型分值：正在旋转谜题并评分……";
+    typical = "典型得分 {median}：以 {n} 种方式旋转、换数后为 {lowest} 到 {highest}。";
+    typical_same = "典型得分 {score}：以 {n} 种方式旋转、换数，结果都一样。";
+    typical_now = "典型得分：正在旋转谜题并评分……";
     se_rated = "Sudoku Explainer：ER {er} · EP {ep} · ED {ed}";
     se_hardest = "最难的规则：{rule}";
     se_now = "Sudoku Explainer：正在评定……";

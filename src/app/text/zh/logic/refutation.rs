@@ -9,7 +9,7 @@ texts! {
     place = "{cell} 的 {digit}";
     repeated = "{house}已有 {digit}，在 {cell}。";
     after = "先走与假设无关的 {n} 步：{techniques}。盘面显示这些步骤之后剩下的候选数。";
-    and_others = "等";
+    and_others = "{list} 等";
     last_step = "其中最后一步即可说明：";
     by_solution = "答案表明如此；没有找到 {lines} 行以内的推理。";
 }

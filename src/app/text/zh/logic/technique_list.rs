@@ -11,6 +11,6 @@ texts! {
     by_family = "按类别";
     find_technique = "查找技巧";
     no_technique = "没有符合的技巧。";
-    earlier = "提前寻找 {technique}";
-    later = "推后寻找 {technique}";
+    earlier = "提前寻找{technique}";
+    later = "推后寻找{technique}";
 }
