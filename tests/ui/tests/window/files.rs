@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use eframe::egui::Event;
+use eframe::egui::{Event, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{action::Action, model::FileRequest},
@@ -156,6 +156,29 @@ fn the_list_of_files_is_used_by_keys_alone() {
     window.wait("the list", |window| window.has("first.txt"));
     window.keys("Down Backspace");
     window.wait("the folder around", |window| !window.has("first.txt"));
+}
+
+#[test]
+fn a_name_typed_for_a_new_file_stays_while_keys_go_through_the_list() {
+    let folder = Folder::new();
+    folder.file("old.sudoku.ron", "old");
+    let mut window = with_own_dialog(&folder);
+    window.keys("Ctrl+Shift+S");
+    window.wait_for("Save puzzle");
+    window.wait("the list", |window| window.has("old.sudoku.ron"));
+    window.keys("Ctrl+A");
+    window.harness().event(Event::Text("mine".to_owned()));
+    window.keys("Down End");
+    window.keys("Tab Tab");
+    let name = |window: &mut Window| {
+        let field = window.harness().get_by_role_and_label(Role::TextInput, "File name");
+        field.accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(name(&mut window), "mine");
+    // Choosing an entry takes its name.
+    window.click("old.sudoku.ron");
+    window.settle();
+    assert_eq!(name(&mut window), "old.sudoku.ron");
 }
 
 #[test]
@@ -329,7 +352,7 @@ fn a_broken_file_changes_nothing_and_the_error_names_the_place() {
         let mut window = changed();
         let cells = window.cells();
         window.act(Action::OpenPath(path));
-        window.click("Don't save");
+        window.click("Don’t save");
         window.wait_for("Could not open (nothing has changed):");
         assert!(window.says(place), "{:#?}", window.texts());
         assert_eq!(window.cells(), cells);
@@ -469,7 +492,7 @@ fn unsaved_changes_can_be_discarded() {
     for (what, lose, is_lost) in LOSSES {
         let mut window = changed();
         lose(&mut window);
-        window.click("Don't save");
+        window.click("Don’t save");
         assert!(is_lost(&window), "{what}");
     }
 }

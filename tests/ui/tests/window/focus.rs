@@ -74,7 +74,7 @@ fn a_dialog_gives_the_focus_back_to_the_control_that_had_it() {
         assert_eq!(focused(&window), "Width of the panel", "{command:?}");
     }
     window.keys("Ctrl+N Enter");
-    window.tab_to("Don't save");
+    window.tab_to("Don’t save");
     window.keys("Enter");
     assert_eq!(focused(&window), "r1c1, empty", "a new board gets the keys");
 }
@@ -263,7 +263,7 @@ fn a_cell_of_a_jigsaw_names_its_region_and_one_of_boxes_does_not() {
 fn fields_of_the_filter_have_names_of_their_own_in_both_languages() {
     for (lang, wanted) in [
         (Lang::En, ["givens from", "givens to", "score from", "score to", "ER from", "ER to"]),
-        (Lang::Zh, ["提示数下限", "提示数上限", "分数下限", "分数上限", "ER 下限", "ER 上限"]),
+        (Lang::Zh, ["提示数下限", "提示数上限", "得分下限", "得分上限", "ER 下限", "ER 上限"]),
     ] {
         let mut window = Window::with(Settings { lang, ..settings() });
         window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
@@ -282,4 +282,112 @@ fn menus_with_nothing_in_them_are_disabled() {
     window.menu(&["File"]);
     assert!(!window.is_enabled("Open recent") && !window.is_enabled("Collection"));
     assert_eq!(window.model().mode, Mode::Enter);
+}
+
+#[test]
+fn the_focus_stays_beside_a_button_that_turns_grey_by_being_pressed() {
+    let mut window = Window::new();
+    window.paste(&format!("{PUZZLE}\n{HARDER}\n"));
+    window.wait_for("Opened a collection of 2 puzzles.");
+    window.wait_for_verdict();
+    window.tab_to("Rate all");
+    window.keys("Enter");
+    window.wait_for("2 puzzles rated.");
+    assert!(!window.is_enabled("Rate all"));
+    assert_eq!(focused(&window), "Export…");
+}
+
+#[test]
+fn a_check_of_all_puzzles_keeps_the_focus_and_says_what_it_has_found() {
+    let folder = Folder::new();
+    let mut window = with_list(&folder);
+    window.wait_for_verdict();
+    window.tab_to("Check all");
+    window.keys("Enter");
+    window.wait_for("60 puzzles checked: 60 with a unique solution, 0 with several, 0 with none.");
+    assert_eq!(focused(&window), "Check all");
+    assert!(window.announced().contains("60 puzzles checked"), "{}", window.announced());
+}
+
+#[test]
+fn esc_leads_from_another_control_back_to_the_cell_and_the_board_shows_the_focus() {
+    let mut window = Window::pasted(PUZZLE);
+    window.click_cell("r3c3", Default::default());
+    window.tab_to("Width of the panel");
+    window.keys("Escape");
+    assert!(focused(&window).starts_with("r3c3"), "{}", focused(&window));
+    assert_eq!(window.selected(), ["r3c3"]);
+    window.keys("Right");
+    assert_eq!(window.selected(), ["r3c4"]);
+    // On the board itself it deselects, and arrows go on from the cell that is marked.
+    window.keys("Escape");
+    assert!(window.selected().is_empty());
+    window.keys("Right");
+    assert_eq!(window.selected(), ["r3c5"]);
+}
+
+#[test]
+fn the_sizes_of_a_new_board_are_one_stop_of_tab_with_arrows_within() {
+    let mut window = Window::new();
+    window.keys("Ctrl+N");
+    assert_eq!(focused(&window), "9×9");
+    window.keys("Right");
+    assert_eq!(focused(&window), "10×10");
+    window.keys("Down");
+    assert_eq!(focused(&window), "25×25");
+    window.keys("Right Left Up Left");
+    assert_eq!(focused(&window), "9×9");
+    window.keys("Left");
+    let node = window.harness().get_by_role_and_label(Role::RadioButton, "8×8");
+    assert!(node.is_focused());
+    window.keys("Tab");
+    assert_eq!(focused(&window), "Boxes");
+    window.keys("Shift+Tab");
+    assert_eq!(focused(&window), "8×8");
+    window.keys("Enter");
+    window.settle();
+    assert_eq!(window.line().len(), 64);
+}
+
+/// The names of the items of lists that Tab comes to.
+fn tabbed_items(window: &mut Window, tabs: usize) -> Vec<String> {
+    let mut items = Vec::new();
+    for _ in 0..tabs {
+        window.keys("Tab");
+        let nodes = window.harness().root().children_recursive();
+        let focused = nodes.into_iter().find(|node| node.is_focused());
+        let item = focused.filter(|node| node.accesskit_node().role() == Role::ListBoxOption);
+        items.extend(item.and_then(|node| node.accesskit_node().label()));
+    }
+    items.dedup();
+    items
+}
+
+#[test]
+fn the_list_of_steps_is_one_stop_of_tab_and_keys_walk_it() {
+    let mut window = Window::pasted(HARDER);
+    window.wait_for_verdict();
+    window.keys("F6");
+    window.wait("the steps", |window| window.model().logic.steps.as_ref().is_some_and(|steps| steps.listed.len() > 5));
+    window.settle();
+    let items = tabbed_items(&mut window, 60);
+    assert_eq!(items.len(), 1, "{items:?}");
+    let at_row = |window: &mut Window| tabbed_items(window, 1).len() == 1;
+    while !at_row(&mut window) {}
+    window.keys("Down Down");
+    let steps = window.model().logic.steps.as_ref().expect("the list");
+    assert_eq!(steps.place(), Some(2), "it is explained as soon as the focus is on it");
+    window.keys("Home");
+    assert_eq!(window.model().logic.steps.as_ref().and_then(|steps| steps.place()), Some(0));
+    assert_eq!(focused(&window), items[0]);
+}
+
+#[test]
+fn the_list_of_rules_is_one_stop_of_tab() {
+    let mut window = Window::new();
+    window.act(Action::Example("killer"));
+    window.keys("Alt+1");
+    window.settle();
+    let items = tabbed_items(&mut window, 60);
+    assert_eq!(items.len(), 1, "{items:?}");
 }

@@ -233,3 +233,21 @@ fn an_invalid_seed_stays_as_typed_and_is_explained() {
     assert!(window.says("12ab") && window.says("The seed is a whole number"), "{:#?}", window.texts());
     assert!(!window.is_enabled("Generate"));
 }
+
+#[test]
+fn a_click_beside_the_form_does_not_end_a_job_and_esc_leads_back_to_the_form() {
+    let mut window = form(Window::new());
+    change(&mut window, |form| (form.clues, form.minimal) = (Some((17, 17)), true));
+    window.click("Generate");
+    window.wait("progress", |window| window.model().generation.is_some_and(|job| job.progress.attempts > 0));
+    window.click_at(Pos2::new(20.0, 400.0), Modifiers::NONE);
+    window.settle();
+    assert!(window.model().generation.is_some(), "it goes on");
+    window.keys("Escape");
+    assert!(window.model().generation.is_none());
+    assert!(matches!(window.model().dialog, Some(Dialog::Generate(_))), "the form stays");
+    // Without a job, a click beside it closes the form.
+    window.click_at(Pos2::new(20.0, 400.0), Modifiers::NONE);
+    window.settle();
+    assert!(window.model().dialog.is_none());
+}
