@@ -157,7 +157,7 @@ fn sets_regions(board: &Puzzle, puzzle: &Puzzle) -> bool {
 /// Gives the board other regions. Digits and rules stay.
 fn draw_regions(model: &mut Model, shape: &Shape, effects: &mut Vec<Effect>) {
     let is_new = edit(model, effects, EditLabel::Regions, |puzzle| puzzle.set_regions(shape));
-    (model.rules.regions, model.rules.tool) = (None, None);
+    model.rules.discard_regions();
     let notice = Notice::done(rule_tool::regions_drawn(model.settings.lang).to_owned());
     model.notice = Some(if is_new { notice.offering(Command::Undo) } else { notice });
 }
@@ -210,6 +210,7 @@ pub(super) fn replace(model: &mut Model, puzzle: Puzzle, label: EditLabel, effec
     if is_new {
         // The file holds another puzzle, so saving asks for a name.
         model.document.writes_over = false;
+        model.rules.leave_puzzle();
         forget_all(model);
     }
     // Typing begins in the first cell.

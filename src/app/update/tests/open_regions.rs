@@ -156,6 +156,21 @@ fn once_they_are_discarded_undone_or_of_another_puzzle_the_board_is_judged_again
 }
 
 #[test]
+fn regions_pasted_as_text_take_the_place_of_those_that_are_drawn() {
+    let mut desk = TestApp::new();
+    desk.command(Command::New);
+    desk.act(Action::NewForm(NewForm::new(4, Vec::new())));
+    desk.act(Action::CreateNew);
+    desk.act(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
+    desk.drag(&[0, 1]);
+    desk.act(Action::Draw(Draw::Take(None)));
+    assert_eq!(desk.model.open_regions(), Some(2));
+    desk.act(Action::PasteText("A A A B\nA C C B\nD C C B\nD D D B\n".to_owned()));
+    assert!(desk.model.puzzle().shape().box_sides().is_none());
+    assert_eq!((desk.model.open_regions(), desk.model.rules.unfinished_cells()), (None, 0));
+}
+
+#[test]
 fn new_puzzles_do_not_have_them_which_is_said() {
     let mut desk = playing();
     desk.command(Command::Generate);
