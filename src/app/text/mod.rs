@@ -194,8 +194,9 @@ mod tests {
 
     #[test]
     fn english_apostrophes_are_of_one_kind() {
-        // What is typed at a command line is quoted with straight marks, and so is what it says.
-        let is_of_commands = |name: &str| ["batch::", "help::", "refusal::"].iter().any(|module| name.starts_with(module));
+        // What is typed at a command line is quoted with straight marks, and so is what it says; the names of formats are the same there.
+        let is_of_commands =
+            |name: &str| ["batch::", "help::", "refusal::", "format::solo"].iter().any(|module| name.starts_with(module));
         for (name, text) in texts(Lang::En) {
             let other = if is_of_commands(&name) { '’' } else { '\'' };
             assert!(!text.contains(other), "{name}: {text}");

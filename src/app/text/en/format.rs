@@ -18,8 +18,8 @@ texts! {
     fpuzzles_json = "f-puzzles JSON";
     sudokupad_link = "SudokuPad link";
     sudokupad_json = "SudokuPad JSON";
-    solo_save = "Simon Tatham’s Solo save";
-    solo_id = "Simon Tatham’s Solo id";
+    solo_save = "Simon Tatham's Solo save";
+    solo_id = "Simon Tatham's Solo id";
     ps_killer = "PS killer";
     iss = "ISS string";
     jigsaw = "Digits and regions";
