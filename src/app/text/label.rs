@@ -4,7 +4,7 @@ use crate::{
     app::{
         model::history::EditLabel,
         numerals::Numerals,
-        text::{Lang, logic::terms, rule},
+        text::{Lang, logic::terms, rule, rule_title},
     },
     board::{Digit, Geometry, HouseId, HouseKind, Shape},
 };
@@ -143,10 +143,10 @@ pub fn edit(lang: Lang, label: &EditLabel, shape: &Shape, numerals: Numerals) ->
         EditLabel::Before(technique) => before(lang, terms::technique(lang, *technique)),
         EditLabel::PutRight => put_right(lang).to_owned(),
         EditLabel::About => about_puzzle(lang).to_owned(),
-        EditLabel::AddRule(rule) => add_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::AddRule(rule) => add_rule(lang, rule_title::within(lang, shape, rule)),
         EditLabel::AddRules { rule, count } => add_rules(lang, rule::name_within(lang, rule), count),
-        EditLabel::ChangeRule(rule) => change_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::ChangeRule(rule) => change_rule(lang, rule_title::within(lang, shape, rule)),
         EditLabel::Regions => draw_regions(lang).to_owned(),
-        EditLabel::RemoveRule(rule) => remove_rule(lang, rule::name_within(lang, rule)),
+        EditLabel::RemoveRule(rule) => remove_rule(lang, rule_title::within(lang, shape, rule)),
     }
 }

@@ -4,7 +4,10 @@ use super::cells;
 use crate::{
     app::{
         numerals::Numerals,
-        text::{Lang, rule::name},
+        text::{
+            Lang,
+            rule::{name, name_within},
+        },
     },
     board::{
         Arrow, AutomatonRule, Cage, CageTotal, CandidateDigits, Cell, Digit, Dot, DotKind, Line, LineKind, NegativeDots, Outside,
@@ -34,6 +37,28 @@ messages! {
 /// things have different titles, except for tables and automata of the same name.
 pub fn title(lang: Lang, numerals: Numerals, shape: &Shape, rule: &Rule) -> String {
     Titles { lang, numerals, shape }.title(rule)
+}
+
+/// The most characters of a place within a sentence.
+const PLACE: usize = 40;
+
+/// A rule within a sentence: its name and its place (`killer cage r1c1–r1c3`). A long place is cut.
+pub fn within(lang: Lang, shape: &Shape, rule: &Rule) -> String {
+    let titles = Titles { lang, numerals: Numerals::Numbers, shape };
+    let name = name_within(lang, rule);
+    match (titles.place(rule), rule) {
+        (_, Rule::Outside(outside)) => titles.outside(&name, outside),
+        (Place::Cells(cells), _) => format!("{name} {}", cut(&cells)),
+        (Place::Nowhere | Place::Named(_), _) => name,
+    }
+}
+
+/// A place with an ellipsis instead of the cells that are too many.
+fn cut(place: &str) -> String {
+    let Some((end, _)) = place.char_indices().nth(PLACE) else { return place.to_owned() };
+    let kept = &place[..end];
+    let whole = kept.rfind([',', ';', '→', '–', ' ']).map_or(kept, |at| &kept[..at]);
+    format!("{}…", whole.trim_end_matches([',', ';', '→', '–', ' ', ':', '=']))
 }
 
 /// The language and the numerals of titles.
@@ -305,6 +330,28 @@ mod tests {
             ),
         ] {
             assert_eq!(titles(&rule), [english, chinese]);
+        }
+    }
+
+    #[test]
+    fn within_a_sentence_a_rule_is_named_with_its_place_and_a_long_place_is_cut() {
+        let within = |rule: &Rule| Lang::ALL.map(|lang| super::within(lang, &Shape::classic(), rule));
+        let column = OutsideLine::Column { column: 0, reversed: false };
+        let zigzag = Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 10, 2, 12, 4, 14, 6, 16, 8])], is_slow: false });
+        for (rule, english, chinese) in [
+            (Rule::Cage(Cage::killer(cells(&[0, 1, 2]), 12)), "killer cage r1c1–r1c3", "杀手笼 r1c1–r1c3"),
+            (Rule::AntiKnight, "anti-knight", "无马"),
+            (
+                Rule::Outside(Outside { kind: OutsideKind::Skyscraper, line: column, value: 3 }),
+                "skyscraper column 1 from the top",
+                "摩天楼第 1 列上方",
+            ),
+            (zigzag, "thermometer r1c1→r2c2→r1c3→r2c4→r1c5→r2c6→r1c7→r2c8…", "温度计 r1c1→r2c2→r1c3→r2c4→r1c5→r2c6→r1c7→r2c8…"),
+        ] {
+            assert_eq!(within(&rule), [english, chinese]);
+        }
+        for rule in rule_samples() {
+            assert!(within(&rule).iter().all(|text| text.chars().count() < 80), "{:?}", within(&rule));
         }
     }
 

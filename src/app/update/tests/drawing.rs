@@ -94,7 +94,7 @@ fn a_cage_is_dragged_and_its_sum_typed_as_one_edit() {
     desk.act(Action::Backspace);
     desk.act(Action::Skip);
     assert_eq!(desk.listed(), [cage(&[0, 1, 10], CageTotal::Sum(10))]);
-    desk.check_one_edit("add killer cage");
+    desk.check_one_edit("add killer cage r1c12,r2c2");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_number_out_of_reach_leaves_the_rule_as_it_was_before_typing() {
     desk.act(Action::Backspace);
     desk.keys("4");
     assert_eq!((desk.problem(), desk.listed()), (None, &[sandwich(34)][..]));
-    desk.check_one_edit("add sandwich");
+    desk.check_one_edit("add sandwich column 8");
     // A cage that has a sum, and a line that has a gap without typing.
     let mut desk = TestApp::with_tool(named("cage"));
     desk.drag(&[0, 1, 2]);
@@ -189,7 +189,7 @@ fn a_click_chooses_a_rule_typing_changes_it_delete_removes_it_and_escape_lets_go
     assert!(!compose::scene(&desk.model).entry.outline.is_empty());
     desk.keys("9");
     assert_eq!(desk.listed(), [cage(&[0, 1], CageTotal::Sum(9))]);
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage r1c1–r1c2");
     desk.act(Action::Clear);
     assert!(desk.listed().is_empty());
     desk.act(Action::ClickOutside);
@@ -216,7 +216,7 @@ fn a_number_typed_back_to_what_it_was_leaves_other_edits_alone() {
     assert_eq!(desk.listed(), [cage(&[0, 1], CageTotal::Sum(5))]);
     desk.command(Command::Undo);
     assert_eq!(desk.listed(), [cage(&[0, 1], CageTotal::Sum(7))]);
-    desk.check_one_edit("add killer cage");
+    desk.check_one_edit("add killer cage r1c1–r1c2");
 }
 
 #[test]
@@ -239,11 +239,11 @@ fn lines_follow_the_drag_and_going_back_shortens_them() {
     assert_eq!(desk.listed(), [line(LineKind::Renban, &[11, 10, 0, 9])]);
     desk.drag(&[9, 18]);
     assert_eq!(desk.listed(), [line(LineKind::Renban, &[11, 10, 0, 9, 18])]);
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change renban line");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change renban line r2c3–r2c2–r1c1–r3c1");
     for _ in 0..2 {
         desk.command(Command::Undo);
     }
-    desk.check_one_edit("add renban line");
+    desk.check_one_edit("add renban line r1c1–r2c2–r2c3");
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn a_whispers_line_takes_another_gap_by_typing() {
     assert_eq!(desk.listed(), [line(LineKind::Whispers(5), &[0, 1])]);
     desk.keys("4");
     assert_eq!(desk.listed(), [line(LineKind::Whispers(4), &[0, 1])]);
-    desk.check_one_edit("add whispers line");
+    desk.check_one_edit("add whispers line r1c1–r1c2");
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn signs_go_to_the_nearest_edge_and_corner() {
     desk.keys("313");
     let digits = [1, 3, 3].map(digit).to_vec();
     assert_eq!(desk.listed(), [Rule::Quadruple(Quadruple { top_left: cell(10), digits })]);
-    desk.check_one_edit("add quadruple");
+    desk.check_one_edit("add quadruple r2c2–r3c3");
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn clues_outside_the_board_are_pressed_and_typed() {
     desk.keys("17");
     let line = OutsideLine::Row { row: 3, reversed: false };
     assert_eq!(desk.listed(), [Rule::Outside(Outside { kind: OutsideKind::Sandwich, line, value: 17 })]);
-    desk.check_one_edit("add sandwich");
+    desk.check_one_edit("add sandwich row 4");
     desk.act(Action::Draw(Draw::Take(Some(named("little-killer")))));
     desk.press_at(4.8, -0.5);
     desk.keys("20");
@@ -349,7 +349,7 @@ fn two_drags_make_a_clone() {
     assert!(desk.listed().is_empty());
     desk.drag(&[40, 41]);
     assert_eq!(desk.listed(), [Rule::Clone(vec![cells(&[0, 1]), cells(&[40, 41])])]);
-    desk.check_one_edit("add clone");
+    desk.check_one_edit("add clone r1c1–r1c2 = r5c5–r5c6");
 }
 
 #[test]

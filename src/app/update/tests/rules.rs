@@ -28,20 +28,20 @@ fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
     );
     assert_eq!(desk.model.chosen_rule(), Some((0, &first)));
     assert_eq!(desk.model.document.geometry.rules(), std::slice::from_ref(&first));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: add killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: add killer cage r1c1–r1c2");
     desk.rules(RuleEdit::Replace(0, second.clone()));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage r1c1–r1c2");
     desk.rules(RuleEdit::Add(Rule::AntiKnight));
     assert_eq!(desk.model.puzzle().rules(), [Rule::AntiKnight, second.clone()]);
     desk.rules(RuleEdit::Remove(1));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage r1c1–r1c2");
     assert_eq!(desk.model.chosen_rule(), None);
     for rules in [vec![Rule::AntiKnight, second.clone()], vec![second], vec![first], vec![]] {
         desk.command(Command::Undo);
         assert_eq!(desk.model.puzzle().rules(), rules);
     }
     desk.model.settings.lang = Lang::Zh;
-    assert_eq!(Command::Redo.label(&desk.model), "重做：加入杀手笼");
+    assert_eq!(Command::Redo.label(&desk.model), "重做：加入杀手笼 r1c1–r1c2");
 }
 
 #[test]

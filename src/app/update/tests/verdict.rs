@@ -227,7 +227,7 @@ fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
     assert!(desk.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
     let notice = desk.model.notice.clone().unwrap();
     assert_eq!((notice.text.as_str(), notice.action), ("Killer cage r1c1–r1c2 (7): changed to 5.", Some(Command::Undo)));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage r1c1–r1c2");
     desk.analysed();
     assert_eq!(desk.headline(), "Unique solution");
     desk.command(Command::Undo);
@@ -245,7 +245,7 @@ fn a_rule_too_many_is_removed_by_one_edit() {
     desk.act(removal.does.clone());
     assert_eq!(desk.model.puzzle().rules().len(), 4);
     assert!(desk.model.notice.clone().unwrap().text.ends_with(" (8): removed."));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage");
+    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage r1c1,r2c3,r3c2");
     desk.analysed();
     assert_eq!(desk.headline(), "Unique solution");
 }
