@@ -18,6 +18,9 @@ use crate::{
     io::picture::rules::Spot,
 };
 
+/// Side of the frame of a slot beside the board, in cells.
+const SLOT: f32 = 0.9;
+
 /// How strongly regions are drawn, from 0 to 1: those that were put aside are faint.
 const fn fade(entry: &EntryScene) -> f32 {
     if entry.is_put_aside { 0.5 } else { 1.0 }
@@ -76,6 +79,9 @@ pub(super) fn marks(brush: &Brush<'_>) {
             brush.painter.text(at, align, number + 1, font.clone(), palette.text.gamma_multiply(faint));
         }
     }
+    if let Aim::Slot(is_diagonal) = entry.aim {
+        slots(brush, is_diagonal);
+    }
     aim(brush);
     if let Some((at, text)) = &entry.typed {
         let font = FontId::new((side * 0.3).clamp(11.0, 20.0), fonts::semibold());
@@ -83,6 +89,16 @@ pub(super) fn marks(brush: &Brush<'_>) {
         let rect = Rect::from_center_size(layout.pos_of(*at), galley.size() + Vec2::new(8.0, 2.0));
         brush.painter.rect(rect, 3.0, palette.surface, Stroke::new(layout.snap(2.0), palette.accent), StrokeKind::Middle);
         brush.painter.galley(rect.min + Vec2::new(4.0, 1.0), galley, palette.text);
+    }
+}
+
+/// Draws the slots of clues beside the board, faintly.
+fn slots(brush: &Brush<'_>, is_diagonal: bool) {
+    let Picture { scene, layout, palette, .. } = *brush.picture;
+    let stroke = Stroke::new(layout.pixel().max(1.0), palette.control_line);
+    for middle in place::slots(is_diagonal, scene.geometry.shape()) {
+        let slot = Rect::from_center_size(layout.pos_of(middle), Vec2::splat(layout.cell_side() * SLOT));
+        brush.painter.rect_stroke(slot, 3.0, stroke, StrokeKind::Inside);
     }
 }
 
@@ -109,7 +125,7 @@ fn aim(brush: &Brush<'_>) {
         Aim::Slot(is_diagonal) => {
             if let Some(line) = place::line_at(spot, is_diagonal, shape) {
                 let middle = place::slot_middle(line, shape);
-                let slot = Rect::from_center_size(layout.pos_of(middle), Vec2::splat(side * 0.9));
+                let slot = Rect::from_center_size(layout.pos_of(middle), Vec2::splat(side * SLOT));
                 brush.painter.rect_stroke(slot, 3.0, stroke, StrokeKind::Inside);
                 let cells = line.cells(shape);
                 if let (true, Some(&last)) = (is_diagonal, cells.last()) {

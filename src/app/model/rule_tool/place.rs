@@ -1,5 +1,7 @@
 //! Where a press on the board or beside it points.
 
+use std::collections::BTreeSet;
+
 use crate::{
     board::{Cage, CageTotal, Cell, Dot, Outside, OutsideLine, Quadruple, Rule, Shape},
     io::picture::rules::{Spot, slot_of},
@@ -64,6 +66,13 @@ pub fn line_at(spot: Spot, is_diagonal: bool, shape: &Shape) -> Option<OutsideLi
         OutsideLine::Row { .. } | OutsideLine::Column { .. } => 0.0,
     };
     of_slot.min_by(|one, other| towards(one).total_cmp(&towards(other)))
+}
+
+/// The middles of the slots beside the board in which clues can be, each once.
+pub fn slots(is_diagonal: bool, shape: &Shape) -> Vec<Spot> {
+    let lines = if is_diagonal { diagonals(shape) } else { straight(shape.size()) };
+    let slots: BTreeSet<(usize, usize)> = lines.into_iter().map(|line| slot_of(line, shape)).collect();
+    slots.into_iter().map(|(row, column)| Spot::new(column as f32 - 0.5, row as f32 - 0.5)).collect()
 }
 
 fn straight(size: usize) -> Vec<OutsideLine> {
@@ -193,6 +202,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn each_slot_beside_the_board_is_named_once() {
+        let shape = Shape::classic();
+        assert_eq!(slots(false, &shape).len(), 4 * shape.size());
+        // The corners lie on diagonals only.
+        assert_eq!(slots(true, &shape).len(), 4 * shape.size() + 4);
     }
 
     #[test]
