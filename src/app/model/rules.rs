@@ -12,6 +12,8 @@ pub struct RulesModel {
     pub chosen: Option<usize>,
     /// The tool that is taken.
     pub tool: Option<RuleTool>,
+    /// The cell that was clicked without a tool, as long as nothing else has been done since. Another click chooses a rule in it.
+    pub clicked: Option<Cell>,
     /// The drag in progress.
     pub draft: Option<Draft>,
     /// A rule that is not on the board before its number is typed, or its second part drawn.

@@ -31,6 +31,8 @@ messages! {
     done;
     remove;
     select_first;
+    click_chooses;
+    second_click_chooses;
     area_hint;
     path_hint;
     thermometer_hint;

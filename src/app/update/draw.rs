@@ -10,7 +10,8 @@ use crate::{
             rules::{Draft, DraftStart},
             selection::Held,
         },
-        update::{regions, rules, typing},
+        update::{regions, rules, select, typing},
+        view::scene::draw_rules,
     },
     board::{Arrow, Cell, Dot, DotKind, Misfit, Outside, OutsideKind, Quadruple, Rule},
     io::picture::rules::Spot,
@@ -53,12 +54,14 @@ fn take(model: &mut Model, tool: Option<RuleTool>, effects: &mut Vec<Effect>) {
 fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
     typing::finish(model);
     let pending = model.rules.pending.clone();
+    let (clicked, chosen) = (model.rules.clicked, model.rules.chosen);
     model.rules.let_go();
     let shape = model.puzzle().shape();
     let cell = place::cell_at(spot, shape);
     let Some(RuleTool::Rule(template)) = model.rules.tool.clone() else {
         match (cell, model.rules.tool.is_some()) {
             (Some(cell), true) => regions::press(model, cell, effects),
+            (Some(cell), false) if clicked == Some(cell) => choose_next(model, spot, cell, chosen),
             _ => model.rules.chosen = place::sign_at(spot, model.puzzle().rules(), shape),
         }
         return;
@@ -92,6 +95,20 @@ fn press(model: &mut Model, spot: Spot, held: Held, effects: &mut Vec<Effect>) {
             typing::enter(model, vec![made.clone()], effects);
         }
     }
+}
+
+/// A press on the cell that was clicked last: chooses the first rule in it, or the one after the chosen one; after the last none.
+fn choose_next(model: &mut Model, spot: Spot, cell: Cell, chosen: Option<usize>) {
+    // A drag from here selects cells, as from any cell.
+    select::press(model, cell, Held::default());
+    let drawing = draw_rules(&model.document.geometry, model.settings.numerals);
+    let there = place::rules_at(spot, cell, &drawing, model.puzzle().rules(), model.puzzle().shape());
+    let next = match chosen.and_then(|chosen| there.iter().position(|&place| place == chosen)) {
+        Some(at) => there.get(at + 1),
+        None => there.first(),
+    };
+    model.rules.chosen = next.copied();
+    model.rules.clicked = Some(cell);
 }
 
 /// The clue of the template's kind in the slot at a spot; `None` where no such clue can be.

@@ -8,11 +8,12 @@ use crate::{
             Mode, Model,
             notice::Notice,
             rule_tool::{RuleTool, from_selection, number},
+            selection::Held,
         },
         text::rule_tool::regions_left,
         update::{regions, rules},
     },
-    board::{MAX_FIGURE, Rule},
+    board::{Cell, MAX_FIGURE, Rule},
 };
 
 /// The longest text that is typed for a rule.
@@ -44,11 +45,25 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
             regions::assign(model, None, effects);
             return true;
         }
+        // The second press of a double click has chosen a rule.
+        Action::SelectSimilar(cell, _) if is_chosen_by_click(model, *cell) => return true,
         Action::Press(..) | Action::Move(..) | Action::SelectSimilar(..) | Action::Select(_) => {
             finish(model);
             model.rules.let_go();
+            if let Action::Press(cell, Held { shift: false, ctrl: false }) = action {
+                model.rules.clicked = Some(*cell).filter(|_| model.rules.tool.is_none());
+            }
             return false;
         }
+        // A drag from a cell that was clicked before selects cells.
+        Action::Drag(cell) if model.rules.clicked.is_some_and(|clicked| clicked != *cell) => model.rules.let_go(),
+        Action::Digit(..)
+        | Action::Figure(..)
+        | Action::Write(..)
+        | Action::Skip
+        | Action::Backspace
+        | Action::Clear
+        | Action::NextRow => model.rules.clicked = None,
         _ => {}
     }
     let Some(rule) = model.rules.target(model.puzzle()).cloned() else {
@@ -78,6 +93,12 @@ pub(super) fn takes(model: &mut Model, action: &Action, effects: &mut Vec<Effect
         _ => return false,
     }
     true
+}
+
+/// Whether a click on an empty cell that was selected already has chosen a rule there.
+fn is_chosen_by_click(model: &Model, cell: Cell) -> bool {
+    let is_empty = cell.index() < model.puzzle().shape().cell_count() && model.puzzle().digit(cell).is_none();
+    is_empty && model.rules.clicked == Some(cell) && model.rules.chosen.is_some()
 }
 
 fn typed(model: &mut Model, rule: &Rule, key: char, effects: &mut Vec<Effect>) {

@@ -85,7 +85,8 @@ fn pressed(ui: &Ui, layout: &BoardLayout) -> Option<Spot> {
     })
 }
 
-/// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a rule chooses that.
+/// The action of an event. While rules are entered, the board is for drawing; otherwise a press on the sign of a
+/// rule chooses that, and another press on the cell that was clicked last a rule in it.
 fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &BoardLayout) -> Action {
     let held = |modifiers: eframe::egui::Modifiers| Held { shift: modifiers.shift, ctrl: modifiers.command };
     let shape = model.puzzle().shape();
@@ -95,7 +96,8 @@ fn action(model: &Model, event: BoardEvent, pressed: Option<Spot>, layout: &Boar
         match event {
             BoardEvent::Press { cell, modifiers } => {
                 let spot = pressed.unwrap_or_else(|| place::middle(cell, shape));
-                if draws || (is_sign(spot) && held(modifiers) == Held::default()) {
+                let chooses = || is_sign(spot) || model.rules.clicked == Some(cell);
+                if draws || (held(modifiers) == Held::default() && chooses()) {
                     return Action::Draw(Draw::Press(spot, held(modifiers)));
                 }
             }

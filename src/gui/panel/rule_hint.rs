@@ -4,8 +4,8 @@ use eframe::egui::{RichText, Ui};
 
 use crate::{
     app::{
-        model::Mode,
-        text::{rule, rule_title},
+        model::{Mode, rule_tool::place},
+        text::{rule, rule_title, rule_tool},
         view::derived::ModelView,
     },
     gui::{
@@ -33,11 +33,20 @@ pub(crate) fn point(model: &ModelView<'_>, shown: &BoardResponse) {
         return;
     }
     let (lang, numerals) = (model.settings.lang, model.settings.numerals);
+    let is_sign = || place::sign_at(layout.spot_at(pos), puzzle.rules(), puzzle.shape()).is_some();
+    let how = match (model.mode, &model.rules.tool) {
+        (Mode::Enter, None) if is_sign() => Some(rule_tool::click_chooses(lang)),
+        (Mode::Enter, None) if shown.hover.is_some() => Some(rule_tool::second_click_chooses(lang)),
+        _ => None,
+    };
     shown.response.clone().on_hover_ui_at_pointer(|ui: &mut Ui| {
         ui.set_max_width(WIDTH);
         for of in found {
             ui.label(RichText::new(rule_title::title(lang, numerals, puzzle.shape(), of)).strong());
             ui.label(RichText::new(rule::says(lang, of)).size(text_size::SMALL).color(Palette::of(ui).secondary_text));
+        }
+        if let Some(how) = how {
+            ui.label(RichText::new(how).size(text_size::SMALL).italics().color(Palette::of(ui).secondary_text));
         }
     });
 }

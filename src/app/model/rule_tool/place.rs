@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{
     board::{Cage, CageTotal, Cell, Dot, Outside, OutsideLine, Quadruple, Rule, Shape},
-    io::picture::rules::{Spot, slot_of},
+    io::picture::rules::{RuleDrawing, Spot, slot_of},
 };
 
 /// A sign between two cells is hit within this distance of its middle, one of four cells within the other, in cells.
@@ -133,6 +133,23 @@ pub fn sign_at(spot: Spot, rules: &[Rule], shape: &Shape) -> Option<usize> {
         _ => false,
     };
     rules.iter().rposition(hit)
+}
+
+/// How far from its drawing a rule is found, in cells.
+const REACH: f32 = 0.05;
+
+/// The places, in the list, of the rules in a cell: first that whose sign lies at the spot, then those that are drawn there, from the
+/// top down, then others that name the cell. A clue beside the board belongs to its slot, not to the cells of its line.
+pub fn rules_at(spot: Spot, cell: Cell, drawing: &RuleDrawing, rules: &[Rule], shape: &Shape) -> Vec<usize> {
+    let others = drawing.rules_of(cell).iter().rev().copied();
+    let others = others.filter(|&place| rules.get(place).is_some_and(|rule| !matches!(rule, Rule::Outside(_))));
+    let mut found = Vec::new();
+    for place in sign_at(spot, rules, shape).into_iter().chain(drawing.at(spot, REACH, shape)).chain(others) {
+        if !found.contains(&place) {
+            found.push(place);
+        }
+    }
+    found
 }
 
 /// The parts of a set of cells that hang together by sides, each ascending.

@@ -18,7 +18,9 @@ texts! {
     region_is_complete = "Region {region} already has {size|1 cell|# cells}. Let go and start the next one.";
     done = "Done";
     remove = "Remove";
-    select_first = "Choose a kind and draw on the board, or select cells first.";
+    select_first = "Choose a kind and draw on the board, or select cells first. A second click on a cell chooses its rule.";
+    click_chooses = "Click to choose it.";
+    second_click_chooses = "Click the cell, then click it again to choose the rule.";
     area_hint = "Drag over the cells, then type the number if it has one. Shift starts a new one on top.";
     path_hint = "Drag along the cells; drag from an end to extend it.";
     thermometer_hint = "Drag from the bulb; drag from any of its cells to add a branch.";

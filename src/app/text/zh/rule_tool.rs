@@ -18,7 +18,9 @@ texts! {
     region_is_complete = "第 {region} 宫已有 {size} 格。请放开后再画下一宫。";
     done = "完成";
     remove = "删除";
-    select_first = "选择一种规则在盘面上绘制，或先选中格子。";
+    select_first = "选择一种规则在盘面上绘制，或先选中格子。再次点击同一格可选中其中的规则。";
+    click_chooses = "点击可选中。";
+    second_click_chooses = "先点击该格，再点击一次可选中规则。";
     area_hint = "拖过各格，需要时再键入数。按住 Shift 可在其上另画一个。";
     path_hint = "沿各格拖动；从端点拖动可继续。";
     thermometer_hint = "从球端拖动；从其中任一格拖动可加入分支。";

@@ -388,6 +388,79 @@ fn without_a_tool_a_press_on_a_sign_chooses_its_rule() {
 }
 
 #[test]
+fn another_click_on_the_clicked_cell_chooses_its_rules_in_turn() {
+    let mut desk = TestApp::new();
+    let thermometer = Rule::Thermometer(Thermometer { paths: vec![cells(&[0, 1, 2])], is_slow: false });
+    for rule in [cage(&[1, 2], CageTotal::Any), thermometer.clone(), line(LineKind::Renban, &[30, 31])] {
+        desk.act(Action::Rules(RuleEdit::Add(rule)));
+    }
+    desk.act(Action::Rules(RuleEdit::Choose(None)));
+    let again = |desk: &mut TestApp| {
+        desk.press_at(1.5, 0.5);
+        desk.model.chosen_rule().map(|(_, rule)| rule.clone())
+    };
+    desk.act(Action::Press(cell(1), PLAIN));
+    assert_eq!((desk.model.rules.chosen, desk.model.rules.clicked), (None, Some(cell(1))), "the first click selects the cell");
+    desk.act(Action::Release);
+    assert_eq!(again(&mut desk), Some(thermometer.clone()), "what is drawn under the pointer");
+    assert_eq!(again(&mut desk), Some(cage(&[1, 2], CageTotal::Any)), "what else names the cell");
+    assert_eq!(again(&mut desk), None);
+    assert_eq!(desk.model.selection.only(), Some(cell(1)));
+    again(&mut desk);
+    again(&mut desk);
+    desk.keys("12");
+    assert_eq!(desk.listed()[0], cage(&[1, 2], CageTotal::Sum(12)));
+    desk.act(Action::Clear);
+    assert_eq!(desk.listed().len(), 2);
+    // Esc lets go of the rule and leaves the cell selected.
+    desk.act(Action::Press(cell(1), PLAIN));
+    assert_eq!(again(&mut desk), Some(thermometer));
+    desk.act(Action::ClickOutside);
+    assert_eq!((desk.model.rules.chosen, desk.model.selection.only()), (None, Some(cell(1))));
+}
+
+#[test]
+fn a_cell_that_the_cursor_has_come_to_is_only_selected_by_a_click() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Rules(RuleEdit::Add(cage(&[0, 1], CageTotal::Sum(9)))));
+    desk.act(Action::Press(cell(0), PLAIN));
+    desk.keys("4");
+    assert_eq!((desk.model.selection.only(), desk.model.rules.clicked), (Some(cell(1)), None), "typing has moved the cursor");
+    desk.act(Action::Press(cell(1), PLAIN));
+    desk.keys("5");
+    assert_eq!(desk.listed(), [cage(&[0, 1], CageTotal::Sum(9))]);
+    assert_eq!(desk.model.puzzle().given_count(), 2);
+    // A drag from the clicked cell selects cells, even if its press has chosen a rule.
+    desk.act(Action::Press(cell(0), PLAIN));
+    desk.act(Action::Release);
+    desk.act(Action::Draw(Draw::Press(Spot::new(0.5, 0.5), PLAIN)));
+    assert_eq!(desk.model.rules.chosen, Some(0));
+    desk.act(Action::Drag(cell(9)));
+    desk.act(Action::Release);
+    assert_eq!((desk.model.rules.chosen, desk.model.selection.cells().len()), (None, 2));
+}
+
+#[test]
+fn a_double_click_chooses_the_rule_of_an_empty_cell_and_selects_like_digits() {
+    let mut desk = TestApp::new();
+    desk.act(Action::Rules(RuleEdit::Add(cage(&[0, 1], CageTotal::Any))));
+    let double_click = |desk: &mut TestApp, index: usize, x: f32| {
+        desk.act(Action::Press(cell(index), PLAIN));
+        desk.act(Action::Release);
+        desk.press_at(x, 0.5);
+        desk.act(Action::SelectSimilar(cell(index), PLAIN));
+    };
+    double_click(&mut desk, 0, 0.5);
+    assert_eq!(desk.model.rules.chosen, Some(0));
+    desk.act(Action::Press(cell(1), PLAIN));
+    desk.keys("4");
+    desk.act(Action::Press(cell(40), PLAIN));
+    desk.keys("4");
+    double_click(&mut desk, 1, 1.5);
+    assert_eq!((desk.model.rules.chosen, desk.model.selection.cells().len()), (None, 2));
+}
+
+#[test]
 fn regions_are_drawn_one_after_the_other_and_checked() {
     let mut desk = TestApp::new();
     desk.act(Action::Command(Command::New));
