@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Button, Grid, Role, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Button, Color32, FontId, Grid, Layout, Role, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -9,13 +9,13 @@ use crate::{
             Model,
             rule_tool::{RuleTool, ToolGroup, same_tool},
         },
-        text::{rule as rule_text, rule_tool as text},
+        text::{rule as rule_text, rule_title, rule_tool as text},
     },
-    board::Rule,
+    board::{NegativeDots, Rule},
     gui::{
         panel::menu,
-        theme::{Palette, space},
-        widget::{check_box, heading, secondary, text_width},
+        theme::{Palette, space, text_size},
+        widget::{check_box, heading, row, secondary, text_width},
     },
 };
 
@@ -26,27 +26,30 @@ const NAMES: f32 = 245.0;
 const GAP: f32 = space::TIGHT;
 /// The most tools in one column of a menu.
 const MOST_ROWS: usize = 10;
+/// The rules of the whole board that setters use most: one click turns them on.
+const COMMON: [Rule; 4] = [Rule::Diagonals, Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive];
+/// Minimum height of the window for them beside the board, in points. With less they are in their menu only.
+const WITH_COMMON: f32 = 640.0;
+/// Font size of the sentence on what to do next, in points.
+const HINT: f32 = text_size::SMALL + 1.0;
 
 /// Shows the tools and a line on what to do next.
 pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    heading(ui, text::title(lang));
+    row(ui, space::CONTROL, |ui| {
+        heading(ui, text::title(lang));
+        // Beside the heading these move nothing when they come and go.
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| leave(ui, model, out));
+    });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, space::TIGHT);
         ui.spacing_mut().button_padding.x = ((ui.available_width() - NAMES - 5.0 * GAP) / 12.0).clamp(3.0, space::SMALL);
         menus(ui, model, out);
     });
-    // What is chosen can be let go, so this line is there for it too.
-    if model.rules.tool.is_some() || model.rules.chosen.is_some() || model.rules.pending.is_some() {
-        ui.horizontal(|ui| {
-            if ui.button(text::done(lang)).clicked() {
-                out.push(Action::Rules(RuleEdit::Choose(None)));
-                out.push(Action::Draw(Draw::Take(None)));
-            }
-            if let Some((place, _)) = model.chosen_rule()
-                && ui.button(text::remove(lang)).clicked()
-            {
-                out.push(Action::Rules(RuleEdit::Remove(place)));
+    if ui.content_rect().height() >= WITH_COMMON {
+        ui.horizontal_wrapped(|ui| {
+            for rule in COMMON {
+                of_board(ui, model, rule, out);
             }
         });
     }
@@ -60,7 +63,28 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             }
         });
     }
-    secondary(ui, text::next(lang, model));
+    ui.scope(|ui| {
+        // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
+        ui.set_min_height(2.0 * ui.painter().layout_no_wrap("A".into(), FontId::proportional(HINT), Color32::BLACK).size().y);
+        secondary(ui, text::next(lang, model));
+    });
+}
+
+/// Shows the buttons that let go of the tool and of the chosen rule, and the one that removes that.
+fn leave(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    if model.rules.tool.is_none() && model.rules.chosen.is_none() && model.rules.pending.is_none() {
+        return;
+    }
+    if ui.button(text::done(lang)).clicked() {
+        out.push(Action::Rules(RuleEdit::Choose(None)));
+        out.push(Action::Draw(Draw::Take(None)));
+    }
+    if let Some((place, _)) = model.chosen_rule()
+        && ui.button(text::remove(lang)).clicked()
+    {
+        out.push(Action::Rules(RuleEdit::Remove(place)));
+    }
 }
 
 /// Shows a menu for each group of tools, and one for the rules of the whole board.
@@ -71,7 +95,14 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let holds = rules.iter().any(|rule| is_taken(model, rule));
         let name = text::group(lang, group);
         let label = if holds { format!("{name} •") } else { name.to_owned() };
-        menu::inner(ui, &label, |ui| tools(ui, model, &rules, out));
+        menu::inner(ui, &label, |ui| {
+            tools(ui, model, &rules, out);
+            // Who enters dots looks for it here, too.
+            if group == ToolGroup::Dots {
+                ui.separator();
+                negatives(ui, model, out);
+            }
+        });
     }
     menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
 }
@@ -108,25 +139,45 @@ fn is_taken(model: &Model, rule: &Rule) -> bool {
 /// Shows the rules of the whole board as check boxes, and the tool for regions.
 fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let puzzle = model.puzzle();
     Grid::new("board_rules").num_columns(2).show(ui, |ui| {
         for (number, rule) in Rule::WHOLE_BOARD.into_iter().enumerate() {
-            let there = puzzle.rules().iter().position(|other| *other == rule);
-            let mut is_on = there.is_some();
-            let suits = rule.suits(puzzle.shape());
-            let check_box = ui.add_enabled_ui(suits, |ui| check_box(ui, &mut is_on, rule_text::name(lang, &rule))).inner;
-            if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
-                out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
-            }
+            of_board(ui, model, rule, out);
             if number % 2 == 1 {
                 ui.end_row();
             }
         }
     });
     ui.separator();
+    negatives(ui, model, out);
+    ui.separator();
     let taken = model.rules.tool == Some(RuleTool::Regions);
     if ui.add(Button::selectable(taken, text::regions(lang)).fill(Palette::of(ui).control)).clicked() {
         out.push(Action::Draw(Draw::Take(Some(RuleTool::Regions))));
         ui.close();
+    }
+}
+
+/// Shows the rules that all signs of a kind are given as check boxes: those that are usual, and those that the board has with other numbers.
+fn negatives(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let dots = |differences: &[u8], ratios: &[u8]| {
+        Rule::NegativeDots(NegativeDots { differences: differences.to_vec(), ratios: ratios.to_vec() })
+    };
+    let mut rules = vec![dots(&[1], &[2]), dots(&[1], &[]), dots(&[], &[2]), Rule::NegativeSums(vec![5, 10])];
+    let is_negative = |rule: &&Rule| matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
+    let others: Vec<Rule> =
+        model.puzzle().rules().iter().filter(is_negative).filter(|rule| !rules.contains(rule)).cloned().collect();
+    rules.extend(others);
+    rules.into_iter().for_each(|rule| of_board(ui, model, rule, out));
+}
+
+/// Shows a check box for a rule of the whole board.
+fn of_board(ui: &mut Ui, model: &Model, rule: Rule, out: &mut Vec<Action>) {
+    let (lang, puzzle) = (model.settings.lang, model.puzzle());
+    let there = puzzle.rules().iter().position(|other| *other == rule);
+    let mut is_on = there.is_some();
+    let title = rule_title::title(lang, model.settings.numerals, puzzle.shape(), &rule);
+    let check_box = ui.add_enabled_ui(rule.suits(puzzle.shape()), |ui| check_box(ui, &mut is_on, &title)).inner;
+    if check_box.on_hover_text(rule_text::says(lang, &rule)).changed() {
+        out.push(Action::Rules(there.map_or(RuleEdit::Add(rule), RuleEdit::Remove)));
     }
 }

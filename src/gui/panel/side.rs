@@ -25,8 +25,9 @@ const WITH_ADVICE: f32 = 460.0;
 const WITH_ALL: f32 = 820.0;
 /// Minimum height for the clock above an explanation, in points.
 const WITH_CLOCK: f32 = 560.0;
-/// Minimum height for the choices of the search above the rules that are drawn, in points. With less, the solver is folded away.
-const WITH_SOLVER: f32 = 560.0;
+/// Minimum height for the findings below the list of rules, and for Solve above the tools of rules, in points. With less, the findings are
+/// in a popup.
+const WITH_RULES: (f32, f32) = (560.0, 330.0);
 /// Minimum height for the verdict and all choices above a search that is watched, and for the verdict above steps of logic, whose difficulty
 /// is beside it, in points.
 const ABOVE_RUN: (f32, f32) = (620.0, 450.0);
@@ -52,10 +53,36 @@ pub(super) fn reads(model: &Model) -> Option<Reading> {
     }
 }
 
-/// Whether rules or regions are drawn, or unfinished regions are kept: what to do next must be in view then.
-fn is_drawing(model: &Model) -> bool {
-    let draws = model.rules.tool.is_some() || keeps_regions(model);
-    model.mode == Mode::Enter && draws && !model.has_result()
+/// Whether rules are entered: the board has some, a tool is taken, or unfinished regions are kept.
+fn enters_rules(model: &Model) -> bool {
+    let has_rules = model.rules.tool.is_some() || !model.puzzle().rules().is_empty() || keeps_regions(model);
+    model.mode == Mode::Enter && has_rules && !model.has_result()
+}
+
+/// Shows what a setter needs. Everything above the list of rules has a constant height, so the tools stay where they are, whatever the
+/// verdict on what is being drawn says. Returns what a hovered control refers to.
+fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    let height = ui.available_height();
+    let has_room = height >= WITH_RULES.0;
+    let pointed = headline(ui, model, !has_room && !advice::is_empty(model), out);
+    if height >= WITH_RULES.1 && model.making().is_none() {
+        solve::show(ui, model, solve::Choices::Hidden, out);
+    }
+    rules::show(ui, model, out);
+    let below = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        rule_list::show(ui, model, out);
+        ui.add_space(space::SMALL);
+        let pointed = has_room.then(|| {
+            verdict::detail(ui, model);
+            advice::show(ui, model, out)
+        });
+        solve::described(ui, model, out);
+        ui.add_space(space::SMALL);
+        hint::offer(ui, model, out);
+        about(ui, model);
+        pointed.flatten()
+    });
+    pointed.or(below.inner)
 }
 
 /// Whether there are unfinished regions to go on with.
@@ -86,14 +113,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         });
         return None;
     }
-    if is_drawing(model) && !has_explanation && ui.available_height() < WITH_SOLVER {
-        let pointed = headline(ui, model, !advice::is_empty(model), out);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            rules::show(ui, model, out);
-            rule_list::show(ui, model, out);
-            play::solver(ui, model, out);
-        });
-        return pointed;
+    if enters_rules(model) && !has_explanation {
+        return entering(ui, model, out);
     }
     let is_bad = model.status().mood == Mood::Bad;
     let pointed = if watching {

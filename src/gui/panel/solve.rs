@@ -75,22 +75,31 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, choices: Choices, out: &m
             pace(ui, model, out);
         }
     });
-    if choices == Choices::Described {
-        secondary(ui, does(model));
+    match choices {
+        Choices::Described => described(ui, model, out),
+        Choices::Shown => options(ui, model, out),
+        Choices::Beside | Choices::Hidden => {}
     }
-    if matches!(choices, Choices::Described | Choices::Shown) {
-        if model.run.is_none()
-            && let Some(sentence) = notice::outlook(lang, model.outlook())
-        {
-            warning(ui, &sentence);
-        }
-        goal_and_pace(ui, model, out);
-        if takes_order(model) {
-            row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
-        }
-        if asks_for_strength(model) {
-            row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
-        }
+}
+
+/// Shows the options, with a description of the method.
+pub(crate) fn described(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    secondary(ui, does(model));
+    options(ui, model, out);
+}
+
+fn options(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    if model.run.is_none()
+        && let Some(sentence) = notice::outlook(model.settings.lang, model.outlook())
+    {
+        warning(ui, &sentence);
+    }
+    goal_and_pace(ui, model, out);
+    if takes_order(model) {
+        row(ui, space::CONTROL + space::TIGHT, |ui| order::row(ui, model, out));
+    }
+    if asks_for_strength(model) {
+        row(ui, space::CONTROL + space::TIGHT, |ui| strength(ui, model, out));
     }
 }
 

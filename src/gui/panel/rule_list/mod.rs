@@ -81,6 +81,11 @@ fn list(ui: &mut Ui, model: &ModelView<'_>, count: usize, out: &mut Vec<Action>)
             takes_focus: moved || next_focus,
             last,
         };
+        if let Some(place) = chosen.filter(|_| is_news) {
+            // The panel around the list scrolls too: a rule that has just been drawn may be below its edge.
+            let top = shown.inner_rect.top() + place as f32 * ROW - seen.offset;
+            ui.scroll_to_rect(shown.inner_rect.with_min_y(top).with_max_y(top + ROW), None);
+        }
         ui.data_mut(|data| data.insert_temp(memory, seen));
     });
 }
