@@ -1,76 +1,191 @@
-//! Tables of labels, with rows and cells for screen readers. A row is read as a whole, and cell by cell.
+//! Tables of labels, with rows and cells for screen readers: a row is read as a whole, and cell by cell. All tables have heads of one look,
+//! and text that wraps within its column.
 
-use eframe::egui::{Grid, Id, Rect, Response, Sense, Ui, UiBuilder, accesskit::Role};
+use eframe::egui::{
+    Align, FontId, Id, Layout, Painter, Rect, RichText, Sense, Stroke, TextStyle, Ui, UiBuilder, Vec2,
+    accesskit::{self, Role},
+    pos2, vec2,
+};
 
-/// Shows a table in a grid. `name` is its accessible name.
-pub(crate) fn table(ui: &mut Ui, name: &str, grid: Grid, add: impl FnOnce(&mut Ui, &mut Rows)) {
+use crate::{
+    app::text::Lang,
+    gui::{
+        fonts, line_breaks,
+        theme::{Palette, space, text_size},
+        widget::text_width,
+    },
+};
+
+/// Distance between two columns, in points.
+pub(crate) const GAP: f32 = space::LARGE;
+
+/// A column of a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct TableColumn {
+    /// Its width, in points.
+    width: f32,
+    /// Where its text begins: words at the left, figures end at the right.
+    align: Align,
+}
+
+impl TableColumn {
+    /// A column of words.
+    pub(crate) fn of_words(width: f32) -> Self {
+        Self { width, align: Align::Min }
+    }
+
+    /// A column of figures.
+    pub(crate) fn of_figures(width: f32) -> Self {
+        Self { width, align: Align::Max }
+    }
+}
+
+/// Shows a table. `name` is its accessible name.
+pub(crate) fn table(ui: &mut Ui, name: &str, columns: &[TableColumn], add: impl FnOnce(&mut Ui, &mut Rows<'_>)) {
     let builder = UiBuilder::new().accessibility_role(Role::Table).accessibility_label(name);
     ui.scope_builder(builder, |ui| {
-        let mut rows = Rows { table: ui.unique_id(), count: 0 };
-        grid.show(ui, |ui| add(ui, &mut rows));
+        let mut rows = Rows { table: ui.unique_id(), columns, count: 0 };
+        add(ui, &mut rows);
         ui.ctx().accesskit_node_builder(rows.table, |node| node.set_row_count(rows.count));
     });
 }
 
+/// The text of a head of a table.
+pub(crate) fn head(palette: &Palette, text: impl Into<String>) -> RichText {
+    RichText::new(text).size(text_size::SMALL).family(fonts::semibold()).color(palette.secondary_text)
+}
+
+/// Draws the line below the heads of a table.
+pub(crate) fn line_below(painter: &Painter, palette: &Palette, heads: Rect) {
+    painter.hline(heads.x_range(), heads.bottom(), Stroke::new(1.0, palette.hairline));
+}
+
+/// The width of a text in the cells of a table, and that of a head, in points.
+pub(crate) fn width(ui: &Ui, text: &str) -> f32 {
+    text_width(ui, text, TextStyle::Body.resolve(ui.style())).ceil() + 1.0
+}
+
+/// The width of a head of a table, in points.
+pub(crate) fn head_width(ui: &Ui, text: &str) -> f32 {
+    text_width(ui, text, FontId::new(text_size::SMALL, fonts::semibold())).ceil() + 1.0
+}
+
+/// The widths of columns that would like to have these, in `room` points with the gaps between them: where that is too little, the widest
+/// give way, and their text wraps.
+pub(crate) fn fitting(wanted: &[f32], room: f32) -> Vec<f32> {
+    let mut room = room - GAP * wanted.len().saturating_sub(1) as f32;
+    let mut sorted = wanted.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let mut most = f32::INFINITY;
+    for (place, width) in sorted.iter().enumerate() {
+        let share = room / (sorted.len() - place) as f32;
+        if *width > share {
+            most = share.max(1.0).floor();
+            break;
+        }
+        room -= width;
+    }
+    wanted.iter().map(|width| width.min(most)).collect()
+}
+
 /// The rows of a table that have been shown so far.
-pub(crate) struct Rows {
+pub(crate) struct Rows<'a> {
     table: Id,
+    columns: &'a [TableColumn],
     count: usize,
 }
 
-impl Rows {
+impl Rows<'_> {
+    /// Adds the heads of the columns, with a line below them.
+    pub(crate) fn heads(&mut self, ui: &mut Ui, lang: Lang, heads: &[&str]) {
+        let palette = Palette::of(ui);
+        let row = self.of_role(ui, &lang.clauses(heads.iter().copied()), Role::ColumnHeader, |ui, row| {
+            heads.iter().for_each(|text| row.cell(ui, head(palette, *text)));
+        });
+        line_below(ui.painter(), palette, row.expand2(vec2(0.0, space::TIGHT)));
+        ui.add_space(space::TIGHT);
+    }
+
     /// Adds a row. `name` is how it reads as a whole.
-    pub(crate) fn row(&mut self, ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui, &mut Row)) {
+    pub(crate) fn row(&mut self, ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui, &mut Row<'_>)) {
+        self.of_role(ui, name, Role::Cell, add);
+    }
+
+    fn of_role(&mut self, ui: &mut Ui, name: &str, role: Role, add: impl FnOnce(&mut Ui, &mut Row<'_>)) -> Rect {
         let id = self.table.with(("row", self.count));
-        let place = ui.cursor().min;
-        ui.interact(Rect::from_min_size(place, eframe::egui::Vec2::ZERO), id, Sense::empty());
+        let min = ui.cursor().min;
+        ui.interact(Rect::from_min_size(min, Vec2::ZERO), id, Sense::empty());
+        let mut row =
+            Row { id, role, columns: self.columns, place: self.count, count: 0, rect: Rect::from_min_size(min, Vec2::ZERO) };
+        add(ui, &mut row);
+        let rect = row.rect;
+        ui.advance_cursor_after_rect(rect);
         ui.ctx().accesskit_node_builder(id, |node| {
             node.set_role(Role::Row);
             node.set_label(name);
             node.set_row_index(self.count);
+            node.set_bounds(bounds(rect));
         });
-        let mut row = Row { id, place: self.count, count: 0, rect: None };
-        add(ui, &mut row);
-        if let Some(rect) = row.rect {
-            ui.ctx().accesskit_node_builder(id, |node| node.set_bounds(bounds(rect)));
-        }
-        ui.end_row();
         self.count += 1;
+        rect
     }
 }
 
 /// A row of a table.
-pub(crate) struct Row {
+pub(crate) struct Row<'a> {
     id: Id,
+    role: Role,
+    columns: &'a [TableColumn],
     place: usize,
     count: usize,
-    rect: Option<Rect>,
+    /// What its cells take so far.
+    rect: Rect,
 }
 
-impl Row {
-    /// Adds a cell with a label of that text.
-    pub(crate) fn cell(&mut self, ui: &mut Ui, text: &str, add: impl FnOnce(&mut Ui) -> Response) {
-        let builder = UiBuilder::new().accessibility_parent(self.id);
-        // As in the grid itself, which knows whether its columns are limited.
-        let wrap = ui.wrap_mode();
-        let shown = ui.scope_builder(builder, |ui| {
-            ui.style_mut().wrap_mode = Some(wrap);
-            add(ui)
-        });
-        let label = shown.inner;
+impl Row<'_> {
+    /// Adds a cell with a text. All cells of a row begin at its top.
+    pub(crate) fn cell(&mut self, ui: &mut Ui, text: RichText) {
+        let Some(column) = self.columns.get(self.count) else { return };
+        let left = if self.count == 0 { self.rect.left() } else { self.rect.right() + GAP };
+        let place = Rect::from_min_size(pos2(left, self.rect.top()), vec2(column.width, ui.available_height().max(1.0)));
+        let said = text.text().to_owned();
+        let builder = UiBuilder::new()
+            .accessibility_parent(self.id)
+            .max_rect(place)
+            .layout(Layout::top_down(column.align))
+            .id_salt((self.place, self.count));
+        let mut cell = ui.new_child(builder);
+        let label = line_breaks::wrapped(&mut cell, text);
         ui.ctx().accesskit_node_builder(label.id, |node| {
-            node.set_role(Role::Cell);
+            node.set_role(self.role);
             node.clear_value();
-            node.set_label(text);
+            node.set_label(said);
             node.set_row_index(self.place);
             node.set_column_index(self.count);
         });
-        self.rect = Some(self.rect.map_or(label.rect, |rect| rect.union(label.rect)));
+        self.rect.max = pos2(left + column.width, self.rect.bottom().max(label.rect.bottom()));
         self.count += 1;
     }
 }
 
-fn bounds(rect: Rect) -> eframe::egui::accesskit::Rect {
+fn bounds(rect: Rect) -> accesskit::Rect {
     let (min, max) = (rect.min, rect.max);
-    eframe::egui::accesskit::Rect { x0: min.x.into(), y0: min.y.into(), x1: max.x.into(), y1: max.y.into() }
+    accesskit::Rect { x0: min.x.into(), y0: min.y.into(), x1: max.x.into(), y1: max.y.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_widest_columns_give_way_where_there_is_too_little_room() {
+        assert_eq!(fitting(&[40.0, 60.0], 500.0), [40.0, 60.0]);
+        // 300 points without the gaps; the two narrow columns keep their width.
+        let room = 300.0 + 3.0 * GAP;
+        assert_eq!(fitting(&[40.0, 400.0, 60.0, 150.0], room), [40.0, 100.0, 60.0, 100.0]);
+        for room in [100.0, 333.0, 700.0] {
+            let widths = fitting(&[140.0, 90.0, 500.0], room);
+            assert!(widths.iter().sum::<f32>() + 2.0 * GAP <= room, "{room}: {widths:?}");
+        }
+    }
 }

@@ -19,6 +19,9 @@ use crate::{
 /// Height of what is around the [`body`] of a dialog: title, buttons and margins, in points.
 const AROUND: f32 = 180.0;
 
+/// Distance of a dialog from the edge of the window at least, in points.
+const EDGE: f32 = space::LARGE;
+
 /// Width of a scroll bar with its distance from what is beside it, in points.
 const BAR: f32 = 14.0;
 
@@ -64,6 +67,15 @@ pub(super) fn follow_focus(ui: &Ui) {
     if let Some(control) = focused.filter(|control| control.gained_focus() && is_inside(control)) {
         ui.scroll_to_rect_animation(control.rect.expand(space::TIGHT), None, ScrollAnimation::none());
     }
+}
+
+/// The height that a dialog leaves for its [`pages`] above a row of buttons, at most `most` points. It follows from what is above them, so
+/// the dialog keeps to the window however long that is.
+pub(super) fn height_of_pages(ui: &Ui, most: f32) -> f32 {
+    let above = ui.cursor().top() - ui.min_rect().top();
+    let foot = 2.0 * space::SMALL + space::CONTROL;
+    let around = 2.0 * (space::WIDE + EDGE);
+    (ui.content_rect().height() - above - foot - around).clamp(2.0 * space::CONTROL, most)
 }
 
 /// Shows text that is longer than the dialog. Keys scroll it: nothing in it has the focus, which would bring it into view.
