@@ -91,7 +91,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
         zoom: model.settings.zoom,
         placement: model.settings.placement,
     };
-    let places = Arrangement::of(&needs, &|width| pad::height(model, width));
+    let places = Arrangement::of(&needs, &|width, parts| pad::height(model, width, parts));
     let palette = Palette::of(ui);
     ui.painter().rect_filled(ui.viewport_rect(), 0.0, palette.background);
     for line in places.lines() {
@@ -101,7 +101,7 @@ pub(crate) fn window(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     let pointed = pointed(ui);
     region(ui, "board", places.board, access::board_region(lang), |ui| center::show(ui, model, pointed, out));
     if let Some(place) = places.pad {
-        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, out));
+        region(ui, "pad", inner(place, 0.0), access::pad(lang), |ui| pad::show(ui, model, places.pad_parts, out));
     }
     let now = beside(ui, model, &places, place != ListPlace::Nowhere, out);
     if now != pointed {
@@ -151,10 +151,19 @@ fn beside(ui: &mut Ui, model: &ModelView<'_>, places: &Arrangement, list_is_show
         let hidden = model.collection.as_ref().filter(|_| shows_notice && !list_is_shown);
         let way = if hidden.is_some() { space::CONTROL } else { 0.0 };
         let (all, last) = all.split_top_bottom_at_y(all.bottom() - way);
+        // What is read takes the place of the pad, and says how to go back to it.
+        let leads_back = places.pad.is_none() && model.mode != Mode::Watch && side::reads(model).is_some();
+        let back = if leads_back { space::CONTROL + space::SMALL } else { 0.0 };
+        let (all, to_pad) = all.split_top_bottom_at_y(all.bottom() - back);
         let (above, foot) = all.split_top_bottom_at_y(all.bottom() - message);
         let pointed = region(ui, "side", above, name, |ui| side::show(ui, model, out));
         if message > 0.0 {
             region(ui, "message", foot, access::messages(model.settings.lang), |ui| notice::at_foot(ui, model, out));
+        }
+        if leads_back {
+            region(ui, "back", to_pad.with_min_y(to_pad.top() + space::SMALL), access::pad(model.settings.lang), |ui| {
+                pad::way_back(ui, model, out);
+            });
         }
         if let Some(collection) = hidden {
             region(ui, "way", last, access::list(model.settings.lang), |ui| collection_way::at_foot(ui, model, collection, out));
@@ -247,7 +256,7 @@ fn list(ui: &mut Ui, model: &Model, place: ListPlace, beside: Option<Rect>, out:
         forget_order(ui.ctx(), id);
         let response = Modal::new(id).frame(frame).show(ui.ctx(), |ui| {
             ui.set_width(arrange::list_in_front(ui.content_rect().width()));
-            ui.set_height((ui.content_rect().height() - 120.0).max(240.0));
+            ui.set_height((ui.content_rect().height() - 4.0 * space::LARGE).max(240.0));
             collection::show(ui, model, collection, out);
         });
         let opens = |action: &Action| matches!(action, Action::Collection(CollectionAction::Open(_)));

@@ -1,24 +1,25 @@
 //! The number pad: everything that digit keys do, for the mouse.
 
-use eframe::egui::{Align2, Button, FontId, Popup, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
+use eframe::egui::{Align2, Atom, Button, FontId, Popup, Rect, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::{
     app::{
         action::{Action, LightAction},
         command::Command,
         model::{Mode, Model, Tool},
-        text::{command as text, panel as words},
+        text::{access, command as text, dialog, panel as words},
     },
     board::{Digit, MAX_FIGURE},
     gui::{
         convert::whole,
         icon::{Icon, IconButton},
         panel::{
+            arrange::PadParts,
             menu::{self, menu_item, menu_switch},
             palette,
         },
         theme::{Palette, space, text_size},
-        widget::{row, segmented_filling, shortcut},
+        widget::{name as say_name, row, segmented_filling, shortcut},
     },
 };
 
@@ -88,15 +89,17 @@ impl Keys {
     }
 }
 
-/// Height of the pad in a given width, in points.
-pub(crate) fn height(model: &Model, width: f32) -> f32 {
+/// Whether there is a row below the keys: of the tools, and of the keys that are no digits unless they are among those. These stay.
+fn has_foot(model: &Model, keys: Keys, parts: PadParts) -> bool {
+    !keys.holds_others || model.mode == Mode::Play && parts == PadParts::All
+}
+
+/// Height of these parts of the pad in a given width, in points.
+pub(super) fn height(model: &Model, width: f32, parts: PadParts) -> f32 {
     let keys = Keys::of(model, width);
-    let around = space::CONTROL + 2.0 * space::SMALL + GAP;
-    match (model.mode == Mode::Play, keys.holds_others) {
-        (true, _) => keys.height().max(PAINTS) + around,
-        (false, true) => keys.height() + 2.0 * space::SMALL,
-        (false, false) => keys.height() + around,
-    }
+    let high = if model.mode == Mode::Play { keys.height().max(PAINTS) } else { keys.height() };
+    let foot = if has_foot(model, keys, parts) { space::CONTROL + GAP } else { 0.0 };
+    high + foot + 2.0 * space::SMALL
 }
 
 /// Whether the colours take the place of the digits.
@@ -104,10 +107,9 @@ fn paints(model: &Model) -> bool {
     model.mode == Mode::Play && model.tool == Tool::Color
 }
 
-/// Shows the pad: rows of keys with one left and one right edge.
-pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// Shows these parts of the pad: rows of keys with one left and one right edge.
+pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Action>) {
     let keys = Keys::of(model, ui.available_width());
-    let plays = model.mode == Mode::Play;
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let room = ui.available_rect_before_wrap();
     let left = (room.center().x - keys.width() / 2.0).max(room.left()).round();
@@ -116,12 +118,25 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         UiBuilder::new().max_rect(Rect::from_min_size(min, vec2(keys.width(), height)))
     };
     // At the foot, so that the tools stay where they are whatever is above them.
-    let (has_foot, bottom) = (plays || !keys.holds_others, room.bottom() - space::SMALL);
+    let (has_foot, bottom) = (has_foot(model, keys, parts), room.bottom() - space::SMALL);
     let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
     let high = if paints(model) { PAINTS } else { keys.height() };
     ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, out));
     if has_foot {
         ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, out));
+    }
+}
+
+/// Shows the button that closes what is read in the place of the pad.
+pub(super) fn way_back(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    let (name, keys) = (access::pad(lang), dialog::key_escape(lang));
+    let button = Button::new((name, Atom::grow())).shortcut_text(keys).min_size(vec2(ui.available_width(), space::CONTROL));
+    let response = ui.add(button);
+    say_name(&response, name, keys);
+    if response.clicked() {
+        let closes = if Command::HideHint.is_enabled(model) { Command::HideHint } else { Command::AllSteps };
+        out.push(Action::Command(closes));
     }
 }
 
