@@ -25,6 +25,7 @@ messages! {
     to_go(n: count);
     progress;
     check;
+    check_cells;
     candidates;
     options;
     solved(time);

@@ -15,7 +15,10 @@ use crate::{
         line_breaks::wrapped,
         panel::{advice, applied, rule_words, solve, verdict},
         theme::{self, Palette, space, text_size},
-        widget::{check_box, command_button, fold, heading, name as say_name, outline_track, row, secondary, shortcut, with_keys},
+        widget::{
+            check_box, command_button, fold, heading, labelled_command, name as say_name, outline_track, row, secondary, shortcut,
+            with_keys,
+        },
     },
 };
 
@@ -24,6 +27,8 @@ const FIRST: f32 = 36.0;
 /// Width of Hint in a narrow panel and in others, and the width below which a panel is narrow, in points.
 const HINT: (f32, f32) = (80.0, 120.0);
 const NARROW: f32 = 300.0;
+/// Space at the left and right of the text of the buttons of the second row in a narrow panel, in points.
+const CLOSE: f32 = 6.0;
 /// Width of the clock with its button, in points.
 const CLOCK: f32 = 104.0;
 
@@ -71,9 +76,19 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     });
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
-        for command in [Command::AllSteps, Command::WhyNot, Command::CheckCells] {
+        if ui.available_width() < NARROW {
+            ui.spacing_mut().button_padding.x = CLOSE;
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+        }
+        for command in [Command::AllSteps, Command::WhyNot] {
             command_button(ui, model, command, out);
         }
+        let label = text::check_cells(lang);
+        let response = labelled_command(ui, model, Command::CheckCells, label);
+        if response.clicked() {
+            out.push(Action::Command(Command::CheckCells));
+        }
+        response.on_hover_text(Command::CheckCells.label(model));
     });
     rule_words::show(ui, model);
     if !model.advice().sentence.is_empty() {
@@ -147,9 +162,14 @@ fn clock_and_pause(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, text::clock(model.settings.lang, &time)));
 }
 
+/// The name of what is folded away of the solver.
+pub(crate) fn solver_name(model: &Model) -> &'static str {
+    text::solver(model.settings.lang)
+}
+
 /// Shows the solver, folded away.
 pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    fold(ui, "solver", text::solver(model.settings.lang), false, |ui| {
+    fold(ui, "solver", solver_name(model), false, |ui| {
         solve::show(ui, model, solve::Choices::Described, out);
     });
     ui.add_space(space::SMALL);

@@ -15,7 +15,7 @@ use crate::{
             verdict,
         },
         theme::space,
-        widget::{WIDE, ends, row, secondary},
+        widget::{WIDE, ends, fold, row, secondary},
     },
 };
 
@@ -116,6 +116,9 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     if enters_rules(model) && !has_explanation {
         return entering(ui, model, out);
     }
+    if enters_in_little_room(ui, model) && !has_explanation {
+        return entering(ui, model, out);
+    }
     let is_bad = model.status().mood == Mood::Bad;
     let pointed = if watching {
         let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
@@ -199,6 +202,34 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         }
     }
     pointed
+}
+
+/// Whether a puzzle is entered in a panel that is too low for the choices of the search above its rules.
+fn enters_in_little_room(ui: &Ui, model: &Model) -> bool {
+    let least = if model.puzzle().rules().is_empty() { WITH_ADVICE } else { WITH_SOLVER };
+    model.mode == Mode::Enter && !model.has_result() && model.making().is_none() && ui.available_height() < least
+}
+
+/// Shows the panel of Enter mode in little room: all below the verdict scrolls as a whole, and the choices of the search are folded away.
+fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    // Without findings, the popup would say what is shown anyway.
+    let pointed = headline(ui, model, !advice::is_empty(model), out);
+    let inside = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        verdict::detail(ui, model);
+        // What can be done about a mistake is one click away.
+        let is_bad = model.status().mood == Mood::Bad;
+        let inside = if is_bad { advice::in_few_rows(ui, model, out) } else { None };
+        solve::show(ui, model, solve::Choices::Hidden, out);
+        ui.add_space(space::TIGHT);
+        rules::show(ui, model, out);
+        rule_list::show(ui, model, out);
+        fold(ui, "choices", play::solver_name(model), false, |ui| solve::described(ui, model, out));
+        result::show(ui, model, out);
+        hint::offer(ui, model, out);
+        about(ui, model);
+        inside
+    });
+    pointed.or(inside.inner)
 }
 
 /// Shows the verdict, and at its end the button with the findings if it `has_popup`. Returns what a hovered control refers to.

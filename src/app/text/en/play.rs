@@ -17,6 +17,7 @@ texts! {
     to_go = "{n|1 cell|# cells} to go.";
     progress = "Progress";
     check = "Check";
+    check_cells = "Check cells";
     candidates = "Candidates";
     solved = "Solved · {time}";
     hints = "{n|1 hint|# hints}";

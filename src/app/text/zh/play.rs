@@ -17,6 +17,7 @@ texts! {
     to_go = "还有 {n} 个空格。";
     progress = "进度";
     check = "检查";
+    check_cells = "检查选中格";
     candidates = "候选数";
     solved = "完成 · {time}";
     hints = "{n} 次提示";
