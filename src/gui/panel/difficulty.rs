@@ -23,6 +23,9 @@ use crate::{
     },
 };
 
+/// Text size of the button, and the least space at the left and right of the text in it, in points.
+const SIZE: f32 = text_size::SMALL + 1.0;
+const CLOSE: f32 = 6.0;
 /// Height of a row of the table of techniques, in points.
 const LINE: f32 = 20.0;
 
@@ -122,15 +125,16 @@ pub(crate) fn profile(model: &Model) -> Option<String> {
     (!is_standard).then(|| profile_text::name(model.settings.lang, by, is_changed))
 }
 
-/// Shorter versions: level and score, then the level alone; empty without a rating.
+/// Shorter versions: level and score, then the level alone; while it is being rated, one word.
 fn in_fewer_words(model: &Model) -> Vec<String> {
     let lang = model.settings.lang;
     match model.logic.difficulty.answer {
+        None => vec![rating::rating_short(lang).to_owned()],
         Some(Rated::Solved(rating)) => {
             let level = terms::level(lang, rating.level);
             vec![rating::rated_briefly(lang, level, number(u64::from(rating.score))), level.to_owned()]
         }
-        Some(Rated::Beyond) | None => Vec::new(),
+        Some(Rated::Beyond) => vec![rating::beyond_short(lang).to_owned()],
     }
 }
 
@@ -177,14 +181,31 @@ fn cut_words(words: &str, fits: &impl Fn(&String) -> bool) -> String {
     }
 }
 
+/// The least width of the button: that of the shortest version, close to its frame; 0 without a difficulty.
+pub(crate) fn least_width(ui: &Ui, model: &Model) -> f32 {
+    if in_words(model).is_none() { 0.0 } else { shortest(ui, model) + 2.0 * CLOSE }
+}
+
+/// The width of the shortest version, in points.
+fn shortest(ui: &Ui, model: &Model) -> f32 {
+    let last = in_fewer_words(model).pop().unwrap_or_default();
+    text_width(ui, &last, FontId::proportional(SIZE)).ceil()
+}
+
+/// The space in the button at the left and right of its text: less where the text would be cut.
+fn padding(ui: &Ui, model: &Model, width: f32) -> f32 {
+    let usual = ui.spacing().button_padding.x;
+    if shortest(ui, model) + 2.0 * usual <= width { usual } else { CLOSE }
+}
+
 /// Shows the button, with the longest text that fits into `width` points.
 pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>) {
     let Some(words) = in_words(model) else { return };
     let all = words.clone();
     let lang = model.settings.lang;
-    let size = text_size::SMALL + 1.0;
-    let width = width - 2.0 * ui.spacing().button_padding.x;
-    let fits = |words: &String| text_width(ui, words, FontId::proportional(size)) <= width;
+    let padding = padding(ui, model, width);
+    let width = width - 2.0 * padding;
+    let fits = |words: &String| text_width(ui, words, FontId::proportional(SIZE)) <= width;
     let shorter = [words].into_iter().chain(in_fewer_words(model));
     let words = match profile(model) {
         None => shorter.clone().find(fits).or_else(|| shorter.last().map(|words| cut_words(&words, &fits))),
@@ -198,8 +219,8 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, width: f32, out: &mut Vec<Action>
     let Some(words) = words else { return };
     let is_cut = words.ends_with('…') && words != all;
     let color = Palette::of(ui).text;
-    let button = Button::new(RichText::new(words).size(size).color(color));
-    let response = ui.add(button);
+    ui.spacing_mut().button_padding.x = padding;
+    let response = ui.add(Button::new(RichText::new(words).size(SIZE).color(color)));
     if response.clicked() {
         out.push(Action::Command(Command::Difficulty));
     }

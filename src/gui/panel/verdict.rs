@@ -13,6 +13,9 @@ use crate::{
     },
 };
 
+/// The text sizes of the short verdict: of these the largest at which the shortest form of the difficulty has room beside it.
+const SIZES: [f32; 3] = [text_size::LARGE, text_size::BODY, text_size::SMALL];
+
 /// Shows the verdict with its sentences.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     headline(ui, model, out);
@@ -39,10 +42,12 @@ pub(crate) fn headline(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>
     };
     row(ui, 28.0, |ui| {
         icon::inline(ui, symbol, text_size::TITLE, color);
-        let text = RichText::new(&status.headline).size(text_size::LARGE).family(fonts::semibold()).color(color);
+        let width = |size: f32| text_width(ui, &status.headline, FontId::new(size, fonts::semibold())).ceil() + space::SMALL;
+        let room = ui.available_width() - difficulty::least_width(ui, model);
+        let size = SIZES.into_iter().find(|&size| width(size) <= room).unwrap_or(text_size::SMALL);
         // The difficulty is at the right end; the verdict has the rest.
-        let width = text_width(ui, &status.headline, FontId::new(text_size::LARGE, fonts::semibold()));
-        let beside = ui.available_width() - width - space::SMALL;
+        let beside = ui.available_width() - width(size);
+        let text = RichText::new(&status.headline).size(size).family(fonts::semibold()).color(color);
         let verdict = |ui: &mut Ui, _: &mut Vec<Action>| {
             let shown = ui.add(Label::new(text).truncate());
             if !status.detail.is_empty() {

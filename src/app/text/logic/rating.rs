@@ -4,9 +4,11 @@ messages! {
     [logic::rating]
     difficulty;
     rating_now;
+    rating_short;
     rated(level, score, technique);
     rated_briefly(level, score);
     beyond;
+    beyond_short;
     rating_means(steps: count);
     rating_by_profile(steps: count);
     typical(median, lowest, highest, n);

@@ -3,9 +3,11 @@
 texts! {
     difficulty = "Difficulty";
     rating_now = "Rating the difficulty…";
+    rating_short = "Rating…";
     rated = "{level} · {score} · {technique}";
     rated_briefly = "{level} · {score}";
     beyond = "Beyond all techniques";
+    beyond_short = "Beyond";
     rating_means = "The score adds up the cost of {steps|the only step|all # steps} of the easiest path on HoDoKu’s scale: a single costs 4 to 14, a pair 60, a fish from 140, a chain from 260, a forcing net 700. The level is that of the hardest step, or a higher one if the score is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800; on larger boards, in proportion to the number of cells). The technique shown is the hardest one needed.";
     rating_by_profile = "The score adds up the cost of {steps|the only step|all # steps} of the easiest path, as the profile in use sets it for each technique. The level is that of the hardest step, or a higher one if the score is above its limit (Easy 800, Medium 1,000, Hard 1,600, Unfair 1,800; on larger boards, in proportion to the number of cells). The technique shown is the hardest one needed.";
     typical = "Typical score {median}: {lowest} to {highest}, when the puzzle is turned and relabelled in {n} ways.";
