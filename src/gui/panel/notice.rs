@@ -39,12 +39,17 @@ pub(crate) fn height(ui: &Ui, model: &Model, width: f32) -> f32 {
     let font = TextStyle::Body.resolve(ui.style());
     let text = ui.painter().layout(notice.text.clone(), font, Color32::PLACEHOLDER, words_width(ui, width)).size().y;
     let offer = if notice.action.is_some() { space::CONTROL + ui.spacing().item_spacing.y } else { 0.0 };
-    text.max(space::CONTROL) + offer + 2.0 * space::SMALL
+    (text + 2.0 * above_words(ui)).max(space::CONTROL) + offer + 2.0 * space::SMALL
 }
 
 /// Width of the words of a message in a panel of `width` points, between its icon and its Close button.
 fn words_width(ui: &Ui, width: f32) -> f32 {
     width - text_size::LARGE - space::CONTROL - 2.0 * ui.spacing().item_spacing.x
+}
+
+/// Height above the first line of a message, which is level with its icon and its Close button.
+fn above_words(ui: &Ui) -> f32 {
+    ((space::CONTROL - ui.text_style_height(&TextStyle::Body)) / 2.0).max(0.0)
 }
 
 /// Shows the message at the foot of the panel. It is wrapped.
@@ -56,10 +61,15 @@ pub(crate) fn at_foot(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
     let width = words_width(ui, ui.available_width());
     ui.horizontal_top(|ui| {
-        icon::inline(ui, symbol, text_size::LARGE, color);
+        let level = vec2(text_size::LARGE, space::CONTROL);
+        ui.allocate_ui_with_layout(level, Layout::left_to_right(Align::Center), |ui| {
+            icon::inline(ui, symbol, text_size::LARGE, color);
+        });
         // Only as high as the text is.
-        ui.allocate_ui(vec2(width, 0.0), |ui| {
+        ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(above_words(ui));
             wrapped(ui, &notice.text);
         });
         if ui.add(IconButton::new(Icon::Close, text::dismiss(model.settings.lang))).clicked() {
