@@ -26,8 +26,12 @@ const TICK: f32 = 14.0;
 const WITH_LETTERS: f32 = 760.0;
 /// Space between the items, in points.
 const GAP: f32 = 1.0;
-/// Height above and below the items of a menu: the bar with its frame, the frame of the menu, and the gaps, in points.
-const AROUND: f32 = 84.0;
+/// Height of the frame of a menu above its items, and the same below; and the least distance of a menu from the edge of the window, in
+/// points.
+const FRAME: f32 = 5.0;
+const EDGE: f32 = 4.0;
+/// The least height of the items of a menu, in points.
+const LEAST: f32 = 84.0;
 
 /// A menu of the bar, as it is shown in this frame.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +47,11 @@ pub(super) struct Top {
 
 /// Adds a menu to the bar. Returns its button.
 pub(super) fn top(ui: &mut Ui, menus: &mut Vec<Top>, name: &str, key: Key, add: impl FnOnce(&mut Ui)) -> Response {
-    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| items(ui, add));
+    let (response, inner) = MenuButton::new(label(ui, name, key)).ui(ui, |ui| {
+        // All that is below its first item.
+        let height = ui.content_rect().bottom() - ui.cursor().top() - FRAME - EDGE;
+        items_within(ui, height, add);
+    });
     say_name(&response, name, &format!("Alt+{}", key.name()));
     as_item(&response, Role::MenuItem);
     let is_open = inner.is_some();
@@ -117,11 +125,17 @@ pub(crate) fn inset(ui: &mut Ui) {
     ui.spacing_mut().item_spacing.y = GAP;
 }
 
-/// Adds the items of a menu, with room for ticks at their left. Those that have no room below the bar are scrolled to. A letter goes to
-/// the next item that begins with it.
+/// Adds the items of a menu, with room for ticks at their left. Those that have no room in the window are scrolled to. A letter goes to the
+/// next item that begins with it.
 pub(crate) fn items(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let height = ui.content_rect().height() - 2.0 * (FRAME + EDGE);
+    items_within(ui, height, add);
+}
+
+/// Adds the items of a menu that is at most `height` points high inside.
+fn items_within(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui)) {
     inset(ui);
-    let height = (ui.content_rect().height() - AROUND).max(AROUND);
+    let height = height.max(LEAST);
     // A new area is given 400 points only.
     ui.set_max_height(height);
     let area = ScrollArea::vertical().max_height(height);
