@@ -179,7 +179,8 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, room: f32, fills: bool, current: T
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             ui.spacing_mut().interact_size.y = space::CONTROL - 4.0;
-            ui.spacing_mut().button_padding.x = padding;
+            // With its frame it is as high as the controls beside it.
+            ui.spacing_mut().button_padding = vec2(padding, 0.0);
             for (value, name, hint) in choices {
                 let is_current = *value == current;
                 let text = RichText::new(*name).size(size).color(if is_current { palette.text } else { palette.secondary_text });

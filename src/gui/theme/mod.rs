@@ -48,6 +48,9 @@ pub mod text_size {
 /// How strongly a scroll bar is drawn while the pointer is elsewhere, from 0 to 1.
 const SCROLL_BAR: f32 = 0.5;
 
+/// The least length of the handle of a scroll bar, in points.
+const HANDLE: f32 = 24.0;
+
 /// Duration of animations, in seconds.
 pub const MOTION: f32 = 0.1;
 
@@ -104,6 +107,8 @@ fn restyle(style: &mut Style, theme: Theme, is_high: bool) {
     spacing.scroll.floating_width = 4.0;
     spacing.scroll.bar_outer_margin = -(spacing.scroll.floating_width + 1.0);
     spacing.scroll.dormant_handle_opacity = SCROLL_BAR;
+    // Long enough to be hit, however long the list is.
+    spacing.scroll.handle_min_length = HANDLE;
 
     style.visuals = visuals(theme, is_high);
 }
