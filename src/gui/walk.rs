@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use eframe::egui::{Id, Key, Modifiers, Response, Ui};
+use eframe::egui::{Id, Key, Modifiers, Response, Ui, Vec2};
 
 use crate::gui::{
     convert::whole,
@@ -18,6 +18,8 @@ pub(crate) struct Walk {
     last: Option<usize>,
     /// Where the list is scrolled to, in points.
     pub(crate) at: f32,
+    /// Whether a key has gone through the list since the pointer was moved last.
+    by_keys: bool,
 }
 
 impl Walk {
@@ -26,6 +28,7 @@ impl Walk {
         let mut walk: Self = ui.data(|data| data.get_temp(id)).unwrap_or_default();
         // The row may be gone: nobody would wait for it.
         walk.to.take_if(|to| *to >= count);
+        walk.by_keys &= ui.input(|input| input.pointer.delta() == Vec2::ZERO);
         walk
     }
 
@@ -38,7 +41,12 @@ impl Walk {
 
     /// Gives the focus to a row as soon as it is shown.
     pub(crate) fn go(&mut self, row: usize) {
-        (self.to, self.last) = (Some(row), None);
+        (self.to, self.last, self.by_keys) = (Some(row), None, true);
+    }
+
+    /// Whether it is the keys that go through the list.
+    pub(crate) fn is_by_keys(&self) -> bool {
+        self.by_keys
     }
 
     /// The scroll offset that brings the row into view that is to get the focus.
@@ -82,6 +90,7 @@ impl Walk {
         ];
         let pressed = keys.into_iter().find(|&(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)));
         let (_, to) = pressed?;
+        self.by_keys = true;
         keep_focus_from_arrow(ui);
         self.to = (to != place).then_some(to);
         self.to

@@ -23,6 +23,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         panel::{collection_filter, collection_foot, difficulty},
+        table,
         theme::{self, Palette, space, text_size},
         walk::Walk,
         widget::{as_list, as_option_at, command_icon, ends, fold, row, secondary, shortcut, text_width},
@@ -47,8 +48,8 @@ const NARROW: &[(ListColumn, f32)] = &[
 ];
 const NARROW_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.19),
-    (ListColumn::Clues, 0.175),
-    (ListColumn::Field, 0.22),
+    (ListColumn::Field, 0.175),
+    (ListColumn::Solutions, 0.22),
     (ListColumn::Difficulty, 0.3),
     (ListColumn::Er, 0.115),
 ];
@@ -63,10 +64,10 @@ const WIDE: &[(ListColumn, f32)] = &[
 ];
 const WIDE_WITH_FIELD: &[(ListColumn, f32)] = &[
     (ListColumn::Number, 0.125),
-    (ListColumn::Clues, 0.115),
     (ListColumn::Field, 0.18),
+    (ListColumn::Solutions, 0.14),
     (ListColumn::Difficulty, 0.225),
-    (ListColumn::Hardest, 0.26),
+    (ListColumn::Hardest, 0.235),
     (ListColumn::Er, 0.095),
 ];
 pub(super) const WIDE_FROM: f32 = 480.0;
@@ -87,7 +88,8 @@ const NUMBER_HEADING: f32 = 26.0;
 pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     head(ui, model, collection, out);
-    let buttons = space::CONTROL + space::SMALL;
+    // The list ends above its buttons, not at them.
+    let buttons = space::SMALL + space::CONTROL + space::SMALL;
     if ui.available_height() >= WITH_FILTERS {
         collection_filter::show(ui, lang, collection, out);
     } else {
@@ -108,6 +110,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, collection: &CollectionModel, out
         ui.set_min_height(height);
         list(ui, lang, collection, height, out);
     });
+    ui.add_space(space::SMALL);
     collection_foot::show(ui, model, collection, has_result, out);
 }
 
@@ -183,6 +186,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(all));
     ui.spacing_mut().button_padding.x = 0.0;
     ui.spacing_mut().icon_spacing = 0.0;
+    table::line_below(ui.painter(), Palette::of(ui), all);
     let mut left = all.left();
     for (column, part) in columns_of(collection, all.width()) {
         let place = Rect::from_min_max(pos2(left, all.top()), pos2(left + all.width() * part, all.bottom()));
@@ -197,7 +201,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
         };
         let full = column_name(lang, collection, column);
         let name = short(ui, &full, place.width() - beside);
-        let head = RichText::new(format!("{name}{arrow}")).size(text_size::SMALL).family(fonts::semibold());
+        let head = table::head(Palette::of(ui), format!("{name}{arrow}"));
         // Numbers and their headings are right-aligned.
         let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
         let button = button.min_size(place.size());
@@ -210,8 +214,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
     }
 }
 
-/// The columns of a list of that width. One of the file takes the place of that of the solutions, which then stand where there is no
-/// difficulty.
+/// The columns of a list of that width. One of the file takes the place of that of the givens.
 fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = (ListColumn, f32)> {
     let columns = match (width >= WIDE_FROM, collection.shown_field().is_some()) {
         (false, false) => NARROW,
@@ -220,10 +223,12 @@ fn columns_of(collection: &CollectionModel, width: f32) -> impl Iterator<Item = 
         (true, true) => WIDE_WITH_FIELD,
     };
     let number = number_part(collection.puzzles.len(), columns[0].1, width);
+    // What the numbers of a short list leave goes to words.
+    let has_field = collection.shown_field().is_some();
+    let left = (columns[0].1 - number) / if has_field { 2.0 } else { 1.0 };
     columns.iter().map(move |&(column, part)| match column {
         ListColumn::Number => (column, number),
-        // What the numbers of a short list leave.
-        ListColumn::Difficulty => (column, part + columns[0].1 - number),
+        ListColumn::Difficulty | ListColumn::Field => (column, part + left),
         _ => (column, part),
     })
 }
@@ -287,6 +292,8 @@ fn list(ui: &mut Ui, lang: Lang, collection: &CollectionModel, height: f32, out:
             for place in range {
                 let index = collection.listing().indices()[place] as usize;
                 let row = line(ui, lang, collection, index, place == stop, out);
+                // While keys go through the list, a tooltip at the resting pointer would cover its rows.
+                let row = if row.hovered() && !walk.is_by_keys() { explained(row, lang, collection, index) } else { row };
                 as_option_at(&row, collection.current == Some(index), place);
                 walk.row(ui, &row, place, count, (height, ROW));
             }
@@ -334,7 +341,6 @@ fn line(ui: &mut Ui, lang: Lang, collection: &CollectionModel, index: usize, tak
         entry(ui, lang, collection, (index, column), rect);
         left = rect.right();
     }
-    let response = if response.hovered() { explained(response, lang, collection, index) } else { response };
     if response.clicked() && !chosen {
         out.push(Action::Collection(CollectionAction::Open(index)));
     }
@@ -368,18 +374,18 @@ fn described(lang: Lang, collection: &CollectionModel, index: usize, width: f32)
 fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (usize, ListColumn), rect: Rect) {
     let palette = Palette::of(ui);
     let result = collection.result(index);
-    let of_solutions = (text::solutions(lang, result.solutions()), color(palette, result.solutions()));
     let field = collection.shown_field().map(|field| collection.puzzles.field(index, field));
     let (mut word, mut figure) = (None, None);
     match column {
         ListColumn::Number => figure = Some((number(index + 1).to_string(), palette.text)),
         ListColumn::Clues => figure = Some((collection.puzzles.clues(index).to_string(), palette.text)),
-        ListColumn::Solutions => word = Some(of_solutions),
+        ListColumn::Solutions => {
+            word = Some((text::solutions(lang, result.solutions()), color(palette, result.solutions())));
+        }
         ListColumn::Field if collection.has_number_field() => {
             figure = field.as_deref().map(|value| (value.trim().to_owned(), palette.text));
         }
         ListColumn::Field => word = field.as_deref().map(|value| (value.trim(), palette.text)),
-        ListColumn::Difficulty if field.is_some() && result.rated.is_none() => word = Some(of_solutions),
         ListColumn::Difficulty => {
             let known = if result.rated.is_some() { palette.text } else { palette.secondary_text };
             word = Some((text::grade(lang, result.grade()), known));
@@ -473,14 +479,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_column_of_the_file_takes_the_place_of_that_of_the_solutions_and_no_other() {
+    fn a_column_of_the_file_takes_the_place_of_that_of_the_givens_and_no_other() {
         for (without, with) in [(NARROW, NARROW_WITH_FIELD), (WIDE, WIDE_WITH_FIELD)] {
             for columns in [without, with] {
                 let all: f32 = columns.iter().map(|(_, part)| part).sum();
                 assert!((all - 1.0).abs() < 1e-5, "{all}");
             }
             for ((column, part), (beside, left)) in without.iter().zip(with) {
-                let is_replaced = (*column, *beside) == (ListColumn::Solutions, ListColumn::Field);
+                let is_replaced = (*column, *beside) == (ListColumn::Clues, ListColumn::Field);
                 // A heading that is wider than its column would push those after it aside. Names of techniques are cut.
                 assert!(is_replaced || column == beside && (left >= part || *column == ListColumn::Hardest), "{column:?}");
             }

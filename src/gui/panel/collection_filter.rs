@@ -1,6 +1,6 @@
 //! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{Align, ComboBox, DragValue, Layout, Response, TextEdit, TextStyle, Ui, vec2};
+use eframe::egui::{Align, ComboBox, DragValue, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -11,7 +11,7 @@ use crate::{
     gui::{
         convert::tenths,
         panel::collection::WIDE_FROM,
-        theme::space,
+        theme::{space, text_size},
         widget::{ChoiceList, choice_of, combo_info, number_field, row, text_width},
     },
     solve::{check::Solutions, explainer::Tenths, logic::Technique},
@@ -40,9 +40,9 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
     let now = &collection.filter;
     let mut next = now.clone();
     let has_fields = !collection.fields.is_empty();
-    let left = caption_width(ui, &[text::filter(lang), text::filter_score(lang)]);
-    let right = [text::filter_clues(lang), text::filter_er(lang), text::file_column(lang)];
-    let right = caption_width(ui, &right[..if has_fields { 3 } else { 2 }]);
+    let left = [text::filter(lang), text::filter_score(lang), text::file_column(lang)];
+    let left = caption_width(ui, &left[..if has_fields { 3 } else { 2 }]);
+    let right = caption_width(ui, &[text::filter_clues(lang), text::filter_er(lang)]);
     if ui.available_width() >= WIDE_FROM {
         let first = left + SOLUTIONS + GRADE + 2.0 * ui.spacing().item_spacing.x;
         row(ui, space::CONTROL, |ui| {
@@ -58,14 +58,10 @@ pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &
             ui.add_space(space::SMALL);
             er(ui, lang, right, &mut next);
         });
-        row(ui, space::CONTROL, |ui| {
-            let width = if has_fields { first } else { ui.available_width() };
-            part(ui, width, |ui| technique(ui, lang, collection, &mut next));
-            if has_fields {
-                ui.add_space(space::SMALL);
-                field(ui, lang, right, collection, &mut next.field, out);
-            }
-        });
+        row(ui, space::CONTROL, |ui| technique(ui, lang, collection, &mut next));
+        if has_fields {
+            row(ui, space::CONTROL, |ui| field(ui, lang, left, collection, &mut next.field, out));
+        }
     } else {
         let width = left.max(right).max(caption_width(ui, &[text::column_difficulty(lang)]));
         row(ui, space::CONTROL, |ui| solutions(ui, lang, width, &mut next));
@@ -243,7 +239,9 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
         out.push(Action::Collection(CollectionAction::ShowField(chosen)));
     }
     if collection.field.is_some() {
-        let edit = TextEdit::singleline(wanted).hint_text(text::column_hint(lang)).desired_width(ui.available_width());
+        // Small enough to be read whole in a narrow list.
+        let hint = RichText::new(text::column_hint(lang)).size(text_size::SMALL);
+        let edit = TextEdit::singleline(wanted).hint_text(hint).desired_width(ui.available_width());
         ui.add(edit).labelled_by(label.id).on_hover_text(text::column_filter(lang));
     }
 }

@@ -33,7 +33,7 @@ texts! {
     column_numbered = "Column {number}";
     file_column = "Column";
     no_column = "none";
-    column_hint = "text or 7.0..8.5";
+    column_hint = "text or 7..8.5";
     column_filter = "Lists puzzles whose column has this text, or a number in this range: 7.0..8.5, 7.., ..8.5, >7, <=8.5";
     field = "{column}: {value}";
     sort_by = "Sort by {column}";

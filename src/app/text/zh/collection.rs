@@ -33,7 +33,7 @@ texts! {
     column_numbered = "第 {number} 列";
     file_column = "文件的列";
     no_column = "无";
-    column_hint = "文字或 7.0..8.5";
+    column_hint = "文字或 7..8.5";
     column_filter = "只列出该列含有这段文字，或数值在此范围内的谜题：7.0..8.5、7..、..8.5、>7、<=8.5";
     field = "{column}：{value}";
     sort_by = "按{column}排序";

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use eframe::egui::vec2;
+use eframe::egui::{Event, Rect, accesskit::Role, vec2};
+use egui_kittest::kittest::NodeT as _;
 use sudoscope::app::{
     action::{Action, CollectionAction},
     model::{FileRequest, collection::Filter, logic::SeState, placement::Placement, settings::Settings},
@@ -166,6 +167,67 @@ fn a_column_of_the_file_is_shown_sorted_filtered_and_exported() {
     let table = fs::read_to_string(path).unwrap();
     let ends: Vec<String> = table.lines().map(|line| line.rsplitn(3, ',').take(2).collect::<Vec<_>>().join(",")).collect();
     assert_eq!(ends, ["author,rating", "Ann,10.2", "Bob,9.7", "Cleo,"]);
+}
+
+#[test]
+fn a_list_with_a_column_of_its_file_says_how_many_solutions_there_are() {
+    let folder = Folder::new();
+    let table = format!("puzzle,rating,author\n{UNIQUE},10.2,Ann\n{SEVERAL},9.7,Bob\n{NONE},,Cleo\n");
+    for size in [vec2(640.0, 480.0), vec2(1280.0, 800.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.act(Action::OpenPath(folder.file("three.csv", &table)));
+        window.wait_for("three.csv");
+        for name in ["rating", "Solutions", "Difficulty"] {
+            assert!(window.is_within(name), "{size}: {name}");
+        }
+    }
+}
+
+#[test]
+fn in_a_small_window_the_filters_of_a_list_are_seen_whole_above_its_rows() {
+    let folder = Folder::new();
+    for lang in [Lang::En, Lang::Zh] {
+        let mut window = Window::sized(Settings { lang, ..settings() }, vec2(640.0, 480.0));
+        window.act(Action::OpenPath(folder.file("three.txt", &text())));
+        window.wait_for("three.txt");
+        let (filters, technique, check) = match lang {
+            Lang::En => ("Filters", "Technique", "Check all"),
+            Lang::Zh => ("显示条件", "技巧", "全部检查"),
+        };
+        window.click(filters);
+        window.settle();
+        let rows = |window: &mut Window| -> Vec<Rect> {
+            let nodes = window.harness().root().children_recursive();
+            nodes.filter(|node| node.accesskit_node().role() == Role::ListBoxOption).map(|node| node.rect()).collect()
+        };
+        let (last_filter, buttons) = (window.place(technique).y, window.place(check).y);
+        let rows = rows(&mut window);
+        assert_eq!(rows.len(), 3, "{lang:?}");
+        assert!(rows.iter().all(|row| row.top() > last_filter && row.bottom() <= buttons - 14.0 - 8.0), "{lang:?}: {rows:?}");
+    }
+}
+
+#[test]
+fn tooltips_of_rows_are_for_the_mouse_and_not_for_keys() {
+    let folder = Folder::new();
+    let table = format!("puzzle,author\n{UNIQUE},Ann\n{SEVERAL},Bob\n{NONE},Cleo\n");
+    let mut window = Window::new();
+    window.act(Action::OpenPath(folder.file("three.csv", &table)));
+    window.wait_for("three.csv");
+    let is_explained = |window: &Window| window.texts().iter().any(|text| text == "author: Bob");
+    let wait = |window: &mut Window| (0..60).for_each(|_| window.step());
+    let row = window.place("puzzle 2, 15 givens, solutions: –, difficulty: –, author Bob");
+    window.harness().event(Event::PointerMoved(row));
+    wait(&mut window);
+    assert!(is_explained(&window), "{:#?}", window.texts());
+    window.keys("F4");
+    window.keys("F4");
+    window.keys("Down");
+    wait(&mut window);
+    assert!(!is_explained(&window), "the pointer rests");
+    window.harness().event(Event::PointerMoved(row + vec2(3.0, 0.0)));
+    wait(&mut window);
+    assert!(is_explained(&window), "the pointer moves again");
 }
 
 #[test]
