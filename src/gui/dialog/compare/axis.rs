@@ -15,6 +15,9 @@ pub(super) const NUMBERS: f32 = 18.0;
 /// The least distance between two numbers of an axis, in points.
 const APART: f32 = 56.0;
 
+/// Room at the right end for half of the last number, in points.
+const RIGHT: f32 = 22.0;
+
 /// A logarithmic axis from 1 upwards, over a horizontal extent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
@@ -63,7 +66,7 @@ pub(super) enum Unit {
 impl Axis {
     /// An axis on which counts up to `most` have room.
     pub(super) fn new(place: Rect, most: f64, unit: Unit) -> Self {
-        Self { left: place.left() + 8.0, right: place.right() - 14.0, decades: most.max(10.0).log10().ceil().max(1.0), unit }
+        Self { left: place.left() + 8.0, right: place.right() - RIGHT, decades: most.max(10.0).log10().ceil().max(1.0), unit }
     }
 
     /// The place of a count; those below 1 are at the left end.

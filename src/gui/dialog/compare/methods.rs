@@ -193,7 +193,12 @@ fn legend(ui: &mut Ui, lang: Lang) {
     row_at_end(ui, "legend", LEGEND - space::TIGHT, |ui| {
         let palette = Palette::of(ui);
         let entries = [text::compare_legend_first(lang), text::compare_legend_all(lang), text::compare_legend_capped(lang)];
+        // A sign is closer to its words than to those before it.
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
         for (kind, words) in entries.into_iter().enumerate() {
+            if kind > 0 {
+                ui.add_space(space::MEDIUM);
+            }
             let (place, _) = ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
             let painter = ui.painter();
             match kind {

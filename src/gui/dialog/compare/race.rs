@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     Align, Align2, Checkbox, Color32, FontId, Key, Label, Layout, Link, Painter, Popup, PopupCloseBehavior, Pos2, Rect, RichText,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Sense, Stroke, StrokeKind, TextWrapMode, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::{
@@ -25,7 +25,7 @@ use crate::{
         fonts,
         icon::{Icon, IconButton},
         theme::{Palette, space, text_size},
-        widget::{row, segmented},
+        widget::{row, segmented, segmented_width},
     },
 };
 
@@ -37,6 +37,10 @@ const LANE: (f32, f32) = (13.0, 26.0);
 /// Height of what is below the boards, besides the lines of the searches, and the least height of the boards, in points.
 const BELOW: f32 = 76.0;
 const LEAST: f32 = 120.0;
+/// Width of the buttons that play the race with its clock, and of the name of the pace and the choice of methods, with the gaps between
+/// them, in points.
+const CONTROLS: f32 = 310.0;
+const CHOICES: f32 = 176.0;
 /// The least distance between two numbers of the axis, in points.
 const APART: f32 = 64.0;
 
@@ -47,26 +51,25 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
         return sentence(ui, text::compare_refused(lang).to_owned());
     }
     let act = |out: &mut Vec<Action>, action| out.push(Action::Compare(CompareAction::Race(action)));
+    let by = [(RaceBy::Steps, text::race_by_steps(lang)), (RaceBy::Time, text::race_by_time(lang))];
+    let by = by.map(|(by, name)| (by, name, String::new()));
+    let paces = paces(lang);
+    let width = segmented_width(ui, &by) + CONTROLS + segmented_width(ui, &paces) + CHOICES;
+    let in_one_row = width <= ui.available_width();
     row(ui, space::CONTROL + space::TIGHT, |ui| {
-        let by = [(RaceBy::Steps, text::race_by_steps(lang)), (RaceBy::Time, text::race_by_time(lang))];
-        if let Some(by) = segmented(ui, race.by, &by.map(|(by, name)| (by, name, String::new()))) {
+        if let Some(by) = segmented(ui, race.by, &by) {
             act(out, RaceAction::By(by));
         }
         ui.add_space(space::LARGE);
         controls(ui, lang, race, out);
-        ui.add_space(space::LARGE);
-        ui.label(small(ui, text::race_pace(lang).to_owned()));
-        let names = [text::race_slow(lang), text::race_usual(lang), text::race_fast(lang)];
-        let paces: Vec<_> = RacePace::ALL.into_iter().zip(names).map(|(pace, name)| (pace, name, String::new())).collect();
-        if let Some(pace) = segmented(ui, race.pace, &paces) {
-            act(out, RaceAction::Pace(pace));
+        if in_one_row {
+            ui.add_space(space::LARGE);
+            choices(ui, lang, compared, &paces, out);
         }
-        ui.add_space(space::LARGE);
-        let button = ui.button(text::race_methods(lang));
-        Popup::from_toggle_button_response(&button)
-            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .show(|ui| methods(ui, lang, compared, race, out));
     });
+    if !in_one_row {
+        row(ui, space::CONTROL + space::TIGHT, |ui| choices(ui, lang, compared, &paces, out));
+    }
     let height = ui.available_height() - BELOW - LANE.0 * race.racers.len() as f32;
     boards(ui, model, race, height.max(LEAST), out);
     // What the boards leave makes the lines higher.
@@ -74,6 +77,26 @@ pub(super) fn show(ui: &mut Ui, model: &ModelView<'_>, compared: &CompareModel, 
     axis(ui, lang, race, lane.clamp(LANE.0, LANE.1), out);
     sentence(ui, text::race_explained(lang).to_owned());
     keys(ui, race, out);
+}
+
+/// The paces with their names.
+fn paces(lang: Lang) -> [(RacePace, &'static str, String); 3] {
+    let names = [text::race_slow(lang), text::race_usual(lang), text::race_fast(lang)];
+    std::array::from_fn(|place| (RacePace::ALL[place], names[place], String::new()))
+}
+
+/// Shows the choice of the pace, and that of the methods.
+fn choices(ui: &mut Ui, lang: Lang, compared: &CompareModel, paces: &[(RacePace, &str, String)], out: &mut Vec<Action>) {
+    let Some(race) = &compared.race else { return };
+    ui.label(small(ui, text::race_pace(lang).to_owned()));
+    if let Some(pace) = segmented(ui, race.pace, paces) {
+        out.push(Action::Compare(CompareAction::Race(RaceAction::Pace(pace))));
+    }
+    ui.add_space(space::LARGE);
+    let button = ui.button(text::race_methods(lang));
+    Popup::from_toggle_button_response(&button)
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+        .show(|ui| methods(ui, lang, compared, race, out));
 }
 
 /// Shows a check box for each method; the last one that races cannot be left out.
@@ -187,6 +210,8 @@ fn boards(ui: &mut Ui, model: &ModelView<'_>, race: &RaceModel, height: f32, out
 fn below(ui: &mut Ui, lang: Lang, race: &RaceModel, index: usize, racer: &Racer, out: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = FOOT / 2.0;
+    // A long name is cut: on a second line it would push what is below it out of its place.
+    ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
     let name = RichText::new(method::name(lang, racer.contestant.method)).family(fonts::semibold());
     if ui.add(Link::new(name)).on_hover_text(text::race_watch(lang)).clicked() {
         out.push(Action::Compare(CompareAction::WatchRacer(index)));
@@ -215,7 +240,7 @@ fn axis(ui: &mut Ui, lang: Lang, race: &RaceModel, lane_height: f32, out: &mut V
     let palette = Palette::of(ui);
     let height = NUMBERS + lane_height * race.racers.len() as f32;
     let (all, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click_and_drag());
-    let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::LARGE, all.bottom()));
+    let place = Rect::from_min_max(pos2(all.left() + NAME, all.top() + NUMBERS), pos2(all.right() - space::WIDE, all.bottom()));
     let shown = clock(lang, race.by, race.clock);
     response.widget_info(|| {
         let mut info = WidgetInfo::slider(true, race.place(race.clock) * 100.0, text::race_axis(lang));
