@@ -24,7 +24,7 @@ const LEAST_FIGURES: f32 = 7.5;
 const LEAST_NOTE: f32 = 9.0;
 /// Margin around the candidates of a cell, as a fraction of the cell side; the same where digits have two characters, which need the
 /// width.
-const PADDING: (f32, f32) = (0.06, 0.03);
+const PADDING: (f32, f32) = (0.06, 0.02);
 /// A drag selects a cell within this distance of its centre, as a fraction of the cell side. Small enough for a diagonal drag to
 /// pass between two cells.
 const DRAG_RADIUS: f32 = 0.42;
@@ -422,6 +422,13 @@ mod tests {
         let smallest = layout(3000.0, 2000.0, 1.0, 4);
         assert!(smallest.board_rect().height() > 1900.0);
         assert!(smallest.candidate_size().is_some());
+    }
+
+    #[test]
+    fn candidates_of_sixteen_digits_are_written_on_a_large_screen_below_the_bars_of_a_desktop() {
+        // A window of 1920×1010 pixels magnifies by 1.15; menus, title, bottom line and margins take 138 points.
+        let layout = layout(900.0, 1010.0 / 1.15 - 138.0, 1.15, 16);
+        assert!(layout.candidate_size().is_some(), "{}", layout.candidate_size_in(layout.cell_side()));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use eframe::egui::{Color32, FontId, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2}
 use crate::{
     board::Cell,
     gui::board::brush::{Brush, Picture},
-    io::picture::rules::{Anchor, Figure, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
+    io::picture::rules::{Anchor, Figure, Layer, RuleColor, RuleDrawing, RuleShape, Spot, dashes, outlines},
 };
 
 /// The smallest font size, in points, as long as it is not more than this part of a cell.
@@ -86,14 +86,34 @@ fn draw_all(brush: &mut Brush<'_>, drawing: &RuleDrawing, above_grid: bool, fade
             layer = Some(shape.layer);
             brush.flush();
         }
-        draw_shape(brush, shape, fade);
+        let scale = scale(brush.picture.scene.shows_candidates, drawing, shape);
+        draw_shape(brush, shape, scale, fade);
     }
     if layer.is_some() {
         brush.flush();
     }
 }
 
-fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, fade: f32) {
+/// The part of its size at which a sign between two cells is drawn while candidates are shown, and the same for one with a text, which must
+/// be legible: the candidates beside it stay free.
+const BESIDE_CANDIDATES: (f32, f32) = (0.64, 0.8);
+
+/// The part of its size at which a shape of a drawing is drawn.
+fn scale(shows_candidates: bool, drawing: &RuleDrawing, shape: &RuleShape) -> f32 {
+    let (Figure::Disc { middle: at, .. } | Figure::Ring { middle: at, .. } | Figure::Text { at, .. }) = &shape.figure else {
+        return 1.0;
+    };
+    let is_whole = |number: f32| (number - number.round()).abs() < 0.01;
+    let is_between = shape.layer == Layer::Sign && is_whole(at.x) != is_whole(at.y);
+    // A disc of paper keeps lines of the grid from a sign.
+    if !is_between || !shows_candidates || shape.color == RuleColor::Paper {
+        return 1.0;
+    }
+    let is_text = |other: &RuleShape| other.rule == shape.rule && matches!(other.figure, Figure::Text { .. });
+    if drawing.shapes().iter().any(is_text) { BESIDE_CANDIDATES.1 } else { BESIDE_CANDIDATES.0 }
+}
+
+fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, scale: f32, fade: f32) {
     let Picture { layout, palette, .. } = *brush.picture;
     let (side, corner) = (layout.cell_side(), layout.board_rect().min);
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
@@ -116,12 +136,14 @@ fn draw_shape(brush: &mut Brush<'_>, shape: &RuleShape, fade: f32) {
             let corners = corners.iter().map(|&spot| place(spot)).collect();
             brush.painter.add(Shape::convex_polygon(corners, color, Stroke::NONE));
         }
-        Figure::Disc { middle, radius } => drop(brush.painter.circle_filled(place(*middle), radius * side, color)),
+        Figure::Disc { middle, radius } => {
+            brush.painter.circle_filled(place(*middle), radius * scale * side, color);
+        }
         Figure::Ring { middle, radius, width } => {
-            brush.painter.circle_stroke(place(*middle), radius * side, Stroke::new(wide(*width), color));
+            brush.painter.circle_stroke(place(*middle), radius * scale * side, Stroke::new(wide(*width), color));
         }
         Figure::Text { at, anchor, size, text, is_backed } => {
-            let size = (size * side).max(LEAST_TEXT.0.min(side * LEAST_TEXT.1));
+            let size = (size * scale * side).max(LEAST_TEXT.0.min(side * LEAST_TEXT.1));
             let galley = brush.painter.layout_no_wrap(text.clone(), FontId::proportional(size), color);
             let ink = galley.mesh_bounds;
             let left = if *anchor == Anchor::Left { 0.0 } else { -ink.width() / 2.0 };
@@ -144,6 +166,7 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
     let place = |spot: Spot| corner + vec2(spot.x, spot.y) * side;
     let rim = (0.045 * side).max(1.5);
     let stroke = Stroke::new(rim, palette.clash);
+    let scale = scale(scene.shows_candidates, &scene.rules, shape);
     match &shape.figure {
         Figure::Line { points, is_closed, width, .. } => {
             let mut points: Vec<Pos2> = points.iter().map(|&spot| place(spot)).collect();
@@ -161,9 +184,11 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
         Figure::Polygon { corners } => {
             brush.painter.add(Shape::closed_line(corners.iter().map(|&spot| place(spot)).collect(), stroke));
         }
-        Figure::Disc { middle, radius } => drop(brush.painter.circle_filled(place(*middle), radius * side + rim, stroke.color)),
+        Figure::Disc { middle, radius } => {
+            drop(brush.painter.circle_filled(place(*middle), radius * scale * side + rim, stroke.color))
+        }
         Figure::Ring { middle, radius, width } => {
-            brush.painter.circle_stroke(place(*middle), radius * side, Stroke::new(width * side + 2.0 * rim, stroke.color));
+            brush.painter.circle_stroke(place(*middle), radius * scale * side, Stroke::new(width * side + 2.0 * rim, stroke.color));
         }
         Figure::Text { at, size, text, .. } if !layout.board_rect().contains(place(*at)) => {
             let half = 0.3 * size * text.chars().count() as f32;
@@ -213,5 +238,44 @@ fn line(brush: &mut Brush<'_>, points: &[Pos2], stroke: Stroke, is_round: bool) 
     let joints = if is_round { points } else { points.get(1..points.len().saturating_sub(1)).unwrap_or_default() };
     for &joint in joints {
         brush.painter.circle_filled(joint, stroke.width / 2.0, stroke.color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::vec2;
+
+    use super::*;
+    use crate::{
+        app::numerals::Numerals,
+        board::{Digit, Dot, DotKind, Rule, Shape as Board},
+        gui::board::layout::BoardLayout,
+    };
+
+    #[test]
+    fn dots_between_cells_leave_the_candidates_beside_them_free() {
+        let board = Board::classic();
+        let dot = |first: usize, second: usize, kind| Rule::Dot(Dot { first: Cell::new(first), second: Cell::new(second), kind });
+        let rules = [dot(40, 41, DotKind::Ratio(2)), dot(40, 49, DotKind::Difference(1))];
+        let drawing = RuleDrawing::new(&board, &rules, &|digit| digit.get().to_string());
+        for side in [320.0, 420.0, 560.0, 740.0] {
+            let area = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side));
+            let layout = BoardLayout::new(area, 1.0, &board, Numerals::Numbers, &drawing);
+            let size = layout.candidate_size().expect("digits");
+            // A figure is about as wide and as high as this part of its font size.
+            let ink = |cell, digit| {
+                let place = layout.candidate_place_in(layout.notes_rect(Cell::new(cell)), Digit::new(digit).expect("a digit"));
+                Rect::from_center_size(place.center(), vec2(0.54, 0.72) * size)
+            };
+            for shape in drawing.shapes() {
+                let Figure::Disc { middle, radius } = &shape.figure else { continue };
+                let reach = |shows| radius * scale(shows, &drawing, shape) * layout.cell_side();
+                let beside = [(40, 6), (41, 4), (40, 8), (49, 2)].map(|(cell, digit)| ink(cell, digit));
+                let nearest = |ink: Rect| ink.distance_to_pos(layout.pos_of(*middle));
+                let free = beside.map(nearest).into_iter().fold(f32::INFINITY, f32::min);
+                assert!(reach(true) <= free + 0.3, "{side}: {} in {free}", reach(true));
+                assert!(reach(false) > reach(true), "without candidates it has its size");
+            }
+        }
     }
 }
