@@ -1,10 +1,10 @@
 //! Where things are: what stays in its place, what shares an edge, and what has room in small windows.
 
-use eframe::egui::{Modifiers, Rect, Vec2, vec2};
-use egui_kittest::kittest::NodeT as _;
-use sudoscope::app::{model::settings::Settings, text::Lang};
+use eframe::egui::{Modifiers, Rect, Vec2, accesskit::Role, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use sudoscope::app::{action::Action, command::Command, model::settings::Settings, text::Lang};
 
-use crate::fixture::{PUZZLE, Window, settings};
+use crate::fixture::{EXTREME, PUZZLE, Window, settings};
 
 const SIZES: [Vec2; 4] = [vec2(640.0, 480.0), vec2(900.0, 600.0), vec2(1280.0, 800.0), vec2(1920.0, 1080.0)];
 const TOOLS: [&str; 5] = ["Digit", "Corner", "Centre", "Rule out", "Colour"];
@@ -148,5 +148,173 @@ fn a_long_difficulty_does_not_cut_the_verdict() {
         let window = playing(size);
         let verdict = window.texts().into_iter().find(|text| text.starts_with("Unique"));
         assert_eq!(verdict.as_deref(), Some("Unique solution"));
+    }
+}
+
+/// The places of all nodes of a role.
+fn of_role(window: &mut Window, role: Role) -> Vec<Rect> {
+    let nodes = window.harness().root().children_recursive();
+    nodes.filter(|node| node.accesskit_node().role() == role).map(|node| node.rect()).collect()
+}
+
+/// A window in Play mode in a language; the mode is chosen by its key.
+fn playing_in(lang: Lang, size: Vec2) -> Window {
+    let mut window = Window::sized(Settings { lang, ..settings() }, size);
+    window.paste(PUZZLE);
+    window.wait_for_verdict();
+    window.keys("Alt+2");
+    window.settle();
+    window
+}
+
+#[test]
+fn the_buttons_that_check_and_explain_share_a_row() {
+    for size in SIZES {
+        let mut window = playing(size);
+        let [steps, why, cells] = rects(&mut window, ["All steps", "Why not?", "Check cells"]);
+        assert!((steps.top() - why.top()).abs() < NEAR && (steps.top() - cells.top()).abs() < NEAR, "{size}: {steps} {cells}");
+        let mut window = playing_in(Lang::Zh, size);
+        let [steps, cells] = rects(&mut window, ["所有步骤", "检查选中格"]);
+        assert!((steps.top() - cells.top()).abs() < NEAR, "{size}: {steps} {cells}");
+    }
+}
+
+#[test]
+fn segmented_controls_are_as_high_as_the_buttons_beside_them() {
+    let mut window = playing(SIZES[0]);
+    window.click("Colour");
+    window.click("Links");
+    let [links, strong, tool, erase] = rects(&mut window, ["Links", "Strong =", "Colour", "Erase"]);
+    // The frame of a segmented control is two points wide.
+    for (above, below) in [(links, strong), (strong, tool)] {
+        assert!(below.top() - above.bottom() >= 4.0 + 4.0 - NEAR, "{above} {below}");
+    }
+    assert!((links.height() + 4.0 - erase.height()).abs() < NEAR, "{links} {erase}");
+}
+
+#[test]
+fn the_level_stands_whole_beside_the_verdict_in_every_mode() {
+    for size in SIZES {
+        for (puzzle, level) in [(PUZZLE, "Easy"), (EXTREME, "Extreme")] {
+            let mut window = Window::sized(settings(), size);
+            window.paste(puzzle);
+            window.wait_for_verdict();
+            window.wait("the level", |window| window.texts().iter().any(|text| text.starts_with(level)));
+            for mode in ["Enter", "Play"] {
+                window.click_mode(mode);
+                window.settle();
+                let is_level = |text: &String| text.as_str() == level || text.starts_with(&format!("{level} ·"));
+                assert!(window.texts().iter().any(is_level), "{size}, {mode}: {:#?}", window.texts());
+                assert!(window.is_within("Unique solution"), "{size}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_menu_has_all_the_room_below_the_bar() {
+    let mut window = playing(SIZES[0]);
+    window.click("File");
+    window.settle();
+    let items = of_role(&mut window, Role::MenuItem);
+    let shown = items.iter().map(|item| item.bottom()).fold(0.0, f32::max);
+    assert!(shown >= 480.0 - 24.0, "the last item ends at {shown}");
+}
+
+#[test]
+fn digits_can_be_entered_while_a_hint_is_read_and_the_pad_is_one_click_away_from_a_list_of_steps() {
+    for size in [vec2(640.0, 400.0), SIZES[0], SIZES[1]] {
+        let mut window = playing(size);
+        window.act(Action::Command(Command::Hint));
+        window.wait_for("Tell me more");
+        assert!(window.is_within("Digit 9") && window.is_within("Erase"), "{size}");
+        window.keys("Escape");
+        window.act(Action::Command(Command::AllSteps));
+        window.wait("the steps", |window| window.model().logic.steps.as_ref().is_some_and(|steps| steps.found.is_some()));
+        window.settle();
+        if !window.has("Digit 9") {
+            assert!(window.is_within("Number pad"), "{size}");
+            window.click("Number pad");
+            window.settle();
+        } else {
+            window.keys("Escape");
+        }
+        assert!(window.has("Digit 9") && window.has("Centre"), "{size}");
+    }
+}
+
+#[test]
+fn the_rules_of_a_puzzle_are_worked_with_in_a_small_window() {
+    let mut window = Window::sized(settings(), SIZES[0]);
+    window.act(Action::Example("mixture"));
+    window.wait_for_verdict();
+    window.click_mode("Enter");
+    window.act(Action::DismissNotice);
+    window.settle();
+    assert!(window.is_within("Solve") && !window.has("First solution"), "its choices are folded away");
+    let bottom = rects(&mut window, ["Digit 1"])[0].top();
+    let rows = of_role(&mut window, Role::ListBoxOption);
+    let seen = rows.iter().filter(|row| row.bottom() <= bottom).count();
+    assert!(seen >= 3, "{seen} rows above {bottom}: {rows:?}");
+}
+
+#[test]
+fn messages_are_level_with_their_buttons() {
+    let mut window = playing(SIZES[0]);
+    window.keys("Ctrl+C");
+    window.wait("a message", |window| window.model().notice.is_some());
+    window.settle();
+    let words = window.model().notice.as_ref().expect("a message").text.clone();
+    let label = window.harness().get_by_label(&words).rect();
+    let [close] = rects(&mut window, ["Dismiss"]);
+    let line = 18.0;
+    assert!((label.top() + line / 2.0 - close.center().y).abs() < 2.0, "{label} {close}");
+}
+
+#[test]
+fn the_last_column_of_the_formats_wraps_below_heads_that_stay() {
+    for size in &SIZES[..2] {
+        for lang in [Lang::En, Lang::Zh] {
+            let mut window = playing_in(lang, *size);
+            window.act(Action::Command(Command::Formats));
+            window.settle();
+            let heads = of_role(&mut window, Role::ColumnHeader);
+            let cells = of_role(&mut window, Role::Cell);
+            assert_eq!(heads.len(), 5);
+            assert!(cells.iter().all(|cell| cell.right() <= size.x - 40.0), "{size} {lang:?}");
+            window.keys("End");
+            window.settle();
+            assert_eq!(of_role(&mut window, Role::ColumnHeader), heads, "{size} {lang:?}: the heads stay");
+            assert_ne!(of_role(&mut window, Role::Cell), cells, "{size} {lang:?}: the rows go");
+        }
+    }
+}
+
+#[test]
+fn keys_and_what_they_do_begin_on_one_line() {
+    let mut window = playing(SIZES[0]);
+    window.keys("F1");
+    let cells = of_role(&mut window, Role::Cell);
+    assert!(cells.len() > 40);
+    for row in cells.chunks(2) {
+        assert!((row[0].top() - row[1].top()).abs() < NEAR, "{row:?}");
+    }
+}
+
+#[test]
+fn the_race_is_as_wide_as_a_small_window() {
+    for lang in [Lang::En, Lang::Zh] {
+        let mut window = playing_in(lang, SIZES[0]);
+        window.keys("Shift+F6");
+        let (race, names) = match lang {
+            Lang::En => ("Race", ["Fast", "Boards"]),
+            Lang::Zh => ("竞速", ["快", "盘面"]),
+        };
+        window.click(race);
+        window.wait("the race", |window| window.model().compare.as_ref().is_some_and(|compared| compared.race.is_some()));
+        window.settle();
+        for name in names {
+            assert!(window.is_within(name), "{lang:?}: {name}: {:#?}", window.texts());
+        }
     }
 }
