@@ -185,7 +185,7 @@ fn rim(brush: &Brush<'_>, shape: &RuleShape) {
             brush.painter.add(Shape::closed_line(corners.iter().map(|&spot| place(spot)).collect(), stroke));
         }
         Figure::Disc { middle, radius } => {
-            drop(brush.painter.circle_filled(place(*middle), radius * scale * side + rim, stroke.color))
+            brush.painter.circle_filled(place(*middle), radius * scale * side + rim, stroke.color);
         }
         Figure::Ring { middle, radius, width } => {
             brush.painter.circle_stroke(place(*middle), radius * scale * side, Stroke::new(width * side + 2.0 * rim, stroke.color));

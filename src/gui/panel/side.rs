@@ -117,7 +117,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         return entering(ui, model, out);
     }
     if enters_in_little_room(ui, model) && !has_explanation {
-        return entering(ui, model, out);
+        return entering_in_little_room(ui, model, out);
     }
     let is_bad = model.status().mood == Mood::Bad;
     let pointed = if watching {
@@ -204,14 +204,13 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     pointed
 }
 
-/// Whether a puzzle is entered in a panel that is too low for the choices of the search above its rules.
+/// Whether a puzzle without rules is entered in a panel that is too low for the choices of the search above the tools of rules.
 fn enters_in_little_room(ui: &Ui, model: &Model) -> bool {
-    let least = if model.puzzle().rules().is_empty() { WITH_ADVICE } else { WITH_SOLVER };
-    model.mode == Mode::Enter && !model.has_result() && model.making().is_none() && ui.available_height() < least
+    model.mode == Mode::Enter && !model.has_result() && model.making().is_none() && ui.available_height() < WITH_ADVICE
 }
 
 /// Shows the panel of Enter mode in little room: all below the verdict scrolls as a whole, and the choices of the search are folded away.
-fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+fn entering_in_little_room(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
     // Without findings, the popup would say what is shown anyway.
     let pointed = headline(ui, model, !advice::is_empty(model), out);
     let inside = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

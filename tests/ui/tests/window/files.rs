@@ -3,7 +3,7 @@
 use std::fs;
 
 use eframe::egui::{Event, accesskit::Role};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use sudoscope::{
     app::{action::Action, model::FileRequest},
     io::ron,
