@@ -1,10 +1,10 @@
 //! The menus of the bar: each opens with Alt and its letter, Left and Right go to its neighbours, and what is chosen has a tick.
 
 use eframe::egui::{
-    Button, Context, EventFilter, FontId, Id, Key, LayerId, Modifiers, Popup, Rect, Response, RichText, Role, ScrollArea, Stroke,
-    TextFormat, Ui, Vec2, WidgetText,
+    Button, Context, EventFilter, FontId, Id, Key, LayerId, Modifiers, Popup, PopupCloseBehavior, Rect, Response, RichText, Role,
+    ScrollArea, Stroke, TextFormat, Ui, Vec2, WidgetText,
     accesskit::{HasPopup, Toggled},
-    containers::menu::{MenuButton, MenuState, is_in_menu},
+    containers::menu::{MenuButton, MenuConfig, MenuState, is_in_menu},
     text::LayoutJob,
 };
 
@@ -295,8 +295,21 @@ pub(super) fn item(
 
 /// Adds a menu within a menu.
 pub(crate) fn inner(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
+    inner_with(ui, name, MenuConfig::new(), add)
+}
+
+/// Adds a menu with check boxes: outside of other menus it stays open until a click beside it, or until an item closes it.
+pub(crate) fn lasting(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) -> Response {
+    inner_with(ui, name, MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside), add)
+}
+
+fn inner_with(ui: &mut Ui, name: &str, config: MenuConfig, add: impl FnOnce(&mut Ui)) -> Response {
     let is_item = is_in_menu(ui);
-    let response = ui.menu_button(name, |ui| items(ui, add)).response;
+    let response = if is_item {
+        ui.menu_button(name, |ui| items(ui, add)).response
+    } else {
+        MenuButton::new(name).config(config).ui(ui, |ui| items(ui, add)).0
+    };
     if is_item {
         as_item(&response, Role::MenuItem);
         note(&response, name);

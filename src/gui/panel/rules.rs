@@ -19,9 +19,10 @@ use crate::{
     },
 };
 
-/// Width of the names of all groups in the longest language, with the dot that marks the tool taken, in points: where there is room for
-/// them, they are in one row.
+/// Width of the names of all groups in the longest language, in points: where there is room for them, they are in one row.
 const NAMES: f32 = 245.0;
+/// The dot that marks the group of the tool taken: the distance of its middle from the sides of the corner, and its radius, in points.
+const DOT: (f32, f32) = (5.5, 2.5);
 /// The gap between the buttons of two groups, in points.
 const GAP: f32 = space::TIGHT;
 /// The most tools in one column of a menu.
@@ -30,6 +31,8 @@ const MOST_ROWS: usize = 10;
 const COMMON: [Rule; 4] = [Rule::Diagonals, Rule::AntiKnight, Rule::AntiKing, Rule::Nonconsecutive];
 /// Minimum height of the window for them beside the board, in points. With less they are in their menu only.
 const WITH_COMMON: f32 = 640.0;
+/// Minimum width for all of them in one row, in points.
+const IN_ONE_ROW: f32 = 430.0;
 /// Font size of the sentence on what to do next, in points.
 const HINT: f32 = text_size::SMALL + 1.0;
 
@@ -47,11 +50,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         menus(ui, model, out);
     });
     if ui.content_rect().height() >= WITH_COMMON {
-        ui.horizontal_wrapped(|ui| {
-            for rule in COMMON {
-                of_board(ui, model, rule, out);
-            }
-        });
+        common(ui, model, out);
     }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {
@@ -67,6 +66,19 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
         ui.set_min_height(2.0 * ui.painter().layout_no_wrap("A".into(), FontId::proportional(HINT), Color32::BLACK).size().y);
         secondary(ui, text::next(lang, model));
+    });
+}
+
+/// Shows the usual rules of the whole board as check boxes, in one row or in two.
+fn common(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+    let columns = if ui.available_width() >= IN_ONE_ROW { COMMON.len() } else { COMMON.len() / 2 };
+    Grid::new("usual_rules").num_columns(columns).show(ui, |ui| {
+        for (place, rule) in (1..).zip(COMMON) {
+            of_board(ui, model, rule, out);
+            if place % columns == 0 {
+                ui.end_row();
+            }
+        }
     });
 }
 
@@ -94,8 +106,7 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         let rules = group.rules(model.puzzle().shape().size());
         let holds = rules.iter().any(|rule| is_taken(model, rule));
         let name = text::group(lang, group);
-        let label = if holds { format!("{name} •") } else { name.to_owned() };
-        menu::inner(ui, &label, |ui| {
+        let response = menu::lasting(ui, name, |ui| {
             tools(ui, model, &rules, out);
             // Who enters dots looks for it here, too.
             if group == ToolGroup::Dots {
@@ -103,8 +114,14 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
                 negatives(ui, model, out);
             }
         });
+        if holds {
+            // In the corner: a name that became longer would move the other menus.
+            let at = response.rect.right_top() + vec2(-DOT.0, DOT.0);
+            ui.painter().circle_filled(at, DOT.1, Palette::of(ui).accent);
+            ui.accesskit_node_builder(response.id, |node| node.set_label(format!("{name} •")));
+        }
     }
-    menu::inner(ui, text::board(lang), |ui| board(ui, model, out));
+    menu::lasting(ui, text::board(lang), |ui| board(ui, model, out));
 }
 
 /// Shows the tools of a group, many of them in two columns: in one they are higher than a small window.

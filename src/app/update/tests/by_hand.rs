@@ -1,7 +1,7 @@
 //! Every example with rules, and published boards of many kinds, are entered by hand, with no more actions than in f-puzzles.
 //!
 //! A drag, a click and a key are one action each. To begin a kind of rule takes two clicks: here its group and its kind, in f-puzzles the
-//! button that adds a constraint and the kind.
+//! button that adds a constraint and the kind. The window tests enter published boards through the window and say more about f-puzzles.
 
 use std::collections::BTreeSet;
 
@@ -92,7 +92,9 @@ impl Hand {
     fn enter(&mut self, rule: &Rule) {
         let shape = self.desk.model.puzzle().shape().clone();
         let Some(gesture) = gesture(rule) else {
-            self.count.add(2, 2);
+            // The usual ones have a check box beside the board, others are in a menu. In f-puzzles each diagonal has a switch.
+            let is_beside = matches!(rule, Rule::Diagonals | Rule::AntiKnight | Rule::AntiKing | Rule::Nonconsecutive);
+            self.count.add(if is_beside { 1 } else { 2 }, if *rule == Rule::Diagonals { 2 } else { 1 });
             self.desk.act(Action::Rules(RuleEdit::Add(rule.clone())));
             return;
         };

@@ -5,6 +5,7 @@
 mod access;
 mod announcing;
 mod asking;
+mod by_hand;
 mod collections;
 mod dialogs;
 mod drawing;

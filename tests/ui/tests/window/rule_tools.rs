@@ -2,11 +2,17 @@
 
 use eframe::egui::{Modifiers, vec2};
 use sudoscope::{
-    app::{action::Action, model::NewForm},
-    board::{Cage, Cell, Dot, DotKind, Line, LineKind, Outside, OutsideKind, OutsideLine, Rule, Shape},
+    app::{
+        action::{Action, RuleEdit},
+        model::NewForm,
+    },
+    board::{
+        Cage, CageTotal, Cell, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
+        Thermometer,
+    },
 };
 
-use crate::fixture::Window;
+use crate::fixture::{Window, settings};
 
 fn cells<const N: usize>(indices: [usize; N]) -> Vec<Cell> {
     indices.map(Cell::new).to_vec()
@@ -81,6 +87,87 @@ fn rules_of_the_whole_board_are_check_boxes() {
     let mut window = Window::new();
     window.menu(&["Board", "Anti-knight"]);
     check_and_undo(&mut window, &[Rule::AntiKnight]);
+}
+
+#[test]
+fn one_click_turns_on_a_usual_rule_of_the_board_and_the_menu_of_dots_has_that_all_are_given() {
+    let mut window = Window::new();
+    window.click("Nonconsecutive");
+    window.click("Dots");
+    window.click("All dots are given (difference 1, ratio 2)");
+    // The menu is open still.
+    window.click("White dot");
+    assert!(window.model().rules.tool.is_some());
+    let negative = Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] });
+    assert_eq!(window.model().puzzle().rules(), [Rule::Nonconsecutive, negative]);
+    window.menu(&["Board", "All X and V are given (5, 10)"]);
+    assert_eq!(window.model().puzzle().rules()[2], Rule::NegativeSums(vec![5, 10]));
+    // It names numbers that are not the usual ones, and takes the rule away.
+    window.act(Action::Rules(RuleEdit::Add(Rule::NegativeSums(vec![7]))));
+    window.keys("Escape");
+    window.menu(&["Board", "All X and V are given (7)"]);
+    assert_eq!(window.model().puzzle().rules().len(), 3);
+}
+
+#[test]
+fn the_tools_stay_where_they_are_while_the_verdict_changes() {
+    for size in [vec2(1280.0, 800.0), vec2(900.0, 600.0)] {
+        let mut window = Window::sized(settings(), size);
+        window.menu(&["Cages", "Killer cage"]);
+        let places = |window: &Window| ["Lines", "Dots", "Cells", "Outside", "Board"].map(|name| window.centre(name));
+        let before = places(&window);
+        let mut headlines = Vec::new();
+        for (cells, sum) in [(["r1c1", "r1c2"], "3"), (["r2c4", "r2c5"], "9"), (["r1c3", "r1c4"], "3")] {
+            window.drag(&cells, Modifiers::NONE);
+            window.keys(sum);
+            window.wait_for_verdict();
+            headlines.push(window.has("No solution"));
+            assert_eq!(places(&window), before, "{size:?}");
+        }
+        assert_eq!(headlines, [false, false, true]);
+        window.click("Killer cage r2c4–r2c5 (9)");
+        assert_eq!(places(&window), before, "{size:?}");
+        window.keys("Escape Escape");
+        assert!(window.model().rules.tool.is_none());
+        assert_eq!(places(&window), before, "{size:?}");
+    }
+}
+
+#[test]
+fn a_rule_that_has_just_been_drawn_is_in_view_in_the_list() {
+    for size in [vec2(1280.0, 800.0), vec2(900.0, 600.0)] {
+        let mut window = Window::sized(settings(), size);
+        for row in 0..9 {
+            let cage = Cage { cells: cells([9 * row, 9 * row + 1]), total: CageTotal::Any, may_repeat: false };
+            window.act(Action::Rules(RuleEdit::Add(Rule::Cage(cage))));
+        }
+        window.menu(&["Lines", "Renban line"]);
+        window.drag(&["r1c5", "r1c6"], Modifiers::NONE);
+        window.settle();
+        let row = window.centre("Renban line r1c5–r1c6");
+        assert!(window.model().rules.chosen == Some(9) && row.y < window.centre("Erase").y - 20.0, "{size:?}: {row:?}");
+    }
+}
+
+#[test]
+fn another_click_on_a_cell_chooses_its_rule() {
+    let mut window = Window::new();
+    let thermometer = Rule::Thermometer(Thermometer { paths: vec![cells([0, 1, 2])], is_slow: false });
+    window.act(Action::Rules(RuleEdit::Add(Rule::Cage(Cage::killer(cells([1, 2]), 9)))));
+    window.act(Action::Rules(RuleEdit::Add(thermometer)));
+    window.act(Action::Rules(RuleEdit::Choose(None)));
+    window.click_cell("r1c2", Modifiers::NONE);
+    assert_eq!((window.model().rules.chosen, window.selected()), (None, vec!["r1c2".to_owned()]));
+    window.click_cell("r1c2", Modifiers::NONE);
+    assert_eq!(window.model().rules.chosen, Some(1), "as a part of a double click too");
+    window.click_cell("r1c2", Modifiers::NONE);
+    assert_eq!(window.model().rules.chosen, Some(0));
+    window.keys("1 2");
+    assert_eq!(window.model().puzzle().rules()[0], Rule::Cage(Cage::killer(cells([1, 2]), 12)));
+    window.keys("Delete");
+    assert_eq!(window.model().puzzle().rules().len(), 1);
+    window.menu(&["Edit", "Undo: remove killer cage r1c2–r1c3"]);
+    assert_eq!(window.model().puzzle().rules().len(), 2);
 }
 
 #[test]
