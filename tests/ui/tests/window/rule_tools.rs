@@ -85,8 +85,9 @@ fn a_clue_is_put_beside_the_board_and_typed() {
 #[test]
 fn rules_of_the_whole_board_are_check_boxes() {
     let mut window = Window::new();
-    window.menu(&["Board", "Anti-knight"]);
-    check_and_undo(&mut window, &[Rule::AntiKnight]);
+    window.menu(&["Board", "Anti-taxicab"]);
+    window.keys("Escape");
+    check_and_undo(&mut window, &[Rule::AntiTaxicab]);
 }
 
 #[test]
@@ -100,6 +101,7 @@ fn one_click_turns_on_a_usual_rule_of_the_board_and_the_menu_of_dots_has_that_al
     assert!(window.model().rules.tool.is_some());
     let negative = Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] });
     assert_eq!(window.model().puzzle().rules(), [Rule::Nonconsecutive, negative]);
+    window.keys("Escape");
     window.menu(&["Board", "All X and V are given (5, 10)"]);
     assert_eq!(window.model().puzzle().rules()[2], Rule::NegativeSums(vec![5, 10]));
     // It names numbers that are not the usual ones, and takes the rule away.
