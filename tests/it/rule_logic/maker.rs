@@ -195,10 +195,8 @@ impl Maker {
         None
     }
 
-    /// Whether the rule is valid and the full board keeps it.
     fn holds(&self, rule: &Rule) -> bool {
-        let digit = &|cell: Cell| self.full[cell.index()].unwrap();
-        rule.suits(&self.shape) && constraints(&self.shape, std::slice::from_ref(rule)).iter().all(|(_, one)| one.holds(digit))
+        holds(&self.shape, &self.full, rule)
     }
 
     fn outside(&mut self, kind: OutsideKind) -> Option<Rule> {
@@ -339,7 +337,7 @@ impl Maker {
             geometry.constraints().iter().all(|(_, one)| one.holds(&|cell: Cell| self.full[cell.index()].unwrap())),
             "{kind:?}"
         );
-        self.with_givens(rules)
+        with_givens(&self.shape, self.full, &rules, &mut self.random)
     }
 
     /// Every white and black dot of the board, and that there are no others.
@@ -354,26 +352,36 @@ impl Maker {
         }
         rules
     }
+}
 
-    /// Gives digits in which another solution differs until there is none.
-    fn with_givens(mut self, rules: Vec<Rule>) -> Made {
-        let (mut solver, cancel) = (RuledSolver::default(), Cancel::default());
-        let mut givens: Digits = vec![None; CELLS];
-        loop {
-            let puzzle = Puzzle::from_givens(self.shape.clone(), &rules, &givens);
-            solver.begin(&puzzle).unwrap();
-            let mut other: Option<Digits> = None;
-            solver.run(Bounds::none(&cancel).solutions(2), |found| {
-                if found == &self.full[..] {
-                    return ControlFlow::Continue(());
-                }
-                other = Some(found.to_vec());
-                ControlFlow::Break(())
-            });
-            let Some(other) = other else { return Made { puzzle, solution: self.full } };
-            let differing: Vec<usize> = (0..CELLS).filter(|&cell| other[cell] != self.full[cell]).collect();
-            let cell = differing[self.below(differing.len())];
-            givens[cell] = self.full[cell];
-        }
+/// Whether the rule is valid on such a board and the full board keeps it.
+pub fn holds(shape: &Shape, full: &Digits, rule: &Rule) -> bool {
+    let digit = &|cell: Cell| full[cell.index()].unwrap();
+    rule.suits(shape) && constraints(shape, std::slice::from_ref(rule)).iter().all(|(_, one)| one.holds(digit))
+}
+
+/// Gives digits in which another solution differs until there is none.
+pub fn with_givens(shape: &Shape, full: Digits, rules: &[Rule], random: &mut XorShift) -> Made {
+    let (mut solver, cancel) = (RuledSolver::default(), Cancel::default());
+    let mut givens: Digits = vec![None; full.len()];
+    loop {
+        let puzzle = Puzzle::from_givens(shape.clone(), rules, &givens);
+        solver.begin(&puzzle).unwrap();
+        let (mut is_found, mut other) = (false, None::<Digits>);
+        solver.run(Bounds::none(&cancel).solutions(2), |found| {
+            if found == &full[..] {
+                is_found = true;
+                return ControlFlow::Continue(());
+            }
+            other = Some(found.to_vec());
+            ControlFlow::Break(())
+        });
+        let Some(other) = other else {
+            assert!(is_found, "the full board is no solution of {}", sudoscope::io::ron::write(&puzzle));
+            return Made { puzzle, solution: full };
+        };
+        let differing: Vec<usize> = (0..full.len()).filter(|&cell| other[cell] != full[cell]).collect();
+        let cell = differing[random.below(differing.len())];
+        givens[cell] = full[cell];
     }
 }
