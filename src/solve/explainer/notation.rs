@@ -1,13 +1,14 @@
 //! Uses of rules in notation, with everything that their proofs rest on. Patterns and plain chains are written like those of techniques.
 //!
 //! ```text
-//! 7 in b5; 1: r4c5=7; 2: r4c1<>7 (1); …; 1: r5c6=7; … => r9c9<>3
-//! 1: r2c5=8; 2: r2c5<>1 (1); 3: r8c4<>4 (2; 4 in b2/c4); …; 9: r7c1<>4 (3,6; inner chain 1); …; r8c3=5<>5;
-//!     [inner chain 1: 1: r7c1=4; 2: r8c4<>4 (given); …; r7c1=4<>4 => r7c1<>4] => r2c5<>8
+//! 7 in b5; 0: r4c5=7; 0a: r4c1<>7 (0); …; 0: r5c6=7; … => r9c9<>3
+//! 0: r2c5=8; 0a: r2c5<>1 (0); 1: r8c4<>4 (0a; 4 in b2/c4); …; 5: r7c1<>4 (1,4; inner chain 1); …; r8c3=5<>5;
+//!     [inner chain 1: 0: r7c1=4; 1: r8c4<>4 (given); …; r7c1=4<>4 => r7c1<>4] => r2c5<>8
 //! ```
 //!
 //! - At the start stands what the cases are of: the places of a digit in a house, or the digits of a cell. Without that the cases are a
-//!   candidate and its opposite, or there is only one. Each case begins with its assumption, as line 1.
+//!   candidate and its opposite, or there is only one. Each case begins with its assumption, as line 0. The lines that are explained count up from
+//!   1, and what follows at once from one of them has its number and a letter.
 //! - A line with numbers only follows from those lines in one step. `4 in b2/c4`: all places of the digit in the first house are also in
 //!   the second. `fish 4 r25/c37`: all places of the digit in the first houses are where the others cross them. `naked pair 12 r8c46 in
 //!   r8`, `hidden pair …`, up to `quad`: a subset of the house.
@@ -22,7 +23,7 @@ use super::{
 };
 use crate::{
     board::{CellSet, Digit, DigitSet, Geometry, HouseId},
-    solve::logic::notation,
+    solve::logic::notation::{self, FactNumber},
 };
 
 impl DrawnStep {
@@ -54,7 +55,8 @@ impl Writer<'_> {
         let mut inner = 0;
         for branch in branches.iter().filter(|branch| !branch.lines.is_empty()) {
             let names: Vec<String> = branch.names(prefix, &mut inner);
-            parts.extend((0..branch.lines.len()).map(|at| self.line(branch, at, &names)));
+            let numbers = notation::line_numbers(&branch.net(self.geometry), &[]);
+            parts.extend((0..branch.lines.len()).map(|at| self.line(branch, at, &numbers, &names)));
             let end = branch.lines.last().map(|line| line.literal).and_then(|last| self.end(form, last));
             parts.extend(end);
             for (number, (argument, name)) in branch.inner.iter().zip(&names).enumerate() {
@@ -81,12 +83,12 @@ impl Writer<'_> {
     }
 
     /// `9: r7c1<>4 (3,6; inner chain 1)`.
-    fn line(&self, branch: &SeBranch, at: usize, names: &[String]) -> String {
+    fn line(&self, branch: &SeBranch, at: usize, numbers: &[FactNumber], names: &[String]) -> String {
         let line = &branch.lines[at];
         let mut parents = line.parents.clone();
         parents.sort_unstable();
         parents.dedup();
-        let numbers = parents.iter().map(|parent| (parent + 1).to_string()).collect::<Vec<_>>().join(",");
+        let from = parents.iter().map(|&parent| numbers[parent].to_string()).collect::<Vec<_>>().join(",");
         let by = match line.cause {
             SeCause::Assumed | SeCause::Cell | SeCause::House(_) => String::new(),
             SeCause::Given => "given".to_owned(),
@@ -94,9 +96,9 @@ impl Writer<'_> {
                 branch.inner.get(inner).map_or_else(String::new, |argument| self.ground(argument, &names[inner]))
             }
         };
-        let why = [numbers, by].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+        let why = [from, by].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
         let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
-        format!("{}: {}{why}", at + 1, self.literal(line.literal))
+        format!("{}: {}{why}", numbers[at], self.literal(line.literal))
     }
 
     fn literal(&self, Literal { cell, digit, is_on }: Literal) -> String {

@@ -7,7 +7,7 @@ use super::{
     require,
 };
 
-/// `assumption; 1: …; 2: …; contradiction; 1: …; conclusion`.
+/// `assumption; 0: …; 1: …; contradiction; 0: …; conclusion`.
 pub fn step(board: &Board, line: &Line<'_>) -> Verdict {
     let parts = read::parts(line.pattern);
     let is_fact = |part: &&str| read::fact(board, part).is_some();
@@ -15,7 +15,7 @@ pub fn step(board: &Board, line: &Line<'_>) -> Verdict {
     let (mut nets, mut rest) = (Vec::<Vec<&str>>::new(), Vec::new());
     for &part in &parts[first..] {
         match nets.last_mut() {
-            _ if part.starts_with("1: ") => nets.push(vec![part]),
+            _ if part.starts_with("0: ") => nets.push(vec![part]),
             Some(net) if is_fact(&part) || read::end(board, part).is_some() => net.push(part),
             _ => rest.push(part),
         }

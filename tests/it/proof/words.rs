@@ -39,21 +39,49 @@ fn in_notation(words: &str) -> Option<String> {
     })
 }
 
+/// The numbers before a line: `2`, `0a, 2`, and of `4.3–5` both and what is between them.
+fn numbers_of(line: &str) -> Vec<String> {
+    let Some((numbers, _)) = line.split_once(". ") else { return Vec::new() };
+    if !numbers.starts_with(|char: char| char.is_ascii_digit()) {
+        return Vec::new();
+    }
+    let Some((first, last)) = numbers.split_once('–') else { return numbers.split(", ").map(str::to_owned).collect() };
+    let parts = |number: &str| {
+        let (prefix, own) = number.rsplit_once('.').unwrap_or(("", number));
+        (prefix.to_owned(), own.parse::<usize>().unwrap())
+    };
+    let ((prefix, from), (_, to)) = (parts(first), parts(last));
+    let dot = if prefix.is_empty() { "" } else { "." };
+    (from..=to).map(|own| format!("{prefix}{dot}{own}")).collect()
+}
+
 /// The facts of the lines of a case that are about one cell. A line of several facts has a number for each, and names them in that order.
 fn told(case: &Case) -> Vec<Numbered> {
     let facts = |line: String| {
-        let (numbers, words) = line.split_once(". ")?;
-        let words = words.split(':').next()?;
-        if !numbers.contains(", ") {
+        let numbers = numbers_of(&line);
+        let words = line.split_once(". ")?.1.split(':').next()?;
+        if let [number] = &numbers[..] {
             let fact = in_notation(words.split(',').next()?)?;
-            return Some(vec![(numbers.to_owned(), fact)]);
+            return Some(vec![(number.clone(), fact)]);
         }
         let facts: Vec<String> = words.split(", ").flat_map(|part| part.split(" and ")).filter_map(in_notation).collect();
-        let numbers: Vec<String> = numbers.split(", ").map(str::to_owned).collect();
         assert!(facts.is_empty() || facts.len() == numbers.len(), "a number for each fact: {line}");
         Some(numbers.into_iter().zip(facts).collect())
     };
     case.lines.iter().filter_map(|line| facts(line.sentence.text())).flatten().collect()
+}
+
+/// Panics unless the lines of a case, but those that repeat what is known outside it, are 1, 2, 3 … after the number of the line that it
+/// proves. What is known outside has a number that the notation has.
+fn count_up(case: &Case, prefix: &str, facts: &BTreeSet<Numbered>) {
+    let numbers: Vec<String> = case.lines.iter().flat_map(|line| numbers_of(&line.sentence.text())).collect();
+    let is_own = |number: &&String| {
+        number.strip_prefix(prefix).is_some_and(|own| !own.is_empty() && own.chars().all(|char| char.is_ascii_digit()))
+    };
+    let own: Vec<&String> = numbers.iter().filter(is_own).collect();
+    let expected: Vec<String> = (1..=own.len()).map(|own| format!("{prefix}{own}")).collect();
+    assert!(own.iter().copied().eq(&expected), "{numbers:?} after {prefix:?}");
+    assert!(numbers.iter().all(|number| facts.iter().any(|fact| fact.0 == *number)), "{numbers:?}");
 }
 
 /// All ways into refutations within a net.
@@ -70,7 +98,10 @@ fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [u
     for (case, net) in step.reason().nets().enumerate() {
         for opened in ways_inside(net, &[]) {
             let proof = if opened.is_empty() { None } else { logic::proof(explainer, net, &opened) };
-            let told = told(proof.as_ref().unwrap_or(&cases[case]));
+            let shown = proof.as_ref().unwrap_or(&cases[case]);
+            let prefix = opened.split_last().map(|(&at, before)| format!("{}.", notation::line_numbers(net, before)[at]));
+            count_up(shown, prefix.as_deref().unwrap_or_default(), &facts);
+            let told = told(shown);
             for fact in &told {
                 assert!(facts.contains(fact), "{fact:?} of {opened:?} is not in {line}");
                 compared[0] += 1;

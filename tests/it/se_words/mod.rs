@@ -120,12 +120,19 @@ struct Told<'a> {
     so: Option<&'a str>,
 }
 
-fn line(text: &str, number: usize) -> Option<Line> {
-    let rest = text.strip_prefix(&format!("{number}. "))?;
+/// A line with its number; `before`: those of the lines before it, with that of the assumption.
+fn line(text: &str, before: &[String]) -> Option<(String, Line)> {
+    let (number, rest) = text.split_once(". ").filter(|(number, _)| number.starts_with(|char: char| char.is_ascii_digit()))?;
+    // Those without a letter count up; one with a letter stands beside another.
+    let is_plain = |number: &str| number.chars().all(|char| char.is_ascii_digit());
+    let plain = before.iter().filter(|number| is_plain(number)).count();
+    let beside = number.trim_end_matches(|char: char| char.is_ascii_lowercase());
+    assert!(if is_plain(number) { number == plain.to_string() } else { before.iter().any(|other| other == beside) }, "{text}");
     let (rest, from) = rest.split_once(", from ").map_or((rest, Vec::new()), |(rest, from)| (rest, items(from, "and")));
-    let place = |name: &str| if name == "the assumption" { 0 } else { name.parse::<usize>().unwrap() - 1 };
+    let place = |name: &str| if name == "the assumption" { 0 } else { before.iter().position(|other| other == name).unwrap() };
     let (what, why) = rest.split_once(" (").or_else(|| rest.split_once(": ")).unwrap_or((rest, ""));
-    Some(Line { fact: fact(what), why: why.trim_end_matches(')').to_owned(), from: from.into_iter().map(place).collect() })
+    let from = from.into_iter().map(place).collect();
+    Some((number.to_owned(), Line { fact: fact(what), why: why.trim_end_matches(')').to_owned(), from }))
 }
 
 /// A case as text: title, lines, conclusion.
@@ -137,8 +144,12 @@ fn read((title, texts, so): &Text) -> Told<'_> {
         Some(rest) => rest.trim_end_matches(". Then:"),
         None => rest.split_once(": ").unwrap().1,
     };
-    // The assumption is line 1.
-    let lines: Vec<Line> = (2..).zip(texts).map_while(|(number, text)| line(text, number)).collect();
+    let mut numbers = vec!["0".to_owned()];
+    let mut lines = Vec::new();
+    while let Some((number, line)) = texts.get(lines.len()).and_then(|text| line(text, &numbers)) {
+        numbers.push(number);
+        lines.push(line);
+    }
     let ends = texts[lines.len()..].iter().map(String::as_str).collect();
     Told { chain, assumed: fact(assumed), lines, ends, so: so.as_deref() }
 }

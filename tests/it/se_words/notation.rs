@@ -34,7 +34,7 @@ fn chain(proof: &str, inside: Option<(&str, &str)>) -> (Option<String>, Vec<Text
     let mut cases: Vec<Vec<&str>> = Vec::new();
     for part in parts(proof) {
         match cases.last_mut() {
-            _ if part.starts_with("1: ") => cases.push(vec![part]),
+            _ if part.starts_with("0: ") => cases.push(vec![part]),
             None => of = Some(part),
             Some(case) => case.push(part),
         }
@@ -81,7 +81,7 @@ fn sentence(text: &str) -> String {
         "" => " (the last of its cell or of a house)".to_owned(),
         ground => format!(" ({})", pattern(ground)),
     };
-    let name = |number: &str| if number == "1" { "the assumption".to_owned() } else { number.to_owned() };
+    let name = |number: &str| if number == "0" { "the assumption".to_owned() } else { number.to_owned() };
     let from = match from {
         "" => String::new(),
         from => format!(", from {}", list(&from.split(',').map(name).collect::<Vec<_>>())),

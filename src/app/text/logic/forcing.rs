@@ -9,13 +9,13 @@ use crate::{
             chains::state,
             explainer::{Explainer, Sentence},
             outcome,
-            rules::{self, with_rule},
+            rules::{self, with_rule, with_sum},
         },
-        view::overlay::net,
     },
     board::HouseId,
     solve::logic::{
-        Bond, Candidate, Contradiction, Implication, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique, notation::line_numbers,
+        Bond, Candidate, Contradiction, LONGEST_ARGUMENT, Net, Node, Role, Step, Technique,
+        notation::{DirectFrom, FactNumber, line_numbers},
     },
 };
 
@@ -33,6 +33,8 @@ phrases! {
     by_set(what, cells, digits);
     by_refutation(what);
     from_outside(what);
+    from_assumption(what);
+    from_line(what, line);
     and_more(n: count);
     case_of(n, total, what);
     ends_both(what, opposite);
@@ -99,7 +101,7 @@ pub(super) fn cases(explainer: &Explainer<'_>, step: &Step) -> Vec<Case> {
 }
 
 /// An assumption that ends in a contradiction; `numbers`: those of its lines.
-pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net, numbers: &[String]) -> Case {
+pub(super) fn refuted(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber]) -> Case {
     refuted_within(explainer, net, None, numbers, SHOWN)
 }
 
@@ -126,14 +128,14 @@ fn add_inner_proofs(explainer: &Explainer<'_>, net: &Net, opened: &[usize], most
         // A chain inside of a rule has cases of its own.
         if !inner.implications.is_empty() {
             let deeper = [opened, &[at]].concat();
-            proofs.push(refuted_within(explainer, inner, Some(&numbers[at]), &line_numbers(net, &deeper), most));
+            proofs.push(refuted_within(explainer, inner, Some(&numbers[at].to_string()), &line_numbers(net, &deeper), most));
             add_inner_proofs(explainer, net, &deeper, most, proofs);
         }
     }
 }
 
 /// An assumption that ends in a contradiction, with the number of the line that this proves, if it is one inside.
-fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, numbers: &[String], most: usize) -> Case {
+fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, numbers: &[FactNumber], most: usize) -> Case {
     let lang = explainer.lang();
     let Some(assumption) = net.implications.first() else { return Case::default() };
     let assumed = || state(explainer, &assumption.node, assumption.is_true);
@@ -157,19 +159,18 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, nu
 }
 
 /// The implications, line by line, numbered as on the board and in notation.
-fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) -> Vec<ExplainedLine> {
-    let told = net.in_lines(&net::explained(net));
+fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usize) -> Vec<ExplainedLine> {
+    let told: Vec<Vec<usize>> = net.in_lines(&net.told()).into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
     let line = |alike: &Vec<usize>| match alike[..] {
         [at] => {
             let implication = &net.implications[at];
-            let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, implication));
+            let sentence = explainer.numbered(&numbers[at], &implication.node, line(explainer, net, at, numbers));
             ExplainedLine { sentence, opens: net.refutation(at).map(|_| at) }
         }
         _ => {
             let about = alike.iter().flat_map(|&at| net.implications[at].node.candidates()).map(BoardItem::Candidate).collect();
-            explainer
-                .numbered_about(numbers_of(explainer.lang(), alike, numbers), about, line_of_several(explainer, net, alike))
-                .into()
+            let words = line_of_several(explainer, net, alike, numbers);
+            explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, words).into()
         }
     };
     let mut lines: Vec<ExplainedLine> = told.iter().take(most).map(line).collect();
@@ -179,40 +180,67 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[String], most: usize) 
     lines
 }
 
+/// The facts of a line, apart where they are known from outside without being lines there, and follow from different ones.
+fn by_origin(alike: &[usize], numbers: &[FactNumber]) -> Vec<Vec<usize>> {
+    let mut parts: Vec<Vec<usize>> = Vec::new();
+    for &at in alike {
+        match parts.iter_mut().find(|part| numbers[part[0]].from == numbers[at].from) {
+            Some(part) => part.push(at),
+            None => parts.push(vec![at]),
+        }
+    }
+    parts
+}
+
 /// The numbers of facts in one line: `4–7` where they count up. Facts from outside keep the numbers that they have there.
-fn numbers_of(lang: Lang, alike: &[usize], numbers: &[String]) -> String {
-    let last_part = |at: usize| numbers[at].rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
-    let counts_up = alike.windows(2).all(|pair| last_part(pair[0]).map(|number| number + 1) == last_part(pair[1]));
-    match alike {
-        [first, _, .., last] if counts_up => format!("{}–{}", numbers[*first], numbers[*last]),
-        _ => lang.enumeration(alike.iter().map(|&at| &numbers[at])),
+fn numbers_of(lang: Lang, alike: &[usize], numbers: &[FactNumber]) -> String {
+    let numbers: Vec<String> = alike.iter().map(|&at| numbers[at].to_string()).collect();
+    let last_part = |number: &String| number.rsplit('.').next().and_then(|part| part.parse::<usize>().ok());
+    let follows = |pair: &[String]| last_part(&pair[0]).is_some_and(|number| Some(number + 1) == last_part(&pair[1]));
+    match &numbers[..] {
+        [first, _, .., last] if numbers.windows(2).all(follows) => format!("{first}–{last}"),
+        _ => lang.enumeration(&numbers),
     }
 }
 
 /// The facts of one line, with what they have in common as their reason.
-fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize]) -> Phrase {
+fn line_of_several(explainer: &Explainer<'_>, net: &Net, alike: &[usize], numbers: &[FactNumber]) -> Phrase {
     let lang = explainer.lang();
     let facts = || alike.iter().map(|&at| &net.implications[at]);
     let struck = || outcome::all_struck(explainer, facts().flat_map(|fact| fact.node.candidates()).collect());
     match facts().next().and_then(|first| first.bond.as_ref()) {
         Some(Bond::Rule(rule)) => with_rule(explainer, struck(), *rule),
+        Some(Bond::Sum(sum)) => with_sum(explainer, struck(), sum),
         Some(Bond::House(house)) => by_locked_all(lang, struck(), explainer.house(*house)),
-        _ => from_outside(lang, explainer.clauses(facts().map(|fact| state(explainer, &fact.node, fact.is_true)).collect())),
+        _ => {
+            let what = explainer.clauses(facts().map(|fact| state(explainer, &fact.node, fact.is_true)).collect());
+            known(lang, what, &numbers[alike[0]])
+        }
     }
 }
 
-fn line(explainer: &Explainer<'_>, net: &Net, implication: &Implication) -> Phrase {
-    let lang = explainer.lang();
+fn line(explainer: &Explainer<'_>, net: &Net, at: usize, numbers: &[FactNumber]) -> Phrase {
+    let (lang, implication) = (explainer.lang(), &net.implications[at]);
     let what = state(explainer, &implication.node, implication.is_true);
     match &implication.bond {
         Some(Bond::Cell(cell)) if implication.is_true => by_cell(lang, what, explainer.cell(*cell)),
         Some(Bond::House(house)) if implication.is_true => by_house(lang, what, explainer.house(*house)),
-        Some(Bond::House(house)) if !net::is_by_digit(net, implication) => by_locked(lang, what, explainer.house(*house)),
+        Some(Bond::House(house)) if !net.is_by_digit(implication) => by_locked(lang, what, explainer.house(*house)),
         Some(Bond::Set(set)) => by_set(lang, what, explainer.cells(&set.cells), explainer.digits(set.digits)),
         Some(Bond::Rule(rule)) => with_rule(explainer, what, *rule),
+        Some(Bond::Sum(sum)) => with_sum(explainer, what, sum),
         Some(Bond::Refuted(_)) => by_refutation(lang, what),
         // The assumption is not among the lines.
-        None => from_outside(lang, what),
+        None => known(lang, what, &numbers[at]),
         _ => what,
+    }
+}
+
+/// What is known from outside a refutation: a line there, or what follows at once from one.
+fn known(lang: Lang, what: Phrase, number: &FactNumber) -> Phrase {
+    match &number.from {
+        None => from_outside(lang, what),
+        Some(DirectFrom::Assumption) => from_assumption(lang, what),
+        Some(DirectFrom::Line(line)) => from_line(lang, what, line.as_str()),
     }
 }

@@ -70,6 +70,7 @@ phrases! {
     candidate_in(digit, cells);
     ways(ways, n: count);
     by_rule(what, rule);
+    by_houses(what, formula, total, houses, equation);
 }
 
 /// The most combinations, or ways, that are listed.
@@ -96,6 +97,29 @@ pub(super) fn named(explainer: &Explainer<'_>, place: usize) -> Phrase {
 /// A statement that holds by a rule.
 pub(super) fn with_rule(explainer: &Explainer<'_>, what: Phrase, place: usize) -> Phrase {
     by_rule(explainer.lang(), what, named(explainer, place))
+}
+
+/// A statement that holds by a sum that follows from houses.
+pub(super) fn with_sum(explainer: &Explainer<'_>, what: Phrase, sum: &SumPart) -> Phrase {
+    let (terms, totals) = sum.written();
+    let total = totals.first().copied().unwrap_or_default();
+    let houses = explainer.houses(sum.houses.iter().copied());
+    let cages = sum.rules.iter().filter_map(|&rule| cage_sum(explainer, rule));
+    let mut equation = Phrase::joined([Phrase::from(number(sum.houses_total))].into_iter().chain(cages), " − ");
+    match sum.filled {
+        0 => {}
+        filled if filled > 0 => equation.push_text(&format!(" − {filled}")),
+        filled => equation.push_text(&format!(" + {}", -filled)),
+    }
+    by_houses(explainer.lang(), what, formula(explainer, &terms), number(total), houses, equation)
+}
+
+/// The sum of a cage, which points at its cells.
+fn cage_sum(explainer: &Explainer<'_>, place: usize) -> Option<Phrase> {
+    let geometry = explainer.names().geometry;
+    let Some(Rule::Cage(cage)) = geometry.rules().get(place) else { return Some(named(explainer, place)) };
+    let total = cage.totals(geometry.shape())?.first().copied()?;
+    Some(Phrase::name(total.to_string(), cage.cells.iter().copied().map(BoardItem::Cell).collect()))
 }
 
 fn by_one(explainer: &Explainer<'_>, step: &Step, place: usize) -> Vec<Sentence> {
@@ -294,13 +318,7 @@ fn of_houses(explainer: &Explainer<'_>, sum: &SumPart) -> Vec<Phrase> {
     let houses = explainer.houses(sum.houses.iter().copied());
     let whole = number(sum.houses_total);
     let mut phrases = vec![if sum.houses.len() == 1 { house_adds(lang, houses, whole) } else { houses_add(lang, houses, whole) }];
-    let geometry = explainer.names().geometry;
-    let of_rule = |rule: &usize| -> Option<Phrase> {
-        let Some(Rule::Cage(cage)) = geometry.rules().get(*rule) else { return Some(named(explainer, *rule)) };
-        let total = cage.totals(geometry.shape())?.first().copied()?;
-        Some(Phrase::name(total.to_string(), cage.cells.iter().copied().map(BoardItem::Cell).collect()))
-    };
-    let each: Vec<Phrase> = sum.rules.iter().filter_map(of_rule).collect();
+    let each: Vec<Phrase> = sum.rules.iter().filter_map(|&rule| cage_sum(explainer, rule)).collect();
     let taken = number(sum.rules_total);
     phrases.push(if each.len() == 1 {
         one_cage(lang, each[0].clone())

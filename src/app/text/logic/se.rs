@@ -21,7 +21,10 @@ use crate::{
     board::{Cell, CellSet, Digit, DigitSet, Geometry, HouseId},
     solve::{
         explainer::{Argument, Literal, SeBranch, SeCause, SeForm, SeLine, SeRule, SeStep},
-        logic::{Candidate, Node},
+        logic::{
+            Candidate, Node,
+            notation::{FactNumber, line_numbers},
+        },
     },
 };
 
@@ -333,12 +336,13 @@ fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &I
     }
 }
 
-/// The lines of a branch after its assumption, which is line 1, numbered as on the board and in notation, each with the numbers of those
-/// it follows from. `inner`: what their causes refer to, with names for chains.
+/// The lines of a branch after its assumption, numbered as on the board and in notation, each with the numbers of those it follows from.
+/// `inner`: what their causes refer to, with names for chains.
 fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
     let explainer = teller.explainer;
     let net = branch.net(explainer.names().geometry);
-    let told_ones: Vec<usize> = if teller.is_whole { (1..branch.lines.len()).collect() } else { net::explained(&net) };
+    let told_ones: Vec<usize> = if teller.is_whole { (1..branch.lines.len()).collect() } else { net.told() };
+    let numbers = line_numbers(&net, &[]);
     let shown: BTreeSet<usize> = told_ones.iter().copied().chain([0]).collect();
     let is_chain =
         |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
@@ -348,25 +352,20 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
         let premises = net::nearest(&net, at, &shown);
         let mut words = line_in_words(explainer, line, inner);
         if !premises.is_empty() {
-            let named: Vec<Phrase> = premises.iter().map(|&at| premise(explainer, branch, at)).collect();
+            let named: Vec<Phrase> = premises.iter().map(|&at| premise(explainer, branch, at, &numbers)).collect();
             let named = explainer.lang().grammar().set_apart(explainer.all(named));
             words = follows(explainer.lang(), words, named);
         }
-        ExplainedLine { sentence: explainer.numbered(line_number(at), &node, words), opens: is_chain(line).then_some(at) }
+        ExplainedLine { sentence: explainer.numbered(&numbers[at], &node, words), opens: is_chain(line).then_some(at) }
     };
     told_ones.iter().map(told_line).collect()
 }
 
 /// The name of a line that another follows from: its number, or the assumption.
-fn premise(explainer: &Explainer<'_>, branch: &SeBranch, at: usize) -> Phrase {
+fn premise(explainer: &Explainer<'_>, branch: &SeBranch, at: usize, numbers: &[FactNumber]) -> Phrase {
     let items = node_of(&branch.lines[at]).candidates().map(BoardItem::Candidate).collect();
-    let name = if at == 0 { assumption(explainer.lang()).to_owned() } else { line_number(at) };
+    let name = if at == 0 { assumption(explainer.lang()).to_owned() } else { numbers[at].to_string() };
     Phrase::name(name, items)
-}
-
-/// The number of a line, as on the board and in notation: the assumption is line 1.
-fn line_number(at: usize) -> String {
-    (at + 1).to_string()
 }
 
 fn node_of(line: &SeLine) -> Node {

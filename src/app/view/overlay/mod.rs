@@ -7,7 +7,10 @@ pub mod net;
 use crate::{
     app::{board_item::BoardItem, model::hint_level::HintLevel},
     board::{Cell, Digit, DigitSet, Geometry, HouseId},
-    solve::logic::{Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What, notation},
+    solve::logic::{
+        Candidate, CellGroup, Chain, Contradiction, Family, Net, Node, Part, Role, Step, What,
+        notation::{self, FactNumber},
+    },
 };
 
 pub use decoration::{CellDecoration, Decoration, LinkKind, Outline};
@@ -271,7 +274,7 @@ impl Overlay {
     }
 
     /// Adds a case: its assumption, its implications with their numbers, and its contradiction.
-    fn add_net(&mut self, net: &Net, numbers: &[String], geometry: &Geometry) {
+    fn add_net(&mut self, net: &Net, numbers: &[FactNumber], geometry: &Geometry) {
         for (place, implication) in net.implications.iter().enumerate() {
             let decoration = match (place, implication.is_true) {
                 (0, _) => Decoration::Assumed,
@@ -284,9 +287,9 @@ impl Overlay {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }
-        for at in net::explained(net) {
+        for at in net.told() {
             let candidate = net.implications[at].node.candidates().next();
-            self.numbers.extend(candidate.map(|candidate| (candidate, numbers[at].clone())));
+            self.numbers.extend(candidate.map(|candidate| (candidate, numbers[at].to_string())));
         }
         match &net.contradiction {
             Some(Contradiction::Node(node)) => self.add_node(node, Decoration::Clash),
@@ -403,7 +406,7 @@ mod tests {
             [(candidate(2), Decoration::Placed), (candidate(9), Decoration::Assumed), (candidate(10), Decoration::ImpliedFalse)]
         );
         let drawn = draw(&step, HintLevel::Whole, 1);
-        assert_eq!(drawn.numbers, [(candidate(2), "3".to_owned())]);
+        assert_eq!(drawn.numbers, [(candidate(2), "1".to_owned())]);
         let kinds: Vec<LinkKind> = drawn.links.iter().map(|link| link.kind).collect();
         assert_eq!(kinds, [LinkKind::Excludes, LinkKind::Forces]);
     }
@@ -472,7 +475,7 @@ mod tests {
         );
         assert_eq!(
             (drawn.numbers, drawn.cells),
-            (vec![(candidate(2), "3".to_owned())], vec![(Cell::new(5), CellDecoration::DeadEnd)])
+            (vec![(candidate(2), "1".to_owned())], vec![(Cell::new(5), CellDecoration::DeadEnd)])
         );
         assert_eq!(drawn.links.len(), 2);
     }

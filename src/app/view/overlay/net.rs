@@ -1,52 +1,21 @@
-//! Selects the implications of a net to explain and the arrows to draw between them.
+//! Selects the arrows to draw between the implications of a net.
 
 use std::collections::BTreeSet;
 
-use crate::solve::logic::{Bond, Contradiction, Implication, Net};
+use crate::solve::logic::Net;
 
 /// Maximum number of implications of a net drawn in full. In longer ones, simple intermediate eliminations are omitted.
 const DETAILED: usize = 16;
 
-/// The indices of the implications to explain, without the assumption. An elimination of the same digit, or in the same cell, by a single digit
-/// is obvious and omitted, unless the net ends with it; if it ends with an empty cell or house or a broken rule, all eliminations there are alike.
-pub fn explained(net: &Net) -> Vec<usize> {
-    let ends_in_nothing =
-        matches!(net.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
-    let last = net.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
-    let is_by_more = |implication: &Implication| match implication.bond {
-        Some(Bond::Set(_) | Bond::Refuted(_)) => true,
-        Some(Bond::Rule(_)) => {
-            implication.premises.iter().any(|&premise| net.implications[premise].node.digit != implication.node.digit)
-        }
-        Some(Bond::House(_)) => !is_by_digit(net, implication),
-        Some(Bond::Cell(_)) | None => false,
-    };
-    let is_explained = |at: usize, implication: &Implication| {
-        implication.is_true || implication.premises.len() != 1 || is_by_more(implication) || Some(at) == last
-    };
-    net.implications
-        .iter()
-        .enumerate()
-        .skip(1)
-        .filter(|&(at, implication)| is_explained(at, implication))
-        .map(|(at, _)| at)
-        .collect()
-}
-
-/// Whether an implication follows from one true node alone.
-pub fn is_by_digit(net: &Net, implication: &Implication) -> bool {
-    matches!(implication.premises[..], [premise] if net.implications[premise].is_true)
-}
-
-/// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between explained
-/// implications.
+/// The arrows of a net as (premise, implication) pairs of indices: all of them, or in a long net those between implications that
+/// are explained.
 pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
     let all = 0..net.implications.len();
     if net.implications.len() <= DETAILED {
         let premises = |to: usize| net.implications[to].premises.iter().map(move |&from| (from, to));
         return all.flat_map(premises).collect();
     }
-    let shown: BTreeSet<usize> = explained(net).into_iter().chain([0]).collect();
+    let shown: BTreeSet<usize> = net.told().into_iter().chain([0]).collect();
     shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
 }
 
@@ -73,7 +42,7 @@ mod tests {
     use super::*;
     use crate::{
         board::{Cell, Digit},
-        solve::logic::{Candidate, Node},
+        solve::logic::{Candidate, Contradiction, Implication, Node},
     };
 
     /// A net that alternates between true and false, where each implication has the previous one as premise.
@@ -88,12 +57,12 @@ mod tests {
     }
 
     #[test]
-    fn simple_eliminations_are_explained_only_at_the_end() {
-        assert_eq!(explained(&alternating(5)), [2, 4]);
-        assert_eq!(explained(&alternating(6)), [2, 4, 5]);
+    fn simple_eliminations_are_told_only_at_the_end() {
+        assert_eq!(alternating(5).told(), [2, 4]);
+        assert_eq!(alternating(6).told(), [2, 4, 5]);
         let empty = Net { contradiction: Some(Contradiction::Cell(Cell::new(9))), ..alternating(6) };
-        assert_eq!(explained(&empty), [2, 4], "beside others that fall in that cell");
-        assert!(explained(&Net::default()).is_empty());
+        assert_eq!(empty.told(), [2, 4], "beside others that fall in that cell");
+        assert!(Net::default().told().is_empty());
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! [`Chain`] and [`Net`]: inferences and the cells, houses and sets they rest on.
 
+use std::sync::Arc;
+
 use crate::{
     board::{Cell, Digit, DigitSet, HouseId},
-    solve::logic::candidate::Candidate,
+    solve::logic::{candidate::Candidate, explain::reason::SumPart},
 };
 
 /// Cells and all digits they can hold between them: a locked set with as many digits as cells, an almost locked set with one digit
@@ -47,6 +49,8 @@ pub enum Bond {
     Rule(usize),
     /// An almost locked set: if it lacks one digit, it holds all others. In a net: a naked or hidden subset.
     Set(CellGroup),
+    /// In a net: a sum that follows from houses by the rule of 45.
+    Sum(Arc<SumPart>),
     /// A refutation: the net assumes the opposite and ends in a contradiction. Facts it takes from the enclosing net follow the
     /// assumption and have no premises.
     Refuted(Box<Net>),
@@ -126,12 +130,25 @@ impl Net {
         (0..self.implications.len()).filter(|&at| self.refutation(at).is_some())
     }
 
-    /// Number of lines that it takes to tell, including those of nested refutations, without the obvious ones.
+    /// Number of lines that it takes to tell, including those of nested refutations.
     pub fn lines(&self) -> usize {
-        let told: Vec<usize> = (1..self.implications.len()).filter(|&at| !self.is_obvious(&self.implications[at])).collect();
         let inside: usize = self.refuted().filter_map(|at| self.refutation(at)).map(Self::lines).sum();
         // The assumption is a line, too.
-        1 + self.in_lines(&told).len() + inside
+        1 + self.in_lines(&self.told()).len() + inside
+    }
+
+    /// The indices of the implications that are told, without the assumption. Those that are obvious are not, unless the net ends with one; if
+    /// it ends with an empty cell or house, all eliminations there are alike.
+    pub fn told(&self) -> Vec<usize> {
+        let ends_in_nothing = matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
+        let last = self.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
+        let is_told = |&at: &usize| Some(at) == last || !self.is_obvious(&self.implications[at]);
+        (1..self.implications.len()).filter(is_told).collect()
+    }
+
+    /// Whether an implication follows from one true node alone.
+    pub fn is_by_digit(&self, implication: &Implication) -> bool {
+        matches!(implication.premises[..], [premise] if self.implications[premise].is_true)
     }
 
     /// These implications, ascending, line by line. In one line are candidates that the same rule takes, or the same house with its places for
@@ -153,7 +170,7 @@ impl Net {
         is_same
             && match &other.bond {
                 None => first > 0 && one.premises.is_empty() && other.premises.is_empty(),
-                Some(Bond::Rule(_)) => !one.is_true && !other.is_true,
+                Some(Bond::Rule(_) | Bond::Sum(_)) => !one.is_true && !other.is_true,
                 Some(Bond::House(_)) => {
                     !one.is_true && !other.is_true && one.premises == other.premises && one.node.digit == other.node.digit
                 }
@@ -161,17 +178,18 @@ impl Net {
             }
     }
 
-    /// Whether an implication takes a candidate from the cell of a true one, or the same digit from what that sees.
+    /// Whether an implication only takes a candidate from the cell of another, or the same digit from what that sees.
     fn is_obvious(&self, implication: &Implication) -> bool {
         let is_plain = match &implication.bond {
-            Some(Bond::Cell(_) | Bond::House(_)) => true,
+            Some(Bond::Cell(_)) | None => true,
+            Some(Bond::House(_)) => self.is_by_digit(implication),
             Some(Bond::Rule(_)) => {
-                matches!(implication.premises[..], [premise] if self.implications[premise].node.digit == implication.node.digit)
+                let is_same = |&premise: &usize| self.implications[premise].node.digit == implication.node.digit;
+                self.is_by_digit(implication) && implication.premises.iter().all(is_same)
             }
-            Some(Bond::Set(_) | Bond::Refuted(_)) | None => false,
+            Some(Bond::Set(_) | Bond::Sum(_) | Bond::Refuted(_)) => false,
         };
-        let is_by_one = matches!(implication.premises[..], [premise] if self.implications[premise].is_true);
-        is_plain && is_by_one && !implication.is_true
+        is_plain && !implication.is_true && implication.premises.len() == 1
     }
 
     /// Number of implications, including those of nested refutations.

@@ -180,7 +180,7 @@ impl Auditor<'_> {
             Bond::Set(set) => link.is_strong && cells.iter().all(|cell| set.cells.contains(&cell)),
             // Whether the rule says so is part of whether the link holds.
             Bond::Rule(rule) => self.grid.layout().geometry().rules().get(*rule).is_some(),
-            Bond::Refuted(_) => false,
+            Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -196,7 +196,7 @@ impl Auditor<'_> {
                 let both_false: Vec<_> = from.candidates().chain(to.candidates()).map(|candidate| (candidate, false)).collect();
                 self.is_broken(*rule, &both_false)
             }
-            Bond::Refuted(_) => false,
+            Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 
@@ -344,7 +344,7 @@ impl Auditor<'_> {
                 let known: Vec<_> = known.chain(fact.node.candidates().map(|candidate| (candidate, !fact.is_true))).collect();
                 fact.node.cells.len() == 1 && self.is_broken(*rule, &known)
             }
-            Bond::Refuted(_) => false,
+            Bond::Sum(_) | Bond::Refuted(_) => false,
         }
     }
 

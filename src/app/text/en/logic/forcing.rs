@@ -13,6 +13,8 @@ texts! {
     by_set = "{what}: {cells} hold only {digits}";
     by_refutation = "{what}: the opposite leads to a contradiction";
     from_outside = "{what}: known before";
+    from_assumption = "{what}: follows directly from the assumption before";
+    from_line = "{what}: follows directly from line {line}";
     and_more = "… and {n|1 more step|# more steps}";
     case_of = "Case {n} of {total}: {what}";
     ends_both = "But then {what}, and also {opposite}: a contradiction. The assumption is wrong.";

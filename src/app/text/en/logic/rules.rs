@@ -56,4 +56,5 @@ texts! {
     candidate_in = "{digit} in {cells}";
     ways = "There {n|is 1 way|are # ways}: {ways}.";
     by_rule = "{what} ({rule})";
+    by_houses = "{what} ({formula} = {total}, what the cages leave of {houses}: {equation})";
 }

@@ -13,6 +13,8 @@ texts! {
     by_set = "{what}：{cells} 只含 {digits}";
     by_refutation = "{what}：反之会导致矛盾";
     from_outside = "{what}：前面已得";
+    from_assumption = "{what}：由前面的假设直接得出";
+    from_line = "{what}：由第 {line} 行直接得出";
     and_more = "……另有 {n} 步";
     case_of = "情形 {n}/{total}：{what}";
     ends_both = "于是“{what}”与“{opposite}”同时成立，矛盾。假设不成立。";

@@ -56,4 +56,5 @@ texts! {
     candidate_in = "{cells} 的 {digit}";
     ways = "共有 {n} 种填法：{ways}。";
     by_rule = "{what}（{rule}）";
+    by_houses = "{what}（{formula} = {total}，即{houses}之和减去各笼：{equation}）";
 }

@@ -3,7 +3,7 @@
 
 mod net;
 
-pub use net::line_numbers;
+pub use net::{DirectFrom, FactNumber, line_numbers};
 
 use crate::{
     board::{Cell, Digit, DigitSet, Geometry, HouseId, HouseKind, MAX_FIGURE, Shape},
@@ -237,14 +237,16 @@ fn is_within(link: &Link, node: &Node, next: &Node) -> bool {
     match &link.bond {
         Bond::Cell(_) => node.cells == next.cells,
         Bond::Set(_) => link.is_strong,
-        Bond::House(_) | Bond::Rule(_) | Bond::Refuted(_) => false,
+        Bond::House(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => false,
     }
 }
 
 fn bracket(geometry: &Geometry, node: &Node, link: &Link, next: &Node) -> String {
     let place = match &link.bond {
         Bond::Set(set) => cells(geometry, set.cells.iter().copied()),
-        Bond::Cell(_) | Bond::House(_) | Bond::Rule(_) | Bond::Refuted(_) => cells(geometry, node.cells.iter().copied()),
+        Bond::Cell(_) | Bond::House(_) | Bond::Rule(_) | Bond::Sum(_) | Bond::Refuted(_) => {
+            cells(geometry, node.cells.iter().copied())
+        }
     };
     format!("({}{}{}){place}", node.digit, sign(link), next.digit)
 }

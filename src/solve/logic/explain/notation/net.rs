@@ -1,21 +1,26 @@
 //! Nets in notation: numbered facts, each with the numbers of the facts it follows from, and at the end what is left with nothing.
 //!
 //! ```text
-//! 1: r1c1=3; 2: r1c2<>3 (1); 3: r1c5<>2 (2; pair 23 r1c46); r5c2={}
-//! 4: r7c1<>5 (2; refuted: 4.1: r7c1=5; 4.2: r7c2<>5 (4.1); 4.3: r9c2=5 (2,4.2); b7={})
+//! 0: r1c1=3; 0a: r1c2<>3 (0); 1: r1c5<>2 (0a; pair 23 r1c46); r5c2={}
+//! 4: r7c1<>5 (2; refuted: 4.0: r7c1=5; 4.0a: r7c2<>5 (4.0); 4.1: r9c2=5 (2,4.0a); b7={})
 //! ```
 //!
+//! - The assumption is 0. The lines of the explanation in words count up from 1. What they leave out, because it follows at once from one of
+//!   them, has its number and a letter.
 //! - A fact with numbers only follows in one step: a candidate is false because of a true one that it sees, or because it sees all places
 //!   that are left in a house; or true because it is the last of its cell or of a house.
 //! - `pair 23 r1c46`, up to `quad`: a naked or hidden subset, when the facts before the semicolon hold.
+//! - `b1 - 3 cages: r1c3-r4c1=5`: the cells make no other sum, which the houses leave when the sums of the cages are taken off.
 //! - `refuted: …`: the opposite of the fact ends in a contradiction. Its facts are numbered below the fact, and refer to facts outside
 //!   by their numbers. The facts before the semicolon are those that the refutation uses.
+
+use std::fmt::{self, Display, Formatter};
 
 use crate::{
     board::Geometry,
     solve::logic::explain::{
         inference::{Bond, CellGroup, Contradiction, Implication, Net, Node},
-        notation::{cells, digits, house_name, rule},
+        notation::{cells, digits, house_name, rule, sum},
     },
 };
 
@@ -24,9 +29,9 @@ pub(super) fn written(geometry: &Geometry, net: &Net) -> String {
     Writer { geometry }.net(net, &Numbers::of(net))
 }
 
-/// The numbers of the facts of a net, or of a refutation in it: `1`, `2` …, and `4.1`, `4.2` … below fact 4. `opened`: the index of a fact
-/// that is refuted, that of one within its refutation, and so on. Empty if there is no such refutation.
-pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<String> {
+/// The numbers of the facts of a net, or of a refutation in it. `opened`: the index of a fact that is refuted, that of one within its
+/// refutation, and so on. Empty if there is no such refutation.
+pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<FactNumber> {
     let innermost = opened.iter().try_fold((net, Numbers::of(net)), |(net, numbers), &at| {
         let inner = net.refutation(at)?;
         Some((inner, numbers.below(net, at, inner)))
@@ -34,8 +39,32 @@ pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<String> {
     innermost.into_iter().flat_map(|(_, numbers)| numbers.0).map(|(number, _)| number).collect()
 }
 
+/// The number of a fact: those that are told count up from 1 after the assumption, which is 0. Those that follow at once from one of them,
+/// and are not told, have its number and a letter: `3a`. Below fact 4 it is `4.1`, `4.2` ….
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactNumber {
+    text: String,
+    /// For a fact that is not told, the fact from which it follows at once.
+    pub from: Option<DirectFrom>,
+}
+
+/// The fact from which one follows at once that is not told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DirectFrom {
+    /// The assumption of the net.
+    Assumption,
+    /// The line of that number.
+    Line(String),
+}
+
+impl Display for FactNumber {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
 /// The number of each fact of a net, and whether it stands outside and is not written again.
-struct Numbers(Vec<(String, bool)>);
+struct Numbers(Vec<(FactNumber, bool)>);
 
 impl Numbers {
     fn of(net: &Net) -> Self {
@@ -44,30 +73,55 @@ impl Numbers {
 
     /// The numbers in the refutation of a fact of the net. What it takes from outside keeps its number there.
     fn below(&self, net: &Net, at: usize, inner: &Net) -> Self {
-        let outside: Vec<(&Implication, &str)> =
-            net.implications[at].premises.iter().map(|&premise| (&net.implications[premise], self.number(premise))).collect();
+        let outside: Vec<(&Implication, &FactNumber)> =
+            net.implications[at].premises.iter().map(|&premise| (&net.implications[premise], &self.0[premise].0)).collect();
         Self::with(inner, &format!("{}.", self.number(at)), &outside)
     }
 
-    fn with(net: &Net, prefix: &str, outside: &[(&Implication, &str)]) -> Self {
-        let mut written = 0;
-        let number = |fact: &Implication| {
-            let is_same = |(other, _): &&(&Implication, &str)| other.node == fact.node && other.is_true == fact.is_true;
+    fn with(net: &Net, prefix: &str, outside: &[(&Implication, &FactNumber)]) -> Self {
+        let told = net.told();
+        let mut numbers: Vec<(FactNumber, bool)> = Vec::new();
+        let (mut lines, mut beside) = (0, vec![0; net.implications.len()]);
+        // The fact of the last number without a letter.
+        let mut last = 0;
+        for (at, fact) in net.implications.iter().enumerate() {
+            let is_same = |(other, _): &&(&Implication, &FactNumber)| other.node == fact.node && other.is_true == fact.is_true;
             // The first fact is the assumption.
-            match outside.iter().find(is_same).filter(|_| written > 0 && fact.bond.is_none()) {
-                Some((_, number)) => ((*number).to_owned(), true),
-                None => {
-                    written += 1;
-                    (format!("{prefix}{written}"), false)
+            let elsewhere = outside.iter().find(is_same).filter(|_| at > 0 && fact.bond.is_none());
+            let number = match (elsewhere, fact.premises.first()) {
+                (Some((_, number)), _) => (*number).clone(),
+                (None, Some(&premise)) if at > 0 && told.binary_search(&at).is_err() => {
+                    // A letter of its own beside the number of this net that it follows from, or that comes before it.
+                    let by = if numbers[premise].1 { last } else { premise };
+                    beside[by] += 1;
+                    let from =
+                        if premise == 0 { DirectFrom::Assumption } else { DirectFrom::Line(numbers[premise].0.text.clone()) };
+                    FactNumber { text: format!("{}{}", numbers[by].0, letters(beside[by])), from: Some(from) }
                 }
-            }
-        };
-        Self(net.implications.iter().map(number).collect())
+                _ => {
+                    lines += usize::from(at > 0);
+                    last = at;
+                    FactNumber { text: format!("{prefix}{lines}"), from: None }
+                }
+            };
+            numbers.push((number, elsewhere.is_some()));
+        }
+        Self(numbers)
     }
 
     fn number(&self, at: usize) -> &str {
-        &self.0[at].0
+        &self.0[at].0.text
     }
+}
+
+/// `a` to `z`, then `aa`, `ab` ….
+fn letters(number: usize) -> String {
+    let (mut left, mut letters) = (number, String::new());
+    while left > 0 {
+        letters.extend(('a'..='z').nth((left - 1) % 26));
+        left = (left - 1) / 26;
+    }
+    letters.chars().rev().collect()
 }
 
 struct Writer<'w> {
@@ -77,7 +131,7 @@ struct Writer<'w> {
 impl Writer<'_> {
     fn net(&self, net: &Net, numbers: &Numbers) -> String {
         let own = numbers.0.iter().enumerate().filter(|(_, (_, is_outside))| !is_outside);
-        let fact = |(at, (number, _)): (usize, &(String, bool))| {
+        let fact = |(at, (number, _)): (usize, &(FactNumber, bool))| {
             let implication = &net.implications[at];
             let fact = self.fact(&implication.node, implication.is_true);
             format!("{number}: {fact}{}", self.ground(net, at, numbers))
@@ -103,6 +157,7 @@ impl Writer<'_> {
             Some(Bond::Refuted(inner)) if inner.implications.is_empty() => "inner chain".to_owned(),
             Some(Bond::Refuted(inner)) => format!("refuted: {}", self.net(inner, &numbers.below(net, at, inner))),
             Some(Bond::Rule(place)) => rule(self.geometry, *place),
+            Some(Bond::Sum(part)) => sum(self.geometry, part),
             Some(Bond::Cell(_) | Bond::House(_)) | None => String::new(),
         };
         let parts: Vec<String> = [premises, by].into_iter().filter(|part| !part.is_empty()).collect();
@@ -153,14 +208,14 @@ mod tests {
         let geometry = HouseGeometry::classic();
         let row = Some(Bond::House(HouseId::new(0)));
         let net = |end| Net { implications: vec![fact(1, true, &[], None), fact(2, false, &[0], row.clone())], contradiction: end };
-        let facts = "1: r1c1=5; 2: r1c2<>5 (1)";
+
         for (end, text) in [
-            (None, ""),
-            (Some(Contradiction::Cell(geometry.shape().cell(0, 1))), "; r1c2={}"),
-            (Some(Contradiction::House(HouseId::new(3), Digit::new(5).unwrap())), "; 5r4={}"),
-            (Some(Contradiction::Node(node(&geometry, 2))), "; r1c2=5<>5"),
+            (None, "1: r1c2<>5 (0)"),
+            (Some(Contradiction::Cell(geometry.shape().cell(0, 1))), "0a: r1c2<>5 (0); r1c2={}"),
+            (Some(Contradiction::House(HouseId::new(3), Digit::new(5).unwrap())), "0a: r1c2<>5 (0); 5r4={}"),
+            (Some(Contradiction::Node(node(&geometry, 2))), "1: r1c2<>5 (0); r1c2=5<>5"),
         ] {
-            assert_eq!(written(&geometry, &net(end)), format!("{facts}{text}"));
+            assert_eq!(written(&geometry, &net(end)), format!("0: r1c1=5; {text}"));
         }
     }
 
@@ -193,11 +248,13 @@ mod tests {
         };
         assert_eq!(
             written(&geometry, &net),
-            "1: r1c1=5; 2: r1c2<>5 (1); 3: r1c5<>5 (2; pair 25 r1c46); 4: r1c7<>5 (pair 25 r1c46); \
-             5: r1c3<>5 (2; refuted: 5.1: r1c3=5; 5.2: r1c9<>5 (5.1); 5.3: r1c8=5 (2,5.2); r1c8=5<>5)"
+            "0: r1c1=5; 0a: r1c2<>5 (0); 1: r1c5<>5 (0a; pair 25 r1c46); 2: r1c7<>5 (pair 25 r1c46); \
+             3: r1c3<>5 (0a; refuted: 3.0: r1c3=5; 3.0a: r1c9<>5 (3.0); 3.1: r1c8=5 (0a,3.0a); r1c8=5<>5)"
         );
-        assert_eq!(line_numbers(&net, &[]), ["1", "2", "3", "4", "5"]);
-        assert_eq!(line_numbers(&net, &[4]), ["5.1", "2", "5.2", "5.3"], "what holds outside keeps its number");
-        assert_eq!(line_numbers(&net, &[1]), [""; 0], "nothing is refuted there");
+        let numbers = |opened: &[usize]| line_numbers(&net, opened).iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(numbers(&[]), ["0", "0a", "1", "2", "3"]);
+        assert_eq!(numbers(&[4]), ["3.0", "0a", "3.0a", "3.1"], "what holds outside keeps its number");
+        assert_eq!(line_numbers(&net, &[4])[1].from, Some(DirectFrom::Assumption));
+        assert_eq!(numbers(&[1]), [""; 0], "nothing is refuted there");
     }
 }
