@@ -178,6 +178,9 @@ impl<const W: usize> Search<'_, '_, W> {
             }
         }
         inside.followed = inside.implications.len();
+        // What had nothing to say outside is asked again where something has changed.
+        inside.heard = self.quiet_rules();
+        inside.heard.note(candidate.cell);
         inside.follow(0);
         inside
     }

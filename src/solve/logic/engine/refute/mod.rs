@@ -9,9 +9,9 @@
 //! the first round that has any, the one with the fewest implications is taken. Singles that exist on the grid without the
 //! assumption are followed as well, as facts without premises. The propagation is that of forcing nets (Nishio).
 //!
-//! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, and by a
-//! rule of the board alone. `cases` is the last resort, where techniques do not reach: it assumes a candidate inside the argument, and shows
-//! that this is wrong, too; if need be with assumptions inside that.
+//! Where singles come to an end, `rules` looks for one thing more at a time that follows from few facts: by locked candidates, by a rule of the
+//! board alone, and by a sum that follows from houses. `cases` is the last resort, where techniques do not reach: it assumes a candidate inside
+//! the argument, and shows that this is wrong, too; if need be with assumptions inside that.
 
 mod cases;
 #[cfg(test)]
@@ -19,6 +19,7 @@ mod replay;
 mod rules;
 
 use cases::shortest_argument;
+use rules::Heard;
 pub(super) use rules::RuleChecks;
 
 use crate::{
@@ -90,6 +91,7 @@ struct Search<'g, 'a, const W: usize> {
     is_careful: bool,
     /// Whether this stands inside an argument.
     is_inside: bool,
+    heard: Heard,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
@@ -104,6 +106,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             dead_ends: Vec::new(),
             is_careful: true,
             is_inside: false,
+            heard: Heard::new(grid.values().len()),
         }
     }
 
@@ -140,6 +143,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         if known[place].is_none() {
             known[place] = Some(self.implications.len());
             self.implications.push(Implication { node: Node::of(candidate), is_true, premises, bond });
+            self.heard.note(candidate.cell);
         }
     }
 
@@ -340,7 +344,7 @@ mod tests {
             let spec = RuledSpec { level, ..RuledSpec::new(Shape::of_size(size).unwrap(), rules.to_vec(), kind) };
             Generator::new(spec, 18).unwrap().next(&Cancel::default()).unwrap()
         };
-        let mut by_rules = 0;
+        let (mut by_rules, mut by_houses) = (0, 0);
         for (made, step, share) in [
             (made(&[], Some(PlacedKind::Killer), 9, Some(Level::Easy)), 9, 80),
             (made(&[], Some(PlacedKind::Killer), 6, None), 3, 5),
@@ -353,8 +357,9 @@ mod tests {
             let (nets, tried) = refuted::<2>(&made.geometry, &made.givens, Depth::Rules, step);
             assert!(100 * nets.len() >= share * tried, "{} of {tried}: {:?}", nets.len(), made.geometry.rules());
             by_rules += usize::from(count(&nets, |bond| matches!(bond, Bond::Rule(_))) > 0);
+            by_houses += count(&nets, |bond| matches!(bond, Bond::Sum(_)));
         }
-        assert!(by_rules > 3, "{by_rules}");
+        assert!(by_rules > 3 && by_houses > 3, "{by_rules}, {by_houses}");
     }
 
     /// How deep proofs stand inside proofs.

@@ -2,10 +2,13 @@
 //! digits of their cells.
 
 use crate::{
-    board::{Cell, CellSet, Constraint, Digit, DigitSet},
+    board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals},
     solve::logic::{
         candidate::Candidate,
-        explain::inference::{Bond, Contradiction, Implication, Net},
+        explain::{
+            inference::{Bond, Contradiction, Implication, Net},
+            reason::SumPart,
+        },
         position::grid::CandidateGrid,
     },
 };
@@ -68,6 +71,7 @@ fn implied<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &Implication, prem
             }
         }
         Bond::Rule(rule) => !fact.is_true && breaks(grid, *rule, found, premises),
+        Bond::Sum(part) => !fact.is_true && follows_from_houses(grid, part) && breaks_sum(grid, part, found, premises),
         Bond::Set(_) | Bond::Refuted(_) => false,
     }
 }
@@ -89,24 +93,59 @@ fn breaks<const W: usize>(grid: &CandidateGrid<'_, W>, rule: usize, found: Candi
     let together =
         together.map(|fact| fact.constraints.iter().map(|&number| &geometry.constraints()[number].1).collect::<Vec<_>>());
     let about: Vec<Vec<&Constraint>> = alone.chain(together).collect();
-    about.into_iter().any(|demands| {
-        let cells: CellSet<W> = demands.iter().flat_map(|demand| demand.cells()).collect();
-        let allowed = |cell: Cell| -> DigitSet {
-            if cell == found.cell {
-                return found.digit.set();
-            }
-            let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set);
-            let fits = |digit: &Digit| {
-                let agrees = |premise: &&Implication| {
-                    candidate(premise).cell != cell || (candidate(premise).digit == *digit) == premise.is_true
-                };
-                premises.iter().all(agrees)
-            };
-            held.iter().filter(fits).collect()
+    about.into_iter().any(|demands| break_together(grid, &demands, found, premises))
+}
+
+/// Whether a candidate leaves no way to keep demands.
+fn break_together<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    demands: &[&Constraint],
+    found: Candidate,
+    premises: &[&Implication],
+) -> bool {
+    let cells: CellSet<W> = demands.iter().flat_map(|demand| demand.cells()).collect();
+    let allowed = |cell: Cell| -> DigitSet {
+        if cell == found.cell {
+            return found.digit.set();
+        }
+        let held = grid.digit(cell).map_or_else(|| grid.candidates(cell), Digit::set);
+        let fits = |digit: &Digit| {
+            let agrees =
+                |premise: &&Implication| candidate(premise).cell != cell || (candidate(premise).digit == *digit) == premise.is_true;
+            premises.iter().all(agrees)
         };
-        let open: Vec<(Cell, DigitSet)> = cells.iter().map(|cell| (cell, allowed(cell))).collect();
-        cells.contains(found.cell) && !can_fill(grid, &demands, &open, &mut Vec::new())
-    })
+        held.iter().filter(fits).collect()
+    };
+    let open: Vec<(Cell, DigitSet)> = cells.iter().map(|cell| (cell, allowed(cell))).collect();
+    cells.contains(found.cell) && !can_fill(grid, demands, &open, &mut Vec::new())
+}
+
+fn breaks_sum<const W: usize>(grid: &CandidateGrid<'_, W>, sum: &SumPart, found: Candidate, premises: &[&Implication]) -> bool {
+    let totals = Totals::of(sum.totals.iter().copied());
+    break_together(grid, &[&Constraint::Sum { terms: sum.terms.clone(), totals }], found, premises)
+}
+
+/// Whether houses less the sums of cages leave a sum: each cell of the houses counts once, and each cell of the cages is taken off.
+fn follows_from_houses<const W: usize>(grid: &CandidateGrid<'_, W>, sum: &SumPart) -> bool {
+    let geometry = grid.layout().geometry();
+    let mut weights = vec![0; geometry.shape().cell_count()];
+    let mut total = 0;
+    for &house in &sum.houses {
+        geometry.house(house).cells.iter().for_each(|cell| weights[cell.index()] += 1);
+        total += i32::try_from(geometry.size() * (geometry.size() + 1) / 2).unwrap();
+    }
+    for &rule in &sum.rules {
+        let of_rule = |demand: &&(usize, Constraint)| demand.0 == rule && matches!(demand.1, Constraint::Sum { .. });
+        let Some((_, Constraint::Sum { terms, totals })) = geometry.constraints().iter().find(of_rule) else { return false };
+        terms.iter().for_each(|(cell, weight)| weights[cell.index()] -= weight);
+        total -= totals.single().unwrap();
+    }
+    for cell in geometry.shape().cells() {
+        total -= grid.digit(cell).map_or(0, |digit| i32::from(weights[cell.index()]) * i32::from(digit.get()));
+    }
+    let weight = |cell: Cell| sum.terms.iter().find(|term| term.0 == cell).map_or(0, |term| term.1);
+    let is_open = |cell: &Cell| grid.digit(*cell).is_none();
+    sum.totals == [total] && geometry.shape().cells().filter(is_open).all(|cell| weight(cell) == weights[cell.index()])
 }
 
 fn can_fill<const W: usize>(

@@ -1,31 +1,115 @@
-//! The consequences of facts by locked candidates, and by one rule of the board alone.
+//! The consequences of facts by locked candidates, by one rule of the board alone, and by one sum that follows from houses.
 //!
-//! A rule is asked by the propagators of the [constraint solver](RuleSolver) what its cells may hold. Of the facts about these cells only those
+//! A rule or sum is asked by the propagators of the [constraint solver](RuleSolver) what its cells may hold. Of the facts about these cells only those
 //! are kept as premises without which it would not follow.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use super::{Search, cases::Manner};
 use crate::{
-    board::{Cell, CellSet, Digit, DigitSet},
+    board::{Cell, CellSet, Constraint, Digit, DigitSet, Totals},
     solve::{
         constraint::RuleSolver,
         logic::{
             candidate::Candidate,
             explain::inference::Bond,
-            finders::rules::{view::held, ways},
+            finders::rules::{
+                view::{OpenSum, held},
+                ways,
+            },
             position::{
-                facts::{PairFact, RuleFact},
+                facts::{PairFact, RuleFact, SumFact},
                 grid::CandidateGrid,
             },
         },
     },
 };
 
+/// A rule, or a sum that follows from houses, with its number among all of them.
+struct Asked<'f, const W: usize> {
+    number: usize,
+    cells: CellSet<W>,
+    form: Form<'f, W>,
+}
+
+enum Form<'f, const W: usize> {
+    Rule(&'f RuleFact<W>),
+    Sum(&'f SumFact<W>),
+}
+
+impl<'f, const W: usize> Asked<'f, W> {
+    /// All of a board: the rules, then the sums.
+    fn all(grid: &CandidateGrid<'f, W>) -> impl Iterator<Item = Self> + use<'f, W> {
+        let facts = grid.layout().facts();
+        let rules = facts.rules.iter().map(|fact| (fact.cells, Form::Rule(fact)));
+        let sums = facts.sums.iter().filter(|sum| !sum.houses.is_empty()).map(|sum| (sum.cells, Form::Sum(sum)));
+        (0..).zip(rules.chain(sums)).map(|(number, (cells, form))| Self { number, cells, form })
+    }
+
+    fn solver(&self, grid: &CandidateGrid<'_, W>) -> RuleSolver {
+        match self.form {
+            Form::Rule(fact) => ways::solver(grid, fact),
+            Form::Sum(sum) => {
+                let (terms, totals) = (sum.terms.clone(), Totals::of(sum.totals.iter().copied()));
+                ways::solver_of(grid, vec![Constraint::Sum { terms, totals }], sum.cells)
+            }
+        }
+    }
+
+    /// The bond of what follows; `None` if all cells are filled.
+    fn bond(&self, grid: &CandidateGrid<'_, W>) -> Option<Bond> {
+        match self.form {
+            Form::Rule(fact) => Some(Bond::Rule(fact.rule)),
+            Form::Sum(sum) => OpenSum::new(grid, sum).map(|open| Bond::Sum(Arc::new(open.part()))),
+        }
+    }
+}
+
+/// What was found when the rules were last asked, so that none is asked again before something about its cells has changed.
+#[derive(Default)]
+pub(super) struct Heard {
+    /// Goes up with each fact.
+    now: usize,
+    /// By cell: when the last fact about it came.
+    changed: Vec<usize>,
+    /// By the number of a rule: when it had nothing to say.
+    quiet: Vec<Option<usize>>,
+}
+
+impl Heard {
+    pub(super) fn new(cells: usize) -> Self {
+        Self { now: 0, changed: vec![0; cells], quiet: Vec::new() }
+    }
+
+    /// Notes a fact about a cell.
+    pub(super) fn note(&mut self, cell: Cell) {
+        self.now += 1;
+        self.changed[cell.index()] = self.now;
+    }
+
+    /// What is known where all the facts so far are, and nothing is new.
+    pub(super) fn inherited(&self, facts_of: impl Fn(usize) -> bool) -> Self {
+        let quiet = (0..self.quiet.len()).map(|number| facts_of(number).then_some(0)).collect();
+        Self { quiet, ..Self::new(self.changed.len()) }
+    }
+
+    fn is_quiet<const W: usize>(&self, number: usize, cells: &CellSet<W>) -> bool {
+        let asked = self.quiet.get(number).copied().flatten();
+        asked.is_some_and(|asked| cells.iter().all(|cell| self.changed[cell.index()] <= asked))
+    }
+
+    fn be_quiet(&mut self, number: usize) {
+        if self.quiet.len() <= number {
+            self.quiet.resize(number + 1, None);
+        }
+        self.quiet[number] = Some(self.now);
+    }
+}
+
 /// Solvers for single rules, kept between questions about one board, and how often they may still be asked.
 #[derive(Debug)]
 pub(in crate::solve::logic::engine) struct RuleChecks {
-    /// By the number of the rule in the facts.
+    /// By the number of the rule or sum.
     solvers: BTreeMap<usize, RuleSolver>,
     left: usize,
     /// How many more candidates may be assumed inside arguments.
@@ -52,14 +136,14 @@ impl RuleChecks {
     fn ask<const W: usize>(
         &mut self,
         grid: &CandidateGrid<'_, W>,
-        (number, fact): (usize, &RuleFact<W>),
+        asked: &Asked<'_, W>,
         held: impl Fn(Cell) -> DigitSet,
     ) -> Option<Vec<DigitSet>> {
         self.left = self.left.saturating_sub(1);
-        let solver = self.solvers.entry(number).or_insert_with(|| ways::solver(grid, fact));
+        let solver = self.solvers.entry(asked.number).or_insert_with(|| asked.solver(grid));
         // Cells beyond the rule take part in nothing.
         let outside = DigitSet::all(1);
-        let of = |cell: Cell| if fact.cells.contains(cell) { held(cell) } else { outside };
+        let of = |cell: Cell| if asked.cells.contains(cell) { held(cell) } else { outside };
         solver.begin(grid.layout().geometry().shape().cells().map(of));
         solver.propagated()
     }
@@ -124,7 +208,7 @@ impl<const W: usize> Search<'_, '_, W> {
                 return true;
             }
         }
-        (0..).zip(&facts.rules).any(|fact| self.apply_rule(fact, checks))
+        Asked::all(self.grid).any(|asked| self.apply_asked(&asked, checks))
     }
 
     /// Takes the digits that have no partner left from both cells of a pair.
@@ -136,7 +220,7 @@ impl<const W: usize> Search<'_, '_, W> {
             for digit in self.left(second) - partners(self.left(*first)) {
                 if self.grid.digit(second).is_none() {
                     let premises = self.facts_about(*first);
-                    found |= self.strike(Candidate::new(second, digit), premises, pair.rule);
+                    found |= self.strike(Candidate::new(second, digit), premises, Bond::Rule(pair.rule));
                 }
             }
         }
@@ -149,26 +233,26 @@ impl<const W: usize> Search<'_, '_, W> {
         for digit in self.left(to) - left {
             if self.grid.digit(to).is_none() {
                 let gone = self.falsified.get(self.place(Candidate::new(from, digit))).copied().flatten();
-                found |= self.strike(Candidate::new(to, digit), gone.into_iter().collect(), rule);
+                found |= self.strike(Candidate::new(to, digit), gone.into_iter().collect(), Bond::Rule(rule));
             }
         }
         found
     }
 
-    fn strike(&mut self, candidate: Candidate, mut premises: Vec<usize>, rule: usize) -> bool {
+    fn strike(&mut self, candidate: Candidate, mut premises: Vec<usize>, bond: Bond) -> bool {
         premises.sort_unstable();
         premises.dedup();
         let is_new = self.is_left(candidate);
-        self.derive(candidate, false, premises, Some(Bond::Rule(rule)));
+        self.derive(candidate, false, premises, Some(bond));
         is_new
     }
 
-    fn apply_rule(&mut self, (number, fact): (usize, &RuleFact<W>), checks: &mut RuleChecks) -> bool {
-        if checks.left == 0 || fact.cells.iter().all(|cell| self.grid.digit(cell).is_some()) {
+    fn apply_asked(&mut self, asked: &Asked<'_, W>, checks: &mut RuleChecks) -> bool {
+        let open = asked.cells & *self.grid.empty();
+        if checks.left == 0 || open.is_empty() || self.heard.is_quiet(asked.number, &asked.cells) {
             return false;
         }
-        let open = fact.cells & *self.grid.empty();
-        let struck: Vec<Candidate> = match checks.ask(self.grid, (number, fact), |cell| self.left(cell)) {
+        let struck: Vec<Candidate> = match checks.ask(self.grid, asked, |cell| self.left(cell)) {
             Some(kept) => {
                 let gone = |cell: Cell| (self.left(cell) - kept[cell.index()]).iter().map(move |digit| Candidate::new(cell, digit));
                 open.iter().flat_map(gone).collect()
@@ -181,32 +265,44 @@ impl<const W: usize> Search<'_, '_, W> {
             }
         };
         let before = self.implications.len();
-        for candidate in struck {
+        let bond = if struck.is_empty() { None } else { asked.bond(self.grid) };
+        for (candidate, bond) in struck.into_iter().zip(bond.iter().cycle()) {
             let premises = if self.is_careful {
-                self.premises((number, fact), candidate, checks)
+                self.premises(asked, candidate, checks)
             } else {
-                Some(fact.cells.iter().filter(|&cell| cell != candidate.cell).flat_map(|cell| self.facts_about(cell)).collect())
+                let others = asked.cells.iter().filter(|&cell| cell != candidate.cell);
+                Some(others.flat_map(|cell| self.facts_about(cell)).collect())
             };
             if let Some(premises) = premises {
-                self.strike(candidate, premises, fact.rule);
+                self.strike(candidate, premises, bond.clone());
             }
         }
-        self.implications.len() > before
+        let is_new = self.implications.len() > before;
+        if !is_new {
+            self.heard.be_quiet(asked.number);
+        }
+        is_new
+    }
+
+    /// The rules that have nothing to say about the facts.
+    pub(super) fn quiet_rules(&self) -> Heard {
+        let cells: Vec<CellSet<W>> = Asked::all(self.grid).map(|asked| asked.cells).collect();
+        self.heard.inherited(|number| self.heard.is_quiet(number, &cells[number]))
     }
 
     /// Few facts about the other cells of a rule by which a candidate contradicts it; `None` if all of them are not enough.
-    fn premises(&self, (number, fact): (usize, &RuleFact<W>), struck: Candidate, checks: &mut RuleChecks) -> Option<Vec<usize>> {
-        let mut digits: BTreeMap<Cell, DigitSet> = fact.cells.iter().map(|cell| (cell, self.left(cell))).collect();
+    fn premises(&self, asked: &Asked<'_, W>, struck: Candidate, checks: &mut RuleChecks) -> Option<Vec<usize>> {
+        let mut digits: BTreeMap<Cell, DigitSet> = asked.cells.iter().map(|cell| (cell, self.left(cell))).collect();
         digits.insert(struck.cell, struck.digit.set());
         let mut is_impossible = |digits: &BTreeMap<Cell, DigitSet>| {
             let of = |cell: Cell| digits.get(&cell).copied().unwrap_or_default();
-            checks.ask(self.grid, (number, fact), of).is_none()
+            checks.ask(self.grid, asked, of).is_none()
         };
         if !is_impossible(&digits) {
             return None;
         }
         let mut premises = Vec::new();
-        for cell in fact.cells.iter().filter(|&cell| cell != struck.cell) {
+        for cell in asked.cells.iter().filter(|&cell| cell != struck.cell) {
             let facts = self.facts_about(cell);
             if facts.is_empty() {
                 continue;

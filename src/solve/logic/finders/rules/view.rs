@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A sum whose filled cells are taken off.
-pub(in crate::solve::logic::finders) struct OpenSum<'f, const W: usize> {
+pub(in crate::solve::logic) struct OpenSum<'f, const W: usize> {
     pub fact: &'f SumFact<W>,
     /// The empty cells.
     pub cells: CellSet<W>,
@@ -35,7 +35,7 @@ pub(super) fn value(digit: Digit) -> i32 {
 
 impl<'f, const W: usize> OpenSum<'f, W> {
     /// The sum on this grid; `None` if all its cells are filled.
-    pub(in crate::solve::logic::finders) fn new(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<Self> {
+    pub(in crate::solve::logic) fn new(grid: &CandidateGrid<'_, W>, fact: &'f SumFact<W>) -> Option<Self> {
         let cells = fact.cells & *grid.empty();
         if cells.is_empty() {
             return None;
@@ -89,7 +89,7 @@ impl<'f, const W: usize> OpenSum<'f, W> {
     }
 
     /// The sum as part of a reason.
-    pub(super) fn part(&self) -> SumPart {
+    pub(in crate::solve::logic) fn part(&self) -> SumPart {
         SumPart {
             terms: self.fact.terms.iter().copied().filter(|term| self.cells.contains(term.0)).collect(),
             totals: self.totals.clone(),

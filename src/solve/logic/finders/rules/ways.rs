@@ -63,13 +63,22 @@ pub(in crate::solve::logic::finders) fn find<const W: usize>(
 
 /// A solver for the constraints of one rule alone, and for cells of it that see each other.
 pub(in crate::solve::logic) fn solver<const W: usize>(grid: &CandidateGrid<'_, W>, fact: &RuleFact<W>) -> RuleSolver {
-    let (layout, geometry) = (grid.layout(), grid.layout().geometry());
+    let geometry = grid.layout().geometry();
     let own = fact.constraints.iter().map(|&number| geometry.constraints()[number].1.clone());
-    let pairs = fact.cells.iter().flat_map(|cell| {
-        let later = (*layout.peers(cell) & fact.cells).iter().filter(move |&other| other > cell);
-        later.map(move |other| Constraint::Different(vec![cell, other]))
-    });
-    let constraints: Vec<Constraint> = own.chain(pairs).collect();
+    solver_of(grid, own.collect(), fact.cells)
+}
+
+/// A solver for some constraints about these cells, and for those of them that see each other.
+pub(in crate::solve::logic) fn solver_of<const W: usize>(
+    grid: &CandidateGrid<'_, W>,
+    mut constraints: Vec<Constraint>,
+    cells: CellSet<W>,
+) -> RuleSolver {
+    let (layout, geometry) = (grid.layout(), grid.layout().geometry());
+    for cell in cells {
+        let later = (*layout.peers(cell) & cells).iter().filter(|&other| other > cell);
+        constraints.extend(later.map(|other| Constraint::Different(vec![cell, other])));
+    }
     RuleSolver::new(geometry.size(), geometry.shape().cell_count(), &[], &constraints)
 }
 
