@@ -56,7 +56,7 @@ fn numbers_of(line: &str) -> Vec<String> {
 }
 
 /// The facts of the lines of a case that are about one cell. A line of several facts has a number for each, and names them in that order.
-fn told(case: &Case) -> Vec<Numbered> {
+fn lines_of(case: &Case) -> Vec<Numbered> {
     let facts = |line: String| {
         let numbers = numbers_of(&line);
         let words = line.split_once(". ")?.1.split(':').next()?;
@@ -101,8 +101,8 @@ fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [u
             let shown = proof.as_ref().unwrap_or(&cases[case]);
             let prefix = opened.split_last().map(|(&at, before)| format!("{}.", notation::line_numbers(net, before)[at]));
             count_up(shown, prefix.as_deref().unwrap_or_default(), &facts);
-            let told = told(shown);
-            for fact in &told {
+            let explained = lines_of(shown);
+            for fact in &explained {
                 assert!(facts.contains(fact), "{fact:?} of {opened:?} is not in {line}");
                 compared[0] += 1;
                 compared[1] += usize::from(fact.0.contains('.'));
@@ -110,7 +110,7 @@ fn check(explainer: &Explainer<'_>, geometry: &HouseGeometry, step: &Step) -> [u
             let backdrop = Backdrop { geometry, level: HintLevel::Pattern, case, opened: &opened, is_possible: &|_| true };
             let drawn = overlay::for_step(step, &backdrop).numbers;
             let on_board: BTreeSet<&str> = drawn.iter().map(|(_, number)| number.as_str()).collect();
-            assert!(told.iter().all(|(number, _)| on_board.contains(number.as_str())), "{on_board:?}, {told:?}");
+            assert!(explained.iter().all(|(number, _)| on_board.contains(number.as_str())), "{on_board:?}, {explained:?}");
         }
     }
     compared

@@ -112,7 +112,7 @@ struct Line {
 type Step = (Fact, Vec<usize>);
 
 /// A case with the name of the chain that it belongs to; `""` for the outermost.
-struct Told<'a> {
+struct Explained<'a> {
     chain: &'a str,
     assumed: Fact,
     lines: Vec<Line>,
@@ -138,7 +138,7 @@ fn line(text: &str, before: &[String]) -> Option<(String, Line)> {
 /// A case as text: title, lines, conclusion.
 type Text = (String, Vec<String>, Option<String>);
 
-fn read((title, texts, so): &Text) -> Told<'_> {
+fn read((title, texts, so): &Text) -> Explained<'_> {
     let (chain, rest) = title.strip_prefix("Inner chain ").and_then(|rest| rest.split_once(". ")).unwrap_or(("", title.as_str()));
     let assumed = match rest.strip_prefix("Suppose ") {
         Some(rest) => rest.trim_end_matches(". Then:"),
@@ -151,17 +151,17 @@ fn read((title, texts, so): &Text) -> Told<'_> {
         lines.push(line);
     }
     let ends = texts[lines.len()..].iter().map(String::as_str).collect();
-    Told { chain, assumed: fact(assumed), lines, ends, so: so.as_deref() }
+    Explained { chain, assumed: fact(assumed), lines, ends, so: so.as_deref() }
 }
 
-fn told(texts: &[Text]) -> Vec<Told<'_>> {
+fn explained(texts: &[Text]) -> Vec<Explained<'_>> {
     texts.iter().map(read).collect()
 }
 
 /// Replays the cases of a step. Counts the chains inside cases.
 struct Replay<'a> {
     before: &'a Before,
-    all: &'a [Told<'a>],
+    all: &'a [Explained<'a>],
     inner: usize,
 }
 
@@ -206,7 +206,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The facts that a case leads to.
-    fn end(&self, case: &Told<'_>, facts: &[Fact]) -> Vec<Fact> {
+    fn end(&self, case: &Explained<'_>, facts: &[Fact]) -> Vec<Fact> {
         let last = *facts.last().unwrap();
         let Some(end) = case.ends.first() else { return vec![last] };
         if let Some(both) = end.strip_prefix("But then ") {
@@ -225,7 +225,7 @@ impl<'a> Replay<'a> {
     }
 
     /// The facts in the sentence at the end of a chain inside a case, which must be those that its cases lead to.
-    fn so(&self, case: &Told<'_>, cases: &[usize], end: &[Fact], given: &BTreeSet<Fact>) -> Vec<Fact> {
+    fn so(&self, case: &Explained<'_>, cases: &[usize], end: &[Fact], given: &BTreeSet<Fact>) -> Vec<Fact> {
         let so = case.so.unwrap_or_else(|| panic!("chain {} has no conclusion", case.chain));
         let said = so.strip_prefix("So ").unwrap().trim_end_matches('.');
         let (said, whichever) = said.split_once(", w").map_or((said, ""), |(said, rest)| (said, rest));
@@ -332,7 +332,7 @@ fn replay(state: &State, drawn: &DrawnStep, (why, texts): &(String, Vec<Text>)) 
     if texts.is_empty() {
         return 0;
     }
-    let all = told(texts);
+    let all = explained(texts);
     let before = Before::of(state);
     let outermost: Vec<usize> = (0..all.len()).filter(|&at| all[at].chain.is_empty()).collect();
     let mut replay = Replay { before: &before, all: &all, inner: 0 };
@@ -345,10 +345,10 @@ fn replay(state: &State, drawn: &DrawnStep, (why, texts): &(String, Vec<Text>)) 
     for done in placed.chain(drawn.step.eliminations().iter().map(|candidate| as_fact(candidate, false))) {
         assert!(proved[0].implies(done), "{proved:?} is not {done:?}");
     }
-    for (at, told) in all.iter().enumerate() {
+    for (at, shown) in all.iter().enumerate() {
         let inside = drawn.inside(at);
-        assert_eq!(inside.is_some(), !told.chain.is_empty(), "what the board shows as the outcome");
-        let (Some(inside), Some(so)) = (inside, told.so) else { continue };
+        assert_eq!(inside.is_some(), !shown.chain.is_empty(), "what the board shows as the outcome");
+        let (Some(inside), Some(so)) = (inside, shown.so) else { continue };
         let said = so.trim_start_matches("So ").trim_end_matches('.').split(", w").next().unwrap();
         let said: BTreeSet<Fact> = items(said, "and").into_iter().map(fact).collect();
         let placed = inside.placements().iter().map(|candidate| as_fact(candidate, true));
@@ -360,8 +360,8 @@ fn replay(state: &State, drawn: &DrawnStep, (why, texts): &(String, Vec<Text>)) 
 
 /// The chain of each case, and each line with the places of those it follows from.
 fn numbered((_, texts): &(String, Vec<Text>)) -> Vec<(String, Vec<Step>)> {
-    let lines = |told: Told<'_>| told.lines.into_iter().map(|line| (line.fact, line.from)).collect();
-    told(texts).into_iter().map(|told| (told.chain.to_owned(), lines(told))).collect()
+    let lines = |shown: Explained<'_>| shown.lines.into_iter().map(|line| (line.fact, line.from)).collect();
+    explained(texts).into_iter().map(|shown| (shown.chain.to_owned(), lines(shown))).collect()
 }
 
 /// A chain whose lines follow one from another is written with its links. What has cases is replayed from the notation alone, whose lines

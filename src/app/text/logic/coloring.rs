@@ -104,7 +104,7 @@ mod tests {
     };
 
     #[test]
-    fn a_false_colour_is_told_with_the_two_places_that_see_each_other() {
+    fn a_false_colour_is_explained_with_the_two_places_that_see_each_other() {
         let geometry = HouseGeometry::classic();
         let explainer = Explainer::new(Names { lang: Lang::En, geometry: &geometry, numerals: Numerals::Numbers });
         let places = |cells: [usize; 3]| cells.map(|cell| Candidate::new(Cell::new(cell), Digit::from_index(8)));

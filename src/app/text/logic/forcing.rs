@@ -160,7 +160,7 @@ fn refuted_within(explainer: &Explainer<'_>, net: &Net, proven: Option<&str>, nu
 
 /// The implications, line by line, numbered as on the board and in notation.
 fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usize) -> Vec<ExplainedLine> {
-    let told: Vec<Vec<usize>> = net.in_lines(&net.told()).into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
+    let shown: Vec<Vec<usize>> = net.in_lines(&net.explained()).into_iter().flat_map(|alike| by_origin(&alike, numbers)).collect();
     let line = |alike: &Vec<usize>| match alike[..] {
         [at] => {
             let implication = &net.implications[at];
@@ -173,9 +173,9 @@ fn lines(explainer: &Explainer<'_>, net: &Net, numbers: &[FactNumber], most: usi
             explainer.numbered_about(numbers_of(explainer.lang(), alike, numbers), about, words).into()
         }
     };
-    let mut lines: Vec<ExplainedLine> = told.iter().take(most).map(line).collect();
-    if told.len() > most {
-        lines.push(explainer.sentence(and_more(explainer.lang(), told.len() - most)).into());
+    let mut lines: Vec<ExplainedLine> = shown.iter().take(most).map(line).collect();
+    if shown.len() > most {
+        lines.push(explainer.sentence(and_more(explainer.lang(), shown.len() - most)).into());
     }
     lines
 }

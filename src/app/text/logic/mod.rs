@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_of_hard_puzzles_is_told_in_both_languages() {
+    fn every_step_of_hard_puzzles_is_explained_in_both_languages() {
         let (geometry, steps) = paths();
         let families: std::collections::BTreeSet<Family> = steps.iter().map(|step| step.technique().family()).collect();
         assert!(families.len() >= 7, "{families:?}");

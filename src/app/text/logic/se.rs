@@ -72,27 +72,27 @@ pub fn short_rule(lang: Lang, rule: SeRule) -> &'static str {
 /// Explains a step as it is drawn: without the lines that are left out on the board. Chains inside a chain are cases of their own, after
 /// those they are part of.
 pub fn explain(explainer: &Explainer<'_>, step: &SeStep) -> StepExplanation {
-    told_by(Teller { explainer, is_whole: false }, step)
+    explained_by(SeExplainer { explainer, is_whole: false }, step)
 }
 
 /// Explains a step with every line, and with digits as they are.
 pub fn explain_plainly(lang: Lang, geometry: &Geometry, step: &SeStep) -> StepExplanation {
     let explainer = Explainer::new(Names { lang, geometry, numerals: Numerals::Numbers });
-    told_by(Teller { explainer: &explainer, is_whole: true }, step)
+    explained_by(SeExplainer { explainer: &explainer, is_whole: true }, step)
 }
 
 /// How a step is put into words.
 #[derive(Clone, Copy)]
-struct Teller<'a> {
+struct SeExplainer<'a> {
     explainer: &'a Explainer<'a>,
     /// Whether every line of a case is shown, also those that the board leaves out.
     is_whole: bool,
 }
 
-fn told_by(teller: Teller<'_>, step: &SeStep) -> StepExplanation {
-    let explainer = teller.explainer;
+fn explained_by(explaining: SeExplainer<'_>, step: &SeStep) -> StepExplanation {
+    let explainer = explaining.explainer;
     let (why, cases) = match &step.argument {
-        Argument::Chain { form, proved, branches } => chain(teller, *form, *proved, branches),
+        Argument::Chain { form, proved, branches } => chain(explaining, *form, *proved, branches),
         argument => (vec![explainer.paragraph(&pattern(explainer, step, argument))], Vec::new()),
     };
     StepExplanation { why, cases, so: explainer.sentence(so(explainer, step)) }
@@ -230,8 +230,8 @@ fn is(explainer: &Explainer<'_>, Literal { cell, digit, is_on }: Literal) -> Phr
 }
 
 /// The opening sentences of a chain, and its branches.
-fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
-    let explainer = teller.explainer;
+fn chain(explaining: SeExplainer<'_>, form: SeForm, proved: Option<Literal>, branches: &[SeBranch]) -> (Vec<Sentence>, Vec<Case>) {
+    let explainer = explaining.explainer;
     let lang = explainer.lang();
     let first = branches.first().and_then(|branch| branch.lines.first()).map(|line| line.literal);
     let Some(first) = first else { return (Vec::new(), Vec::new()) };
@@ -249,18 +249,18 @@ fn chain(teller: Teller<'_>, form: SeForm, proved: Option<Literal>, branches: &[
             };
             (vec![explainer.paragraph(&why)], Vec::new())
         }
-        SeForm::Contradiction => (Vec::new(), cases(teller, form, branches, None)),
+        SeForm::Contradiction => (Vec::new(), cases(explaining, form, branches, None)),
         SeForm::Double => {
             let what = proved.map_or(Phrase::default(), |proved| is(explainer, proved));
-            (vec![explainer.sentence(doubled(lang, what))], cases(teller, form, branches, None))
+            (vec![explainer.sentence(doubled(lang, what))], cases(explaining, form, branches, None))
         }
         SeForm::Cell(cell) => {
             let cases_of = forcing::cases_of_cell(lang, explainer.cell(cell));
-            (vec![explainer.sentence(cases_of)], cases(teller, form, branches, None))
+            (vec![explainer.sentence(cases_of)], cases(explaining, form, branches, None))
         }
         SeForm::House(house) => {
             let cases_of = forcing::cases_of_house(lang, explainer.house(house), explainer.digit(first.digit));
-            (vec![explainer.sentence(cases_of)], cases(teller, form, branches, None))
+            (vec![explainer.sentence(cases_of)], cases(explaining, form, branches, None))
         }
     }
 }
@@ -273,8 +273,8 @@ struct Inside<'a> {
 
 /// The branches line by line, each followed by the chains inside it. `inside`: what the chain is called and proves, if it is inside
 /// another.
-fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option<&Inside<'_>>) -> Vec<Case> {
-    let explainer = teller.explainer;
+fn cases(explaining: SeExplainer<'_>, form: SeForm, branches: &[SeBranch], inside: Option<&Inside<'_>>) -> Vec<Case> {
+    let explainer = explaining.explainer;
     let lang = explainer.lang();
     let mut cases = Vec::new();
     let prefix = inside.map_or_else(String::new, |inside| format!("{}.", inside.name));
@@ -292,7 +292,7 @@ fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option
         }
         let names = branch.names(&prefix, &mut inner);
         let given: Vec<(&Argument, &str)> = branch.inner.iter().zip(names.iter().map(String::as_str)).collect();
-        let mut lines = lines(teller, branch, &given);
+        let mut lines = lines(explaining, branch, &given);
         lines.extend(end(explainer, form, branch).map(|end| explainer.sentence(end).into()));
         let so =
             inside.filter(|_| number == branches.len()).map(|inside| explainer.sentence(inner_end(explainer, form, first, inside)));
@@ -300,7 +300,7 @@ fn cases(teller: Teller<'_>, form: SeForm, branches: &[SeBranch], inside: Option
         for (at, (argument, name)) in given.into_iter().enumerate() {
             if let Argument::Chain { form, proved, branches } = argument {
                 let proves = proved.map_or_else(|| branch.follows_from(at), |proved| vec![proved]);
-                cases.extend(self::cases(teller, *form, branches, Some(&Inside { name, proves: &proves })));
+                cases.extend(self::cases(explaining, *form, branches, Some(&Inside { name, proves: &proves })));
             }
         }
     }
@@ -338,15 +338,15 @@ fn inner_end(explainer: &Explainer<'_>, form: SeForm, first: &SeLine, inside: &I
 
 /// The lines of a branch after its assumption, numbered as on the board and in notation, each with the numbers of those it follows from.
 /// `inner`: what their causes refer to, with names for chains.
-fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
-    let explainer = teller.explainer;
+fn lines(explaining: SeExplainer<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> Vec<ExplainedLine> {
+    let explainer = explaining.explainer;
     let net = branch.net(explainer.names().geometry);
-    let told_ones: Vec<usize> = if teller.is_whole { (1..branch.lines.len()).collect() } else { net.told() };
+    let shown_lines: Vec<usize> = if explaining.is_whole { (1..branch.lines.len()).collect() } else { net.explained() };
     let numbers = line_numbers(&net, &[]);
-    let shown: BTreeSet<usize> = told_ones.iter().copied().chain([0]).collect();
+    let shown: BTreeSet<usize> = shown_lines.iter().copied().chain([0]).collect();
     let is_chain =
         |line: &SeLine| matches!(line.cause, SeCause::Inner(at) if matches!(inner.get(at), Some((Argument::Chain { .. }, _))));
-    let told_line = |&at: &usize| {
+    let shown_line = |&at: &usize| {
         let line = &branch.lines[at];
         let node = node_of(line);
         let premises = net::nearest(&net, at, &shown);
@@ -358,7 +358,7 @@ fn lines(teller: Teller<'_>, branch: &SeBranch, inner: &[(&Argument, &str)]) -> 
         }
         ExplainedLine { sentence: explainer.numbered(&numbers[at], &node, words), opens: is_chain(line).then_some(at) }
     };
-    told_ones.iter().map(told_line).collect()
+    shown_lines.iter().map(shown_line).collect()
 }
 
 /// The name of a line that another follows from: its number, or the assumption.

@@ -287,7 +287,7 @@ impl Overlay {
             let [from, to] = [from, to].map(|at| &net.implications[at]);
             self.add_link(&from.node, &to.node, if to.is_true { LinkKind::Forces } else { LinkKind::Excludes }, geometry);
         }
-        for at in net.told() {
+        for at in net.explained() {
             let candidate = net.implications[at].node.candidates().next();
             self.numbers.extend(candidate.map(|candidate| (candidate, numbers[at].to_string())));
         }

@@ -15,7 +15,7 @@ pub fn arrows(net: &Net) -> Vec<(usize, usize)> {
         let premises = |to: usize| net.implications[to].premises.iter().map(move |&from| (from, to));
         return all.flat_map(premises).collect();
     }
-    let shown: BTreeSet<usize> = net.told().into_iter().chain([0]).collect();
+    let shown: BTreeSet<usize> = net.explained().into_iter().chain([0]).collect();
     shown.iter().flat_map(|&to| nearest(net, to, &shown).into_iter().map(move |from| (from, to))).collect()
 }
 
@@ -57,12 +57,12 @@ mod tests {
     }
 
     #[test]
-    fn simple_eliminations_are_told_only_at_the_end() {
-        assert_eq!(alternating(5).told(), [2, 4]);
-        assert_eq!(alternating(6).told(), [2, 4, 5]);
+    fn simple_eliminations_are_explained_only_at_the_end() {
+        assert_eq!(alternating(5).explained(), [2, 4]);
+        assert_eq!(alternating(6).explained(), [2, 4, 5]);
         let empty = Net { contradiction: Some(Contradiction::Cell(Cell::new(9))), ..alternating(6) };
-        assert_eq!(empty.told(), [2, 4], "beside others that fall in that cell");
-        assert!(Net::default().told().is_empty());
+        assert_eq!(empty.explained(), [2, 4], "beside others that fall in that cell");
+        assert!(Net::default().explained().is_empty());
     }
 
     #[test]

@@ -130,20 +130,21 @@ impl Net {
         (0..self.implications.len()).filter(|&at| self.refutation(at).is_some())
     }
 
-    /// Number of lines that it takes to tell, including those of nested refutations.
+    /// Number of lines of its explanation, including those of nested refutations.
     pub fn lines(&self) -> usize {
         let inside: usize = self.refuted().filter_map(|at| self.refutation(at)).map(Self::lines).sum();
         // The assumption is a line, too.
-        1 + self.in_lines(&self.told()).len() + inside
+        1 + self.in_lines(&self.explained()).len() + inside
     }
 
-    /// The indices of the implications that are told, without the assumption. Those that are obvious are not, unless the net ends with one; if
+    /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with one; if
     /// it ends with an empty cell or house, all eliminations there are alike.
-    pub fn told(&self) -> Vec<usize> {
-        let ends_in_nothing = matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
+    pub fn explained(&self) -> Vec<usize> {
+        let ends_in_nothing =
+            matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));
         let last = self.implications.len().checked_sub(1).filter(|_| !ends_in_nothing);
-        let is_told = |&at: &usize| Some(at) == last || !self.is_obvious(&self.implications[at]);
-        (1..self.implications.len()).filter(is_told).collect()
+        let is_explained = |&at: &usize| Some(at) == last || !self.is_obvious(&self.implications[at]);
+        (1..self.implications.len()).filter(is_explained).collect()
     }
 
     /// Whether an implication follows from one true node alone.
@@ -153,9 +154,9 @@ impl Net {
 
     /// These implications, ascending, line by line. In one line are candidates that the same rule takes, or the same house with its places for
     /// their digit; and what is known from outside. None in a line rests on another, or on what comes after the first.
-    pub fn in_lines(&self, told: &[usize]) -> Vec<Vec<usize>> {
+    pub fn in_lines(&self, explained: &[usize]) -> Vec<Vec<usize>> {
         let mut lines: Vec<Vec<usize>> = Vec::new();
-        for &at in told {
+        for &at in explained {
             match lines.last_mut() {
                 Some(line) if self.is_alike(line[0], at) => line.push(at),
                 _ => lines.push(vec![at]),

@@ -39,16 +39,16 @@ pub fn line_numbers(net: &Net, opened: &[usize]) -> Vec<FactNumber> {
     innermost.into_iter().flat_map(|(_, numbers)| numbers.0).map(|(number, _)| number).collect()
 }
 
-/// The number of a fact: those that are told count up from 1 after the assumption, which is 0. Those that follow at once from one of them,
-/// and are not told, have its number and a letter: `3a`. Below fact 4 it is `4.1`, `4.2` ….
+/// The number of a fact: those that are explained count up from 1 after the assumption, which is 0. Those that follow at once from one of them,
+/// and are not explained, have its number and a letter: `3a`. Below fact 4 it is `4.1`, `4.2` ….
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FactNumber {
     text: String,
-    /// For a fact that is not told, the fact from which it follows at once.
+    /// For a fact that is not explained, the fact from which it follows at once.
     pub from: Option<DirectFrom>,
 }
 
-/// The fact from which one follows at once that is not told.
+/// The fact from which one follows at once that is not explained.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DirectFrom {
     /// The assumption of the net.
@@ -79,7 +79,7 @@ impl Numbers {
     }
 
     fn with(net: &Net, prefix: &str, outside: &[(&Implication, &FactNumber)]) -> Self {
-        let told = net.told();
+        let explained = net.explained();
         let mut numbers: Vec<(FactNumber, bool)> = Vec::new();
         let (mut lines, mut beside) = (0, vec![0; net.implications.len()]);
         // The fact of the last number without a letter.
@@ -90,7 +90,7 @@ impl Numbers {
             let elsewhere = outside.iter().find(is_same).filter(|_| at > 0 && fact.bond.is_none());
             let number = match (elsewhere, fact.premises.first()) {
                 (Some((_, number)), _) => (*number).clone(),
-                (None, Some(&premise)) if at > 0 && told.binary_search(&at).is_err() => {
+                (None, Some(&premise)) if at > 0 && explained.binary_search(&at).is_err() => {
                     // A letter of its own beside the number of this net that it follows from, or that comes before it.
                     let by = if numbers[premise].1 { last } else { premise };
                     beside[by] += 1;
