@@ -154,8 +154,7 @@ impl Row<'_> {
             .max_rect(place)
             .layout(Layout::top_down(column.align))
             .id_salt((self.place, self.count));
-        let mut cell = ui.new_child(builder);
-        let label = line_breaks::wrapped(&mut cell, text);
+        let label = ui.scope_builder(builder, |ui| line_breaks::wrapped(ui, text)).inner;
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_role(self.role);
             node.clear_value();

@@ -91,7 +91,8 @@ fn say_result(model: &mut Model, work: &BulkProgress) {
             let undecided = (open > 0).then(|| text::some_undecided(lang, shown(open)));
             lang.sentences([checked].into_iter().chain(undecided))
         }
-        BulkTask::Rate => text::all_rated(lang, shown(work.count)),
+        // Some had been rated before.
+        BulkTask::Rate => text::all_rated(lang, shown(collection.puzzles.len())),
     };
     model.notice = Some(Notice::done(sentence));
 }

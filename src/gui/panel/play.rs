@@ -28,7 +28,7 @@ const FIRST: f32 = 36.0;
 const HINT: (f32, f32) = (80.0, 120.0);
 const NARROW: f32 = 300.0;
 /// Space at the left and right of the text of the buttons of the second row in a narrow panel, in points.
-const CLOSE: f32 = 6.0;
+const CLOSE: f32 = 4.0;
 /// Width of the clock with its button, in points.
 const CLOCK: f32 = 104.0;
 
@@ -127,7 +127,7 @@ fn finished(ui: &mut Ui, model: &Model, finish: &Finish, out: &mut Vec<Action>) 
         }
     }
     ui.add_space(space::SMALL);
-    row(ui, FIRST, |ui| {
+    ui.horizontal_wrapped(|ui| {
         // In a list the next puzzle is what most want.
         let is_next = model.collection.is_some() && Command::NextPuzzle.is_enabled(model);
         let (first, name) = if is_next {

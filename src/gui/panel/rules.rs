@@ -11,7 +11,7 @@ use crate::{
         },
         text::{rule as rule_text, rule_title, rule_tool as text},
     },
-    board::{NegativeDots, Rule},
+    board::{DotKind, NegativeDots, Rule},
     gui::{
         panel::menu,
         theme::{Palette, space, text_size},
@@ -51,6 +51,12 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     });
     if ui.content_rect().height() >= WITH_COMMON {
         common(ui, model, out);
+    }
+    if let Some(RuleTool::Rule(Rule::Dot(dot))) = &model.rules.tool {
+        // Who enters signs says last whether all of them are given.
+        let is_sum = matches!(dot.kind, DotKind::Sum(_));
+        let suits = |rule: &Rule| matches!(rule, Rule::NegativeSums(_)) == is_sum;
+        ui.horizontal_wrapped(|ui| negatives(model).into_iter().filter(suits).for_each(|rule| of_board(ui, model, rule, out)));
     }
     if model.open_regions().is_some() {
         ui.horizontal_wrapped(|ui| {
@@ -111,7 +117,7 @@ pub(crate) fn menus(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
             // Who enters dots looks for it here, too.
             if group == ToolGroup::Dots {
                 ui.separator();
-                negatives(ui, model, out);
+                negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out));
             }
         });
         if holds {
@@ -165,7 +171,7 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
         }
     });
     ui.separator();
-    negatives(ui, model, out);
+    negatives(model).into_iter().for_each(|rule| of_board(ui, model, rule, out));
     ui.separator();
     let taken = model.rules.tool == Some(RuleTool::Regions);
     if ui.add(Button::selectable(taken, text::regions(lang)).fill(Palette::of(ui).control)).clicked() {
@@ -174,8 +180,8 @@ fn board(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the rules that all signs of a kind are given as check boxes: those that are usual, and those that the board has with other numbers.
-fn negatives(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+/// The rules that all signs of a kind are given: those that are usual, and those that the board has with other numbers.
+fn negatives(model: &Model) -> Vec<Rule> {
     let dots = |differences: &[u8], ratios: &[u8]| {
         Rule::NegativeDots(NegativeDots { differences: differences.to_vec(), ratios: ratios.to_vec() })
     };
@@ -184,7 +190,7 @@ fn negatives(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     let others: Vec<Rule> =
         model.puzzle().rules().iter().filter(is_negative).filter(|rule| !rules.contains(rule)).cloned().collect();
     rules.extend(others);
-    rules.into_iter().for_each(|rule| of_board(ui, model, rule, out));
+    rules
 }
 
 /// Shows a check box for a rule of the whole board.

@@ -76,7 +76,11 @@ fn entering(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option
             verdict::detail(ui, model);
             advice::show(ui, model, out)
         });
-        solve::described(ui, model, out);
+        if has_room {
+            solve::described(ui, model, out);
+        } else {
+            fold(ui, "choices", play::solver_name(model), false, |ui| solve::described(ui, model, out));
+        }
         ui.add_space(space::SMALL);
         hint::offer(ui, model, out);
         about(ui, model);

@@ -70,7 +70,7 @@ texts! {
     rated = "{done} of {n} rated";
     all_checked = "{n|1 puzzle|# puzzles} checked: {unique} with a unique solution, {several} with several, {none} with none.";
     some_undecided = "{n|1 puzzle was|# puzzles were} not decided.";
-    all_rated = "{n|1 puzzle|# puzzles} rated.";
+    all_rated = "{n|The puzzle is|All # puzzles are} rated.";
     seconds_left = "about {n} s left";
     minutes_left = "about {n} min left";
     hours_left = "about {hours} h {minutes} min left";

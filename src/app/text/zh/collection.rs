@@ -70,7 +70,7 @@ texts! {
     rated = "已评定 {done} 题，共 {n} 题";
     all_checked = "已检查 {n} 题：唯一解 {unique} 题，多解 {several} 题，无解 {none} 题。";
     some_undecided = "{n} 题未能确定。";
-    all_rated = "已评定 {n} 题。";
+    all_rated = "{n} 题均已评定。";
     seconds_left = "约剩 {n} 秒";
     minutes_left = "约剩 {n} 分钟";
     hours_left = "约剩 {hours} 小时 {minutes} 分钟";

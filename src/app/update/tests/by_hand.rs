@@ -92,8 +92,14 @@ impl Hand {
     fn enter(&mut self, rule: &Rule) {
         let shape = self.desk.model.puzzle().shape().clone();
         let Some(gesture) = gesture(rule) else {
-            // The usual ones have a check box beside the board, others are in a menu. In f-puzzles each diagonal has a switch.
-            let is_beside = matches!(rule, Rule::Diagonals | Rule::AntiKnight | Rule::AntiKing | Rule::Nonconsecutive);
+            // The usual ones have a check box beside the board, so has that all signs are given while their tool is taken; others are in a
+            // menu. In f-puzzles each diagonal has a switch.
+            let has_signs = matches!(&self.desk.model.rules.tool, Some(RuleTool::Rule(Rule::Dot(_))));
+            let is_beside = match rule {
+                Rule::Diagonals | Rule::AntiKnight | Rule::AntiKing | Rule::Nonconsecutive => true,
+                Rule::NegativeDots(_) | Rule::NegativeSums(_) => has_signs,
+                _ => false,
+            };
             self.count.add(if is_beside { 1 } else { 2 }, if *rule == Rule::Diagonals { 2 } else { 1 });
             self.desk.act(Action::Rules(RuleEdit::Add(rule.clone())));
             return;

@@ -256,10 +256,11 @@ fn check(remainder: usize) {
             hand.regions(puzzle.shape());
         }
         let mut taken = None;
-        // One kind after the other, as a person does; signs after the rule that all are given, whose menu is open still.
+        // One kind after the other, as a person does, and at last that all signs are given, beside their tool.
         let mut rules: Vec<Rule> = plain(puzzle.rules()).into_iter().collect();
         rules.sort_by_key(|rule| {
-            (gesture(rule).is_some(), !matches!(rule, Rule::Dot(_)), rule.key(), rule_tool::tool(Lang::En, rule))
+            let is_negative = matches!(rule, Rule::NegativeDots(_) | Rule::NegativeSums(_));
+            (is_negative, gesture(rule).is_some(), matches!(rule, Rule::Dot(_)), rule.key(), rule_tool::tool(Lang::En, rule))
         });
         rules.iter().for_each(|rule| hand.enter(rule, &mut taken));
         let entered = hand.window.model().puzzle();

@@ -137,7 +137,7 @@ fn ctrl_p_makes_a_page_and_prints_it() {
     let page = &window.printed()[0];
     let bytes = std::fs::read(page).expect("the page is a file");
     assert!(bytes.starts_with(b"%PDF-"));
-    assert!(window.says("The page is ready for printing"), "{:#?}", window.texts());
+    assert!(window.says("Ready to print: "), "{:#?}", window.texts());
     std::fs::remove_file(page).expect("the page can be removed");
 }
 

@@ -292,7 +292,7 @@ fn the_focus_stays_beside_a_button_that_turns_grey_by_being_pressed() {
     window.wait_for_verdict();
     window.tab_to("Rate all");
     window.keys("Enter");
-    window.wait_for("2 puzzles rated.");
+    window.wait_for("All 2 puzzles are rated.");
     assert!(!window.is_enabled("Rate all"));
     assert_eq!(focused(&window), "Export…");
 }

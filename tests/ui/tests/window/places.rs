@@ -172,7 +172,10 @@ fn the_buttons_that_check_and_explain_share_a_row() {
     for size in SIZES {
         let mut window = playing(size);
         let [steps, why, cells] = rects(&mut window, ["All steps", "Why not?", "Check cells"]);
-        assert!((steps.top() - why.top()).abs() < NEAR && (steps.top() - cells.top()).abs() < NEAR, "{size}: {steps} {cells}");
+        assert!(
+            (steps.top() - why.top()).abs() < NEAR && (steps.top() - cells.top()).abs() < NEAR,
+            "{size}: {steps} {why} {cells}"
+        );
         let mut window = playing_in(Lang::Zh, size);
         let [steps, cells] = rects(&mut window, ["所有步骤", "检查选中格"]);
         assert!((steps.top() - cells.top()).abs() < NEAR, "{size}: {steps} {cells}");
@@ -214,7 +217,7 @@ fn the_level_stands_whole_beside_the_verdict_in_every_mode() {
 #[test]
 fn a_long_menu_has_all_the_room_below_the_bar() {
     let mut window = playing(SIZES[0]);
-    window.click("File");
+    window.click("View");
     window.settle();
     let items = of_role(&mut window, Role::MenuItem);
     let shown = items.iter().map(|item| item.bottom()).fold(0.0, f32::max);

@@ -83,8 +83,8 @@ fn selected_cells_are_taken_into_the_form() {
     let mut window = entering(TWO_RULES);
     window.click_cell("r5c5", eframe::egui::Modifiers::NONE);
     window.click_cell("r5c6", eframe::egui::Modifiers::SHIFT);
-    window.tab_to("Thermometer r3c3→r3c5");
-    window.keys("Enter");
+    window.tab_to("Killer cage r1c1–r1c2 (12)");
+    window.keys("Down");
     window.tab_to("Use the selected cells");
     window.keys("Enter");
     window.tab_to("Apply");

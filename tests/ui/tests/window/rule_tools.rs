@@ -1,6 +1,7 @@
 //! Entering rules with the tools beside the board.
 
-use eframe::egui::{Modifiers, vec2};
+use eframe::egui::{Modifiers, accesskit::Role, vec2};
+use egui_kittest::kittest::Queryable as _;
 use sudoscope::{
     app::{
         action::{Action, RuleEdit},
@@ -107,7 +108,10 @@ fn one_click_turns_on_a_usual_rule_of_the_board_and_the_menu_of_dots_has_that_al
     // It names numbers that are not the usual ones, and takes the rule away.
     window.act(Action::Rules(RuleEdit::Add(Rule::NegativeSums(vec![7]))));
     window.keys("Escape");
-    window.menu(&["Board", "All X and V are given (7)"]);
+    window.click("Board");
+    // The list of rules has it, too.
+    window.harness().get_by_role_and_label(Role::CheckBox, "All X and V are given (7)").click();
+    window.settle();
     assert_eq!(window.model().puzzle().rules().len(), 3);
 }
 
