@@ -13,7 +13,7 @@ use crate::{
         formats::{parts::classic::has_run_of_cells, table},
         reading::without_control,
         record::Record,
-        syntax::json,
+        syntax::json::{self, Place},
         text,
     },
 };
@@ -30,7 +30,7 @@ const GROUP: &str = "group";
 pub(in crate::io) fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(['[', '{'])
-        && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value).records.is_empty()))
+        && values(text).is_ok_and(|values| values.iter().flatten().any(|(_, value)| !boards(value, 1, None).records.is_empty()))
 }
 
 /// The error in a text that is meant to be JSON, as its beginning shows: its syntax, or that it has no board. `None`: it is not meant to be
@@ -55,9 +55,10 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
     let (mut records, mut skipped) = (Vec::new(), Vec::new());
     let values = values(text)?;
     let are_lines = values.len() > 1;
+    let place = (!are_lines).then(|| Place::of(text));
     for value in values {
         let (line, found) = match &value {
-            Ok((line, value)) => (*line, boards(value)),
+            Ok((line, value)) => (*line, boards(value, *line, place.as_ref())),
             Err(line) => (*line, Boards::default()),
         };
         if are_lines && found.records.is_empty() {
@@ -65,7 +66,7 @@ pub(in crate::io) fn read(text: &str) -> Result<Reading, ReadError> {
         } else if !are_lines {
             skipped.extend(found.skipped);
         }
-        records.extend(found.records.into_iter().map(|board| Record { line, ..board }));
+        records.extend(found.records);
         if records.len() > text::MAX_PUZZLES {
             return Err(ReadError::of_text(ReadProblem::TooManyPuzzles { limit: text::MAX_PUZZLES }));
         }
@@ -107,31 +108,33 @@ struct Boards {
     skipped: Vec<usize>,
 }
 
-fn boards(value: &Value) -> Boards {
+/// The puzzles of a value that begins on this line.
+fn boards(value: &Value, line: usize, place: Option<&Place>) -> Boards {
     let mut found = Boards::default();
-    found.add(value);
+    found.add(value, line, place);
     found
 }
 
 impl Boards {
-    /// Adds those of a value.
-    fn add(&mut self, value: &Value) {
+    /// Adds those of a value. It begins at its place, or else on the line where that begins which it is in.
+    fn add(&mut self, value: &Value, line: usize, place: Option<&Place>) {
+        let line = place.map_or(line, |place| place.line);
         if let Some(puzzle) = board(value) {
-            return self.records.push(puzzle.into());
+            return self.records.push(Record::from(puzzle).on_line(line));
         }
         match value {
-            Value::Array(items) => self.add_list(items),
-            Value::Object(fields) => self.add_object(fields),
+            Value::Array(items) => self.add_list(items, line, place),
+            Value::Object(fields) => self.add_object(fields, line, place),
             _ => {}
         }
     }
 
-    fn add_list(&mut self, items: &[Value]) {
+    fn add_list(&mut self, items: &[Value], line: usize, place: Option<&Place>) {
         let before = self.records.len();
         let mut skipped = Vec::new();
         for (item, number) in items.iter().zip(1..) {
             let already = self.records.len();
-            self.add(item);
+            self.add(item, line, place.and_then(|place| place.item(number - 1)));
             skipped.extend((self.records.len() == already).then_some(number));
         }
         if self.records.len() > before {
@@ -139,27 +142,27 @@ impl Boards {
         }
     }
 
-    fn add_object(&mut self, fields: &serde_json::Map<String, Value>) {
+    fn add_object(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
         let own: Vec<(&str, Puzzle)> = fields.iter().filter_map(|(key, value)| Some((key.as_str(), board(value)?))).collect();
         let are_full = own.iter().all(|(_, puzzle)| is_full(puzzle));
         match &own[..] {
-            [] => self.add_groups(fields),
+            [] => self.add_groups(fields, line, place),
             // A damaged puzzle beside its solution: the solution must not be taken for the puzzle.
             _ if are_full && has_damaged(fields) => {}
-            _ => self.records.extend(
-                without_solutions(own)
-                    .into_iter()
-                    .map(|(key, puzzle, doubts)| Record { doubts, ..with_notes(puzzle, key, fields) }),
-            ),
+            _ => self.records.extend(without_solutions(own).into_iter().map(|(key, puzzle, doubts)| Record {
+                doubts,
+                line,
+                ..with_notes(puzzle, key, fields)
+            })),
         }
     }
 
     /// The lists of an object. Where several hold puzzles, their names are those of groups, such as levels.
-    fn add_groups(&mut self, fields: &serde_json::Map<String, Value>) {
+    fn add_groups(&mut self, fields: &serde_json::Map<String, Value>, line: usize, place: Option<&Place>) {
         let mut groups = Vec::new();
         for (name, value) in fields {
             let start = self.records.len();
-            self.add(value);
+            self.add(value, line, place.and_then(|place| place.field(name)));
             groups.extend((self.records.len() > start).then_some((name, start..self.records.len())));
         }
         if groups.len() < 2 {
@@ -369,12 +372,24 @@ mod tests {
     }
 
     #[test]
+    fn every_puzzle_is_on_the_line_where_it_begins() {
+        let lines = |text: &str| parse(text.as_bytes()).unwrap().puzzles.iter().map(|found| found.line).collect::<Vec<_>>();
+        let object = format!(" {{\n  \"puzzle\": \"{HARDER}\",\n  \"rating\": 1.2\n }}");
+        assert_eq!(lines(&format!("[\n{object},\n{object}\n]")), [2, 6]);
+        assert_eq!(lines(&format!("{{\"puzzles\": [\n{object},\n\n{object}\n]}}")), [2, 7]);
+        assert_eq!(lines(&format!("{{\"easy\": [\n\"{HARDER}\"],\n\"a hard\": [\"{HARDER}\"]}}")), [3, 2]);
+        assert_eq!(lines(&format!("[\"{HARDER}\",\n\"{HARDER}\"]")), [1, 2]);
+        assert_eq!(lines(&format!("[\n{},\n{}]", rows(), rows())), [2, 11]);
+        assert_eq!(lines(&format!("{{\"puzzle\": \"{HARDER}\"}}\n\n{{\"puzzle\": \"{HARDER}\"}}")), [1, 3]);
+    }
+
+    #[test]
     fn entries_that_are_no_puzzles_are_left_out_and_named() {
         let text = format!("[\"{HARDER}\", \"too short\", \"{HARDER}\", null, 5]");
         let Opened::Collection(found) = read_puzzles(text.as_bytes()).unwrap() else { panic!("no list") };
         assert_eq!(
             (found.len(), found.left_out()),
-            (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true, files: Vec::new() })
+            (2, &LeftOut { count: 3, lines: vec![2, 4, 5], are_entries: true, ..LeftOut::default() })
         );
         let said = parse(text.as_bytes()).unwrap().skipped[0].to_string();
         assert_eq!(said, "entries 2, 4, 5 are no puzzles and were skipped");

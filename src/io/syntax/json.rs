@@ -13,6 +13,9 @@ use crate::{
 /// The deepest nesting of lists and objects that is read.
 const DEEPEST: usize = 32;
 
+/// Text that is no longer is no board.
+const SHORT: usize = 16;
+
 /// The value of a JSON text. `format` is the name in error messages.
 ///
 /// # Errors
@@ -92,6 +95,109 @@ impl<'de> Deserialize<'de> for Unique {
     }
 }
 
+/// The line on which a value begins, and those of the lists, objects and long texts in it. Others stand where they do.
+#[derive(Debug, PartialEq, Eq)]
+pub(in crate::io) struct Place {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// With the place of each value in its list or object.
+    items: Vec<(usize, Self)>,
+    /// The keys of an object.
+    keys: Vec<String>,
+}
+
+impl Place {
+    /// The place of the value that a text is, which has been [parsed](parse).
+    pub(in crate::io) fn of(text: &str) -> Self {
+        Places { text, at: 0, line: 1 }.value()
+    }
+
+    /// The place of an entry of a list, if it is known.
+    pub(in crate::io) fn item(&self, index: usize) -> Option<&Self> {
+        let found = self.items.binary_search_by_key(&index, |(index, _)| *index).ok()?;
+        Some(&self.items[found].1)
+    }
+
+    /// The place of a field of an object, if it is known.
+    pub(in crate::io) fn field(&self, key: &str) -> Option<&Self> {
+        self.item(self.keys.iter().position(|known| known == key)?)
+    }
+}
+
+/// Goes through a JSON text.
+struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl Places<'_> {
+    fn value(&mut self) -> Place {
+        let first = self.next();
+        let mut place = Place { line: self.line, items: Vec::new(), keys: Vec::new() };
+        match first {
+            Some(b'[') => self.values(b']', &mut place),
+            Some(b'{') => self.values(b'}', &mut place),
+            Some(b'"') => drop(self.string()),
+            // Where the text is no JSON, a bracket may stand in place of a value.
+            _ => self.at += self.text[self.at..].find([',', ']', '}']).map_or(self.text.len() - self.at, |length| length.max(1)),
+        }
+        place
+    }
+
+    /// The values up to a bracket, each after its key in an object.
+    fn values(&mut self, end: u8, place: &mut Place) {
+        self.at += 1;
+        for index in 0.. {
+            match self.next() {
+                None => return,
+                Some(byte) if byte == end => {
+                    self.at += 1;
+                    return;
+                }
+                Some(_) if end == b'}' => {
+                    let key = self.string();
+                    place.keys.push(key);
+                }
+                Some(_) => {}
+            }
+            let (opening, start) = (self.next(), self.at);
+            let value = self.value();
+            // Most texts are single cells: what is shorter than a board is not kept.
+            let is_kept = matches!(opening, Some(b'[' | b'{')) || self.at - start > SHORT;
+            if is_kept {
+                place.items.push((index, value));
+            }
+        }
+    }
+
+    /// The next byte that is neither white space nor a separator.
+    fn next(&mut self) -> Option<u8> {
+        while let Some(&byte) = self.text.as_bytes().get(self.at) {
+            if !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b',' | b':') {
+                return Some(byte);
+            }
+            self.line += usize::from(byte == b'\n');
+            self.at += 1;
+        }
+        None
+    }
+
+    /// Passes over a string, and returns it.
+    fn string(&mut self) -> String {
+        let start = self.at;
+        let mut is_escaped = false;
+        let inside = &self.text.as_bytes()[(start + 1).min(self.text.len())..];
+        let length = inside.iter().position(|&byte| {
+            let is_end = byte == b'"' && !is_escaped;
+            is_escaped = byte == b'\\' && !is_escaped;
+            is_end
+        });
+        self.at = length.map_or(self.text.len(), |length| start + length + 2);
+        serde_json::from_str(&self.text[start..self.at]).unwrap_or_default()
+    }
+}
+
 fn is_within(value: &Value, depth: usize) -> bool {
     match value {
         Value::Array(items) => depth > 0 && items.iter().all(|item| is_within(item, depth - 1)),
@@ -149,6 +255,24 @@ mod tests {
     fn every_value_is_read_as_it_stands() {
         let text = r#"{"a":[1,-2,0.5,null,true,"\u00e9"],"b":{"a":{}}}"#;
         assert_eq!(parse(text, FileKind::Named("test")).unwrap(), serde_json::from_str::<Value>(text).unwrap());
+    }
+
+    #[test]
+    fn the_lines_of_lists_objects_and_long_texts_are_known() {
+        let long = "5".repeat(81);
+        let text = format!(
+            "[\n {{\"b\\\"\":\n  \"{long}\", \"a\": 1.5,\n \"c\": [1,\n2]}},\n\n 7, \"x\", [\"\\\\\", \"]\"], \"{long}\"\n]"
+        );
+        assert!(parse(&text, FileKind::Named("test")).is_ok());
+        let place = Place::of(&text);
+        let object = place.item(0).unwrap();
+        let lines = [Some(object), object.field("b\""), object.field("a"), object.field("c")];
+        assert_eq!(lines.map(|place| place.map(|place| place.line)), [Some(2), Some(3), None, Some(4)]);
+        assert_eq!([1, 2, 3, 4, 5].map(|index| place.item(index).map(|place| place.line)), [None, None, Some(7), Some(7), None]);
+        // What is no JSON does no harm.
+        for broken in ["", "[", "{\"a", "[1", "{\"a\":}", "\"\\", "]", "[}"] {
+            assert_eq!(Place::of(broken).line, 1);
+        }
     }
 
     #[test]

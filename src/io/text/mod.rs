@@ -174,7 +174,10 @@ pub fn read_line(line: &str, number: usize) -> Result<Option<Interpretation>, Re
     let text = lines::lines(line);
     match text.iter().find(|line| !line.is_blank()) {
         None => Ok(None),
-        Some(line) => one_grid(&[Line { number, text: line.text }]).map(Some),
+        Some(line) => {
+            let read = one_grid(&[Line { number, text: line.text }]);
+            read.map(Some).map_err(|error| if error.place.is_some() { error } else { ReadError::of_line(number, error.problem) })
+        }
     }
 }
 
