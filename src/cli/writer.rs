@@ -253,8 +253,7 @@ fn check_rules(format: Format, asked: String, puzzle: &Puzzle, dispensable: Disp
     };
     let holding: Vec<Format> = Format::ALL.iter().filter(holds).copied().collect();
     Err(Sentence::new(move |lang| {
-        let mut rules: Vec<String> = lost.iter().map(|loss| text::loss(lang, loss)).collect();
-        rules.dedup();
+        let rules = each_once(lost.iter(), lang);
         let others = lang.enumeration(holding.iter().map(how_to_ask));
         let said = text::needs_rules(lang, asked.clone(), lang.enumeration(rules), others);
         if dispensable == Dispensable::Nothing { text::or_drop_rules(lang, said) } else { said }
@@ -288,12 +287,17 @@ pub(super) fn lost(format: Format, lost: &BTreeSet<Loss>, lang: Lang) -> Option<
         keeps if keeps.boards == BoardSupport::Any => text::plain_text_regions(lang),
         _ => text::plain_text_givens(lang),
     };
-    // Rules of one kind are lost for one reason.
+    let said = each_once(lost.iter(), lang);
+    (!said.is_empty()).then(|| text::left_out(lang, name, lang.enumeration(said)))
+}
+
+/// The lost parts in words. Rules of one kind are lost for one reason.
+fn each_once<'a>(lost: impl Iterator<Item = &'a Loss>, lang: Lang) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
-    for part in lost.iter().map(|loss| text::loss(lang, loss)) {
+    for part in lost.map(|loss| text::loss(lang, loss)) {
         if !said.contains(&part) {
             said.push(part);
         }
     }
-    (!said.is_empty()).then(|| text::left_out(lang, name, lang.enumeration(said)))
+    said
 }

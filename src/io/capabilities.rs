@@ -264,9 +264,15 @@ pub enum Loss {
     /// Marks, and candidates that were ruled out.
     #[error("marks")]
     Marks,
-    /// Title, author and comment.
-    #[error("title, author and comment")]
-    About,
+    /// The title.
+    #[error("title")]
+    Title,
+    /// The author.
+    #[error("author")]
+    Author,
+    /// The comment.
+    #[error("comment")]
+    Comment,
     /// Line breaks and spaces of title, author and comment.
     #[error("line breaks and spaces of title, author and comment")]
     Spacing,
@@ -292,13 +298,17 @@ impl Loss {
         let any = |is_lost: fn(Value, Value) -> bool| {
             puzzle.squares().zip(kept.squares()).any(|((_, square), (_, kept))| is_lost(square.value, kept.value))
         };
-        let same_words = words(&puzzle.about) == words(&kept.about);
+        let (own_words, kept_words) = (words(&puzzle.about), words(&kept.about));
+        let is_lost = |text: usize| own_words[text] != kept_words[text];
+        let same_words = own_words == kept_words;
         let parts = [
             (any(|value, kept| value != Value::Empty && kept == Value::Empty), Self::Entered),
             (any(|value, kept| matches!((value, kept), (Value::Entered(_), Value::Given(_)))), Self::WhoseDigits),
             (any(|value, kept| value == Value::Empty && kept != Value::Empty), Self::Singles),
             (differs(|square| square.corner | square.centre) || differs(|square| square.ruled_out), Self::Marks),
-            (!same_words, Self::About),
+            (is_lost(0), Self::Title),
+            (is_lost(1), Self::Author),
+            (is_lost(2), Self::Comment),
             (same_words && puzzle.about != kept.about, Self::Spacing),
         ];
         let mut lost: Vec<Self> = rules.chain(unknown).collect();

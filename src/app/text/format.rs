@@ -59,7 +59,9 @@ messages! {
     lost_whose;
     lost_marks;
     lost_singles;
-    lost_about;
+    lost_title;
+    lost_author;
+    lost_comment;
     lost_spacing;
 }
 
@@ -150,7 +152,9 @@ pub fn lost(lang: Lang, lost: &Loss) -> String {
         Loss::WhoseDigits => lost_whose(lang).to_owned(),
         Loss::Singles => lost_singles(lang).to_owned(),
         Loss::Marks => lost_marks(lang).to_owned(),
-        Loss::About => lost_about(lang).to_owned(),
+        Loss::Title => lost_title(lang).to_owned(),
+        Loss::Author => lost_author(lang).to_owned(),
+        Loss::Comment => lost_comment(lang).to_owned(),
         Loss::Spacing => lost_spacing(lang).to_owned(),
     }
 }

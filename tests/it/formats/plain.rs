@@ -547,7 +547,9 @@ fn what_is_lost_is_told_cell_by_cell() {
     single.about.comment = "one\n\n two".to_owned();
     assert_eq!(Format::Sdk.losses(std::slice::from_ref(&single)), [Loss::Spacing]);
     single.about.title = "HoDoKu".to_owned();
-    assert_eq!(Format::HodokuLibrary.losses(&[single]), [Loss::About]);
+    assert_eq!(Format::HodokuLibrary.losses(std::slice::from_ref(&single)), [Loss::Title, Loss::Comment]);
+    single.about.comment.clear();
+    assert_eq!(Format::HodokuLibrary.losses(&[single]), [Loss::Title]);
 }
 
 #[test]

@@ -53,6 +53,8 @@ texts! {
     lost_whose = "which digits are yours";
     lost_marks = "marks";
     lost_singles = "that cells with a single candidate are empty";
-    lost_about = "title and comment";
+    lost_title = "title";
+    lost_author = "author";
+    lost_comment = "comment";
     lost_spacing = "line breaks in title and comment";
 }

@@ -53,6 +53,8 @@ texts! {
     lost_whose = "哪些数是所填的";
     lost_marks = "标记";
     lost_singles = "只剩一个候选数的空格仍是空格";
-    lost_about = "标题与备注";
+    lost_title = "标题";
+    lost_author = "作者";
+    lost_comment = "备注";
     lost_spacing = "标题与备注中的换行";
 }
