@@ -99,6 +99,7 @@ pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<
         }
         Err(Failure::Unclear(message)) => (vec![message], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Print(error))) => return Err(error),
+        Err(Failure::Unwritten(no_format @ WriteFailure::NoFormat(_))) => (vec![no_format.in_words(lang)], NOT_UNDERSTOOD),
         Err(Failure::Unwritten(WriteFailure::Refused(message))) => {
             (vec![about_all(from, message.in_lang(lang), lang)], NOT_UNDERSTOOD)
         }
@@ -242,11 +243,8 @@ impl Conversion<'_> {
     fn files(&self, files: &[ArchiveFile], take: &mut Take<'_>, report: &mut Report) -> Result<(), Failure> {
         for file in files {
             let one = Conversion { file: Some(file), ..*self };
-            let mut reading = formats::parse(&file.bytes);
-            if let Ok(reading) = &mut reading {
-                file.entitle(&mut reading.puzzles);
-            }
-            let converted = one.text(reading, &mut &file.bytes[..], take, report);
+            let bytes = file.content.as_ref().map_or(&[][..], Vec::as_slice);
+            let converted = one.text(formats::parse_file(file), &mut &bytes[..], take, report);
             report.keep(converted)?;
         }
         Ok(())
@@ -263,7 +261,7 @@ impl Conversion<'_> {
     ) -> Result<(), Failure> {
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
         // The rows of a doubtful puzzle may look like puzzles.
-        let is_list = |reading: &Reading| !reading.is_certain() && reading.puzzles.len() > 1 && input::are_lines(reading);
+        let is_list = |reading: &Reading| !reading.is_complete() && reading.puzzles.len() > 1 && input::are_lines(reading);
         if !is_too_much && reading.as_ref().is_ok_and(|reading| !is_list(reading)) {
             return self.whole(reading, take, report);
         }
@@ -299,7 +297,14 @@ impl Conversion<'_> {
             let found = self.decided(found, &mut report.notes);
             report.keep(self.found(found, take))?;
         }
-        report.problems.extend(reading.skipped.iter().map(|skipped| self.about_input(reading::doubt(self.lang, skipped))));
+        for skipped in &reading.skipped {
+            let said = reading::doubt(self.lang, skipped);
+            if skipped.is_text() {
+                report.notes.push(said);
+            } else {
+                report.problems.push(self.about_input(said));
+            }
+        }
         Ok(())
     }
 

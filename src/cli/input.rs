@@ -18,8 +18,8 @@ use crate::{
         visible::visible,
     },
     io::{
-        self as formats, AnnouncedCount, ArchiveFile, Contents, Doubt, Form, Format, Heading, Interpretation, LineReader,
-        LoadError, MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TextPosition, contents, detect, is_comment, is_count, is_skipped,
+        self as formats, AnnouncedCount, ArchiveFile, Contents, Doubt, Form, Format, Interpretation, LineReader, LoadError,
+        MAX_BYTES, MAX_COLLECTION_BYTES, ReadError, TableColumns, TextPosition, contents, detect, is_comment, is_count, is_skipped,
     },
 };
 
@@ -56,7 +56,8 @@ pub(super) enum Chunk {
 pub(super) struct ListReader {
     /// The reader of the lines.
     pub reader: LineReader,
-    heading: Option<Arc<Heading>>,
+    /// The columns of a table.
+    columns: Arc<TableColumns>,
     /// The line that names the number of puzzles.
     count_line: Option<usize>,
 }
@@ -65,9 +66,10 @@ impl ListReader {
     /// The reader for the lines of an input that begins like this.
     pub(super) fn new(reader: LineReader, start: &[u8]) -> Self {
         let start = &start[..start.len().min(LOOK_AHEAD)];
-        let heading = if reader.format() == Format::Table { Heading::of_text(&String::from_utf8_lossy(start)) } else { None };
+        let is_table = reader.format() == Format::Table;
+        let columns = if is_table { TableColumns::of_text(&String::from_utf8_lossy(start)) } else { TableColumns::default() };
         let count_line = formats::announced_count(start).filter(|_| reader == LineReader::PLAIN).map(|announced| announced.line);
-        Self { reader, heading: heading.map(Arc::new), count_line }
+        Self { reader, columns: Arc::new(columns), count_line }
     }
 
     /// Reads a line, or the lines of a puzzle, of which the first has that number; `None`: it is empty or a comment.
@@ -83,7 +85,7 @@ impl ListReader {
             error.place = Some(TextPosition { line: number + line - 1, column });
             error
         })?;
-        self.reader.read_under(&text, number, self.heading.as_deref())
+        self.reader.read_under(&text, number, &self.columns)
     }
 }
 
@@ -185,7 +187,10 @@ impl Input<'_> {
     fn file(&mut self, file: &ArchiveFile) -> ControlFlow<()> {
         let name: Arc<str> = text::about(self.lang, &self.name, visible(&file.name)).into();
         let (name, is_whole) = (mem::replace(&mut self.name, name), mem::replace(&mut self.is_whole, false));
-        let read = self.unpacked(&mut &file.bytes[..]);
+        let read = match &file.content {
+            Ok(bytes) => self.unpacked(&mut &bytes[..]),
+            Err(error) => self.complain(&reading::read_error(self.lang, error)),
+        };
         (self.name, self.is_whole) = (name, is_whole);
         read
     }
@@ -207,7 +212,7 @@ impl Input<'_> {
                 // The other lines may be text.
                 Err(_) => self.lines_or_whole(&seen, rest),
             },
-            Ok(Arrangement::Titled) if !formats::parse(&seen).is_ok_and(|reading| reading.is_certain()) => {
+            Ok(Arrangement::Titled) if !formats::parse(&seen).is_ok_and(|reading| reading.is_complete()) => {
                 self.lines(&seen, rest, LineReader::PLAIN)
             }
             Ok(Arrangement::Whole | Arrangement::Titled) => self.lines_or_whole(&seen, rest),
@@ -242,11 +247,21 @@ impl Input<'_> {
         }
     }
 
+    /// What was skipped: words around the puzzles are worth a note.
+    fn skipped(&mut self, skipped: &Doubt) -> ControlFlow<()> {
+        let said = reading::doubt(self.lang, skipped);
+        if skipped.is_text() {
+            (self.hand_out)(Chunk::Note { text: text::about(self.lang, &self.name, said), is_detail: false })
+        } else {
+            self.complain(&said)
+        }
+    }
+
     /// Anything else: a file of any format.
     fn whole(&mut self, bytes: &[u8]) -> ControlFlow<()> {
         let reading = formats::parse(bytes);
         let is_too_much = reading.as_ref().is_err_and(LoadError::is_too_much);
-        let certain = reading.as_ref().is_ok_and(|reading| reading.is_certain() || !are_lines(reading));
+        let certain = reading.as_ref().is_ok_and(|reading| reading.is_complete() || !are_lines(reading));
         if let Some(reader) = line_reader(bytes).filter(|&reader| is_too_much || !certain && reader == LineReader::PLAIN) {
             return self.lines(bytes, &mut io::empty(), reader);
         }
@@ -257,8 +272,7 @@ impl Input<'_> {
                 loop {
                     let chunk: Vec<Interpretation> = puzzles.by_ref().take(many).collect();
                     if chunk.is_empty() {
-                        let lang = self.lang;
-                        return reading.skipped.iter().try_for_each(|skipped| self.complain(&reading::doubt(lang, skipped)));
+                        return reading.skipped.iter().try_for_each(|skipped| self.skipped(skipped));
                     }
                     (self.hand_out)(Chunk::Puzzles(chunk, self.name.clone()))?;
                 }

@@ -16,7 +16,7 @@ use crate::{
     },
     io::{
         self as formats, Collection, Column, Doubt, Interpretation, ListDifficulty, ListRow, MAX_COLLECTION_BYTES, Opened, Reading,
-        list_table, read_puzzles,
+        columns_beside_results, list_table, read_puzzles, without_results,
     },
     solve::{
         Cancel,
@@ -39,7 +39,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
         Err(message) => return Ok(say(errors, &message.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let source = &options.puzzles.source;
-    let list = match List::read(source, input, lang) {
+    let mut list = match List::read(source, input, lang) {
         Ok(list) => list,
         Err(message) => {
             let _ = writeln!(errors, "{message}");
@@ -51,14 +51,13 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
         code = NOT_UNDERSTOOD;
         let _ = writeln!(errors, "{}", words::about(lang, source.name(lang), message));
     };
-    list.left_out(lang).into_iter().for_each(&mut complain);
     let mut remarks: Vec<String> = list.wrong_count(lang).into_iter().collect();
-    let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
-    let mut of_file = list.columns();
-    // The table has a column of titles already: the first of the file.
-    if let Some(place) = of_file.iter().position(Column::is_title) {
-        of_file.remove(place);
+    match list.left_out(lang) {
+        Some(note) if list.lacks_only_words() => remarks.insert(0, note),
+        other => other.into_iter().for_each(&mut complain),
     }
+    let by = (!used.is_standard()).then(|| profile::name(Lang::default(), &used, false));
+    let of_file = list.take_columns();
     let mut columns = list.names(&of_file);
     columns.extend(by.is_some().then(|| profile::column(Lang::default()).to_owned()));
     let threads = options.puzzles.threads.count();
@@ -216,9 +215,18 @@ impl List {
         file.map_or_else(|| message.clone(), |file| words::about(lang, visible(file), &message))
     }
 
-    /// The columns of a list.
-    fn columns(&self) -> Vec<Column> {
-        if let Self::Many(list) = self { list.columns() } else { Vec::new() }
+    /// The columns of a list, without the results of an earlier rating: those are rated anew.
+    fn take_columns(&mut self) -> Vec<Column> {
+        let by = profile::column(Lang::default());
+        match self {
+            Self::Many(list) => columns_beside_results(list, by),
+            Self::One(found) => {
+                let names: Vec<String> = found.fields.iter().map(|(name, _)| name.clone()).collect();
+                let kept = without_results(names.iter().map(String::as_str).collect(), by);
+                found.fields.retain(|(name, _)| kept.contains(&name.as_str()));
+                Vec::new()
+            }
+        }
     }
 
     /// The names of these columns, or of the fields beside the only puzzle.
@@ -241,6 +249,11 @@ impl List {
     fn wrong_count(&self, lang: Lang) -> Option<String> {
         let Self::Many(list) = self else { return None };
         list.wrong_count().map(|said| words::wrong_count(lang, said.line, said.count, list.len() as u64))
+    }
+
+    /// Whether what is left out is text around the puzzles, and no puzzle is lost.
+    fn lacks_only_words(&self) -> bool {
+        if let Self::Many(list) = self { list.left_out().are_words } else { false }
     }
 
     /// A note about the parts of the file that are no puzzles and were left out.

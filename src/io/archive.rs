@@ -1,7 +1,7 @@
 //! The files of an archive, and the same as one text.
 
 use crate::io::{
-    Form, Interpretation,
+    Form, Interpretation, ReadError, ReadProblem,
     reading::without_control,
     text::{self, write_rows},
 };
@@ -14,14 +14,15 @@ const SINGLE: usize = 4096;
 pub struct ArchiveFile {
     /// Its name, with its folders.
     pub name: String,
-    /// Its content.
-    pub bytes: Vec<u8>,
+    /// Its content, unpacked; or why that cannot be read.
+    pub content: Result<Vec<u8>, ReadError>,
 }
 
 impl ArchiveFile {
-    /// Its name without folders and ending: the title of its only puzzle.
+    /// Its name without folders and endings: the title of its only puzzle.
     pub fn stem(&self) -> &str {
         let name = file_name(&self.name);
+        let name = [".gz", ".xz"].into_iter().find_map(|packed| name.strip_suffix(packed)).unwrap_or(name);
         name.rsplit_once('.').map_or(name, |(stem, _)| stem).trim()
     }
 
@@ -48,19 +49,30 @@ pub(super) fn keep_puzzles(files: &mut Vec<ArchiveFile>) {
     }
 }
 
-/// The files put together, in their order, without those that are only about the others. Where each holds a single puzzle, its name is the
-/// title.
-pub(super) fn joined(files: &[ArchiveFile]) -> Vec<u8> {
-    if let Some(grids) = of_puzzles(files).map(titled).collect::<Option<Vec<String>>>() {
-        return grids.concat().into_bytes();
+/// The files put together, in their order, without those that are only about the others, and those that cannot be read. Where each holds a
+/// single puzzle, its name is the title.
+///
+/// # Errors
+/// If none can be read: what is wrong with the first, under its name.
+pub(super) fn joined(files: &[ArchiveFile]) -> Result<Vec<u8>, ReadError> {
+    let readable: Vec<(&ArchiveFile, &[u8])> =
+        of_puzzles(files).filter_map(|file| Some((file, &file.content.as_ref().ok()?[..]))).collect();
+    if let (true, Some(file)) = (readable.is_empty(), of_puzzles(files).next())
+        && let Err(error) = &file.content
+    {
+        let problem = Box::new(error.clone());
+        return Err(ReadError::of_text(ReadProblem::InFile { file: without_control(&file.name), problem }));
     }
-    let mut bytes = Vec::new();
-    for file in of_puzzles(files) {
-        bytes.extend(&file.bytes);
+    if let Some(grids) = readable.iter().map(|(file, bytes)| titled(file, bytes)).collect::<Option<Vec<String>>>() {
+        return Ok(grids.concat().into_bytes());
+    }
+    let mut joined = Vec::new();
+    for (_, bytes) in readable {
+        joined.extend(bytes);
         // The last line of a file may have no end.
-        bytes.push(b'\n');
+        joined.push(b'\n');
     }
-    bytes
+    Ok(joined)
 }
 
 /// Whether a file is by its name only about the others: what to know about them, or their license.
@@ -76,8 +88,8 @@ fn file_name(name: &str) -> &str {
 
 /// The single grid of a file of plain text, below the name of the file as its title. A puzzle on one line becomes rows, as what is above a
 /// line may be about a list.
-fn titled(member: &ArchiveFile) -> Option<String> {
-    let file = std::str::from_utf8(&member.bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
+fn titled(member: &ArchiveFile, bytes: &[u8]) -> Option<String> {
+    let file = std::str::from_utf8(bytes).ok().filter(|file| file.len() <= SINGLE && !file.contains('#'))?;
     let stem = member.stem();
     let reading = text::read(file).ok().filter(|reading| reading.is_certain() && !stem.is_empty())?;
     let [found] = &reading.puzzles[..] else { return None };
@@ -95,14 +107,14 @@ mod tests {
     use crate::test_support::{EASY, HARDER};
 
     fn member(name: &str, text: &str) -> ArchiveFile {
-        ArchiveFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() }
+        ArchiveFile { name: name.to_owned(), content: Ok(text.as_bytes().to_vec()) }
     }
 
     #[test]
     fn the_only_puzzle_of_each_file_has_its_name_for_a_title() {
         let rows = |line: &str| (0..9).map(|row| line[9 * row..9 * row + 9].to_owned() + "\n").collect::<String>();
-        let files = [member("set/easy 1.txt", EASY), member("set/007.sdk", &rows(HARDER)), member("README", "By nobody")];
-        let joined = String::from_utf8(joined(&files)).unwrap();
+        let files = [member("set/easy 1.txt.gz", EASY), member("set/007.sdk", &rows(HARDER)), member("README", "By nobody")];
+        let joined = String::from_utf8(joined(&files).unwrap()).unwrap();
         let reading = text::read(&joined).unwrap();
         let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
         assert!(reading.is_certain());
@@ -114,8 +126,9 @@ mod tests {
     fn lists_stay_as_they_are() {
         let list = format!("{EASY}\n{HARDER}\n");
         for files in [[member("a.txt", EASY), member("b.txt", &list)], [member("b.txt", &list), member("a.txt", "# one\n")]] {
-            let expected: String = files.iter().map(|file| String::from_utf8(file.bytes.clone()).unwrap() + "\n").collect();
-            assert_eq!(joined(&files), expected.into_bytes());
+            let expected: String =
+                files.iter().map(|file| String::from_utf8(file.content.clone().unwrap()).unwrap() + "\n").collect();
+            assert_eq!(joined(&files), Ok(expected.into_bytes()));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::io::{
     Format, Interpretation, ReadError, ReadProblem, Reading,
     formats::{
         links::UnpackBudget,
-        table::{self, Heading},
+        table::{self, Heading, TableColumns},
     },
     record::Record,
     registry::{Read, codec},
@@ -76,29 +76,30 @@ impl LineReader {
     /// # Errors
     /// When the line is no puzzle.
     pub fn read(self, line: &str, number: usize) -> Result<Option<Interpretation>, ReadError> {
-        self.read_under(line, number, None)
+        self.read_under(line, number, &TableColumns::default())
     }
 
-    /// Like [`read`](Self::read), for a line of a table under its heading.
+    /// Like [`read`](Self::read), for a line of a table with these columns.
     ///
     /// # Errors
     /// As [`read`](Self::read).
-    pub fn read_under(self, line: &str, number: usize, heading: Option<&Heading>) -> Result<Option<Interpretation>, ReadError> {
-        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), heading: heading.cloned() })
+    pub fn read_under(self, line: &str, number: usize, columns: &TableColumns) -> Result<Option<Interpretation>, ReadError> {
+        self.read_of(line, number, &Context { unpacked: UnpackBudget::of_text(line.len()), columns: columns.clone() })
     }
 
     /// Like [`read`](Self::read), for a line of a text.
     pub(super) fn read_of(self, line: &str, number: usize, context: &Context) -> Result<Option<Interpretation>, ReadError> {
-        let Context { unpacked, heading } = context;
+        let Context { unpacked, columns } = context;
         let non_blank = Some(line.trim()).filter(|line| is_content(line));
         match codec(self.0).read {
             Read::Lines { line, .. } => non_blank.map(|text| self.record(line, text, number)).transpose(),
             Read::Table { line, .. } => {
                 let Some(text) = non_blank else { return Ok(None) };
                 // A heading in words that are not known is recognised by its place, or by what it is.
+                let heading = columns.heading();
                 let is_heading =
-                    || table::is_no_row(text, heading.as_ref()) || heading.is_none() && number == 1 && Heading::of(text).is_some();
-                match self.record(|text| line(text, heading.as_ref()), text, number) {
+                    || table::is_no_row(text, heading) || heading.is_none() && number == 1 && Heading::of(text).is_some();
+                match self.record(|text| line(text, columns), text, number) {
                     Err(_) if is_heading() => Ok(None),
                     read => read.map(Some),
                 }
@@ -107,7 +108,7 @@ impl LineReader {
             Read::TextOrLines { line, .. } => non_blank.map(|text| line(text, number, unpacked)).transpose(),
             // In a list some puzzles may have a name or a rating beside them.
             _ => text::read_line(line, number).or_else(|error| {
-                let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, None), line, number));
+                let row = table::may_have_puzzle(line).then(|| self.record(|text| table::line(text, columns), line, number));
                 row.and_then(Result::ok).map(Some).ok_or(error)
             }),
         }
@@ -147,15 +148,16 @@ impl LineReader {
 pub(super) struct Context {
     /// How much its links may unpack to.
     pub unpacked: UnpackBudget,
-    /// The names of a table's columns.
-    pub heading: Option<Heading>,
+    /// The columns of a table.
+    pub columns: TableColumns,
 }
 
 impl Context {
     /// The shared properties of the lines that this reader reads.
     pub(crate) fn of(reader: LineReader, text: &str) -> Self {
-        let heading = if let Read::Table { .. } = codec(reader.0).read { Heading::of_text(text) } else { None };
-        Self { unpacked: UnpackBudget::of_text(text.len()), heading }
+        let is_table = matches!(codec(reader.0).read, Read::Table { .. });
+        let columns = if is_table { TableColumns::of_text(text) } else { TableColumns::default() };
+        Self { unpacked: UnpackBudget::of_text(text.len()), columns }
     }
 }
 

@@ -63,21 +63,22 @@ pub use collection::{Collection, Column, LeftOut, MAX_COLLECTION_BYTES, Opened};
 pub use csv_table::csv_text;
 pub use file_part::{FileKind, FilePart};
 pub use files::{
-    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, export, format_of_name, is_row_of_table,
-    list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle, write_as,
+    ExportError, Exported, ListDifficulty, ListRow, SaveError, atomic, check_board, columns_beside_results, export, format_of_name,
+    is_row_of_table, list_bytes, list_table, load_puzzle, load_text, open, open_part, open_puzzles, save_over, save_puzzle,
+    without_results, write_as,
 };
 pub use format::Format;
 pub use formats::{
     hodoku_technique,
     jigsaw::shape_of_regions,
     kind_meant_by,
-    table::Heading,
+    table::TableColumns,
     table_text::{author_column, write_rows as write_table},
     unknown_rule_name,
 };
 pub use line_reader::{FirstEntry, LineReader};
 pub use list_part::ListPart;
-pub use parse::{LoadError, parse, read_puzzles};
+pub use parse::{LoadError, parse, parse_file, read_puzzles};
 pub use read_error::{ReadError, ReadProblem, TextPosition};
 pub use reading::{Damage, DigitNotation, Doubt, Form, Interpretation, Layout, Look, Reading, Separator};
 pub use step_link::{RUN_FILE_ENDING, STEP_LINK_VERSION, StepLink, StepLinkError};

@@ -3,8 +3,8 @@
 use std::{borrow::Cow, io, path::PathBuf};
 
 use crate::io::{
-    Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading, StepLink,
-    StepLinkError, archive, detect,
+    ArchiveFile, Collection, Format, LineReader, MAX_BYTES, MAX_COLLECTION_BYTES, Opened, ReadError, ReadProblem, Reading,
+    StepLink, StepLinkError, archive, detect,
     formats::{jigsaw, json_list},
     record::Record,
     registry::{Read, codec},
@@ -68,6 +68,16 @@ pub fn parse(bytes: &[u8]) -> Result<Reading, LoadError> {
         return Err(ReadError::of_text(ReadProblem::TooLarge { limit: MAX_BYTES }).into());
     }
     parse_content(&unpack(bytes, MAX_BYTES)?)
+}
+
+/// Reads the puzzles of a file of an archive. One without a title gets the name of the file.
+///
+/// # Errors
+/// As [`parse`], or when the file could not be unpacked.
+pub fn parse_file(file: &ArchiveFile) -> Result<Reading, LoadError> {
+    let mut reading = parse_content(file.content.as_ref().map_err(Clone::clone)?)?;
+    file.entitle(&mut reading.puzzles);
+    Ok(reading)
 }
 
 /// Reads puzzles from bytes that are not packed.
@@ -139,7 +149,7 @@ pub(super) fn open_unpacked(
         Unpacked::Bytes(bytes) => bytes,
         Unpacked::Files(files) => match Collection::of_files(&files, collection_of_file) {
             Some(collection) => return Ok(Opened::Collection(collection)),
-            None => Cow::Owned(archive::joined(&files)),
+            None => Cow::Owned(archive::joined(&files)?),
         },
     };
     if let Some(step) = step(&bytes) {

@@ -130,6 +130,17 @@ pub enum ReadProblem {
         /// The most that is unpacked.
         limit: usize,
     },
+    /// A file of an archive that is an archive itself.
+    #[error("this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it")]
+    ArchiveInArchive,
+    /// The problem of a file of an archive.
+    #[error("{file}: {problem}")]
+    InFile {
+        /// The name of the file.
+        file: String,
+        /// Its problem.
+        problem: Box<ReadError>,
+    },
     /// Nesting deeper than in any puzzle.
     #[error("parts are nested more than {limit} deep, far deeper than in a puzzle")]
     TooDeep {

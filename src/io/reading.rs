@@ -13,7 +13,7 @@ use crate::{
 pub struct Reading {
     /// The puzzles found, in the order of the text.
     pub puzzles: Vec<Interpretation>,
-    /// The damaged puzzles between them, which were skipped.
+    /// The damaged puzzles between them and the words around them, which were skipped.
     pub skipped: Vec<Doubt>,
 }
 
@@ -25,9 +25,14 @@ impl From<Vec<Interpretation>> for Reading {
 }
 
 impl Reading {
-    /// Whether every puzzle is read without doubt, and none is skipped.
+    /// Whether every puzzle is read without doubt, and nothing is skipped.
     pub fn is_certain(&self) -> bool {
-        self.skipped.is_empty() && self.puzzles.iter().all(Interpretation::is_certain)
+        self.skipped.is_empty() && self.is_complete()
+    }
+
+    /// Whether every puzzle is read without doubt, and nothing is skipped but text around them.
+    pub fn is_complete(&self) -> bool {
+        self.skipped.iter().all(Doubt::is_text) && self.puzzles.iter().all(Interpretation::is_certain)
     }
 }
 
@@ -306,6 +311,13 @@ pub enum Damage {
         /// Cells of a row.
         expected: usize,
     },
+    /// Too many cells hold what is no digit.
+    Cells {
+        /// The line of the first of them, counted from 1.
+        line: usize,
+        /// The character in the line, counted from 1.
+        column: usize,
+    },
 }
 
 /// The look of a drawing of a rule.
@@ -367,6 +379,11 @@ impl Doubt {
         matches!(self, Self::SolutionDoesNotFit)
     }
 
+    /// Whether it says that text was ignored.
+    pub const fn is_text(&self) -> bool {
+        matches!(self, Self::IgnoredText { .. } | Self::MoreLeftOut { .. })
+    }
+
     /// Whether rules were inferred from drawings.
     pub const fn is_guess(&self) -> bool {
         matches!(self, Self::RulesInferred { .. })
@@ -389,6 +406,7 @@ impl fmt::Display for Doubt {
                 let why = match damage {
                     Damage::Row { line, found, expected } => format!("line {line} has {found} cells, not {expected}"),
                     Damage::Rows { found, expected } => format!("it has {found} rows of {expected} cells"),
+                    Damage::Cells { line, column } => format!("line {line}, column {column} is neither a digit nor an empty cell"),
                 };
                 let name = if title.is_empty() { String::new() } else { format!(" ({title})") };
                 write!(f, "lines {line} to {}{name} were skipped: {why}", line + lines - 1)

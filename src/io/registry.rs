@@ -38,7 +38,7 @@ pub(super) enum Read {
     /// One puzzle per line, recognised by the first line that is neither blank nor a comment.
     Lines { looks_like: fn(&str) -> bool, line: LineParser },
     /// A table with a puzzle on each line, recognised by its first two lines. The first of them may name the columns.
-    Table { looks_like: fn(&str) -> bool, line: fn(&str, Option<&table::Heading>) -> Result<Record, ReadProblem> },
+    Table { looks_like: fn(&str) -> bool, line: fn(&str, &table::TableColumns) -> Result<Record, ReadProblem> },
     /// Puzzles on one or two lines each, recognised by the first.
     Pairs {
         looks_like: fn(&str) -> bool,

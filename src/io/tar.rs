@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use crate::io::archive::ArchiveFile;
-
 /// The size of a header; contents are padded to a multiple of it.
 pub(super) const BLOCK: usize = 512;
 
@@ -25,8 +23,8 @@ fn is_header(header: &[u8]) -> bool {
     &header[MAGIC] == b"ustar" && number(&header[CHECKSUM]) == Some(sum)
 }
 
-/// The files of an archive, in its order; without folders and links. `None`: it is damaged.
-pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<ArchiveFile>> {
+/// The names and the bytes of the files of an archive, in its order; without folders and links. `None`: it is damaged.
+pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<(String, Vec<u8>)>> {
     let mut members = Vec::new();
     let mut long_name = None;
     // Two blocks of zeros are the end; some archives lack them.
@@ -38,7 +36,7 @@ pub(super) fn members(mut bytes: &[u8]) -> Option<Vec<ArchiveFile>> {
         let content = bytes.get(BLOCK..BLOCK.checked_add(size)?)?;
         match header[KIND] {
             b'0' | 0 => {
-                members.push(ArchiveFile { name: long_name.take().unwrap_or_else(|| name(header)), bytes: content.to_vec() });
+                members.push((long_name.take().unwrap_or_else(|| name(header)), content.to_vec()));
             }
             b'L' => long_name = Some(text(content)),
             b'x' => long_name = path(content).or(long_name),
@@ -76,7 +74,8 @@ pub(super) mod tests {
     use super::*;
 
     /// A header and its content.
-    fn entry(kind: u8, name: &str, content: &str) -> Vec<u8> {
+    fn entry(kind: u8, name: &str, content: impl AsRef<[u8]>) -> Vec<u8> {
+        let content = content.as_ref();
         let mut header = vec![0; BLOCK];
         header[..name.len()].copy_from_slice(name.as_bytes());
         header[SIZE.start..SIZE.end - 1].copy_from_slice(format!("{:011o}", content.len()).as_bytes());
@@ -85,13 +84,13 @@ pub(super) mod tests {
         header[CHECKSUM].fill(b' ');
         let sum: u64 = header.iter().map(|&byte| u64::from(byte)).sum();
         header[CHECKSUM.start..CHECKSUM.end - 1].copy_from_slice(format!("{sum:06o}\0").as_bytes());
-        header.extend(content.as_bytes());
+        header.extend(content);
         header.resize(header.len().next_multiple_of(BLOCK), 0);
         header
     }
 
     /// An archive of files.
-    pub(in crate::io) fn tar(files: &[(&str, &str)]) -> Vec<u8> {
+    pub(in crate::io) fn tar<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
         let files = files.iter().flat_map(|(name, content)| entry(b'0', name, content));
         files.chain([0; 2 * BLOCK]).collect()
     }
@@ -112,13 +111,13 @@ pub(super) mod tests {
         .concat();
         assert!(looks_like(&archive));
         let found = members(&archive).unwrap();
-        let found: Vec<(&str, usize)> = found.iter().map(|member| (&member.name[..], member.bytes.len())).collect();
+        let found: Vec<(&str, usize)> = found.iter().map(|(name, bytes)| (&name[..], bytes.len())).collect();
         assert_eq!(found, [("folder/a.txt", 3), (&long[..], 600), (&long[..], 0)]);
     }
 
     #[test]
     fn what_is_damaged_is_no_archive() {
-        let archive = tar(&[("a.txt", &"x".repeat(700)), ("b.txt", "y")]);
+        let archive = tar(&[("a.txt", &"x".repeat(700)[..]), ("b.txt", "y")]);
         assert_eq!(members(&archive).map(|members| members.len()), Some(2));
         assert_eq!(members(&archive[..1000]), None, "cut off");
         let mut wrong = archive;

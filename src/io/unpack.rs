@@ -44,6 +44,10 @@ impl Packing {
             Self::Zip => "ZIP",
         })
     }
+
+    fn damaged(self, detail: &impl ToString) -> ReadError {
+        ReadError::of_text(ReadProblem::Syntax { format: self.name(), detail: detail.to_string() })
+    }
 }
 
 /// The unpacked contents of an input.
@@ -83,10 +87,13 @@ pub fn contents<'a>(mut input: impl Read + 'a, limit: usize) -> io::Result<Conte
 }
 
 impl Contents<'_> {
-    /// The files; or only one as a text.
+    /// The files; or only one as a text, unless it cannot be unpacked.
     fn of(mut files: Vec<ArchiveFile>) -> Self {
         archive::keep_puzzles(&mut files);
-        if files.len() > 1 { Self::Files(files) } else { Self::One(Box::new(Cursor::new(archive::joined(&files)))) }
+        match archive::joined(&files) {
+            Ok(text) if files.len() < 2 => Self::One(Box::new(Cursor::new(text))),
+            _ => Self::Files(files),
+        }
     }
 }
 
@@ -97,7 +104,9 @@ impl Contents<'_> {
 pub fn unpacking<'a>(input: impl Read + 'a, limit: usize) -> io::Result<Box<dyn Read + 'a>> {
     Ok(match contents(input, limit)? {
         Contents::One(input) => input,
-        Contents::Files(files) => Box::new(Cursor::new(archive::joined(&files))),
+        Contents::Files(files) => {
+            Box::new(Cursor::new(archive::joined(&files).map_err(|error| io::Error::other(error.to_string()))?))
+        }
     })
 }
 
@@ -137,7 +146,62 @@ fn files_of_tar(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadErro
         let detail = "a file of the archive is cut off, or its header is wrong".to_owned();
         ReadError::of_text(ReadProblem::Syntax { format: FileKind::Named("tar"), detail })
     };
-    tar::members(bytes).ok_or_else(damaged)
+    let mut members = Members { files: Vec::new(), size: 0, limit };
+    tar::members(bytes).ok_or_else(damaged)?.into_iter().try_for_each(|(name, bytes)| members.add(name, bytes))?;
+    Ok(members.files)
+}
+
+/// The files of an archive, unpacked one by one; they have no more than `limit` bytes together.
+struct Members {
+    files: Vec<ArchiveFile>,
+    size: usize,
+    limit: usize,
+}
+
+impl Members {
+    /// Adds a file. A packed one is unpacked; an archive is none, nor is a damaged file.
+    fn add(&mut self, name: String, bytes: Vec<u8>) -> Result<(), ReadError> {
+        let is_archive =
+            |bytes: &[u8]| tar::looks_like(bytes) || Packing::of(bytes) == Some(Packing::Zip) && !hsol::looks_like(bytes);
+        let unpacked = match Packing::of(&bytes) {
+            Some(packing @ (Packing::Gzip | Packing::Xz)) => self.read(packing, &mut *unpacker(packing, &bytes)),
+            Some(Packing::Zip) | None => Ok(bytes),
+        };
+        let content = match unpacked {
+            Ok(bytes) if is_archive(&bytes) => Err(ReadError::of_text(ReadProblem::ArchiveInArchive)),
+            Err(error @ ReadError { problem: ReadProblem::Unpacked { .. }, .. }) => return Err(error),
+            unpacked => unpacked,
+        };
+        self.size += content.as_ref().map_or(0, Vec::len);
+        if self.size > self.limit {
+            return Err(ReadError::of_text(ReadProblem::Unpacked { limit: self.limit }));
+        }
+        self.files.push(ArchiveFile { name, content });
+        Ok(())
+    }
+
+    /// What an input unpacks to.
+    fn read(&self, packing: Packing, input: &mut dyn Read) -> Result<Vec<u8>, ReadError> {
+        read_up_to(packing, input, self.limit - self.size).map_err(|error| match error.problem {
+            ReadProblem::Unpacked { .. } => ReadError::of_text(ReadProblem::Unpacked { limit: self.limit }),
+            _ => error,
+        })
+    }
+}
+
+/// Unpacks bytes while they are read.
+fn unpacker(packing: Packing, bytes: &[u8]) -> Box<dyn Read + '_> {
+    match packing {
+        Packing::Gzip => Box::new(flate2::read::MultiGzDecoder::new(bytes)),
+        Packing::Xz => Box::new(lzma_rust2::XzReader::new(bytes, true)),
+        Packing::Zip => Box::new(bytes),
+    }
+}
+
+fn read_up_to(packing: Packing, input: &mut dyn Read, limit: usize) -> Result<Vec<u8>, ReadError> {
+    let mut content = Vec::new();
+    input.take(limit as u64 + 1).read_to_end(&mut content).map_err(|error| packing.damaged(&error))?;
+    if content.len() > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(content) }
 }
 
 /// Bytes that were packed.
@@ -156,7 +220,7 @@ pub(super) enum Unpacked<'a> {
 pub(super) fn unpack(bytes: &[u8], limit: usize) -> Result<Cow<'_, [u8]>, ReadError> {
     let unpacked = match unpacked(bytes, limit)? {
         Unpacked::Bytes(bytes) => bytes,
-        Unpacked::Files(files) => Cow::Owned(archive::joined(&files)),
+        Unpacked::Files(files) => Cow::Owned(archive::joined(&files)?),
     };
     // The files of an archive are ended by lines.
     if unpacked.len() > limit.max(bytes.len()) { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(unpacked) }
@@ -174,35 +238,31 @@ pub(super) fn unpacked(bytes: &[u8], limit: usize) -> Result<Unpacked<'_>, ReadE
             Ok(Unpacked::Bytes(Cow::Borrowed(bytes)))
         };
     };
-    let damaged = |detail: String| ReadError::of_text(ReadProblem::Syntax { format: packing.name(), detail });
-    let mut size = 0;
-    let mut content = |input: &mut dyn Read| -> Result<Vec<u8>, ReadError> {
-        let mut content = Vec::new();
-        input.take((limit + 1 - size) as u64).read_to_end(&mut content).map_err(|error| damaged(error.to_string()))?;
-        size += content.len();
-        if size > limit { Err(ReadError::of_text(ReadProblem::Unpacked { limit })) } else { Ok(content) }
-    };
     let unpacked = match packing {
-        Packing::Gzip => content(&mut flate2::read::MultiGzDecoder::new(bytes))?,
-        Packing::Xz => content(&mut lzma_rust2::XzReader::new(bytes, true))?,
         Packing::Zip if hsol::looks_like(bytes) => return Ok(Unpacked::Bytes(Cow::Borrowed(bytes))),
-        Packing::Zip => {
-            let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(error.to_string()))?;
-            let mut files = Vec::new();
-            for index in 0..archive.len() {
-                let mut file = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
-                if file.is_file() {
-                    let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
-                    files.push(ArchiveFile { name, bytes: content(&mut file)? });
-                }
-            }
-            return Ok(Unpacked::Files(files));
-        }
+        Packing::Zip => return files_of_zip(bytes, limit).map(Unpacked::Files),
+        Packing::Gzip | Packing::Xz => read_up_to(packing, &mut *unpacker(packing, bytes), limit)?,
     };
     if tar::looks_like(&unpacked) {
         return files_of_tar(&unpacked, limit).map(Unpacked::Files);
     }
     Ok(Unpacked::Bytes(Cow::Owned(unpacked)))
+}
+
+/// The files of a ZIP archive.
+fn files_of_zip(bytes: &[u8], limit: usize) -> Result<Vec<ArchiveFile>, ReadError> {
+    let zip = Packing::Zip;
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| zip.damaged(&error))?;
+    let mut members = Members { files: Vec::new(), size: 0, limit };
+    for index in 0..archive.len() {
+        let mut file = archive.by_index(index).map_err(|error| zip.damaged(&error))?;
+        if file.is_file() {
+            let name = file.name().map(|name| name.into_owned()).unwrap_or_default();
+            let content = members.read(zip, &mut file)?;
+            members.add(name, content)?;
+        }
+    }
+    Ok(members.files)
 }
 
 #[cfg(test)]
@@ -216,8 +276,12 @@ mod tests {
     };
 
     fn gzip(text: &str) -> Vec<u8> {
+        gzip_bytes(text.as_bytes())
+    }
+
+    fn gzip_bytes(bytes: &[u8]) -> Vec<u8> {
         let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-        out.write_all(text.as_bytes()).unwrap();
+        out.write_all(bytes).unwrap();
         out.finish().unwrap()
     }
 
@@ -227,11 +291,11 @@ mod tests {
         out.finish().unwrap()
     }
 
-    fn zip(files: &[(&str, &str)]) -> Vec<u8> {
+    fn zip<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
         let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, text) in files {
+        for (name, content) in files {
             out.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
-            out.write_all(text.as_bytes()).unwrap();
+            out.write_all(content.as_ref()).unwrap();
         }
         out.finish().unwrap().into_inner()
     }
@@ -293,7 +357,7 @@ mod tests {
     #[test]
     fn tape_archives_are_read_file_by_file_whether_packed_or_not() {
         let list = format!("{EASY}\n").repeat(30);
-        let archive = tar::tests::tar(&[("set/a.txt", &list), ("set/README", "By nobody"), ("set/b.sdm", EASY)]);
+        let archive = tar::tests::tar(&[("set/a.txt", &list[..]), ("set/README", "By nobody"), ("set/b.sdm", EASY)]);
         let text = String::from_utf8_lossy(&archive).into_owned();
         for bytes in [gzip(&text), xz(&text), archive] {
             assert_eq!(count(&bytes), 31);
@@ -305,6 +369,45 @@ mod tests {
         assert!(unpacking(&cut[..], 1 << 20).is_err());
         assert!(read_puzzles(&cut).unwrap_err().to_string().starts_with("this cannot be read as tar"));
         assert_eq!(unpack(&gzip(&text), 1_000).unwrap_err().problem, ReadProblem::Unpacked { limit: 1_000 });
+    }
+
+    #[test]
+    fn packed_lists_in_an_archive_are_read_and_archives_in_it_are_named() {
+        let list = format!("{EASY}\n").repeat(20);
+        let inner = zip(&[("c.txt", &list)]);
+        let packed = gzip(&list);
+        for archive in [zip(&[("a.txt.gz", &packed)]), zip(&[("a.txt.xz", xz(&list))]), tar::tests::tar(&[("a.txt.gz", &packed)])] {
+            assert_eq!(count(&archive), 20);
+            let mut text = String::new();
+            unpacking(&archive[..], 1 << 20).unwrap().read_to_string(&mut text).unwrap();
+            assert_eq!(text, format!("{list}\n"));
+        }
+        let damaged = packed[..packed.len() / 2].to_vec();
+        let tape = tar::tests::tar(&[("d.txt", &list)]);
+        let files = [
+            ("a.txt.gz", packed.clone()),
+            ("b.txt", list.clone().into_bytes()),
+            ("in.zip", inner.clone()),
+            ("in.tar", tape.clone()),
+            ("in.tgz", gzip_bytes(&tape)),
+            ("cut.gz", damaged.clone()),
+        ];
+        for archive in [zip(&files), tar::tests::tar(&files), gzip_bytes(&tar::tests::tar(&files))] {
+            let Ok(Opened::Collection(found)) = read_puzzles(&archive) else { panic!("an archive of several puzzles") };
+            assert_eq!((found.len(), found.file(0), found.file(20)), (40, Some("a.txt.gz"), Some("b.txt")));
+            assert_eq!(found.left_out().files, ["in.zip", "in.tar", "in.tgz", "cut.gz"]);
+            assert_eq!(found.left_out().archives, ["in.zip", "in.tar", "in.tgz"]);
+        }
+        let said = |bytes: &[u8]| read_puzzles(bytes).unwrap_err().to_string();
+        assert_eq!(
+            said(&zip(&[("in.zip", inner)])),
+            "in.zip: this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it"
+        );
+        assert!(said(&zip(&[("cut.gz", damaged)])).starts_with("cut.gz: this cannot be read as gzip"));
+        // A kilobyte of a packed file in an archive is a megabyte.
+        let bomb = gzip(&"0".repeat(1 << 20));
+        let archive = zip(&[("a.gz", bomb)]);
+        assert_eq!(unpack(&archive, 1 << 16).unwrap_err().problem, ReadProblem::Unpacked { limit: 1 << 16 });
     }
 
     #[test]

@@ -34,6 +34,7 @@ messages! {
     and_more;
     file_name;
     in_file(place, file);
+    archive_in_archive(file);
     exported(n: count, path);
     column_number;
     column_titles;
@@ -183,6 +184,7 @@ pub fn places(lang: Lang, left_out: &io::LeftOut) -> String {
     let place = if left_out.are_entries { entry } else { line };
     let files = left_out.files.iter().map(Some).chain(std::iter::repeat(None));
     let named = left_out.lines.iter().zip(files).map(|(&at, file)| match (at, file) {
+        (0, Some(file)) if left_out.archives.contains(file) => archive_in_archive(lang, file),
         (0, Some(file)) => file.clone(),
         (_, Some(file)) => in_file(lang, place(lang, number(at as u64)), file),
         (_, None) => place(lang, number(at as u64)),

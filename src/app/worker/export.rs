@@ -26,7 +26,7 @@ use crate::{
     },
     board::Puzzle,
     io::{
-        Collection, Column, ExportError, Exported, ListDifficulty, ListRow, atomic, export, list_bytes,
+        Collection, Column, ExportError, Exported, ListDifficulty, ListRow, atomic, columns_beside_results, export, list_bytes,
         picture::{MAX_PUZZLES, PictureError, PictureFormat},
     },
     solve::{
@@ -147,11 +147,7 @@ fn export_list(
                 progress(done, count);
                 (!cancel.is_cancelled()).then(|| row(index))
             });
-            let mut columns = puzzles.columns();
-            // The table has a column of titles already: the first of the file.
-            if let Some(place) = columns.iter().position(Column::is_title) {
-                columns.remove(place);
-            }
+            let columns = columns_beside_results(puzzles, text::column(Lang::default()));
             let mut names: Vec<String> = columns.iter().map(|column| collection::field_name(Lang::default(), column)).collect();
             names.extend(by.is_some().then(|| text::column(Lang::default()).to_owned()));
             let rows = rows.map(|row| {

@@ -8,7 +8,6 @@ pub use column::Column;
 pub use left_out::LeftOut;
 
 use column::{columns_of, columns_of_files};
-use left_out::STRAY_KEPT;
 use scan::{Found, Span, clue_count, spans};
 
 use std::{borrow::Cow, collections::BTreeSet};
@@ -16,10 +15,11 @@ use std::{borrow::Cow, collections::BTreeSet};
 use crate::{
     board::Puzzle,
     io::{
-        ArchiveFile, Doubt, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, Reading, StepLink, archive,
+        ArchiveFile, Doubt, Format, Interpretation, LineReader, ListPart, MAX_BYTES, ReadError, ReadProblem, Reading, StepLink,
+        archive,
         formats::{
             links::UnpackBudget,
-            table::{self, Heading},
+            table::{self, TableColumns},
         },
         line_reader::Context,
         reading::{is_command, without_control},
@@ -52,7 +52,7 @@ enum Source {
     Lines {
         text: String,
         reader: LineReader,
-        heading: Option<Heading>,
+        columns: TableColumns,
         spans: Vec<Span>,
     },
     Puzzles(Vec<Interpretation>),
@@ -96,7 +96,7 @@ impl Collection {
         }
         let announced = if reader == LineReader::PLAIN { lines::announced_count(text.as_bytes()) } else { None };
         Ok(Some(Self {
-            source: Source::Lines { text, reader, heading: context.heading, spans },
+            source: Source::Lines { text, reader, columns: context.columns, spans },
             clues,
             left_out,
             announced,
@@ -104,21 +104,18 @@ impl Collection {
         }))
     }
 
-    /// The puzzles of a reading, if it has several and none is doubtful. Of a list, entries that are no puzzles are left out.
+    /// The puzzles of a reading, if it has several and none is doubtful. Text around them and, of a list, entries that are no puzzles are
+    /// left out.
     ///
     /// # Errors
     /// Returns the reading unchanged otherwise.
     pub fn of_reading(reading: Reading) -> Result<Self, Reading> {
-        let left_out = match &reading.skipped[..] {
-            [] => LeftOut::default(),
-            [Doubt::NoPuzzles { places, count, are_lines }] => {
-                LeftOut { count: *count, lines: places.clone(), are_entries: !are_lines, files: Vec::new() }
-            }
-            _ => return Err(reading),
-        };
-        if reading.puzzles.len() < 2 || !reading.puzzles.iter().all(Interpretation::is_certain) {
+        let is_harmless = |skipped: &Doubt| skipped.is_text() || matches!(skipped, Doubt::NoPuzzles { .. });
+        let is_certain = reading.puzzles.iter().all(Interpretation::is_certain) && reading.skipped.iter().all(is_harmless);
+        if reading.puzzles.len() < 2 || !is_certain {
             return Err(reading);
         }
+        let left_out = LeftOut::of_skipped(&reading.skipped);
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
         Ok(Self { source: Source::Puzzles(reading.puzzles), clues, left_out, announced: None, part: None })
     }
@@ -131,12 +128,7 @@ impl Collection {
     /// All puzzles of a reading, also if there is only one.
     pub(super) fn of_every(reading: &Reading) -> Self {
         let clues = reading.puzzles.iter().map(|found| clue_count(&found.puzzle)).collect();
-        let mut left_out = LeftOut::default();
-        for skipped in &reading.skipped {
-            let &Doubt::Damaged { line, lines, .. } = skipped else { continue };
-            left_out.count += lines;
-            left_out.lines.extend((line..line + lines).take(STRAY_KEPT.saturating_sub(left_out.lines.len())));
-        }
+        let left_out = LeftOut::of_skipped(&reading.skipped);
         Self { source: Source::Puzzles(reading.puzzles.clone()), clues, left_out, announced: None, part: None }
     }
 
@@ -146,8 +138,10 @@ impl Collection {
         let (mut found, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
         for file in archive::of_puzzles(files) {
             let name = without_control(&file.name);
-            let Some(mut puzzles) = read(&file.bytes) else {
+            let Some(mut puzzles) = file.content.as_ref().ok().and_then(|bytes| read(bytes)) else {
                 left_out.add(&name, 1, &[0]);
+                let is_archive = file.content.as_ref().is_err_and(|error| error.problem == ReadProblem::ArchiveInArchive);
+                left_out.archives.extend(is_archive.then_some(name));
                 continue;
             };
             if let Source::Puzzles(puzzles) = &mut puzzles.source {
@@ -256,7 +250,7 @@ impl Collection {
             has_titles.then_some(Column::TITLES)
         };
         let (reader, heading) = match &self.source {
-            Source::Lines { reader, heading, .. } => (reader, heading),
+            Source::Lines { reader, columns, .. } => (reader, columns.heading()),
             Source::Puzzles(puzzles) => return titles().into_iter().chain(columns_of(puzzles)).collect(),
             Source::Files(files) => return columns_of_files(files),
         };
@@ -266,8 +260,24 @@ impl Collection {
         let places: BTreeSet<usize> = (0..self.len().min(ROWS_FOR_COLUMNS))
             .flat_map(|index| self.fields(index).into_iter().map(|(place, _)| place))
             .collect();
-        let name = |place: usize| heading.as_ref().and_then(|heading| heading.names().get(place).cloned());
-        places.into_iter().map(|place| Column { place, name: name(place) }).collect()
+        let name = |place: usize| heading.and_then(|heading| heading.names().get(place).cloned());
+        let mut columns: Vec<Column> = places.into_iter().map(|place| Column { place, name: name(place) }).collect();
+        if heading.is_none()
+            && let Some(titles) = columns.iter().position(|column| self.holds_titles(column))
+        {
+            columns[titles] = Column::TITLES;
+        }
+        columns
+    }
+
+    /// Whether the titles of the puzzles are the texts of a column.
+    fn holds_titles(&self, column: &Column) -> bool {
+        let mut rows = (0..self.len().min(ROWS_FOR_COLUMNS)).map(|index| (self.title(index), self.field(index, column)));
+        let mut has_any = false;
+        rows.all(|(title, field)| {
+            has_any |= !title.is_empty();
+            title == table::unnamed_title(&field)
+        }) && has_any
     }
 
     /// The text of a puzzle in a column of the table; empty if it has none.
@@ -297,7 +307,7 @@ impl Collection {
 
     fn fields(&self, index: usize) -> Vec<(usize, Cow<'_, str>)> {
         match &self.source {
-            Source::Lines { text, heading, spans, .. } => table::other_fields(spans[index].text(text), heading.as_ref()),
+            Source::Lines { text, columns, spans, .. } => table::other_fields(spans[index].text(text), columns),
             Source::Puzzles(_) | Source::Files(_) => Vec::new(),
         }
     }
@@ -311,9 +321,9 @@ impl Collection {
                 let (file, index) = Self::file_of(files, index);
                 file.puzzles.get(index)
             }
-            Source::Lines { text, reader, heading, spans } => {
+            Source::Lines { text, reader, columns, spans } => {
                 let span = spans[index];
-                let context = Context { unpacked: UnpackBudget::of_text(text.len()), heading: heading.clone() };
+                let context = Context { unpacked: UnpackBudget::of_text(text.len()), columns: columns.clone() };
                 let found = reader.read_of(span.text(text), span.number as usize, &context).ok().flatten();
                 found.expect("the line was read as a puzzle when the collection was made")
             }

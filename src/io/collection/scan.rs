@@ -61,7 +61,7 @@ pub(super) fn spans(text: &str, reader: LineReader, context: &Context) -> Result
     let (mut spans, mut clues, mut left_out) = (Vec::new(), Vec::new(), LeftOut::default());
     let mut large = 0;
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.heading.as_ref()) };
+    let mut lines = if reader == LineReader::PLAIN { lines_of(text) } else { whole_lines(text, reader, context.columns.heading()) };
     let count_line = lines::announced_count(text.as_bytes()).map(|announced| announced.line);
     lines.retain(|line| !line.is_blank() && Some(line.number) != count_line);
     for (line, found) in lines.chunks(threads * SHARE).flat_map(|lines| lines.iter().zip(puzzles_of(lines, reader, context))) {

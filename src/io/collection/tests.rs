@@ -21,7 +21,7 @@ fn a_puzzle_on_each_line_is_a_collection_and_keeps_its_line_numbers() {
     assert_eq!([0, 1, 2].map(|index| found.line(index)), [2, 4, 7]);
     assert_eq!([0, 1, 2].map(|index| found.clues(index)), [21; 3]);
     assert_eq!(found.puzzle(0), found.puzzle(1));
-    assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], are_entries: false, files: Vec::new() });
+    assert_eq!(*found.left_out(), LeftOut { count: 2, lines: vec![5, 6], ..LeftOut::default() });
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn more_lines_of_any_format_than_are_read_at_once_stay_text() {
         assert_eq!((found.len(), found.line(0), found.line(10_001)), (10_002, 2, 10_004));
         assert_eq!((found.puzzle(10_001), found.clues(7)), (few.puzzle(0), few.clues(0)));
         assert_eq!((found.title(10_001), found.get(4).line), (Cow::Borrowed(title), 6));
-        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003], are_entries: false, files: Vec::new() });
+        assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![10_003], ..LeftOut::default() });
     }
 }
 
@@ -73,7 +73,7 @@ fn jigsaws_on_two_lines_are_a_collection_however_many_they_are() {
     assert!(matches!(found.source, Source::Lines { .. }));
     assert_eq!((found.len(), found.line(1), found.line(10_001)), (10_002, 5, 40_006));
     assert_eq!((found.clues(7), found.puzzle(10_001)), (1, found.puzzle(0)));
-    assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], are_entries: false, files: Vec::new() });
+    assert_eq!(*found.left_out(), LeftOut { count: 1, lines: vec![40_005], ..LeftOut::default() });
 }
 
 #[test]

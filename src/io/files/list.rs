@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path};
 use super::export::{ExportError, format_of_name, write_as};
 use crate::{
     board::{Digit, Puzzle},
-    io::{Format, Unwritable, reading::without_control, text::write_line},
+    io::{Collection, Column, Format, Unwritable, reading::without_control, text::write_line},
 };
 
 /// The extension of a table.
@@ -13,6 +13,31 @@ const TABLE: &str = "csv";
 /// The column names of the table.
 const COLUMNS: [&str; 11] =
     ["number", "line", "title", "puzzle", "givens", "solutions", "solution", "level", "score", "hardest technique", "ER"];
+
+/// Those of the columns that tell a table of results from others.
+const RESULTS: [&str; 4] = ["level", "score", "hardest technique", "ER"];
+
+/// The names of the columns of a list without the results of an earlier rating, which a table has anew: those that [`list_table`] writes, and
+/// that of the name of the profile. Those of other lists stay as they are.
+pub fn without_results<'a>(mut names: Vec<&'a str>, profile: &str) -> Vec<&'a str> {
+    if RESULTS.iter().all(|name| names.contains(name)) {
+        names.retain(|name| !COLUMNS.contains(name) && *name != profile);
+    }
+    names
+}
+
+/// The columns of a list that a table of its results has beside its own: neither its titles nor the results of an earlier rating.
+pub fn columns_beside_results(list: &Collection, profile: &str) -> Vec<Column> {
+    let mut columns = list.columns();
+    // The table has a column of titles already: the first of the file.
+    if let Some(place) = columns.iter().position(Column::is_title) {
+        columns.remove(place);
+    }
+    let names: Vec<String> = columns.iter().filter_map(|column| column.name.clone()).collect();
+    let kept = without_results(names.iter().map(String::as_str).collect(), profile);
+    columns.retain(|column| column.name.as_deref().is_none_or(|name| kept.contains(&name)));
+    columns
+}
 
 /// A puzzle of a list with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -76,8 +76,7 @@ pub(super) fn cut(path: &Path, index: u32, limit: usize) -> Result<Cut, LoadErro
 /// The heading of a table that begins like this.
 fn heading_of(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
-    Heading::of_text(&text)?;
-    text.lines().find(|line| Heading::of(line).is_some()).map(str::to_owned)
+    Heading::with_line(&text).map(|(_, line)| line.to_owned())
 }
 
 /// Passes over that number of bytes, and over the rest of the line that they end in. Returns the numbers of bytes and lines passed.

@@ -1,10 +1,13 @@
 //! Damaged grids among others: each is skipped alone, with its reason, or read with its unreadable cells.
 
-use super::{diagnose::diagnose, lines::Line};
+use super::{
+    diagnose::{self, diagnose},
+    lines::Line,
+};
 use crate::{
     board::MIN_SIZE,
     io::{
-        Damage, Doubt, Interpretation, ReadProblem, TextPosition,
+        Damage, Doubt, Interpretation, ReadError, ReadProblem, TextPosition,
         reading::{printable, without_control},
     },
 };
@@ -59,14 +62,33 @@ pub(super) fn has_word(line: &Line<'_>) -> bool {
 
 /// The damage of rows that are nearly a grid.
 fn damage(rows: &[Line<'_>]) -> Option<Damage> {
-    let error = diagnose(rows);
-    match (error.problem, error.place) {
-        (ReadProblem::RowLength { found, expected }, Some(TextPosition { line, .. })) => {
+    of_problem(&diagnose(rows)).or_else(|| damage_beside_signs(rows))
+}
+
+fn of_problem(error: &ReadError) -> Option<Damage> {
+    match (&error.problem, error.place) {
+        (&ReadProblem::RowLength { found, expected }, Some(TextPosition { line, .. })) => {
             Some(Damage::Row { line, found, expected })
         }
-        (ReadProblem::RowCount { found, expected }, _) => Some(Damage::Rows { found, expected }),
+        (&ReadProblem::RowCount { found, expected }, _) => Some(Damage::Rows { found, expected }),
         _ => None,
     }
+}
+
+/// The damage of rows without words of which some cells cannot be read.
+fn damage_beside_signs(rows: &[Line<'_>]) -> Option<Damage> {
+    if rows.iter().any(has_word) {
+        return None;
+    }
+    let signs = |row: Line<'_>| Some(row.text.chars().filter(|char| !char.is_whitespace()).count());
+    if let Some(error) = diagnose::uneven(rows, signs) {
+        return of_problem(&error);
+    }
+    let sizes: Vec<usize> = rows.iter().filter_map(|row| signs(*row)).collect();
+    let is_square = sizes.iter().all(|&size| size == rows.len());
+    let (line, column) =
+        rows.iter().find_map(|row| Some((row.number, row.text.chars().position(|char| !diagnose::is_cell(char))?)))?;
+    is_square.then_some(Damage::Cells { line, column: column + 1 })
 }
 
 #[cfg(test)]
@@ -93,6 +115,58 @@ mod tests {
         assert_eq!((titles[0], titles[3], titles[4], titles[18]), ("Grid 01", "Grid 04", "Grid 06", "Grid 20"));
         let said: Vec<String> = reading.skipped.iter().map(ToString::to_string).collect();
         assert_eq!(said, ["lines 41 to 50 (Grid 05) were skipped: line 45 has 4 cells, not 9"]);
+    }
+
+    #[test]
+    fn a_grid_with_unreadable_cells_and_a_short_row_is_skipped_alone_and_named_once() {
+        for (rows, said) in [
+            (&[(44, "1??50000")][..], "lines 41 to 50 (Grid 05) were skipped: line 45 has 8 cells, not 9"),
+            (&[(42, "???906750"), (49, "070100")], "lines 41 to 50 (Grid 05) were skipped: line 50 has 6 cells, not 9"),
+            (
+                &[(42, "!?$%&/=~§"), (43, "!?$%&/=~§")],
+                "lines 41 to 50 (Grid 05) were skipped: line 43, column 1 is neither a digit nor an empty cell",
+            ),
+        ] {
+            let mut lines = grids(20);
+            for (line, row) in rows {
+                lines[*line] = (*row).to_owned();
+            }
+            let reading = read(&lines.join("\n")).unwrap();
+            assert_eq!((reading.puzzles.len(), reading.skipped.len()), (19, 1), "{said}");
+            assert!(reading.puzzles.iter().all(Interpretation::is_certain));
+            assert_eq!(reading.skipped[0].to_string(), said);
+        }
+    }
+
+    #[test]
+    fn words_above_or_below_a_list_of_grids_with_headings_leave_no_doubt() {
+        for (above, below, said) in [
+            ("Sudoku puzzles of Project Euler\n\n", "", &["line 1 was skipped: Sudoku puzzles of Project Euler"][..]),
+            ("3 puzzles\n", "", &["line 1 was skipped: 3 puzzles"]),
+            ("", "\n\nThe end, thanks to all", &["line 32 was skipped: The end, thanks to all"]),
+            ("Top\n", "\nEnd", &["line 1 was skipped: Top", "line 32 was skipped: End"]),
+        ] {
+            let reading = read(&format!("{above}{}{below}", grids(3).join("\n"))).unwrap();
+            assert!(reading.is_complete() && !reading.is_certain(), "{above}{below}");
+            let titles: Vec<&str> = reading.puzzles.iter().map(|found| &found.puzzle.about.title[..]).collect();
+            assert_eq!(titles, ["Grid 01", "Grid 02", "Grid 03"]);
+            assert_eq!(reading.skipped.iter().map(ToString::to_string).collect::<Vec<_>>(), said);
+        }
+        // The rows of a grid that is cut off are no words.
+        let cut = read(&format!("{}\nGrid 04\n{}", grids(3).join("\n"), &HARDER[..9])).unwrap();
+        assert!(!cut.is_complete());
+    }
+
+    #[test]
+    fn rows_in_quotes_are_rows() {
+        let quoted = |row: &String| if row.starts_with('G') { row.clone() } else { format!("\"{row}\"") };
+        let reading = read(&grids(3).iter().map(quoted).collect::<Vec<_>>().join("\n")).unwrap();
+        assert!(reading.is_certain());
+        let plain = read(&grids(3).join("\n")).unwrap();
+        let givens = |reading: &crate::io::Reading| reading.puzzles.iter().map(|found| found.puzzle.givens()).collect::<Vec<_>>();
+        assert_eq!(givens(&reading), givens(&plain));
+        let alone = read(&grids(1)[1..].iter().map(quoted).collect::<Vec<_>>().join("\n")).unwrap();
+        assert_eq!(givens(&alone), givens(&plain)[..1]);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(super) fn diagnose(lines: &[Line<'_>]) -> ReadError {
         return one_line(line);
     }
     let rows: Vec<Line<'_>> = rows.into_iter().filter(|line| !is_border(line.text)).collect();
-    uneven(&rows).unwrap_or(ReadError::of_text(ReadProblem::NoGrid))
+    uneven(&rows, cells).unwrap_or(ReadError::of_text(ReadProblem::NoGrid))
 }
 
 /// The sites of links to puzzles.
@@ -59,7 +59,8 @@ fn one_line(line: Line<'_>) -> ReadError {
     ReadError::of_line(line.number, ReadProblem::LineLength { found, expected: nearest * nearest, size: nearest })
 }
 
-fn is_cell(char: char) -> bool {
+/// Whether a character may be a cell, or the space between two.
+pub(super) fn is_cell(char: char) -> bool {
     char.is_ascii_alphanumeric() || matches!(char, '.' | '*' | '_' | '-' | ' ')
 }
 
@@ -77,8 +78,8 @@ fn cells(line: Line<'_>) -> Option<usize> {
     if long { Some(tokens.map(|token| token.chars().count()).sum()) } else { Some(tokens.by_ref().count()) }
 }
 
-/// Rows of unequal length, or too many or too few of them.
-fn uneven(rows: &[Line<'_>]) -> Option<ReadError> {
+/// Rows of unequal length, or too many or too few of them; `cells` is the number of cells of a line.
+pub(super) fn uneven(rows: &[Line<'_>], cells: impl Fn(Line<'_>) -> Option<usize>) -> Option<ReadError> {
     let counts = rows.iter().map(|&row| cells(row)).collect::<Option<Vec<usize>>>()?;
     let mut tally = BTreeMap::new();
     for &count in &counts {

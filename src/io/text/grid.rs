@@ -35,6 +35,9 @@ impl<'a> Grid<'a> {
 /// The cells of each row.
 type Rows<'a> = Vec<Vec<Entry<'a>>>;
 
+/// What may stand around a row, or around a cell.
+const QUOTE: char = '"';
+
 /// No board has more lines than this, with a frame around every row.
 const MOST_LINES: usize = 2 * MAX_SIZE + 1;
 
@@ -108,7 +111,7 @@ pub(super) type Counts = [usize; 10];
 
 pub(super) fn counts(line: Line<'_>) -> Counts {
     let text = line.text;
-    let is_gap = |char: char| char.is_whitespace() || is_bar(char);
+    let is_gap = |char: char| char.is_whitespace() || is_bar(char) || char == QUOTE;
     let tokens = text.split(is_gap).filter(|token| !token.is_empty()).count();
     let characters = text.chars().filter(|&char| !is_gap(char)).count();
     let bars = text.chars().filter(|&char| is_bar(char)).count();
@@ -193,7 +196,15 @@ fn framed<'a>(lines: &[Line<'a>], dashes_are_borders: bool) -> Option<Grid<'a>> 
 fn tokens<'a>(piece: &Entry<'a>) -> Vec<Entry<'a>> {
     let line = Line { number: piece.line, text: piece.text };
     let parts = pieces(line, char::is_whitespace).into_iter().filter(|part| !part.text.is_empty());
-    parts.map(|part| Entry { column: part.column + piece.column - 1, ..part }).collect()
+    parts.map(|part| without_quotes(Entry { column: part.column + piece.column - 1, ..part })).collect()
+}
+
+/// A token without the quotes around it.
+fn without_quotes(token: Entry<'_>) -> Entry<'_> {
+    match token.text.strip_prefix(QUOTE).and_then(|text| text.strip_suffix(QUOTE)) {
+        Some(text) if !text.is_empty() => Entry { text, column: token.column + 1, ..token },
+        _ => token,
+    }
 }
 
 /// One token for each cell, in rows or all on one line. The last value: whether cells are tokens.

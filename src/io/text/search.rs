@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     MAX_PUZZLES,
-    damaged::Between,
+    damaged::{self, Between},
     grid::{self, Counts, RowKind},
     grid_of_all,
     lines::Line,
@@ -64,13 +64,13 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     let starts: Vec<usize> = found.iter().map(|grid| grid.line).collect();
     let between = |ignored: &[Line<'a>]| Between::of(&starts, ignored, |rows| unreadable::grid(rows).filter(is_substantial));
     let titles = titles(&starts, &ignored, lines);
-    let is_title = |line: &Line<'_>| titles.binary_search_by_key(&line.number, |title| title.number).is_ok();
-    let others: Vec<Line<'a>> = ignored.iter().copied().filter(|line| !is_title(line)).collect();
+    let is_heading = |line: &Line<'_>| titles.binary_search_by_key(&line.number, |title| title.number).is_ok();
+    let others: Vec<Line<'a>> = ignored.iter().copied().filter(|line| !is_heading(line)).collect();
     let around = titles.first().map_or(0, |title| title.number)..=starts.last().copied().unwrap_or(0);
     let parts = between(&others);
     // Text between the grids that is more than their titles says that they are parts of something else.
     let are_titles = !titles.is_empty() && !parts.rest.iter().any(|line| around.contains(&line.number));
-    let Between { grids, skipped, rest } = if are_titles { parts } else { between(&ignored) };
+    let Between { grids, mut skipped, rest } = if are_titles { parts } else { between(&ignored) };
     if are_titles {
         for (grid, title) in found.iter_mut().zip(&titles) {
             grid.puzzle.about.title = without_control(title.text.trim());
@@ -78,8 +78,16 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
     }
     found.extend(grids);
     found.sort_by_key(|grid| grid.line);
+    // Words above or below a list of grids with titles are about the list.
+    let (words, rest): (Vec<_>, Vec<_>) = rest.into_iter().partition(|line| are_titles && are_words(line, &found[0]));
     doubt_each(&mut found, &rest);
+    skipped.extend(ignored_text(&words));
     Reading { puzzles: found, skipped }
+}
+
+/// Whether a line cannot be cells of a puzzle like this one.
+fn are_words(line: &Line<'_>, grid: &Interpretation) -> bool {
+    damaged::has_word(line) && is_title(line.text.trim(), grid)
 }
 
 /// The title of the only grid: the only other line of the text, if it stands above the grid and is made of words. A line that may be a
@@ -87,12 +95,17 @@ pub(super) fn grids_within_text<'a>(lines: &[Line<'a>]) -> Reading {
 fn title_of_one(grid: &Interpretation, ignored: &[Line<'_>]) -> Option<String> {
     let [line] = ignored else { return None };
     let text = line.text.trim();
+    (line.number < grid.line && is_title(text, grid)).then(|| text.to_owned())
+}
+
+/// Whether a text is made of words, and cannot be a damaged row or a damaged puzzle like this one.
+fn is_title(text: &str, grid: &Interpretation) -> bool {
     let ink = text.chars().filter(|char| !char.is_whitespace()).count();
     let letters = text.chars().filter(|char| char.is_alphabetic()).count();
     let size = grid.puzzle.shape().size();
     let may_be_cells = (ink == size || ink == size * size) && (letters * 2 < ink || grid.layout.notation != DigitNotation::Plain);
     let is_words = has_word(text) && letters * FEWEST_LETTERS >= ink && ink <= LONGEST_TITLE && !text.chars().any(is_command);
-    (line.number < grid.line && is_words && !may_be_cells).then(|| text.to_owned())
+    is_words && !may_be_cells
 }
 
 /// Whether there are two letters side by side, or one that is a word by itself.

@@ -22,6 +22,7 @@ texts! {
     and_more = "and more";
     file_name = "file";
     in_file = "{place} of {file}";
+    archive_in_archive = "{file} (an archive inside the archive, which is not unpacked)";
     exported = "Exported {n|1 puzzle|# puzzles} to {path}.";
     column_number = "#";
     column_titles = "Title";

@@ -22,6 +22,7 @@ texts! {
     and_more = "等";
     file_name = "文件";
     in_file = "{file} {place}";
+    archive_in_archive = "{file}（压缩包里的压缩包，未解开）";
     exported = "已将 {n} 道谜题导出到 {path}。";
     column_number = "#";
     column_titles = "标题";

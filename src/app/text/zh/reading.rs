@@ -193,6 +193,8 @@ fn problem(found: &ReadProblem) -> String {
             format!("这像是候选数盘面，但“{found}”不是一组互不相同的数字；请更正该格")
         }
         ReadProblem::Unpacked { limit } => format!("解压后超过 {limit} 字节，远超一道谜题的大小"),
+        ReadProblem::ArchiveInArchive => "这是压缩包里的压缩包，只解开外面一层；请先将它解压，再打开其中的文件".to_owned(),
+        ReadProblem::InFile { file, problem } => format!("{file}：{}", read_error(problem)),
         ReadProblem::TooDeep { limit } => format!("嵌套超过 {limit} 层，远超一道谜题所需"),
         ReadProblem::TooManyRules { limit } => format!("规则超过 {limit} 条，远超一道谜题所需"),
         ReadProblem::Syntax { format, detail } => format!("这不是有效的{}（{detail}）；文件可能已损坏或不完整", kind(*format)),
@@ -326,6 +328,7 @@ pub(in crate::app::text) fn doubt(found: &Doubt) -> String {
             let why = match damage {
                 Damage::Row { line, found, expected } => format!("第 {line} 行有 {found} 格，应有 {expected} 格"),
                 Damage::Rows { found, expected } => format!("每行 {expected} 格，但有 {found} 行"),
+                Damage::Cells { line, column } => format!("第 {line} 行第 {column} 个字符既不是数字，也不是空白格"),
             };
             let name = if title.is_empty() { String::new() } else { format!("（{title}）") };
             format!("略去了第 {line} 至 {} 行{name}：{why}", line + lines - 1)
