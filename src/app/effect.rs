@@ -23,6 +23,7 @@ use crate::{
     },
     photo::{PhotoSpot, Picture},
     solve::{
+        check::Graded,
         compare::{Contestant, Limits},
         generate::{PuzzleSpec, WatchSpec},
         logic::{Candidate, Holding, LogicSettings, Means, Technique, TechniqueProfile},
@@ -345,6 +346,21 @@ pub enum SavingJob {
     TakeSession(usize),
     /// Stores the settings.
     StoreSettings(Box<Settings>),
+    /// Keeps what was found out about a puzzle of a collection while it was on the board, for the next start.
+    KeepResult(Box<FoundResult>),
+}
+
+/// What was found out about a puzzle of a collection.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundResult {
+    /// The collection.
+    pub id: CollectionId,
+    /// Its puzzles.
+    pub puzzles: Arc<Collection>,
+    /// The profile by which it is rated.
+    pub profile: Arc<TechniqueProfile>,
+    /// The result.
+    pub found: Graded,
 }
 
 /// An effect that only the window can carry out.

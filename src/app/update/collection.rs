@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 use crate::{
     app::{
         action::CollectionAction,
-        effect::{CollectionJob, Effect, ReadingJob, Signal},
+        effect::{CollectionJob, Effect, FoundResult, ReadingJob, SavingJob, Signal},
         model::{
             Dialog, Model, Next, PuzzleSource, VerdictState,
             collection::{BulkProgress, BulkTask, CollectionId, CollectionModel, ListColumn},
@@ -187,22 +187,34 @@ fn shown(count: usize) -> Number {
     number(count as u64)
 }
 
-/// Stores the rating of the puzzle on the board in the collection, if it is the collection's puzzle. The list keeps its order, so that
-/// going through it is not disturbed.
-pub(super) fn note_difficulty(model: &mut Model) {
-    let (Some(rated), Some(position)) = (model.logic.difficulty.answer, &model.logic.difficulty.of) else { return };
-    let VerdictState::Known(analysis) = &model.verdict else { return };
-    let Verdict::Unique(solution) = analysis.verdict() else { return };
+/// Stores in the collection what is known about the puzzle on the board, if it is the collection's puzzle, and keeps it for the next
+/// start. The list keeps its order, so that going through it is not disturbed.
+pub(super) fn note_result(model: &mut Model, effects: &mut Vec<Effect>) {
     let Some(collection) = &mut model.collection else { return };
     let Some(index) = collection.current else { return };
+    let VerdictState::Known(analysis) = &model.verdict else { return };
     let puzzle = collection.puzzles.puzzle(index);
-    if puzzle.givens() == position.digits() && puzzle.is_on(position.geometry()) {
-        let checked = Checked::one(solution.clone());
-        let se_rating = match model.logic.difficulty.se_state {
-            SeState::Rated(rating) => Some(rating),
-            SeState::Waiting | SeState::Searching(_) | SeState::NotClassic => None,
-        };
-        collection.take_graded(&[Graded { index, checked, rated: Some(rated), se_rating }]);
+    let document = &model.document;
+    if !puzzle.is_on(&document.geometry) || puzzle.givens() != document.clues(analysis.basis()) {
+        return;
+    }
+    let difficulty = &model.logic.difficulty;
+    let is_rated = difficulty.of.as_ref().is_some_and(|of| of.digits() == puzzle.givens() && puzzle.is_on(of.geometry()));
+    let (checked, rated, se_rating) = match analysis.verdict() {
+        Verdict::Unique(solution) => {
+            let se_rating = if let SeState::Rated(rating) = difficulty.se_state { Some(rating) } else { None };
+            let Some(rated) = difficulty.answer.filter(|_| is_rated) else { return };
+            (Checked::one(solution.clone()), Some(rated), se_rating)
+        }
+        Verdict::None(_) => (Checked { solutions: Solutions::None, solution: None }, None, None),
+        Verdict::Several { .. } => (Checked { solutions: Solutions::Several, solution: None }, None, None),
+        Verdict::Blank | Verdict::Undecided { .. } => return,
+    };
+    let found = Graded { index, checked, rated, se_rating };
+    if collection.learn(&found) {
+        let (id, puzzles, profile) = (collection.id, collection.puzzles.clone(), collection.profile.clone());
+        let kept = Graded { checked: Checked { solution: None, ..found.checked }, ..found };
+        effects.push(Effect::Saving(SavingJob::KeepResult(Box::new(FoundResult { id, puzzles, profile, found: kept }))));
     }
 }
 

@@ -159,7 +159,7 @@ fn act(model: &mut Model, action: Action, effects: &mut Vec<Effect>) {
             let is_rating = matches!(action, LogicAction::Rated(..) | LogicAction::SeState(_, SeState::Rated(_)));
             logic::act(model, action, effects);
             if is_rating {
-                collection::note_difficulty(model);
+                collection::note_result(model, effects);
             }
         }
         Action::Profile(action) => profile::act(model, action, effects),

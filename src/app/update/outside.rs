@@ -61,10 +61,10 @@ pub(super) fn verdict(model: &mut Model, action: VerdictAction, effects: &mut Ve
     }
 }
 
-/// Follows a new verdict: requests a rating, or stores the one that is known in the collection too.
+/// Follows a new verdict: requests a rating, or stores what is known in the collection too.
 fn rate(model: &mut Model, effects: &mut Vec<Effect>) {
     logic::verdict_known(model, effects);
-    collection::note_difficulty(model);
+    collection::note_result(model, effects);
 }
 
 /// Goes on with the file that was chosen, or without one.

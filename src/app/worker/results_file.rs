@@ -8,7 +8,7 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Write as _},
+    io::{self, Read as _, Seek as _, SeekFrom, Write as _},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -45,15 +45,15 @@ impl KeptResults {
         fs::create_dir_all(folder)?;
         let path = path(folder, puzzles);
         let head = head(puzzles);
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        let is_usable = text.lines().next() == Some(head.as_str());
-        let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
-        if !is_usable {
-            file.set_len(0)?;
-            writeln!(file, "{head}")?;
+        let mut file = OpenOptions::new().create(true).read(true).append(true).open(&path)?;
+        // Another thread or program may be making the same file. Where there are no locks, that is a small risk.
+        let is_locked = file.lock().is_ok();
+        let started = start(&mut file, &head);
+        if is_locked {
+            file.unlock()?;
+        }
+        if started? {
             tidy(folder, &path);
-        } else if !text.ends_with('\n') {
-            writeln!(file)?;
         }
         Ok(Self { file, profile })
     }
@@ -63,6 +63,24 @@ impl KeptResults {
         let lines: String = found.iter().map(|graded| written(graded, self.profile) + "\n").collect();
         self.file.write_all(lines.as_bytes())
     }
+}
+
+/// Makes a file ready for further lines. It begins anew if its first line is another; returns whether it did.
+fn start(file: &mut File, head: &str) -> io::Result<bool> {
+    let mut first = Vec::new();
+    file.by_ref().take(head.len() as u64 + 1).read_to_end(&mut first)?;
+    if first.strip_suffix(b"\n") != Some(head.as_bytes()) {
+        file.set_len(0)?;
+        writeln!(file, "{head}")?;
+        return Ok(true);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    if last != *b"\n" {
+        writeln!(file)?;
+    }
+    Ok(false)
 }
 
 /// The stored results for the puzzles of a collection; of difficulties, those by the profile of that fingerprint.

@@ -11,11 +11,12 @@ use std::{
 use crate::{
     app::{
         action::{Action, Failure, FileAction, Worker},
-        effect::SavingJob,
-        model::settings::Settings,
+        effect::{FoundResult, SavingJob},
+        model::{collection::CollectionId, settings::Settings},
         worker::{
             folders::Folders,
             outbox::{Outbox, spawn},
+            results_file::KeptResults,
         },
     },
     board::Puzzle,
@@ -40,7 +41,7 @@ impl SavingWorker {
     pub(super) fn start(folders: Folders, start: SessionStart, outbox: &Outbox) -> Self {
         let (jobs, receiver) = mpsc::channel();
         let (alive, ended) = mpsc::channel();
-        let mut saver = Saver { outbox: outbox.clone(), folders, start, autosave: None, _alive: alive };
+        let mut saver = Saver { outbox: outbox.clone(), folders, start, autosave: None, results: None, _alive: alive };
         let jobs_and_start = std::iter::once(None).chain(Queue::new(receiver).map(Some));
         drop(spawn(Worker::Saving, outbox.clone(), jobs_and_start, move |job| match job {
             None => saver.open_session(),
@@ -94,7 +95,7 @@ impl Iterator for Queue {
                 !is_of_kind(job) || Some(place - 1) == newest
             });
         }
-        jobs.sort_by_key(|job| is_about_session(job) || is_about_settings(job));
+        jobs.sort_by_key(|job| !matches!(job, SavingJob::Save(..)));
         self.waiting = jobs.into();
         self.waiting.pop_front()
     }
@@ -114,6 +115,8 @@ struct Saver {
     folders: Folders,
     start: SessionStart,
     autosave: Option<Autosave>,
+    /// The collection whose results were kept last, and its file; no file if it cannot be written.
+    results: Option<(CollectionId, Option<KeptResults>)>,
     /// Disconnects `ended` when the thread ends; declared after the autosave, which must have released its slot by then.
     _alive: mpsc::Sender<()>,
 }
@@ -132,6 +135,24 @@ impl Saver {
             SavingJob::DiscardAutosave => self.with_autosave(Autosave::discard),
             SavingJob::TakeSession(slot) => self.take_session(slot),
             SavingJob::StoreSettings(settings) => self.store(&settings),
+            SavingJob::KeepResult(result) => self.keep(&result),
+        }
+    }
+
+    /// Keeps a result of a collection. Nobody waits for it, so that a failure is only logged.
+    fn keep(&mut self, FoundResult { id, puzzles, profile, found }: &FoundResult) {
+        let Some(folder) = self.folders.results() else { return };
+        // It takes a moment to find the file of a long list.
+        if self.results.as_ref().is_none_or(|(of, _)| of != id) {
+            let opened = KeptResults::open(&folder, puzzles, profile.fingerprint());
+            self.results = Some((*id, opened.inspect_err(|error| log::warn!("results are not kept: {error}")).ok()));
+        }
+        let Some((_, file)) = &mut self.results else { return };
+        if let Some(kept) = file
+            && let Err(error) = kept.append(std::slice::from_ref(found))
+        {
+            log::warn!("results are not kept any more: {error}");
+            *file = None;
         }
     }
 
@@ -210,7 +231,8 @@ mod tests {
     use super::*;
     use crate::{
         app::{
-            effect::{Effect, ReadingJob, Signal},
+            action::CollectionAction,
+            effect::{CollectionJob, Effect, ReadingJob, Signal},
             text::Lang,
             worker::{
                 Workers,
@@ -218,7 +240,11 @@ mod tests {
             },
         },
         board::{Cell, Value},
-        io::autosave::Played,
+        io::{Collection, autosave::Played},
+        solve::{
+            check::{Checked, Graded, Solutions},
+            logic::{Rated, TechniqueProfile},
+        },
         test_support::{EASY, EXTREME, digit, puzzle},
     };
 
@@ -380,6 +406,35 @@ mod tests {
         }
         drop(jobs);
         assert_eq!(Queue::new(receiver).collect::<Vec<_>>(), [save, session(ALMOST_FULL)]);
+    }
+
+    #[test]
+    fn what_was_found_about_puzzles_one_by_one_is_known_again_after_a_restart() {
+        let folder = Folder::new();
+        let puzzles = Arc::new(Collection::of_puzzles([EASY, EXTREME, EASY].map(|line| puzzle(line, &[])).into()));
+        let found = |index| Graded {
+            index,
+            checked: Checked { solutions: Solutions::One, solution: None },
+            rated: Some(Rated::Beyond),
+            se_rating: None,
+        };
+        let result = |id, index| {
+            let (puzzles, profile) = (puzzles.clone(), Arc::default());
+            SavingJob::KeepResult(Box::new(FoundResult { id: CollectionId(id), puzzles, profile, found: found(index) }))
+        };
+        let mut first = workers(folder.folders());
+        for (id, index) in [(1, 2), (1, 0), (2, 1)] {
+            first.perform(Effect::Saving(result(id, index)));
+        }
+        drop(first);
+        let mut second = workers(folder.folders());
+        let job = CollectionJob::Recall(CollectionId(7), puzzles.clone(), TechniqueProfile::default());
+        second.perform(Effect::Collection(Signal::Start(job)));
+        let known = wait(&second, |action| match action {
+            Action::Collection(CollectionAction::Recalled(CollectionId(7), known)) => Some(known),
+            _ => None,
+        });
+        assert_eq!(known[..], [0, 1, 2].map(found));
     }
 
     #[test]

@@ -263,6 +263,19 @@ impl CollectionModel {
         }
     }
 
+    /// Stores what was found out about a puzzle, as far as it is news. Returns whether it was.
+    pub fn learn(&mut self, found: &Graded) -> bool {
+        let known = self.results.get(found.index);
+        let is_news = known.solutions() != Some(found.checked.solutions)
+            || known.rated != found.rated
+            || found.se_rating.is_some() && known.er() != found.se_rating.map(|rating| rating.er);
+        // The solution is not kept, and may be missing.
+        if is_news || found.checked.solution.is_some() {
+            self.store(found.index, |results| results.store_graded(found));
+        }
+        is_news
+    }
+
     /// Stores what was found out earlier, as far as it is not known by now: while it was read, the list may have been checked.
     pub fn recall(&mut self, known: &[Graded]) {
         let count = self.puzzles.len();

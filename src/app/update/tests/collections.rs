@@ -173,6 +173,7 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
         (Some(Rated::Beyond), Some(Solutions::One))
     );
     assert_eq!(collection(&desk).result(1).rated, None);
+    assert!(kept(&rate(&mut desk, ticket)).is_empty(), "it is known");
     // The second puzzle, given another digit: what is found out about that is not about the puzzle of the list.
     desk.act(Action::Collection(CollectionAction::Open(1)));
     desk.command(Command::ModeEnter);
@@ -180,6 +181,36 @@ fn the_list_says_how_hard_the_puzzle_on_the_board_is_as_long_as_it_is_that_of_th
     desk.act(Action::Digit(digit(5), None));
     assert_eq!(analysed(&mut desk), None, "how hard the first is, which this is now, is known");
     assert_eq!((collection(&desk).current, collection(&desk).result(1).rated), (Some(1), None));
+}
+
+/// The results that are kept for the next start.
+fn kept(effects: &[Effect]) -> Vec<&Graded> {
+    effects
+        .iter()
+        .filter_map(|effect| if let Effect::Saving(SavingJob::KeepResult(result)) = effect { Some(&result.found) } else { None })
+        .collect()
+}
+
+#[test]
+fn what_is_found_about_an_opened_puzzle_is_kept_once() {
+    let easy = crate::test_support::EASY;
+    let mut desk = opened(&format!("{easy}\n{}\n", ".".repeat(80) + "1"));
+    let analysed = |desk: &mut TestApp| {
+        let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
+        desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))))
+    };
+    let effects = analysed(&mut desk);
+    assert!(kept(&effects).is_empty(), "it is not rated yet");
+    let ticket = effects
+        .iter()
+        .find_map(|effect| if let Effect::Rating(Signal::Start(RatingJob { ticket, .. })) = effect { Some(*ticket) } else { None });
+    let rated = Action::Logic(LogicAction::Rated(ticket.unwrap(), Rated::Beyond, [].into()));
+    let graded = |index, solutions, rated| Graded { index, checked: checked(solutions), rated, se_rating: None };
+    assert_eq!(kept(&desk.act(rated.clone())), [&graded(0, Solutions::One, Some(Rated::Beyond))]);
+    assert!(kept(&desk.act(rated)).is_empty());
+    desk.act(Action::Collection(CollectionAction::Open(1)));
+    assert_eq!(kept(&analysed(&mut desk)), [&graded(1, Solutions::Several, None)]);
+    assert_eq!(collection(&desk).result(1).solutions(), Some(Solutions::Several));
 }
 
 #[test]
