@@ -7,10 +7,8 @@ use std::{
     process::ExitCode,
 };
 
-#[cfg(not(feature = "gui"))]
-use sudoscope::app::text;
 use sudoscope::{
-    app::text::Lang,
+    app::text::{Lang, batch as text},
     cli::{self, Invocation, Streams},
 };
 
@@ -34,18 +32,18 @@ fn main() -> ExitCode {
 }
 
 /// Prints a message. Whether anybody reads it changes nothing.
-fn say(message: impl Display) {
-    let _ = writeln!(stderr(), "sudoscope: {message}");
+fn say(lang: Lang, message: impl Display) {
+    let _ = writeln!(stderr(), "{}", text::about(lang, "sudoscope", message.to_string()));
 }
 
 /// Opens the window.
 #[cfg(feature = "gui")]
-fn window(file: Option<PathBuf>, _lang: Lang) -> u8 {
+fn window(file: Option<PathBuf>, lang: Lang) -> u8 {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn,rfd=off,egui=error,winit=error")).init();
     match sudoscope::gui::run(file) {
         Ok(()) => 0,
         Err(error) => {
-            say(error);
+            say(lang, error);
             1
         }
     }
@@ -54,6 +52,6 @@ fn window(file: Option<PathBuf>, _lang: Lang) -> u8 {
 /// Says that there is no window.
 #[cfg(not(feature = "gui"))]
 fn window(_file: Option<PathBuf>, lang: Lang) -> u8 {
-    say(text::batch::no_window(lang));
+    say(lang, text::no_window(lang));
     1
 }

@@ -21,7 +21,7 @@ use crate::{
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::Source,
         visible::visible,
-        writer::{Dispensable, Entry, Writer},
+        writer::{Entry, Writer},
     },
     io::{
         self as formats, ArchiveFile, Contents, Doubt, Format, Interpretation, LineReader, LoadError, MAX_BYTES,
@@ -64,14 +64,13 @@ pub struct ConvertOptions {
 pub(super) fn run(options: &ConvertOptions, streams: Streams<'_>) -> io::Result<u8> {
     let Streams { input, output: print, errors, lang, .. } = streams;
     let Some((to, from)) = options.files.split_last().filter(|(_, from)| !from.is_empty()) else {
-        return Ok(say(errors, text::nothing_to_write(lang), NOT_UNDERSTOOD));
+        return Ok(say(errors, lang, text::nothing_to_write(lang), NOT_UNDERSTOOD));
     };
     let output = match options.output.output(to.clone()) {
         Ok(output) => output,
-        Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
-    let dispensable = if options.drop_rules { Dispensable::Everything } else { Dispensable::Nothing };
-    let mut writer = Writer::new(&output, print, dispensable, lang);
+    let mut writer = Writer::new(&output, print, options.drop_rules, lang);
     let mut converted = Ok(());
     let mut is_partial = false;
     for from in from {

@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::{
     app::text::{Lang, batch as words},
-    board::{HouseGeometry, Puzzle, Shape},
+    board::{HouseGeometry, Puzzle, Rule, Shape},
     cli::{
         board::check_rules,
         find::technique_of,
@@ -20,9 +20,9 @@ use crate::{
         sentence::Sentence,
         streams::{DONE, NOT_UNDERSTOOD, NOT_WRITTEN, Streams, say},
         usage::{Threads, named},
-        writer::{self, Dispensable, Writer},
+        writer::{self, Writer, check_new_rules, lost_rules},
     },
-    io::{Format, Loss, text},
+    io::{Format, text},
     solve::{
         Cancel,
         explainer::Tenths,
@@ -82,9 +82,12 @@ pub struct GenerateOptions {
     /// hard ones, turned and relabelled, by exchanging clues.
     #[arg(long, value_name = "ER|MIN..MAX", value_parser = er_of)]
     pub er: Option<RangeInclusive<Tenths>>,
-    /// The file to write, in the format of its extension [default: standard output]
+    /// File to write, in the format of its name [default: standard output]
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     pub file: Option<PathBuf>,
+    /// Leave out rules that OUT cannot hold, which most puzzles need
+    #[arg(long)]
+    pub drop_rules: bool,
     /// The threads.
     #[command(flatten)]
     pub threads: Threads,
@@ -138,7 +141,7 @@ impl GenerateOptions {
         if self.jigsaw { shape.as_jigsaw() } else { shape }
     }
 
-    /// Where the puzzles go; `None`: to standard output, in no particular format.
+    /// Where the puzzles go; `None`: lines to standard output.
     ///
     /// # Errors
     /// When the options do not go together.
@@ -149,12 +152,38 @@ impl GenerateOptions {
             return Err(Sentence::new(move |lang| words::no_boxes(lang, size)));
         }
         check_rules(&self.board.whole_board(), &shape)?;
-        if self.file.is_none() && self.output.is_nothing() {
-            return Ok(None);
-        }
-        let output = self.output.output(self.file.clone().unwrap_or_else(|| PathBuf::from("-")))?;
-        output.check(self.count, &shape).map_err(WriteFailure::into_sentence)?;
+        let sample = self.sample();
+        let output = if self.file.is_none() && self.output.is_nothing() {
+            let Some(format) = self.printed(&sample) else { return Ok(None) };
+            Output::printed(format)
+        } else {
+            self.output.output(self.file.clone().unwrap_or_else(|| PathBuf::from("-")))?
+        };
+        let checked = output.check(self.count, &shape);
+        let checked = checked.and_then(|()| if self.drop_rules { Ok(()) } else { check_new_rules(&output, self.count, &sample) });
+        checked.map_err(WriteFailure::into_sentence)?;
         Ok(Some(output))
+    }
+
+    /// An empty board with the rules of the new puzzles. Those that are placed stand for their kinds.
+    fn sample(&self) -> Puzzle {
+        let shape = self.shape();
+        let placed = self.board.placed().flat_map(|kind| kind.samples(&shape));
+        let rules: Vec<Rule> = self.board.whole_board().into_iter().chain(placed).collect();
+        Puzzle::new(shape, &rules)
+    }
+
+    /// The format in which puzzles are printed if none is asked for: the first that holds them. `None`: lines.
+    fn printed(&self, sample: &Puzzle) -> Option<Format> {
+        let keeps_rules = |format: Format| self.drop_rules || lost_rules(format, sample).is_empty();
+        // Boxes of unusual sides are named in a note.
+        if sample.shape().box_sides().is_some() && keeps_rules(Format::Line) {
+            return None;
+        }
+        let holds = |format: &Format| format.capabilities().boards.hold(sample.shape()) && keeps_rules(*format);
+        // One of several puzzles takes one file.
+        let of_several = (self.count > 1).then_some(Format::FPuzzles);
+        Some([Format::Jigsaw, Format::Iss].into_iter().chain(of_several).find(holds).unwrap_or(Format::Ron))
     }
 }
 
@@ -209,30 +238,23 @@ pub(super) fn run(options: &GenerateOptions, streams: Streams<'_>) -> io::Result
     let Streams { output, errors, shows_progress, lang, .. } = streams;
     let (asked, spec) = match options.output().and_then(|asked| Ok((asked, options.spec()?))) {
         Ok(both) => both,
-        Err(error) => return Ok(say(errors, &error.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(error) => return Ok(say(errors, lang, &error.in_lang(lang), NOT_UNDERSTOOD)),
     };
     if let Err(invalid_spec) = spec.check() {
-        return Ok(say(errors, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD));
+        return Ok(say(errors, lang, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD));
     }
-    // A line can only hold boards whose regions follow from their size, and nothing but givens.
-    let is_line = spec.shape().box_sides().is_some() && options.board.placed().next().is_none();
-    if asked.is_none() && is_line {
-        let rules = options.board.whole_board().into_iter().map(Loss::Rule).collect();
-        let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(spec.shape(), lang)];
+    let Some(place) = asked else {
+        let sample = options.sample();
+        let rules = lost_rules(Format::Line, &sample).into_iter().collect();
+        let notes = [writer::lost(Format::Line, &rules, lang), boxes_left_out(sample.shape(), lang)];
         let generation = Generation::new(options, shows_progress, lang);
         let mut lines = Lines { output, written: 0 };
         let made = generation.make(spec, errors, &mut lines);
         let notes = notes.into_iter().flatten().filter(|_| made.is_ok() && lines.written > 0);
         let notes: Vec<String> = notes.map(|note| words::about(lang, words::standard_output(lang), note)).collect();
         return ended(made, errors, notes, lang);
-    }
-    let format = match options.board.placed().next() {
-        None => Format::Jigsaw,
-        Some(_) if Format::Iss.capabilities().boards.hold(spec.shape()) => Format::Iss,
-        Some(_) => Format::Ron,
     };
-    let place = asked.unwrap_or_else(|| Output::printed(format));
-    let mut writer = Writer::new(&place, output, Dispensable::WholeBoard, lang);
+    let mut writer = Writer::new(&place, output, options.drop_rules, lang);
     // Fail before the work if nothing can be written.
     if let Err(failure) = writer.open() {
         return fail(failure, errors, lang);
@@ -311,7 +333,7 @@ impl<'a> Generation<'a> {
     /// Prints the seed, once, if it was not given. What comes of it begins after that.
     fn name_seed(&self, is_named: &mut bool, errors: &mut dyn Write) {
         if self.options.seed.is_none() && !*is_named {
-            say(errors, &format!("--seed {}", self.seed), DONE);
+            say(errors, self.lang, &format!("--seed {}", self.seed), DONE);
         }
         *is_named = true;
     }
@@ -359,8 +381,8 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
     }
     match made {
         Ok(Ok(())) => Ok(DONE),
-        Ok(Err(stop)) => Ok(say(errors, &words::stop_reason(lang, &stop), NOT_WRITTEN)),
-        Err(NotMade::Invalid(invalid_spec)) => Ok(say(errors, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD)),
+        Ok(Err(stop)) => Ok(say(errors, lang, &words::stop_reason(lang, &stop), NOT_WRITTEN)),
+        Err(NotMade::Invalid(invalid_spec)) => Ok(say(errors, lang, &words::invalid_spec(lang, &invalid_spec), NOT_UNDERSTOOD)),
         Err(NotMade::NotWritten(failure)) => fail(failure, errors, lang),
     }
 }
@@ -369,8 +391,8 @@ fn ended(made: Ended, errors: &mut dyn Write, notes: impl IntoIterator<Item = St
 fn fail(failure: WriteFailure, errors: &mut dyn Write, lang: Lang) -> io::Result<u8> {
     match failure {
         WriteFailure::Print(error) => Err(error),
-        WriteFailure::Refused(sentence) => Ok(say(errors, &sentence.in_lang(lang), NOT_UNDERSTOOD)),
-        other => Ok(say(errors, &other.in_words(lang), NOT_WRITTEN)),
+        WriteFailure::Refused(sentence) => Ok(say(errors, lang, &sentence.in_lang(lang), NOT_UNDERSTOOD)),
+        other => Ok(say(errors, lang, &other.in_words(lang), NOT_WRITTEN)),
     }
 }
 

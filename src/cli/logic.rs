@@ -57,7 +57,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>, has_header: boo
     let lang = streams.lang;
     let profile = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, &message.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, &message.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let answer = || StepByStep {
         logic: Logic { settings: profile.settings(), ..Logic::default() },

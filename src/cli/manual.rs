@@ -44,7 +44,7 @@ pub(super) fn man(options: &ManOptions, program: &Command, streams: Streams<'_>)
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),
             None => {
-                return Ok(say(errors, &text::no_command(lang, visible(name)), NOT_UNDERSTOOD));
+                return Ok(say(errors, lang, &text::no_command(lang, visible(name)), NOT_UNDERSTOOD));
             }
         },
     };

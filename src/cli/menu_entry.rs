@@ -55,7 +55,7 @@ pub(super) fn run(options: &MenuEntryOptions, streams: Streams<'_>) -> io::Resul
     let lang = streams.lang;
     let share = match options.share.clone().or_else(of_user) {
         Some(share) => share,
-        None => return Ok(say(streams.errors, text::no_home(lang), NOT_WRITTEN)),
+        None => return Ok(say(streams.errors, streams.lang, text::no_home(lang), NOT_WRITTEN)),
     };
     let done = if options.remove { remove(&share) } else { write(&share) };
     match done {
@@ -68,7 +68,7 @@ pub(super) fn run(options: &MenuEntryOptions, streams: Streams<'_>) -> io::Resul
             }
             Ok(DONE)
         }
-        Err(error) => Ok(say(streams.errors, &reading::write_error(lang, &error), NOT_WRITTEN)),
+        Err(error) => Ok(say(streams.errors, streams.lang, &reading::write_error(lang, &error), NOT_WRITTEN)),
     }
 }
 

@@ -99,7 +99,7 @@ fn ended(ran: io::Result<u8>, errors: &mut dyn Write, lang: Lang) -> u8 {
         Err(error) => {
             let is_closed = error.get_ref().is_some_and(|source| source.is::<OutputClosed>());
             let why = if is_closed { text::output_closed(lang).to_owned() } else { reading::system_error(lang, &error) };
-            streams::say(errors, &text::not_written(lang, why), NOT_WRITTEN)
+            streams::say(errors, lang, &text::not_written(lang, why), NOT_WRITTEN)
         }
     }
 }

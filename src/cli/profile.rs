@@ -53,7 +53,7 @@ impl ProfileArgs {
 pub(super) fn run(options: &ProfileOptions, streams: Streams<'_>) -> io::Result<u8> {
     let profile = match options.file.as_deref().map_or_else(|| Ok(TechniqueProfile::default()), load) {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(streams.errors, &message.in_lang(streams.lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(streams.errors, streams.lang, &message.in_lang(streams.lang), NOT_UNDERSTOOD)),
     };
     let line = |entry: ProfileEntry<'_>| ProfileLine {
         key: entry.key.to_owned(),

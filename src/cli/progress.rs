@@ -7,7 +7,10 @@ use std::{
 
 use crate::{
     app::text::{Lang, batch as text, number},
-    cli::help::layout::{padded, width},
+    cli::{
+        help::layout::{padded, width},
+        streams::PROGRAM,
+    },
 };
 
 /// Interval between updates of the line. Shorter work shows none.
@@ -90,9 +93,13 @@ impl Progress {
             Some(tried) => text::so_far_with_tried(lang, seconds, number(tried), puzzles),
             None => text::so_far(lang, seconds, puzzles),
         };
-        let said = if self.seen.is_empty() { said } else { text::so_far_with_seen(lang, said, &self.seen) };
+        let said = match (self.seen.is_empty(), self.puzzles) {
+            (true, _) => said,
+            (false, 0) => text::so_far_seen_alone(lang, said, &self.seen),
+            (false, _) => text::so_far_with_seen(lang, said, &self.seen),
+        };
         // Errors when writing it are ignored.
-        let _ = writeln!(messages, "sudoscope: {said}");
+        let _ = writeln!(messages, "{}", text::about(lang, PROGRAM, said));
     }
 
     fn show_at(&mut self, now: Duration, screen: &mut dyn Write) {
@@ -164,10 +171,13 @@ mod tests {
         for seconds in 0..=30 {
             progress.log_at(Duration::from_secs(seconds), &mut messages);
         }
-        let message = |seconds: u64| {
-            format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; of the others 12,345 were extreme\n")
-        };
+        let message = |seconds: u64| format!("sudoscope: after {seconds} s: 12,345 boards tried, 0 puzzles; 12,345 were extreme\n");
         assert_eq!(String::from_utf8(messages).unwrap(), [5, 10, 20].map(message).concat());
+        let mut messages = Vec::new();
+        progress.puzzles = 5;
+        progress.log_at(Duration::from_secs(50), &mut messages);
+        let with_others = "sudoscope: after 50 s: 12,345 boards tried, 5 puzzles; of the others 12,345 were extreme\n";
+        assert_eq!(String::from_utf8(messages).unwrap(), with_others);
     }
 
     #[test]

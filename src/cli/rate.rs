@@ -22,7 +22,7 @@ pub(super) fn run(options: &RateOptions, streams: Streams<'_>) -> io::Result<u8>
         return table::run(&options.rating, streams);
     }
     if options.typical && options.rating.scale == Scale::Se {
-        return Ok(say(streams.errors, words::no_typical(streams.lang), NOT_UNDERSTOOD));
+        return Ok(say(streams.errors, streams.lang, words::no_typical(streams.lang), NOT_UNDERSTOOD));
     }
     match (options.rating.scale, options.at_most) {
         (Scale::Hodoku, None) => {

@@ -17,10 +17,13 @@ use crate::{
     solve::explainer::NotADifficulty,
 };
 
+/// What clap says between a value and its range.
+const OUT_OF_RANGE: &str = " is not in ";
+
 /// The printed form of an error, without control characters.
 pub(super) fn in_words(error: &Error, lang: Lang) -> String {
     if lang == Lang::default() && second_file(error).is_none() {
-        return visible_lines(&error.to_string());
+        return visible_lines(&with_range(error));
     }
     let mut message = text::error(lang, problem(error, lang));
     for value in [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue] {
@@ -36,6 +39,13 @@ pub(super) fn in_words(error: &Error, lang: Lang) -> String {
         message += &format!("\n  {}", text::see_topic(lang, topic));
     }
     format!("{message}\n\n{}\n", text::more(lang))
+}
+
+/// The words of clap, but for a value that is out of range: its words name bounds that nobody has set.
+fn with_range(error: &Error) -> String {
+    let words = error.to_string();
+    let source = error.source().map(ToString::to_string).filter(|source| source.contains(OUT_OF_RANGE));
+    source.map_or_else(|| words.clone(), |source| words.replace(&source, &reason(error, Lang::default())))
 }
 
 /// A second file to open, which clap takes for a command.
@@ -86,7 +96,7 @@ fn reason(error: &Error, lang: Lang) -> String {
     }
     // The ranges of clap: "0 is not in 1..=1024".
     let english = source.to_string();
-    let range = english.split_once(" is not in ").and_then(|(_, range)| range.split_once(".."));
+    let range = english.split_once(OUT_OF_RANGE).and_then(|(_, range)| range.split_once(".."));
     match range.map(|(least, most)| (least, most.trim_start_matches('='))) {
         Some(("", most)) => text::at_most(lang, most),
         Some((least, "" | "18446744073709551615" | "9223372036854775807" | "4294967295")) => text::at_least(lang, least),

@@ -45,7 +45,7 @@ pub(super) fn path(options: &PathOptions, streams: Streams<'_>) -> io::Result<u8
 
 fn run(options: &RatingOptions, streams: Streams<'_>, wanted: Wanted) -> io::Result<u8> {
     if options.profile.profile.is_some() {
-        return Ok(say(streams.errors, words::no_profile(streams.lang), NOT_UNDERSTOOD));
+        return Ok(say(streams.errors, streams.lang, words::no_profile(streams.lang), NOT_UNDERSTOOD));
     }
     let lang = streams.lang;
     let handler = || ByRules { explainer: SeRater::new(&Cancel::default()), geometry: HouseGeometry::classic(), wanted, lang };

@@ -2,7 +2,10 @@
 
 use std::io::{Read, Write};
 
-use crate::app::text::Lang;
+use crate::app::text::{Lang, batch as text};
+
+/// The name that stands before messages.
+pub(super) const PROGRAM: &str = "sudoscope";
 
 /// Everything was done.
 pub const DONE: u8 = 0;
@@ -26,7 +29,7 @@ pub struct Streams<'a> {
 }
 
 /// Prints a message and returns the exit code. Errors when writing it are ignored.
-pub(super) fn say(errors: &mut dyn Write, message: &str, code: u8) -> u8 {
-    let _ = writeln!(errors, "sudoscope: {message}");
+pub(super) fn say(errors: &mut dyn Write, lang: Lang, message: &str, code: u8) -> u8 {
+    let _ = writeln!(errors, "{}", text::about(lang, PROGRAM, message));
     code
 }

@@ -36,7 +36,7 @@ pub(super) fn run(options: &RatingOptions, streams: Streams<'_>) -> io::Result<u
     let Streams { input, output, errors, lang, .. } = streams;
     let used = match options.profile.load() {
         Ok(profile) => profile,
-        Err(message) => return Ok(say(errors, &message.in_lang(lang), NOT_UNDERSTOOD)),
+        Err(message) => return Ok(say(errors, lang, &message.in_lang(lang), NOT_UNDERSTOOD)),
     };
     let source = &options.puzzles.source;
     let mut list = match List::read(source, input, lang) {

@@ -35,21 +35,11 @@ impl From<Puzzle> for Entry {
     }
 }
 
-/// The rules that may be left out where a format cannot hold them, even if the puzzle has one solution only with them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dispensable {
-    /// None of them.
-    Nothing,
-    /// Those of the whole board: whoever named them for new puzzles can name them again.
-    WholeBoard,
-    /// All of them.
-    Everything,
-}
-
 /// Takes puzzles to an output.
 pub(super) struct Writer<'a> {
     output: &'a Output,
-    dispensable: Dispensable,
+    /// Whether rules that the format cannot hold are left out, even if the puzzle has one solution only with them.
+    drops_rules: bool,
     print: &'a mut dyn Write,
     /// The file as far as it is written.
     file: Option<Saving>,
@@ -69,10 +59,10 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// A writer before its first puzzle.
-    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, dispensable: Dispensable, lang: Lang) -> Self {
+    pub(super) fn new(output: &'a Output, print: &'a mut dyn Write, drops_rules: bool, lang: Lang) -> Self {
         Self {
             output,
-            dispensable,
+            drops_rules,
             print,
             file: None,
             waiting: Vec::new(),
@@ -115,9 +105,8 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// As [`add`](Self::add).
     pub(super) fn add_entry(&mut self, Entry { puzzle, fields, is_row }: Entry) -> Result<(), WriteFailure> {
-        if let Some(format) = self.output.format_of_several()? {
-            let asked = self.output.asked_for(format);
-            check_rules(format, asked, &puzzle, self.dispensable).map_err(WriteFailure::Refused)?;
+        if !self.drops_rules {
+            check_rules(self.output, &puzzle)?;
         }
         let is_first = self.written == 0 && self.waiting.is_empty();
         // A grid would lose its title; it can be asked for by its name.
@@ -230,33 +219,57 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Checks that a format, which was asked for by that name, keeps the rules that a puzzle cannot do without. A puzzle with rules that
-/// the program does not know is never judged.
-fn check_rules(format: Format, asked: String, puzzle: &Puzzle, dispensable: Dispensable) -> Result<(), Sentence> {
-    let is_needed = |loss: &Loss| match (loss, dispensable) {
-        (Loss::Rule(rule), Dispensable::WholeBoard) => !rule.is_of_whole_board(),
-        (Loss::Rule(_), Dispensable::Nothing) => true,
-        _ => false,
-    };
-    let keeps_all = format.capabilities().rules == RuleSupport::All;
-    if keeps_all || dispensable == Dispensable::Everything || puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty() {
+/// Checks that an output keeps the rules that a puzzle cannot do without. A puzzle with rules that the program does not know is never
+/// judged.
+fn check_rules(output: &Output, puzzle: &Puzzle) -> Result<(), WriteFailure> {
+    let Some(format) = output.format_of_several()? else { return Ok(()) };
+    if puzzle.rules().is_empty() || !puzzle.unknown_rules.is_empty() {
         return Ok(());
     }
-    let losses_in = |format: Format| format.losses(std::slice::from_ref(puzzle));
-    let lost: Vec<Loss> = losses_in(format).into_iter().filter(is_needed).collect();
+    let lost = lost_rules(format, puzzle);
     if lost.is_empty() || is_as_good(&format.preserved(puzzle), puzzle) {
         return Ok(());
     }
-    let is_lost = |loss: &Loss| is_needed(loss) || matches!(loss, Loss::Drawn(_));
-    let holds = |other: &&Format| {
-        other.is_written() && other.capabilities().boards.hold(puzzle.shape()) && !losses_in(**other).iter().any(is_lost)
+    Err(refused(output.asked_for(format), lost, formats_that_hold(puzzle, false), text::needs_rules))
+}
+
+/// Checks before `count` new puzzles are made that an output keeps their rules, which are those of the sample or of its kinds.
+pub(super) fn check_new_rules(output: &Output, count: u64, sample: &Puzzle) -> Result<(), WriteFailure> {
+    let Some(format) = output.format_of_several()? else { return Ok(()) };
+    let lost = lost_rules(format, sample);
+    if lost.is_empty() {
+        return Ok(());
+    }
+    Err(refused(output.asked_for(format), lost, formats_that_hold(sample, count > 1), text::new_need_rules))
+}
+
+/// The rules of a puzzle that a format does not keep.
+pub(super) fn lost_rules(format: Format, puzzle: &Puzzle) -> Vec<Loss> {
+    if format.capabilities().rules == RuleSupport::All {
+        return Vec::new();
+    }
+    format.losses(std::slice::from_ref(puzzle)).into_iter().filter(|loss| matches!(loss, Loss::Rule(_))).collect()
+}
+
+/// The formats that hold a puzzle with its rules, and others with it if there are several.
+fn formats_that_hold(puzzle: &Puzzle, several: bool) -> Vec<Format> {
+    let is_lost = |loss: &Loss| matches!(loss, Loss::Rule(_) | Loss::Drawn(_));
+    let holds = |format: &&Format| {
+        let capabilities = format.capabilities();
+        format.is_written()
+            && capabilities.boards.hold(puzzle.shape())
+            && (capabilities.collection || !several)
+            && !format.losses(std::slice::from_ref(puzzle)).iter().any(is_lost)
     };
-    let holding: Vec<Format> = Format::ALL.iter().filter(holds).copied().collect();
-    Err(Sentence::new(move |lang| {
+    Format::ALL.iter().filter(holds).copied().collect()
+}
+
+/// That the format which was asked for by that name cannot hold rules, and what else to type.
+fn refused(asked: String, lost: Vec<Loss>, holding: Vec<Format>, say: fn(Lang, String, String, String) -> String) -> WriteFailure {
+    WriteFailure::Refused(Sentence::new(move |lang| {
         let rules = each_once(lost.iter(), lang);
         let others = lang.enumeration(holding.iter().map(how_to_ask));
-        let said = text::needs_rules(lang, asked.clone(), lang.enumeration(rules), others);
-        if dispensable == Dispensable::Nothing { text::or_drop_rules(lang, said) } else { said }
+        text::or_drop_rules(lang, say(lang, asked.clone(), lang.enumeration(rules), others))
     }))
 }
 

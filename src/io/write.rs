@@ -42,8 +42,13 @@ pub enum Unwritable {
         shape: Shape,
     },
     /// A board that no layout of plain text can hold.
-    #[error("plain text cannot hold a board of {shape}; a .ron file can, and '--to jigsaw' writes digits and regions as text")]
+    #[error(
+        "{} cannot hold a board of {shape}; a .ron file can, and '--to jigsaw' writes digits and regions as text",
+        if *format == Format::Rows { "plain text" } else { format.name() }
+    )]
     NoLayout {
+        /// The format that was asked for.
+        format: Format,
         /// The board.
         shape: Shape,
     },

@@ -89,6 +89,7 @@ messages! {
     name_format(why);
     holds_one(format, found);
     needs_rules(format, rules, formats);
+    new_need_rules(format, rules, formats);
     or_drop_rules(why);
     too_many(most);
     digits_read(n: count);
@@ -116,6 +117,7 @@ messages! {
     so_far(seconds, puzzles: count);
     so_far_with_tried(seconds, tried: count, puzzles: count);
     so_far_with_seen(said, seen);
+    so_far_seen_alone(said, seen);
 }
 
 /// Why a puzzle with unknown rules is not solved.

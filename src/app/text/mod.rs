@@ -95,6 +95,7 @@ mod tests {
     const SAME: &[&str] = &[
         "access::named_value",
         "batch::about",
+        "batch::so_far_seen_alone",
         "batch::so_far_with_seen",
         "breach::broken",
         "breach::sentence_of",
@@ -103,6 +104,8 @@ mod tests {
         "collection::field",
         "collection::filtered_er",
         "collection::in_file",
+        "collection::unchecked",
+        "collection::unrated",
         "collection::with_left",
         "dialog::key_tab",
         "explained::facts",

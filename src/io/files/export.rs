@@ -122,7 +122,7 @@ pub fn check_board(format: Format, several: bool, shape: &Shape) -> Result<(), U
     let holds = |format: &Format| format.capabilities().boards.hold(shape);
     match layouts(format, several) {
         Some(layouts) if layouts.iter().any(holds) => Ok(()),
-        Some(_) => Err(Unwritable::NoLayout { shape: shape.clone() }),
+        Some(_) => Err(Unwritable::NoLayout { format, shape: shape.clone() }),
         None if holds(&format) => Ok(()),
         None => Err(Unwritable::Board { format, shape: shape.clone() }),
     }
@@ -141,7 +141,7 @@ pub fn write_as(format: Format, puzzles: &[Puzzle]) -> Result<(Format, String), 
         match layout.write(puzzles) {
             Ok(_) if format == Format::Tsv => return Ok((layout, table(puzzles, format))),
             Ok(text) => return Ok((layout, text)),
-            Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { shape },
+            Err(Unwritable::Board { shape, .. }) => why = Unwritable::NoLayout { format, shape },
             Err(other) => why = other,
         }
     }

@@ -5,7 +5,11 @@ use std::fmt;
 use crate::{
     board::{Digits, KnownGeometry},
     solve::{
-        generate::{boards::BoardError, cancelled::Cancelled, rejection::RejectionCounts},
+        generate::{
+            boards::BoardError,
+            cancelled::Cancelled,
+            rejection::{Grouped, RejectionCounts},
+        },
         logic::Rating,
     },
 };
@@ -78,10 +82,12 @@ impl fmt::Display for StopReason {
             Self::NoBoard => f.write_str("no board of this shape can be filled, because its rules contradict each other"),
             Self::NotFound { drawn } => write!(
                 f,
-                "no full board was found on any of {drawn} divisions of the board; another seed, size or choice of rules may do better"
+                "no full board was found on any of {} divisions of the board; another seed, size or choice of rules may do better",
+                Grouped(*drawn)
             ),
             Self::GaveUp(GaveUp { index, attempts, rejections }) => {
-                write!(f, "puzzle {} was given up after {attempts} boards, none of them as wished: {rejections}", index + 1)
+                let (number, boards) = (Grouped(index + 1), Grouped(*attempts));
+                write!(f, "puzzle {number} was given up after {boards} boards, none of them as wished: {rejections}")
             }
         }
     }

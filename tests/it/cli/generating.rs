@@ -28,11 +28,8 @@ fn new_puzzles_are_as_wished() {
     prints(&["generate", "--shape", "4x4", "-n", "16", "--seed", "1", "--to", "line"], "", &lines);
     let (output, messages, code) =
         run(&["generate", "-n", "2", "--seed", "1", "--shape", "6x6", "--rule", "diagonals", "--difficulty", "easy"], "");
-    assert_eq!(
-        (messages.as_str(), code),
-        ("standard output: plain text holds the givens alone; left out: the rule diagonals\n", 0)
-    );
-    prints(&["count", "--rule", "diagonals", "--shape", "6x6"], &output, "1\n1\n");
+    assert_eq!((messages.as_str(), code, output.lines().count()), ("", 0, 2));
+    prints(&["count"], &output, "1\n1\n");
     let (output, messages, code) = run(&["generate", "--seed", "1", "--shape", "6:2x3"], "");
     assert_eq!(
         (messages.as_str(), code),
@@ -44,7 +41,8 @@ fn new_puzzles_are_as_wished() {
 #[test]
 fn where_no_puzzle_is_made_nothing_is_said_about_what_lines_leave_out() {
     for (rule, is_made) in [("nonconsecutive", false), ("anti-king", false), ("anti-knight", true)] {
-        let (output, messages, code) = run(&["generate", "--shape", "4x4", "--seed", "1", "--rule", rule], "");
+        let order = ["generate", "--shape", "4x4", "--seed", "1", "--drop-rules", "--rule", rule];
+        let (output, messages, code) = run(&order, "");
         assert_eq!((output.lines().count(), code == 0), (usize::from(is_made), is_made), "{rule}: {messages}");
         assert_eq!(messages.contains("left out"), is_made, "{rule}: {messages}");
         assert_eq!(messages.contains("no board of this shape can be filled"), !is_made, "{rule}: {messages}");
@@ -103,7 +101,9 @@ fn what_cannot_be_generated_is_told() {
 
 #[test]
 fn new_puzzles_with_further_rules_are_unique_by_the_same_rules() {
-    let (output, _, _) = run(&["generate", "-n", "5", "--seed", "3", "--rule", "diagonals"], "");
+    let order = ["generate", "-n", "5", "--seed", "3", "--rule", "diagonals", "--drop-rules"];
+    let (output, messages, _) = run(&order, "");
+    assert_eq!(messages, "standard output: plain text holds the givens alone; left out: the rule diagonals\n");
     prints(&["count", "--rule", "diagonals"], &output, &"1\n".repeat(5));
     let (rated, _, code) = run(&["rate", "--rule", "diagonals"], &output);
     assert_eq!((rated.lines().count(), code), (5, 0));
@@ -162,7 +162,7 @@ fn formats_that_keep_rules_keep_those_of_new_puzzles() {
     let folder = scratch("generated");
     let path = |name: &str| folder.join(name).display().to_string();
     let order = ["generate", "-n", "3", "--seed", "3", "--rule", "diagonals"];
-    let (plain, _, _) = run(&order, "");
+    let (plain, _, _) = run(&[&order[..], &["--drop-rules"]].concat(), "");
     let (links, messages, code) = run(&[&order[..], &["--to", "fpuzzles"]].concat(), "");
     assert_eq!((links.lines().count(), messages.as_str(), code), (3, "", 0));
     prints(&["count"], &links, "1\n1\n1\n");
@@ -205,4 +205,46 @@ fn new_jigsaws_have_regions_of_their_own_and_one_solution() {
     let (output, _, _) = run(&["generate", "--seed", "5", "--regions", JIGSAW], "");
     assert_eq!(output.lines().nth(1).map(|line| line.len()), Some(16));
     prints(&["count"], &output, "1\n");
+}
+
+#[test]
+fn puzzles_with_rules_are_printed_with_them() {
+    for rules in [&["diagonals"][..], &["windoku"], &["anti-knight", "diagonals"], &["nonconsecutive"]] {
+        let named: Vec<&str> = rules.iter().flat_map(|rule| ["--rule", rule]).collect();
+        let order = [&["generate", "-n", "2", "--seed", "1", "--shape", "6x6"][..], &named].concat();
+        let (output, messages, code) = run(&order, "");
+        // Not every board can be filled by every rule.
+        let is_made = code == 0;
+        assert!(is_made || messages.contains("no board of this shape can be filled"), "{rules:?}: {messages}");
+        if is_made {
+            assert_eq!((messages.as_str(), output.lines().count()), ("", 2), "{rules:?}");
+            prints(&["count"], &output, "1\n1\n");
+        }
+    }
+    let (output, messages, code) = run(&["generate", "--seed", "1", "--jigsaw", "--rule", "diagonals", "--shape", "6"], "");
+    assert_eq!((messages.as_str(), code), ("", 0));
+    prints(&["count"], &output, "1\n");
+}
+
+#[test]
+fn a_format_that_cannot_hold_the_rules_is_refused_before_any_puzzle_is_made() {
+    let folder = scratch("generate-rules");
+    let path = |name: &str| folder.join(name).display().to_string();
+    for rule in ["diagonals", "anti-knight", "killer", "thermometers", "sandwiches", "little-killers", "dots", "some-xv"] {
+        for (to, name) in [("x.csv", ".csv"), ("x.txt", ".txt"), ("x.sdm", ".sdm")] {
+            // So many would take for ever.
+            let order = ["generate", "-n", "1000", "--rule", rule, "-o", &path(to)];
+            let (_, errors, code) = run(&order, "");
+            assert!(errors.starts_with(&format!("sudoscope: the format {name} cannot hold the rule")), "{errors}");
+            assert!(errors.contains(".iss") && !errors.contains(".ron") && errors.ends_with("--drop-rules\n"), "{errors}");
+            assert!(code == 2 && !Path::new(&path(to)).exists(), "{errors}");
+        }
+        let (_, errors, code) = run(&["generate", "--rule", rule, "--to", "line"], "");
+        assert!(errors.starts_with("sudoscope: the format line cannot hold the rule") && code == 2, "{errors}");
+        assert!(errors.contains(".ron"), "{errors}");
+    }
+    let order = ["generate", "--seed", "1", "--rule", "diagonals", "-o", &path("x.csv"), "--drop-rules"];
+    let (_, errors, code) = run(&order, "");
+    assert!(errors.contains("left out: the rule diagonals") && code == 0, "{errors}");
+    fs::remove_dir_all(folder).unwrap();
 }

@@ -91,6 +91,7 @@ texts! {
     name_format = "{why}; or name the format with --to";
     holds_one = "the format {format} holds one puzzle, not {found}; .csv, .sdm and .txt files hold several, and so do '--to table' and '--to line'";
     needs_rules = "the format {format} cannot hold {rules}, and without that the puzzle does not have exactly one solution; use {formats}";
+    new_need_rules = "the format {format} cannot hold {rules}, and without that most puzzles have several solutions; use {formats}";
     or_drop_rules = "{why}; or leave that out with --drop-rules";
     too_many = "there are more than {most} puzzles, the most that are written as a whole; .csv, .tsv and .sdm files and '--to line' take any number";
     digits_read = "read {n|1 digit|# digits}";
@@ -118,6 +119,7 @@ texts! {
     so_far = "after {seconds} s: {puzzles|1 puzzle|# puzzles}";
     so_far_with_tried = "after {seconds} s: {tried|1 board|# boards} tried, {puzzles|1 puzzle|# puzzles}";
     so_far_with_seen = "{said}; of the others {seen}";
+    so_far_seen_alone = "{said}; {seen}";
 }
 
 pub(in crate::app::text) fn unknown_rules(puzzle: &Puzzle) -> String {

@@ -15,8 +15,8 @@ texts! {
     not_understood = "the command line cannot be understood";
     no_number = "a number is needed";
     no_rating = "a rating is needed, as in 7.2";
-    at_least = "it must be {least} at least";
-    at_most = "it must be {most} at most";
+    at_least = "it must be at least {least}";
+    at_most = "it must be at most {most}";
     out_of_range = "it must be from {least} to {most}";
     similar = "tip: there is something similar: {words}";
     quoted = "'{word}'";

@@ -87,6 +87,7 @@ texts! {
     name_format = "{why}；也可用 --to 指定格式";
     holds_one = "格式 {format} 只能存一道谜题，不能存 {found} 道；.csv、.sdm 和 .txt 文件以及“--to table”“--to line”可存多道";
     needs_rules = "格式 {format} 无法存储{rules}，缺了它谜题就没有唯一解；请改用 {formats}";
+    new_need_rules = "格式 {format} 无法存储{rules}，而缺了它，谜题多半有多个解；请改用 {formats}";
     or_drop_rules = "{why}；也可加 --drop-rules 舍弃它";
     too_many = "谜题超过 {most} 道，不能整个写出；.csv、.tsv、.sdm 文件和“--to line”不限数量";
     digits_read = "读出 {n} 个数字";
@@ -114,6 +115,7 @@ texts! {
     so_far = "{seconds} 秒后：{puzzles} 道谜题";
     so_far_with_tried = "{seconds} 秒后：已试 {tried} 个盘面，得到 {puzzles} 道谜题";
     so_far_with_seen = "{said}；{seen}";
+    so_far_seen_alone = "{said}；{seen}";
 }
 
 /// A sentence as a clause of a message.

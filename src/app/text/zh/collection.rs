@@ -44,9 +44,9 @@ texts! {
     unique = "唯一";
     several = "多解";
     undecided = "未定";
-    unchecked = "未检查";
+    unchecked = "–";
     beyond = "超出技巧";
-    unrated = "未评定";
+    unrated = "–";
     beyond_means = "现有技巧无法解出全题。";
     rated_as = "{level}，{score} 分";
     hardest = "最难技巧：{technique}";

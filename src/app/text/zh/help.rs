@@ -27,7 +27,12 @@ texts! {
 列表是每行一道谜题的文本，或任何一种可含多道谜题的格式的文件。
 
 一行中若有一栏逐行写出每格的数字，空白格写“.”或“0”之类的符号，这一行就是一道谜题。各栏用
-逗号、分号、制表符或空格隔开。标题行用来给各栏命名。以“#”开头的行是注释。
+逗号、分号、制表符或空格隔开，首行可以写各栏的名称；谜题以外的各栏成为标题、备注和有名称的列。
+以“#”“//”或“;”开头的行是注释，谜题上方可以写明谜题的数目。把盘面写成字符串、若干行或各格的
+列表的 JSON 也是列表。分行的盘面前各有一行文字时，那就是它的标题。
+
+列表可以用 gzip、xz 或 ZIP 压缩，也可以是 .tar.gz，压缩包里的文件逐个读取。文本可以用 UTF-8 或
+UTF-16 编码，注释也可以用 Latin-1 或 GB 18030。
 
 文本逐行读取，读到一行就处理一行：文件大小不限，标准输入也可以边写边读。其他格式的文件整个
 读入，最多 10,000 道谜题。读不懂的行会连同行号报告到标准错误，其余各行照常处理；这时退出码为 2。
@@ -37,9 +42,11 @@ texts! {
   sudoscope solve < puzzles.txt           每道谜题的答案
   sudoscope convert a.txt b.txt all.sdm   把几个文件合成一个列表
   sudoscope convert list.txt book.pdf     做成可打印的题册
+  sudoscope rate --table puzzles.csv      输出表格，带原文件的各列
   sudoscope generate -n 100 -o new.sdm    生成一批新谜题
 
-加 --to line 或写到 .sdm 文件，就是每行一道的纯文本，数量不限。其他格式见“sudoscope help formats”。";
+加 --to line，写到 .sdm 文件，或把多道谜题写到 .txt 文件，就是每行一道的纯文本；加 --to table，或把
+多道谜题写到 .csv、.tsv 文件，就是带各列名称的表格。两者数量都不限。其他格式见“sudoscope help formats”。";
     formats = "谜题格式，以 --to 所用的名称列出：";
     formats_end = "\
 写出的格式由文件的扩展名决定，也可用 --to 指定。读取时按内容识别，与文件名无关；照片和截图
@@ -53,14 +60,15 @@ texts! {
   --per-page N      每页谜题数，默认 1 到 6 道，最多 48 道
   --paper NAME      纸张大小
   --solutions       在末尾以小图附上答案
-  --by-difficulty   由易到难排列，每题标出难度，每个级别有标题
+  --levels          在每题上方标出难度
+  --by-difficulty   由易到难排列，每题标出难度，每个等级有标题
   --cover           带标题的封面，以及目录
   --bound           留出装订边，用于双面打印
   --title TEXT      标题，也印在每页下方
   --letters         用 A 表示 10，B 表示 11，依此类推
 
   sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf
-  sudoscope convert --by-difficulty --cover --title '旅途数独' puzzles.sdm book.pdf
+  sudoscope convert --by-difficulty --cover --title 旅途 puzzles.sdm book.pdf
   sudoscope convert --dpi 600 puzzle.txt puzzle.png
 
 题册中的文字与命令使用同一种语言，可用 --language 指定。";
@@ -185,6 +193,7 @@ fn of_one_command(command: &str, option: &str) -> Option<(&'static str, &'static
             "先是要读取的文件，最后是要写出的文件，格式由其扩展名决定",
             "“-”表示标准输入，放在最后则表示标准输出。多个文件的谜题合成一个列表。",
         ),
+        ("generate", "drop_rules") => ("舍弃 OUT 无法存储的规则；缺了它们，谜题多半有多个解", ""),
         ("convert", "drop_rules") => ("舍弃 OUT 无法存储的规则，即使谜题缺了它们就没有唯一解", ""),
         ("convert", "infer") => ("采用只画出而未写明的规则，如 SudokuPad 文件", "按这类画法通常的含义采用。"),
         ("completions", "shell") => ("哪种 shell", ""),
@@ -227,7 +236,8 @@ fn of_pictures(option: &str) -> Option<(&'static str, &'static str)> {
         "per_page" => ("每页谜题数 [默认：1 到 6]", "svg 和 png 除非给出此项或 --paper，否则不带页面。"),
         "paper" => ("纸张大小 [默认：a4]", ""),
         "solutions" => ("在末尾各页附上答案", "没有页面时，画出答案而不是谜题。"),
-        "by_difficulty" => ("由易到难排列，每题标出难度", "每个级别有标题。"),
+        "levels" => ("在每题上方标出难度", ""),
+        "by_difficulty" => ("由易到难排列，每题标出难度", "每个等级有标题。"),
         "cover" => ("加上带标题的封面和目录", ""),
         "bound" => ("留出装订边，用于双面打印", ""),
         "title" => ("文档标题，印在每页下方", ""),

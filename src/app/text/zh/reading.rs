@@ -7,10 +7,10 @@ use crate::{
         numerals::Numerals,
         text::{Lang, format, link, misfit, printing, reading, rule, unknown_rules},
     },
-    board::{Digit, ShapeError},
+    board::{Digit, Shape, ShapeError},
     io::{
-        Damage, Difference, Doubt, ExportError, FileKind, FilePart, LoadError, Look, ReadError, ReadProblem, STEP_LINK_VERSION,
-        SaveError, StepLinkError, Unwritable,
+        Damage, Difference, Doubt, ExportError, FileKind, FilePart, Format, LoadError, Look, ReadError, ReadProblem,
+        STEP_LINK_VERSION, SaveError, StepLinkError, Unwritable,
         atomic::WriteError,
         autosave::AutosaveError,
         ron::{RonError, RonProblem},
@@ -145,13 +145,26 @@ pub(in crate::app::text) fn unwritable(error: &Unwritable) -> String {
         Unwritable::NotOne { found, format } => {
             format!("共有 {found} 道谜题，而 {format} 格式只能存一道；.csv、.sdm 和 .txt 文件以及“--to table”“--to line”可存多道")
         }
-        Unwritable::Board { format, shape } => format!("{} 格式无法存储 {shape} 的盘面", name(*format)),
-        Unwritable::NoLayout { shape } => format!("纯文本无法存储 {shape} 的盘面"),
+        Unwritable::Board { format, shape } => format!("{} 格式无法存储 {}", name(*format), board(shape)),
+        Unwritable::NoLayout { format, shape } => {
+            let taken = if *format == Format::Rows { "纯文本".to_owned() } else { format!("{} 格式", name(*format)) };
+            let ways = "可以存为 .ron 文件，或用“--to jigsaw”写成数字和宫的文本";
+            format!("{taken}无法存储 {}；{ways}", board(shape))
+        }
         Unwritable::Nothing => "没有可写出的谜题".to_owned(),
         Unwritable::NotTheSame { number, format, difference: found } => {
             let found = difference(*found);
             format!("第 {number} 题写成 {} 格式后，读回会与原谜题不一致：{found}", name(*format))
         }
+    }
+}
+
+/// A board by its size, and its regions if they are not the usual ones.
+fn board(shape: &Shape) -> String {
+    let size = shape.size();
+    match shape.box_sides() {
+        None => format!("{size}x{size} 的锯齿盘面"),
+        Some(_) => format!("{} 的盘面", shape.to_string().replace(" (", "（").replace(')', "）")),
     }
 }
 

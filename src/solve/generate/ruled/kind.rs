@@ -1,7 +1,10 @@
 //! [`PlacedKind`]: the kinds of rules that the generator places on boards.
 
 use crate::{
-    board::{CageTotal, DotKind, LineKind, OutsideKind, Rule, Shape},
+    board::{
+        Arrow, Cage, CageTotal, Dot, DotKind, Line, LineKind, NegativeDots, Outside, OutsideKind, OutsideLine, Rule, Shape,
+        Thermometer,
+    },
     solve::logic::{Family, Technique},
 };
 
@@ -74,6 +77,34 @@ impl PlacedKind {
             | Technique::LastWay
             | Technique::SumCombinations => None,
             technique => (technique.family() == Family::Rules).then_some(Self::Killer),
+        }
+    }
+
+    /// Rules as they are placed on a board, one of each sort, for what depends on the kind alone.
+    pub fn samples(self, shape: &Shape) -> Vec<Rule> {
+        let cells = |count: usize| (0..count).map(|column| shape.cell(0, column)).collect::<Vec<_>>();
+        let dot = |first: usize, kind| Rule::Dot(Dot { first: shape.cell(first, 0), second: shape.cell(first, 1), kind });
+        let line = |kind| vec![Rule::Line(Line { kind, cells: cells(3) })];
+        let outside = |kind, line, value| vec![Rule::Outside(Outside { kind, line, value })];
+        let signs = || vec![dot(0, DotKind::Difference(1)), dot(1, DotKind::Ratio(2))];
+        match self {
+            Self::Killer => vec![Rule::Cage(Cage { cells: cells(2), total: CageTotal::Sum(3), may_repeat: false })],
+            Self::Dots => [vec![Rule::NegativeDots(NegativeDots { differences: vec![1], ratios: vec![2] })], signs()].concat(),
+            Self::SomeDots => signs(),
+            Self::Sums => vec![Rule::NegativeSums(vec![5]), dot(0, DotKind::Sum(5))],
+            Self::SomeSums => vec![dot(0, DotKind::Sum(5))],
+            Self::Thermometers => vec![Rule::Thermometer(Thermometer { paths: vec![cells(3)], is_slow: false })],
+            Self::Arrows => {
+                vec![Rule::Arrow(Arrow { bulb: cells(1), shafts: vec![cells(3)[1..].to_vec()] })]
+            }
+            Self::Whispers => line(LineKind::Whispers(u8::try_from(whispers_gap(shape.size())).unwrap_or(u8::MAX))),
+            Self::Renban => line(LineKind::Renban),
+            Self::Palindromes => line(LineKind::Palindrome),
+            Self::LittleKillers => {
+                let diagonal = OutsideLine::Diagonal { start: shape.cell(0, 1), down: true, right: true };
+                outside(OutsideKind::LittleKiller, diagonal, 10)
+            }
+            Self::Sandwiches => outside(OutsideKind::Sandwich, OutsideLine::Row { row: 0, reversed: false }, 0),
         }
     }
 
