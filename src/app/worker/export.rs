@@ -2,10 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -21,6 +18,7 @@ use crate::{
         worker::{
             outbox::Outbox,
             print::{self, Picture, Printed},
+            print_folder::PrintFolder,
             run_file as run,
         },
     },
@@ -39,8 +37,14 @@ use crate::{
 /// The least time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// The worker that writes files and draws pictures. Pages that are printed go to that folder.
+pub(super) fn worker(printed: Option<PathBuf>) -> impl FnMut(&Outbox, ExportJob, &Cancel) + Send + 'static {
+    let mut printed = PrintFolder::new(printed);
+    move |outbox, job, cancel| work(outbox, job, &mut printed, cancel)
+}
+
 /// Writes a file, or draws a picture. There is no answer to a job that was cancelled, and no file.
-pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
+fn work(outbox: &Outbox, job: ExportJob, printed: &mut PrintFolder, cancel: &Cancel) {
     if cancel.is_cancelled() {
         return;
     }
@@ -69,15 +73,11 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
             result.transpose().map(|result| Action::File(FileAction::Exported(path, Arc::new(result.map(written)))))
         }
         ExportJob::Page(puzzle, printing) => {
-            let path = page();
-            let result = export_puzzle(&path, puzzle, printing, cancel).transpose();
             let missing = |exported| if let Exported::Picture { missing, .. } = exported { missing } else { Vec::new() };
-            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result.map(missing)))))
+            page(printed, |path| Ok(export_puzzle(path, puzzle, printing, cancel)?.map(missing)))
         }
         ExportJob::Pages(listed, title, printing) => {
-            let path = page();
-            let result = export_list(&path, &listed, title, printing, cancel, progress).transpose();
-            result.map(|result| Action::File(FileAction::PageMade(path, Arc::new(result))))
+            page(printed, |path| export_list(path, &listed, title, printing, cancel, progress))
         }
         ExportJob::StepDrawing(step, style) => {
             let result = run::pixels(*step, &style).map(Arc::new);
@@ -100,11 +100,16 @@ pub(super) fn work(outbox: &Outbox, job: ExportJob, cancel: &Cancel) {
     }
 }
 
-/// The file of a page that is to be printed: a new one each time, since a program may still show the last.
-fn page() -> PathBuf {
-    static NUMBER: AtomicU32 = AtomicU32::new(1);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("sudoscope-{}-{number}.pdf", std::process::id()))
+/// Makes pages that are to be printed, and says where they are; `None` when that was cancelled.
+fn page(printed: &mut PrintFolder, make: impl FnOnce(&Path) -> Result<Option<Vec<char>>, ExportError>) -> Option<Action> {
+    let (path, result) = match printed.page() {
+        Ok(path) => {
+            let result = make(&path);
+            (path, result)
+        }
+        Err(error) => (PathBuf::new(), Err(error.into())),
+    };
+    result.transpose().map(|result| Action::File(FileAction::PageMade(path, Arc::new(result))))
 }
 
 /// Writes one puzzle; `None` when that was cancelled.

@@ -52,6 +52,11 @@ impl Folders {
         self.data.as_ref().map(|folder| folder.join("results"))
     }
 
+    /// The folder of the pages that are printed.
+    pub(super) fn printed(&self) -> Option<PathBuf> {
+        self.data.as_ref().map(|folder| folder.join("printed"))
+    }
+
     pub(super) fn settings_file(&self) -> Option<PathBuf> {
         self.config.as_ref().map(|folder| folder.join("settings.ron"))
     }

@@ -15,6 +15,7 @@ mod outbox;
 mod path;
 mod photo;
 mod print;
+mod print_folder;
 mod race;
 mod rating;
 mod reading;
@@ -69,7 +70,7 @@ impl Workers {
             compare: Lane::start(Worker::Compare, &outbox, compare::worker()),
             generation: Lane::start(Worker::Generation, &outbox, generation::generate_puzzles),
             reading: Lane::start(Worker::Reading, &outbox, reading::read),
-            export: Lane::start(Worker::Export, &outbox, export::work),
+            export: Lane::start(Worker::Export, &outbox, export::worker(folders.printed())),
             saving: SavingWorker::start(folders, start, &outbox),
             outbox,
         }

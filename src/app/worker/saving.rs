@@ -16,6 +16,7 @@ use crate::{
         worker::{
             folders::Folders,
             outbox::{Outbox, spawn},
+            print_folder,
             results_file::KeptResults,
         },
     },
@@ -178,9 +179,12 @@ impl Saver {
         }
     }
 
-    /// Takes a slot in the folder of sessions, and restores an earlier session where that is wanted.
+    /// Takes a slot in the folder of sessions, and restores an earlier session where that is wanted. Pages that others have left go.
     fn open_session(&mut self) {
         let Some(folder) = &self.folders.data else { return };
+        if let Some(printed) = self.folders.printed() {
+            print_folder::sweep(&printed, print_folder::LEFT_BEHIND);
+        }
         match Autosave::new(&folder.join("work"), self.start) {
             Ok(autosave) => self.autosave = Some(autosave),
             Err(error) => return self.outbox.send(Action::Failed(Failure::Autosave(Arc::new(error)))),
