@@ -200,7 +200,7 @@ fn columns(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<
             (true, true) => (" ↓", ARROW),
         };
         let full = column_name(lang, collection, column);
-        let name = short(ui, &full, place.width() - beside);
+        let name = short(ui, &full, FontId::new(text_size::SMALL, fonts::semibold()), place.width() - beside);
         let head = table::head(Palette::of(ui), format!("{name}{arrow}"));
         // Numbers and their headings are right-aligned.
         let button = if is_word { Button::new((head, Atom::grow())) } else { Button::new((Atom::grow(), head)) };
@@ -248,9 +248,8 @@ fn column_name(lang: Lang, collection: &CollectionModel, column: ListColumn) -> 
     }
 }
 
-/// A name for a heading of that width, cut where it is too long.
-fn short(ui: &Ui, name: &str, width: f32) -> String {
-    let font = FontId::new(text_size::SMALL, fonts::semibold());
+/// A name for a place of that width, cut where it is too long.
+pub(super) fn short(ui: &Ui, name: &str, font: FontId, width: f32) -> String {
     let fits = |name: &str| text_width(ui, name, font.clone()) <= width;
     if fits(name) {
         return name.to_owned();
@@ -411,8 +410,9 @@ fn entry(ui: &Ui, lang: Lang, collection: &CollectionModel, (index, column): (us
         painter.galley(rect.left_center() + vec2(WORD_INSET, -galley.size().y / 2.0), galley, color);
     }
     if let (Some((figure, color)), Some(size)) = (figure, fit.figure) {
-        let font = FontId::new(size, body.family);
-        painter.text(rect.right_center() - vec2(NUMBER_INSET, 0.0), Align2::RIGHT_CENTER, figure, font, color);
+        let galley = shortened(ui, &figure, FontId::new(size, body.family), color, rect.width() - NUMBER_INSET);
+        let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center() - vec2(NUMBER_INSET, 0.0), galley.size());
+        painter.galley(place.min, galley, color);
     }
 }
 
@@ -505,6 +505,22 @@ mod tests {
         assert_eq!(fit(85.0), sizes(text_size::BODY, None));
         // A number alone is always shown.
         assert_eq!(Fit::of(|size| (0.0, size * 5.0), 60.0), sizes(text_size::SMALL, Some(text_size::SMALL)));
+    }
+
+    #[test]
+    fn a_number_that_is_too_long_keeps_its_beginning() {
+        eframe::egui::__run_test_ui(|ui| {
+            let font = TextStyle::Body.resolve(ui.style());
+            let shown = |text: &str, width: f32| {
+                let galley = shortened(ui, text, font.clone(), Color32::PLACEHOLDER, width);
+                galley.rows.iter().flat_map(|row| row.row.glyphs.iter().map(|glyph| glyph.chr)).collect::<String>()
+            };
+            let number = "11.8/1.2/1.2";
+            let width = text_width(ui, number, font.clone());
+            assert_eq!(shown(number, width), number);
+            let cut = shown(number, width * 0.7);
+            assert!(cut.starts_with("11.8") && cut.ends_with('…'), "{cut}");
+        });
     }
 
     #[test]

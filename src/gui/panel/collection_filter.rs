@@ -1,6 +1,6 @@
 //! The filter of the list of a collection: by solutions, givens, difficulty and techniques.
 
-use eframe::egui::{Align, ComboBox, DragValue, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
+use eframe::egui::{Align, ComboBox, DragValue, FontId, Layout, Response, RichText, TextEdit, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -10,7 +10,7 @@ use crate::{
     },
     gui::{
         convert::tenths,
-        panel::collection::WIDE_FROM,
+        panel::collection::{WIDE_FROM, short},
         theme::{space, text_size},
         widget::{ChoiceList, choice_of, combo_info, number_field, row, text_width},
     },
@@ -34,6 +34,8 @@ const GRADE: f32 = 116.0;
 const ALONE: f32 = 150.0;
 /// Width of the choice of a column of the file, in points.
 const FIELD: f32 = 104.0;
+/// The most width of the name of a column in the list of them, in points.
+const LONGEST: f32 = 220.0;
 
 /// Shows the filter: two conditions in a row where the list is wide. Conditions below each other begin at one edge.
 pub(super) fn show(ui: &mut Ui, lang: Lang, collection: &CollectionModel, out: &mut Vec<Action>) {
@@ -228,13 +230,21 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
     };
     let label = caption(ui, text::file_column(lang), width);
     let mut chosen = collection.field;
-    let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(name(chosen));
-    let combo = combo.show_choices(ui, |ui| {
-        for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
-            choice_of(ui, &mut chosen, choice, name(choice));
-        }
+    let shown = name(chosen);
+    let font = TextStyle::Button.resolve(ui.style());
+    // A long name would take all the room there is.
+    let combo = part(ui, FIELD, |ui| {
+        let combo = ComboBox::from_id_salt("column").width(FIELD).truncate().height(TALL).selected_text(shown.clone());
+        combo.show_choices(ui, |ui| {
+            for choice in [None].into_iter().chain((0..collection.fields.len()).map(Some)) {
+                column_choice(ui, &mut chosen, choice, &name(choice), font.clone());
+            }
+        })
     });
-    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &name(collection.field)));
+    combo.response.widget_info(|| combo_info(lang, text::file_column(lang), &shown));
+    if text_width(ui, &shown, font) > FIELD - ui.spacing().icon_width {
+        combo.response.on_hover_text(shown);
+    }
     if chosen != collection.field {
         out.push(Action::Collection(CollectionAction::ShowField(chosen)));
     }
@@ -243,5 +253,16 @@ fn field(ui: &mut Ui, lang: Lang, width: f32, collection: &CollectionModel, want
         let hint = RichText::new(text::column_hint(lang)).size(text_size::SMALL);
         let edit = TextEdit::singleline(wanted).hint_text(hint).desired_width(ui.available_width());
         ui.add(edit).labelled_by(label.id).on_hover_text(text::column_filter(lang));
+    }
+}
+
+/// Adds a column to the list of them. A long name is cut, and whole in the tooltip and for screen readers.
+fn column_choice(ui: &mut Ui, chosen: &mut Option<usize>, choice: Option<usize>, name: &str, font: FontId) {
+    let cut = short(ui, name, font, LONGEST);
+    let is_cut = cut != name;
+    let response = choice_of(ui, chosen, choice, cut);
+    if is_cut {
+        ui.accesskit_node_builder(response.id, |node| node.set_label(name));
+        response.on_hover_text(name);
     }
 }

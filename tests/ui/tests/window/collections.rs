@@ -231,6 +231,19 @@ fn tooltips_of_rows_are_for_the_mouse_and_not_for_keys() {
 }
 
 #[test]
+fn a_long_name_of_a_column_pushes_nothing_aside() {
+    let folder = Folder::new();
+    let row_ends = |name: &str| {
+        let mut window = Window::new();
+        window.act(Action::OpenPath(folder.file("long.csv", &format!("puzzle,{name}\n{UNIQUE},10.2\n{SEVERAL},9.7\n"))));
+        window.wait_for("long.csv");
+        let row = format!("puzzle 2, 15 givens, solutions: –, difficulty: –, {name} 9.7");
+        [window.within(&row, 0.0).x, window.within(&row, 1.0).x]
+    };
+    assert_eq!(row_ends("the very long name of a column that nobody would choose for a table"), row_ends("a"));
+}
+
+#[test]
 fn the_list_is_filtered_by_a_technique_that_puzzles_need() {
     let folder = Folder::new();
     let mut window = opened(&folder);
@@ -347,7 +360,7 @@ fn the_list_is_in_chinese() {
     window.wait_for("粘贴的谜题");
     window.click("全部检查");
     window.wait_for("唯一解 1 · 多解 1 · 无解 1");
-    assert!(window.has("第 2 题，15 个提示数，多解，难度：未评定"));
+    assert!(window.has("第 2 题，15 个提示数，多解，难度：–"));
 }
 
 #[test]
