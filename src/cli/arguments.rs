@@ -131,6 +131,7 @@ Examples:
   sudoscope rate puzzles.sdm
   sudoscope rate --scale se puzzles.sdm
   sudoscope rate --at-most 7.2 puzzles.sdm
+  sudoscope rate --table puzzles.csv > rated.csv
   sudoscope rate --profile mine.profile.ron puzzles.sdm")]
     Rate(RateOptions),
     /// Print a profile of techniques

@@ -47,6 +47,9 @@ pub struct PictureOptions {
     /// Without pages, the solution is drawn in place of the puzzle.
     #[arg(long)]
     pub solutions: bool,
+    /// Show the level over each puzzle
+    #[arg(long)]
+    pub levels: bool,
     /// Order the puzzles by difficulty, with the level over each
     ///
     /// Each level has a heading.
@@ -88,6 +91,7 @@ impl PictureOptions {
             (self.per_page.is_some(), "--per-page"),
             (self.paper.is_some(), "--paper"),
             (self.solutions, "--solutions"),
+            (self.levels, "--levels"),
             (self.by_difficulty, "--by-difficulty"),
             (self.cover, "--cover"),
             (self.bound, "--bound"),
@@ -178,8 +182,10 @@ pub(super) fn make(
         return Err(words::picture_error(lang, &PictureError::TooMany { found: puzzles.len() }));
     }
     let mut notes = left_out(puzzles, format, options, lang);
-    let rated = options.by_difficulty.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
-    let order = rated.as_deref().map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
+    let is_rated = options.by_difficulty || options.levels;
+    let rated = is_rated.then(|| difficulties(puzzles, Threads::default().count(), &Cancel::default()));
+    let in_order = rated.as_deref().filter(|_| options.by_difficulty);
+    let order = in_order.map_or_else(|| (0..puzzles.len()).collect(), by_difficulty);
     let rated: Vec<Option<Rated>> = rated.map_or_else(Vec::new, |rated| order.iter().map(|&place| rated[place]).collect());
     let mut sheets: Vec<Sheet<'_>> = order.iter().map(|&place| Sheet::new(&puzzles[place])).collect();
     for (sheet, rated) in sheets.iter_mut().zip(&rated) {
@@ -276,7 +282,7 @@ fn pages(
 ) -> Result<Vec<u8>, String> {
     let paper = options.paper.unwrap_or_default();
     let sentence = |error: PictureError| words::picture_error(lang, &error);
-    let sections = text::sections(lang, rated);
+    let sections = if options.by_difficulty { text::sections(lang, rated) } else { Vec::new() };
     let title = if options.title().is_empty() { text::cover_title(lang) } else { options.title() };
     let cover = || BookCover { title: title.to_owned(), lines: text::cover_lines(lang, sheets.len(), &sections) };
     let plan = Plan {

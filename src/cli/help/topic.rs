@@ -127,6 +127,20 @@ mod tests {
     }
 
     #[test]
+    fn an_example_can_be_pasted_as_one_line() {
+        for lang in Lang::ALL {
+            for (topic, page) in [(Topic::Lists, text::lists(lang)), (Topic::Printing, text::printing(lang))] {
+                let examples = page.lines().filter(|line| line.starts_with("  sudoscope "));
+                // What it does may stand beside it, on more lines.
+                let commands = examples.map(|line| line[2..].split("   ").next().unwrap_or_default());
+                for command in commands {
+                    assert!(topic.page(lang).lines().any(|line| line.contains(command)), "{lang:?}: {command}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn no_line_of_a_page_is_wider_than_a_terminal() {
         for lang in Lang::ALL {
             for topic in Topic::ALL {

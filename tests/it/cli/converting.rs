@@ -274,3 +274,18 @@ fn any_number_of_puzzles_becomes_one_table() {
     assert_eq!((table.lines().count(), table.matches("puzzle,title").count()), (10_003, 1));
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn the_level_stands_over_each_puzzle_in_the_order_of_the_file() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let extreme = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let both = format!("{extreme}\n{easy}\n");
+    let (svg, messages, code) = run(&["convert", "--levels", "--per-page", "2", "--to", "svg", "-", "-"], &both);
+    assert_eq!((messages.as_str(), code), ("", 0));
+    let places: Vec<Option<usize>> = ["Extreme", "Easy"].map(|level| svg.find(level)).into();
+    assert!(places[0].is_some() && places[0] < places[1], "{places:?}");
+    let (without, _, _) = run(&["convert", "--per-page", "2", "--to", "svg", "-", "-"], &both);
+    assert!(!without.contains("Extreme"));
+    let (_, errors, code) = run(&["convert", "--levels", "--to", "line", "-", "-"], easy);
+    assert!(errors.contains("--levels") && code == 2, "{errors}");
+}

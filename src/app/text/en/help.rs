@@ -27,8 +27,13 @@ texts! {
 A list is a text with a puzzle on each line, or a file of any format that holds several puzzles.
 
 A line is a puzzle if one of its fields has a digit for each cell, row by row, and a sign such as . or 0 for
-an empty one. Fields are separated by commas, semicolons, tabs or spaces. A heading names the columns. Lines
-that begin with # are comments.
+an empty one. Fields are separated by commas, semicolons, tabs or spaces. A first line may name the columns;
+the fields beside the puzzle become its title, its comment and named columns. Lines that begin with #, // or ;
+are comments, and the number of puzzles may stand above them. JSON with boards as strings, rows or lists of
+cells is a list too. A heading before each grid of several rows is its title.
+
+Lists may be packed by gzip, xz or ZIP, or as .tar.gz; each file of an archive is read by itself. Texts may be
+in UTF-8 or UTF-16, and comments in Latin-1 or GB 18030.
 
 Lines are read one by one, and each is answered as soon as it is there: files of any size, and standard input
 while it is written. Files of other formats are read as a whole, up to 10,000 puzzles. A line that cannot be
@@ -40,9 +45,11 @@ then 2.
   sudoscope solve < puzzles.txt           the solution of each
   sudoscope convert a.txt b.txt all.sdm   one list from several files
   sudoscope convert list.txt book.pdf     a book to print
+  sudoscope rate --table puzzles.csv      a table, with the columns of the file
   sudoscope generate -n 100 -o new.sdm    a list of new puzzles
 
-Plain lines are written by --to line and to .sdm files, in any number. 'sudoscope help formats' lists the
+Plain lines are written by --to line, to .sdm files, and to .txt files of several puzzles; a table with a
+heading by --to table and to .csv and .tsv files of several puzzles. They hold any number. 'sudoscope help formats' lists the
 other formats.";
     formats = "Formats of puzzles, by the names that --to takes:";
     formats_end = "\
@@ -58,6 +65,7 @@ What a format cannot keep is named on standard error.";
   --per-page N      puzzles on a page: one to six unless asked for, 48 at most
   --paper NAME      size of the pages
   --solutions       the solutions, small, on pages at the end
+  --levels          the level over each puzzle
   --by-difficulty   the easiest first, with the level over each and a heading for each level
   --cover           a cover with the title, and the contents
   --bound           a margin for binding, for printing on both sides
@@ -65,7 +73,7 @@ What a format cannot keep is named on standard error.";
   --letters         A for 10, B for 11, and so on
 
   sudoscope convert --per-page 4 --solutions puzzles.sdm book.pdf
-  sudoscope convert --by-difficulty --cover --title 'For the train' puzzles.sdm book.pdf
+  sudoscope convert --by-difficulty --cover --title Trains puzzles.sdm book.pdf
   sudoscope convert --dpi 600 puzzle.txt puzzle.png
 
 The words of a book are in the language of the command: --language chooses another.";
