@@ -51,10 +51,10 @@ struct Widths {
 }
 
 impl Widths {
-    /// The widths for cells of that side: thin to thick about 1:4, as in books, with a least width that printers still draw.
+    /// The widths for cells of that side: thick lines as heavy as in books, and thin ones that printers still draw.
     fn of(cell: f32) -> Self {
-        let hair = (cell * 0.0125).clamp(0.2, 0.5);
-        Self { hair, region: hair * 4.0, outer: hair * 4.8 }
+        let region = (cell * 0.07).clamp(1.0, 3.4);
+        Self { hair: (cell * 0.0125).clamp(0.25, 0.5), region, outer: region * 1.2 }
     }
 }
 
@@ -302,6 +302,14 @@ mod tests {
     }
 
     #[test]
+    fn lines_are_as_heavy_as_in_books_and_none_is_lost_in_print() {
+        for (cell, region) in [(5.0, 1.0), (10.0, 1.0), (18.0, 1.2), (27.0, 1.8), (55.0, 3.3)] {
+            let widths = Widths::of(cell);
+            assert!(widths.hair >= 0.25 && widths.region >= region && widths.outer > widths.region, "{cell}: {widths:?}");
+        }
+    }
+
+    #[test]
     fn heavy_lines_follow_the_borders_of_regions_and_hairlines_all_others() {
         let jigsaw = Shape::jigsaw(4, &[0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3]).unwrap();
         for shape in Shape::SIZES.iter().map(|&size| Shape::of_size(size).unwrap()).chain([jigsaw]) {
@@ -315,7 +323,7 @@ mod tests {
             else {
                 panic!("{marks:?}")
             };
-            assert!((3.0..5.0).contains(&(thick / thin)) && outer > thick && frame.len() == 4);
+            assert!((3.0..7.0).contains(&(thick / thin)) && outer > thick && frame.len() == 4);
             let board = Board {
                 puzzle: &puzzle,
                 solution: None,
