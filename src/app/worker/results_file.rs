@@ -68,7 +68,7 @@ impl KeptResults {
 /// Makes a file ready for further lines. It begins anew if its first line is another; returns whether it did.
 fn start(file: &mut File, head: &str) -> io::Result<bool> {
     let mut first = Vec::new();
-    file.by_ref().take(head.len() as u64 + 1).read_to_end(&mut first)?;
+    io::Read::by_ref(file).take(head.len() as u64 + 1).read_to_end(&mut first)?;
     if first.strip_suffix(b"\n") != Some(head.as_bytes()) {
         file.set_len(0)?;
         writeln!(file, "{head}")?;
