@@ -11,6 +11,7 @@ messages! {
     problem;
     dismiss;
     saved(path);
+    saved_without_regions(path);
     opened(path);
     opened_with_unknown_rules(path, n: count);
     not_opened(why);

@@ -62,7 +62,12 @@ pub(super) fn saved(model: &mut Model, path: PathBuf, puzzle: &Puzzle, result: &
     let is_this = model.document.saving.take_if(|(to, what)| *to == path && what == puzzle).is_some();
     match result {
         Ok(()) => {
-            model.notice = Some(Notice::done(text::saved(lang, path.display())));
+            // The file has the board before these.
+            model.notice = Some(if is_this && model.open_regions().is_some() {
+                Notice::problem(text::saved_without_regions(lang, path.display()))
+            } else {
+                Notice::done(text::saved(lang, path.display()))
+            });
             set(model, effects, |settings| settings.remember(path.clone()));
             if is_this {
                 model.document.saved.clone_from(puzzle);

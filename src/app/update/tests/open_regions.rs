@@ -5,7 +5,7 @@ use crate::{
     app::{
         action::{Draw, LogicAction},
         command::COMMANDS,
-        model::{VerdictState, rule_tool::RuleTool},
+        model::{FileRequest, VerdictState, rule_tool::RuleTool},
         text::{Lang, status::status},
         view::{advice::advice, compose},
     },
@@ -175,4 +175,14 @@ fn new_puzzles_do_not_have_them_which_is_said() {
     let mut desk = playing();
     desk.command(Command::Generate);
     assert_eq!(desk.problem(), Some("New puzzles will not have the regions that are being drawn."));
+}
+
+#[test]
+fn a_file_that_is_saved_without_them_says_so() {
+    for (mut desk, is_left_out) in [(drawing(), true), (TestApp::playing(PUZZLE), false)] {
+        desk.act(Action::File(FileAction::FileChosen(FileRequest::Save, Some("x.ron".into()))));
+        let puzzle = Arc::new(desk.model.document.puzzle.clone());
+        desk.act(Action::File(FileAction::Saved("x.ron".into(), puzzle, Arc::new(Ok(())))));
+        assert_eq!(desk.problem().is_some_and(|said| said.contains("without the regions")), is_left_out, "{:?}", desk.problem());
+    }
 }
