@@ -140,7 +140,11 @@ impl Places<'_> {
             Some(b'{') => self.values(b'}', &mut place),
             Some(b'"') => drop(self.string()),
             // Where the text is no JSON, a bracket may stand in place of a value.
-            _ => self.at += self.text[self.at..].find([',', ']', '}']).map_or(self.text.len() - self.at, |length| length.max(1)),
+            _ => {
+                self.at += self.text[self.at..]
+                    .find([',', ']', '}', ' ', '\t', '\r', '\n'])
+                    .map_or(self.text.len() - self.at, |length| length.max(1))
+            }
         }
         place
     }
