@@ -35,7 +35,7 @@ impl FocusKeeper {
             self.before = self.last;
             self.board = Some(model.document.geometry.clone());
         }
-        self.by_keys = ctx.input(|input| input.events.iter().filter_map(is_of_keys).last()).unwrap_or(self.by_keys);
+        self.by_keys = ctx.input(|input| input.events.iter().rev().find_map(is_of_keys)).unwrap_or(self.by_keys);
         // Tab goes to the first control then.
         if let Some(dialog) = self.dialog.take() {
             ctx.memory_mut(|memory| memory.surrender_focus(dialog));

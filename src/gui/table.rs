@@ -115,17 +115,18 @@ impl Rows<'_> {
         let id = self.table.with(("row", self.count));
         let min = ui.cursor().min;
         ui.interact(Rect::from_min_size(min, Vec2::ZERO), id, Sense::empty());
+        // Cells are below the row in the tree only if it is there before them.
+        ui.ctx().accesskit_node_builder(id, |node| {
+            node.set_role(Role::Row);
+            node.set_label(name);
+            node.set_row_index(self.count);
+        });
         let mut row =
             Row { id, role, columns: self.columns, place: self.count, count: 0, rect: Rect::from_min_size(min, Vec2::ZERO) };
         add(ui, &mut row);
         let rect = row.rect;
         ui.advance_cursor_after_rect(rect);
-        ui.ctx().accesskit_node_builder(id, |node| {
-            node.set_role(Role::Row);
-            node.set_label(name);
-            node.set_row_index(self.count);
-            node.set_bounds(bounds(rect));
-        });
+        ui.ctx().accesskit_node_builder(id, |node| node.set_bounds(bounds(rect)));
         self.count += 1;
         rect
     }

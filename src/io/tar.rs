@@ -102,8 +102,8 @@ pub(super) mod tests {
         let archive = [
             entry(b'5', "folder/", ""),
             entry(b'0', "folder/a.txt", "one"),
-            entry(b'L', "././@LongLink", &format!("{long}\0")),
-            entry(b'0', "cut", &"x".repeat(600)),
+            entry(b'L', "././@LongLink", format!("{long}\0")),
+            entry(b'0', "cut", "x".repeat(600)),
             entry(b'x', "pax", &pax),
             entry(b'0', "cut", ""),
             vec![0; 1024],

@@ -385,8 +385,8 @@ mod tests {
         let damaged = packed[..packed.len() / 2].to_vec();
         let tape = tar::tests::tar(&[("d.txt", &list)]);
         let files = [
-            ("a.txt.gz", packed.clone()),
-            ("b.txt", list.clone().into_bytes()),
+            ("a.txt.gz", packed),
+            ("b.txt", list.into_bytes()),
             ("in.zip", inner.clone()),
             ("in.tar", tape.clone()),
             ("in.tgz", gzip_bytes(&tape)),

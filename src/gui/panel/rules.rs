@@ -1,6 +1,6 @@
 //! The tools that enter rules: a menu for each group, and what to do next.
 
-use eframe::egui::{Align, Button, Color32, FontId, Grid, Layout, Role, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Button, FontId, Grid, Layout, Role, TextStyle, Ui, vec2};
 
 use crate::{
     app::{
@@ -70,7 +70,7 @@ pub(crate) fn show(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
     ui.scope(|ui| {
         // Two lines, whether they are needed or not: nothing below moves while the sentence changes.
-        ui.set_min_height(2.0 * ui.painter().layout_no_wrap("A".into(), FontId::proportional(HINT), Color32::BLACK).size().y);
+        ui.set_min_height(2.0 * ui.fonts_mut(|fonts| fonts.row_height(&FontId::proportional(HINT))));
         secondary(ui, text::next(lang, model));
     });
 }

@@ -143,7 +143,7 @@ impl Places<'_> {
             _ => {
                 self.at += self.text[self.at..]
                     .find([',', ']', '}', ' ', '\t', '\r', '\n'])
-                    .map_or(self.text.len() - self.at, |length| length.max(1))
+                    .map_or(self.text.len() - self.at, |length| length.max(1));
             }
         }
         place

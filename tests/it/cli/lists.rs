@@ -172,6 +172,156 @@ fn the_files_of_an_archive_are_read_by_themselves_and_named() {
     fs::remove_dir_all(folder).unwrap();
 }
 
+/// A ZIP archive.
+fn zip_of(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
+    for (name, content) in files {
+        archive.start_file(*name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(content).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+fn gzip(text: &str) -> Vec<u8> {
+    let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    out.write_all(text.as_bytes()).unwrap();
+    out.finish().unwrap()
+}
+
+#[test]
+fn packed_lists_in_an_archive_are_read_by_every_command_and_archives_in_it_are_named() {
+    let folder = scratch("packed-in-archive");
+    let path = |name: &str| folder.join(name).display().to_string();
+    let list = format!("{LINE}\n").repeat(3);
+    let only = path("only.zip");
+    fs::write(&only, zip_of(&[("a.txt.gz", gzip(&list))])).unwrap();
+    let both = path("both.zip");
+    let inner = zip_of(&[("c.txt", list.clone().into_bytes())]);
+    fs::write(&both, zip_of(&[("a.txt.gz", gzip(&list)), ("b.txt", list.clone().into_bytes()), ("in.zip", inner.clone())]))
+        .unwrap();
+    let said = "this is an archive inside an archive, and only the outer one is unpacked; unpack it, and open what is in it";
+    for (file, count, code) in [(&only, 3, 0), (&both, 6, 2)] {
+        for (command, heading) in
+            [(&["count"][..], 0), (&["rate"], 0), (&["convert", "--to", "line"], 0), (&["rate", "--table"], 1), (&["solve"], 0)]
+        {
+            let to: &[&str] = if command[0] == "convert" { &[file, "-"] } else { &[file] };
+            let (output, errors, found) = run(&[command, to].concat(), "");
+            assert_eq!((output.lines().count(), found), (count + heading, code), "{command:?}: {errors}");
+            match (code, command) {
+                (0, _) => assert_eq!(errors, "", "{command:?}"),
+                (_, ["rate", "--table"]) => assert_eq!(
+                    errors,
+                    format!("{file}: no puzzle was found in in.zip (an archive inside the archive, which is not unpacked)\n")
+                ),
+                _ => assert!(errors.starts_with(&format!("{file}: in.zip: {said}\n")), "{command:?}: {errors}"),
+            }
+        }
+    }
+    let nested = path("nested.zip");
+    fs::write(&nested, zip_of(&[("in.zip", inner)])).unwrap();
+    for command in [&["count", &nested][..], &["rate", "--table", &nested], &["convert", &nested, "-", "--to", "line"]] {
+        let (_, errors, code) = run(command, "");
+        assert_eq!((errors.as_str(), code), (&format!("{nested}: in.zip: {said}\n")[..], 2), "{command:?}");
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// A heading and nine rows for each number.
+fn headed(count: usize) -> Vec<String> {
+    let rows = || LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap().to_owned());
+    (1..=count).flat_map(|number| std::iter::once(format!("Grid {number:02}")).chain(rows())).collect()
+}
+
+#[test]
+fn words_above_or_below_grids_with_headings_are_a_note_and_a_damaged_grid_is_named_once() {
+    let grids = headed(4).join("\n");
+    for (text, line, words) in [
+        (format!("Sudoku puzzles\n\n{grids}\n"), 1, "Sudoku puzzles"),
+        (format!("50 puzzles\n{grids}\n"), 1, "50 puzzles"),
+        (format!("{grids}\n\nThe end, thanks to all\n"), 42, "The end, thanks to all"),
+    ] {
+        let note = format!("standard input: line {line} was skipped: {words}\n");
+        assert_eq!(run(&["count"], &text), ("1\n".repeat(4), note.clone(), 0));
+        assert_eq!(run(&["convert", "--to", "line", "-", "-"], &text), (format!("{LINE}\n").repeat(4), note, 0));
+        let (table, errors, code) = run(&["rate", "--table"], &text);
+        assert_eq!((table.lines().count(), code), (5, 0));
+        assert_eq!(errors, format!("standard input: 1 line was skipped: line {line}\n"));
+    }
+    let mut damaged = headed(4);
+    damaged[14] = "1??50000".to_owned();
+    for command in [&["count"][..], &["rate"], &["convert", "--to", "line", "-", "-"]] {
+        let (output, errors, code) = run(command, &damaged.join("\n"));
+        assert_eq!((output.lines().count(), code), (3, 2), "{command:?}");
+        assert_eq!(errors, "standard input: lines 11 to 20 (Grid 02) were skipped: line 15 has 8 cells, not 9\n");
+    }
+    let quoted = |row: &String| if row.starts_with('G') { row.clone() } else { format!("\"{row}\"") };
+    prints(&["count"], &headed(4).iter().map(quoted).collect::<Vec<_>>().join("\n"), &"1\n".repeat(4));
+}
+
+#[test]
+fn a_heading_with_a_number_sign_names_the_columns() {
+    for (heading, row, column) in [
+        ("#,puzzle,rating", "LINE,7.2", "rating"),
+        ("no.\tpuzzle\t# of clues\tbook", "LINE\t25\tA", "book"),
+        ("#\tpuzzle\t#clues\tbook", "LINE\t25\tA", "book"),
+    ] {
+        let separator = if heading.contains('\t') { '\t' } else { ',' };
+        let rows: String = (1..4).map(|number| format!("{number}{separator}{}\n", row.replace("LINE", LINE))).collect();
+        let text = format!("{heading}\n{rows}");
+        prints(&["count"], &text, "1\n1\n1\n");
+        let (table, errors, code) = run(&["convert", "--to", "table", "-", "-"], &text);
+        assert_eq!(
+            (table.lines().next(), errors.as_str(), code),
+            (Some(&format!("puzzle,title,givens,comment,{column}")[..]), "", 0)
+        );
+        let (table, _, _) = run(&["rate", "--table"], &text);
+        assert!(table.lines().next().is_some_and(|heading| heading.contains(&format!(",{column}"))), "{table}");
+    }
+}
+
+#[test]
+fn a_table_of_results_that_is_rated_again_has_each_column_once() {
+    let titled = format!("puzzle,name,source\n{LINE},One,book\n{LINE},Two,book\n");
+    for text in [titled.clone(), titled.lines().take(2).collect::<Vec<_>>().join("\n")] {
+        let (first, _, _) = run(&["rate", "--table"], &text);
+        assert_eq!(
+            first.lines().next(),
+            Some("number,line,title,puzzle,givens,solutions,solution,level,score,hardest technique,ER,source")
+        );
+        let (again, errors, code) = run(&["rate", "--table"], &first);
+        assert_eq!((errors.as_str(), code), ("", 0));
+        let without_lines = |table: &str| {
+            let rows =
+                table.lines().map(|row| row.split(',').enumerate().filter(|(column, _)| *column != 1).map(|(_, field)| field));
+            rows.map(|row| row.collect::<Vec<_>>().join(",")).collect::<Vec<_>>()
+        };
+        assert_eq!(without_lines(&again), without_lines(&first));
+    }
+}
+
+#[test]
+fn a_column_that_only_counts_and_the_titles_of_a_table_without_a_heading_are_no_further_columns() {
+    let list: String = (1..4).map(|number| format!("{number});{LINE};1.2/1.2/1.2;Name {number}\n")).collect();
+    let (table, errors, code) = run(&["rate", "--table"], &list);
+    assert_eq!((errors.as_str(), code), ("", 0));
+    let heading = table.lines().next().unwrap();
+    assert!(heading.ends_with(",ER,Column 3") && table.contains(",1.2/1.2/1.2\n"), "{table}");
+    let (table, _, _) = run(&["convert", "--to", "table", "-", "-"], &list);
+    assert!(table.lines().nth(1).is_some_and(|row| row.contains(",Name 1,") && row.ends_with(",1.2/1.2/1.2")), "{table}");
+}
+
+#[test]
+fn puzzles_and_broken_lines_of_json_are_named_by_their_lines() {
+    let object = format!(" {{\n  \"puzzle\": \"{LINE}\",\n  \"rating\": 1.2\n }}");
+    let (table, _, _) = run(&["rate", "--table"], &format!("[\n{object},\n{object}\n]"));
+    let lines: Vec<_> = table.lines().skip(1).filter_map(|row| row.split(',').nth(1)).collect();
+    assert_eq!(lines, ["2", "6"]);
+    let broken = format!("\"{LINE}\"\n{{\"puzzle\": \n\"{LINE}\"\n");
+    let (output, errors, code) = run(&["count"], &broken);
+    assert_eq!((output.as_str(), code), ("1\n1\n", 2));
+    assert!(errors.starts_with("standard input: line 2: this looks like JSON"), "{errors}");
+}
+
 #[test]
 fn options_of_convert_stand_before_between_or_after_its_files() {
     let lines = format!("{LINE}\n");
@@ -256,6 +406,11 @@ fn rules_of_the_whole_board_are_needed_like_others() {
         assert!(errors.contains(&format!("{says}; left out: the rule {rule}")), "{errors}");
         fs::remove_file(path).unwrap();
     }
+    // Each kind of rule is named once, however many there are.
+    let dots = ".~R2C9_1~R5C2_9.WhiteDot~R3C6~R3C7.WhiteDot~R6C2~R7C2.BlackDot~R6C4~R7C4.WhiteDot~R4C4~R5C4.BlackDot~R9C4~R9C5";
+    let (_, errors, code) = run(&["convert", "-", "-", "--to", "line"], dots);
+    assert_eq!(code, 2, "{errors}");
+    assert!(errors.contains("cannot hold the rule difference, the rule ratio, and without"), "{errors}");
     // A puzzle that has one solution without them too loses nothing that it needs, and neither does one that has none.
     let many = "3178.9256..52673.42.653..9.7.415..29591326.476289.45.11.34..96285961.47.4.2.93185";
     for (givens, count) in [(many, "1\n"), (&LINE.replacen('.', "2", 1), "0\n")] {
@@ -274,4 +429,21 @@ fn a_wrong_count_above_the_puzzles_is_mentioned_at_the_end() {
         let said = |first: &str| run(command, &format!("{first}\n{LINE}\n{LINE}\n")).1;
         assert_eq!([said("2"), said("25")], ["", "standard input: line 1 says 25, but 2 puzzles were answered\n"], "{command:?}");
     }
+}
+
+#[test]
+fn an_ending_that_says_no_format_is_refused_like_other_formats() {
+    let folder = scratch("no-format");
+    let two = format!("{LINE};7.2\n").repeat(2);
+    for name in ["x.foo", "x.ss"] {
+        let path = folder.join(name).display().to_string();
+        let (_, errors, code) = run(&["convert", "-", &path], &two);
+        assert!(code == 2 && errors.contains("files with this extension cannot be written"), "{code}: {errors}");
+        assert!(!Path::new(&path).exists());
+    }
+    let (_, errors, code) = run(&["convert", "--to", "line", "-", "-"], &two);
+    assert!(errors.ends_with("left out: comment\n") && code == 0, "{errors}");
+    let (_, errors, _) = run(&["convert", "--to", "line", "-", "-"], &format!("{LINE};Name\n").repeat(2));
+    assert!(errors.ends_with("left out: title\n"), "{errors}");
+    fs::remove_dir_all(folder).unwrap();
 }

@@ -119,6 +119,7 @@ impl Hand {
             .find_map(|group| Some((group, group.rules(size).into_iter().find(|template| is_for(template, rule))?)))
             .expect("a tool");
         self.take(group, &rule_tool::tool(Lang::En, &template));
+        assert!(self.window.model().rules.tool.is_some(), "{template:?} {:#?}", self.window.texts());
         *taken = Some(template);
     }
 
