@@ -58,6 +58,8 @@ impl Hand {
     }
 
     fn press(&mut self, name: &str) {
+        // Until the verdict is there the panel may be laid out anew.
+        self.window.wait_for_verdict();
         self.window.click(name);
         self.actions += 1;
     }
@@ -119,7 +121,6 @@ impl Hand {
             .find_map(|group| Some((group, group.rules(size).into_iter().find(|template| is_for(template, rule))?)))
             .expect("a tool");
         self.take(group, &rule_tool::tool(Lang::En, &template));
-        assert!(self.window.model().rules.tool.is_some(), "{template:?} {:#?}", self.window.texts());
         *taken = Some(template);
     }
 
