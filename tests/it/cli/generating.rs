@@ -232,7 +232,7 @@ fn a_format_that_cannot_hold_the_rules_is_refused_before_any_puzzle_is_made() {
     let path = |name: &str| folder.join(name).display().to_string();
     for rule in ["diagonals", "anti-knight", "killer", "thermometers", "sandwiches", "little-killers", "dots", "some-xv"] {
         for (to, name) in [("x.csv", ".csv"), ("x.txt", ".txt"), ("x.sdm", ".sdm")] {
-            // So many would take for ever.
+            // That number of puzzles would never be done.
             let order = ["generate", "-n", "1000", "--rule", rule, "-o", &path(to)];
             let (_, errors, code) = run(&order, "");
             assert!(errors.starts_with(&format!("sudoscope: the format {name} cannot hold the rule")), "{errors}");

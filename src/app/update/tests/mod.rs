@@ -126,6 +126,18 @@ impl TestApp {
     }
 }
 
+/// Whether an effect starts a search or a rating that would judge the puzzle.
+fn decides(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
+            | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..) | LogicJob::Answer(..))
+            | Effect::Rating(Signal::Start(_))
+            | Effect::Compare(Signal::Start(_))
+            | Effect::Analysis(AnalysisJob::Count(..))
+    )
+}
+
 fn cell(index: usize) -> Cell {
     Cell::new(index)
 }

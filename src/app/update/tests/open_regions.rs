@@ -60,17 +60,7 @@ fn every_command_that_decides_is_refused_with_the_reason_and_no_other_starts_a_s
     for command in COMMANDS.iter().map(|spec| spec.command) {
         let mut desk = playing();
         let effects = desk.command(command);
-        let is_search = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Search(SearchJob::Search { .. } | SearchJob::Path { .. })
-                    | Effect::Logic(LogicJob::Hint(..) | LogicJob::AllSteps(..) | LogicJob::Answer(..))
-                    | Effect::Rating(Signal::Start(_))
-                    | Effect::Compare(Signal::Start(_))
-                    | Effect::Analysis(AnalysisJob::Count(..))
-            )
-        };
-        assert!(!effects.iter().any(is_search), "{command:?}");
+        assert!(!effects.iter().any(decides), "{command:?}");
         if command.decides() {
             assert_eq!(desk.problem(), Some(REASON), "{command:?}");
             assert_eq!(desk.model.notice.as_ref().and_then(|notice| notice.action), Some(Command::ModeEnter));

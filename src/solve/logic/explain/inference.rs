@@ -137,8 +137,8 @@ impl Net {
         1 + self.in_lines(&self.explained()).len() + inside
     }
 
-    /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with one; if
-    /// it ends with an empty cell or house, all eliminations there are alike.
+    /// The indices of the implications that are explained, without the assumption. Those that are obvious are not, unless the net ends with
+    /// one; if it ends with an empty cell or house or a broken rule, all eliminations there are alike.
     pub fn explained(&self) -> Vec<usize> {
         let ends_in_nothing =
             matches!(self.contradiction, Some(Contradiction::Cell(_) | Contradiction::House(..) | Contradiction::Rule(..)));

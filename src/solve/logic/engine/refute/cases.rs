@@ -179,8 +179,8 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         inside.followed = inside.implications.len();
         // What had nothing to say outside is asked again where something has changed.
-        inside.heard = self.quiet_rules();
-        inside.heard.note(candidate.cell);
+        inside.quiet = self.quiet_rules();
+        inside.quiet.note(candidate.cell);
         inside.follow(0);
         inside
     }

@@ -19,7 +19,7 @@ mod replay;
 mod rules;
 
 use cases::shortest_argument;
-use rules::Heard;
+use rules::QuietRules;
 pub(super) use rules::RuleChecks;
 
 use crate::{
@@ -91,7 +91,7 @@ struct Search<'g, 'a, const W: usize> {
     is_careful: bool,
     /// Whether this stands inside an argument.
     is_inside: bool,
-    heard: Heard,
+    quiet: QuietRules,
 }
 
 impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
@@ -106,7 +106,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
             dead_ends: Vec::new(),
             is_careful: true,
             is_inside: false,
-            heard: Heard::new(grid.values().len()),
+            quiet: QuietRules::new(grid.values().len()),
         }
     }
 
@@ -143,7 +143,7 @@ impl<'g, 'a, const W: usize> Search<'g, 'a, W> {
         if known[place].is_none() {
             known[place] = Some(self.implications.len());
             self.implications.push(Implication { node: Node::of(candidate), is_true, premises, bond });
-            self.heard.note(candidate.cell);
+            self.quiet.note(candidate.cell);
         }
     }
 

@@ -67,7 +67,7 @@ impl<'f, const W: usize> Asked<'f, W> {
 
 /// What was found when the rules were last asked, so that none is asked again before something about its cells has changed.
 #[derive(Default)]
-pub(super) struct Heard {
+pub(super) struct QuietRules {
     /// Goes up with each fact.
     now: usize,
     /// By cell: when the last fact about it came.
@@ -76,7 +76,7 @@ pub(super) struct Heard {
     quiet: Vec<Option<usize>>,
 }
 
-impl Heard {
+impl QuietRules {
     pub(super) fn new(cells: usize) -> Self {
         Self { now: 0, changed: vec![0; cells], quiet: Vec::new() }
     }
@@ -98,7 +98,7 @@ impl Heard {
         asked.is_some_and(|asked| cells.iter().all(|cell| self.changed[cell.index()] <= asked))
     }
 
-    fn be_quiet(&mut self, number: usize) {
+    fn set_quiet(&mut self, number: usize) {
         if self.quiet.len() <= number {
             self.quiet.resize(number + 1, None);
         }
@@ -249,7 +249,7 @@ impl<const W: usize> Search<'_, '_, W> {
 
     fn apply_asked(&mut self, asked: &Asked<'_, W>, checks: &mut RuleChecks) -> bool {
         let open = asked.cells & *self.grid.empty();
-        if checks.left == 0 || open.is_empty() || self.heard.is_quiet(asked.number, &asked.cells) {
+        if checks.left == 0 || open.is_empty() || self.quiet.is_quiet(asked.number, &asked.cells) {
             return false;
         }
         let struck: Vec<Candidate> = match checks.ask(self.grid, asked, |cell| self.left(cell)) {
@@ -279,15 +279,15 @@ impl<const W: usize> Search<'_, '_, W> {
         }
         let is_new = self.implications.len() > before;
         if !is_new {
-            self.heard.be_quiet(asked.number);
+            self.quiet.set_quiet(asked.number);
         }
         is_new
     }
 
     /// The rules that have nothing to say about the facts.
-    pub(super) fn quiet_rules(&self) -> Heard {
+    pub(super) fn quiet_rules(&self) -> QuietRules {
         let cells: Vec<CellSet<W>> = Asked::all(self.grid).map(|asked| asked.cells).collect();
-        self.heard.inherited(|number| self.heard.is_quiet(number, &cells[number]))
+        self.quiet.inherited(|number| self.quiet.is_quiet(number, &cells[number]))
     }
 
     /// Few facts about the other cells of a rule by which a candidate contradicts it; `None` if all of them are not enough.
