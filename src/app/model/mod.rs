@@ -291,7 +291,6 @@ impl Model {
             && self.dialog.is_none()
             && !self.has_result()
             && !self.play.is_paused
-            && self.play.finish.is_none()
     }
 
     /// Whether the board is covered because the clock is stopped.

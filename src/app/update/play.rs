@@ -85,6 +85,10 @@ pub(super) fn verdict_known(model: &mut Model, effects: &mut Vec<Effect>) {
     let is_solved = matches!(&model.verdict, VerdictState::Known(analysis) if analysis.is_solved());
     let by_player =
         matches!(model.history.next_undo(), Some(EditLabel::Digit { .. } | EditLabel::Digits { .. } | EditLabel::Step(..)));
+    if !is_solved {
+        // Who takes a digit away again plays on: time and help until the next end count.
+        model.play.finish = None;
+    }
     if is_solved && by_player && model.mode == Mode::Play && model.puzzle().is_posed() && model.play.finish.is_none() {
         finish(model, effects);
     }
