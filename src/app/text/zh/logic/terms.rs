@@ -4,7 +4,7 @@ texts! {
     easy = "简单";
     medium = "中等";
     hard = "困难";
-    unfair = "很难";
+    unfair = "专家";
     extreme = "极难";
     beyond = "超出所有技巧";
     singles = "唯余与摒除";
