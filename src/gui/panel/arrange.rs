@@ -15,8 +15,8 @@ use crate::{
 
 /// Height of the bar at the top, and the same in low windows, in points.
 const BAR: (f32, f32) = (44.0, 36.0);
-/// Maximum window height for the low bar, in points.
-const LOW_BAR: f32 = 480.0;
+/// Maximum window height for the low bar, in points; the same when zoomed in, so that the board keeps its height.
+const LOW_BAR: (f32, f32) = (480.0, 560.0);
 /// Height of the line at the bottom, in points.
 const NOTICE: f32 = 32.0;
 /// Minimum window height for that line below board and panel, in points; more when zoomed in, so that the board grows with the rest. In
@@ -153,7 +153,8 @@ impl Edges {
     fn of(needs: &Needs, has_notice: bool) -> Self {
         let size = needs.window.size();
         let mut rest = Rest(needs.window);
-        let bar = rest.cut_top(if size.y < LOW_BAR { BAR.1 } else { BAR.0 });
+        let low = if needs.zoom > 1.0 { LOW_BAR.1 } else { LOW_BAR.0 };
+        let bar = rest.cut_top(if size.y < low { BAR.1 } else { BAR.0 });
         let notice = has_notice.then(|| rest.cut_bottom(NOTICE));
         let transport = needs.watches.then(|| rest.cut_bottom(transport_height(needs)));
         let list = (needs.has_list && size.x >= WITH_LIST).then(|| {
@@ -228,10 +229,12 @@ fn square(area: Vec2) -> f32 {
     area.x.min(area.y)
 }
 
-/// Width of the panel when it is as narrow as it usually gets.
+/// Width of the panel when it is as narrow as it usually gets. Zooming in takes what it has more than it needs, so that the board does not
+/// become smaller for it.
 fn usual_side(needs: &Needs, room: Vec2) -> f32 {
     let usual = if needs.watches { SIDE_OF_RUN.0 } else { SIDE[1] };
-    usual.min(room.x * SIDE_SHARE.0).max(SIDE[0])
+    let usual = usual.min(room.x * SIDE_SHARE.0).max(SIDE[0]);
+    if needs.watches { usual } else { (usual - 1_000.0 * (needs.zoom - 1.0).max(0.0)).max(SIDE[0]) }
 }
 
 /// Width of the panel beside the board: what the board leaves, unless that is too little or too much, or it was dragged.
@@ -356,18 +359,35 @@ mod tests {
         }
     }
 
+    /// Side of the board in a zoomed window, in physical pixels.
+    fn zoomed(width: f32, height: f32, percent: u8) -> f32 {
+        let zoom = f32::from(percent) / 100.0;
+        let scale = growth(vec2(width, height)) * zoom;
+        let needs = Needs { zoom, ..needs(width / scale, height / scale) };
+        square(Arrangement::of(&needs, &pad).board.size()) * scale
+    }
+
     #[test]
     fn zooming_in_never_makes_the_board_smaller() {
         for (width, height) in [(1280.0, 800.0), (1366.0, 768.0), (1440.0, 900.0), (1920.0, 1080.0), (2560.0, 1440.0)] {
-            let board = |percent: u8| {
-                let zoom = f32::from(percent) / 100.0;
-                let scale = growth(vec2(width, height)) * zoom;
-                let needs = Needs { zoom, ..needs(width / scale, height / scale) };
-                square(Arrangement::of(&needs, &pad).board.size()) * scale
-            };
+            let usual = zoomed(width, height, 100);
             for percent in (100..=200).step_by(10) {
-                assert!(board(percent) >= board(100), "{width}×{height} at {percent} %: {} < {}", board(percent), board(100));
+                let board = zoomed(width, height, percent);
+                assert!(board >= usual, "{width}×{height} at {percent} %: {board} < {usual}");
             }
+        }
+    }
+
+    #[test]
+    fn the_board_of_a_small_window_keeps_its_size_up_to_a_zoom_of_120_percent() {
+        for (width, height, percents) in [(800.0, 600.0, 100..=120), (900.0, 600.0, 100..=120), (1024.0, 768.0, 100..=120)] {
+            let usual = zoomed(width, height, 100);
+            for percent in percents.step_by(10) {
+                let board = zoomed(width, height, percent);
+                assert!(board >= usual - 2.0, "{width}×{height} at {percent} %: {board} < {usual}");
+            }
+            // Beyond, the panel needs its least width.
+            assert!(zoomed(width, height, 150) >= usual * 0.8, "{width}×{height}");
         }
     }
 
