@@ -96,14 +96,14 @@ pub(super) fn navigate(ui: &Ui, menus: &[Top]) {
     };
     let has_inner = !MenuState::is_deepest_open_sub_menu(ui, menus[place].popup);
     let had_inner = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(inner), has_inner));
-    if has_inner || had_inner {
-        return;
-    }
     let (right, left) = ui.input(|input| (input.key_pressed(Key::ArrowRight), input.key_pressed(Key::ArrowLeft)));
+    // Left leaves an inner menu, and Right goes into it. Within it, Right leads on to the next menu of the bar.
+    let focused = ui.memory(|memory| memory.focused()).and_then(|id| ui.read_response(id));
+    let is_within = focused.is_some_and(|focused| focused.layer_id.id != menus[place].popup);
     let to = match (right, left) {
-        (true, _) => (place + 1) % menus.len(),
-        (false, true) => (place + menus.len() - 1) % menus.len(),
-        (false, false) => return,
+        (true, _) if has_inner == had_inner && (!has_inner || is_within) => (place + 1) % menus.len(),
+        (false, true) if !has_inner && !had_inner => (place + menus.len() - 1) % menus.len(),
+        _ => return,
     };
     open(ui, &menus[to]);
 }
