@@ -33,8 +33,6 @@ pub struct Scene {
     pub overlay: Overlay,
     /// The cell that the keyboard acts on.
     pub cursor: Option<Cell>,
-    /// The cell that arrows go on from while none is selected.
-    pub resting: Option<Cell>,
     /// Whether candidates are shown instead of corner and centre marks.
     pub shows_candidates: bool,
     /// Whether the candidates are the true ones: each occurs in a solution.
@@ -175,7 +173,6 @@ impl Scene {
             lit_rules: Vec::new(),
             overlay: Overlay::default(),
             cursor: None,
-            resting: None,
             shows_candidates: false,
             are_true: false,
             heat: None,

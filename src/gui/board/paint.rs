@@ -196,9 +196,6 @@ impl Brush<'_> {
                 StrokeKind::Outside,
             );
         }
-        if let Some(resting) = scene.resting.filter(|_| framed && scene.cursor.is_none()) {
-            ring(resting, 0.05, Stroke::new(thick, palette.accent));
-        }
         let several = scene.squares.iter().filter(|square| square.selected).nth(1).is_some();
         if let Some(cursor) = scene.cursor.filter(|&cursor| several || !scene.square(cursor).selected) {
             let color = if focused { palette.accent } else { palette.secondary_text };
@@ -282,7 +279,9 @@ impl Brush<'_> {
         self.glyphs.write(face, size, digit, rect.center(), color);
         if square.same {
             let line = vec2(size * 0.62, layout.snap((size * 0.06).max(1.5)));
-            self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - rect.height() * 0.13), line), color);
+            // Below the wave of a digit that is wrong.
+            let above = rect.height() * if square.wrong { 0.06 } else { 0.13 };
+            self.fill(Rect::from_center_size(pos2(rect.center().x, rect.bottom() - above), line), color);
         }
         let (Some(depth), Some(note)) = (square.depth, layout.note_size()) else { return };
         let stamp = self.glyphs.stamp(Face::Regular, note, Text::Number(depth));

@@ -29,12 +29,8 @@ pub fn scene(model: &Model) -> Scene {
     }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);
     let rules = Arc::new(entry::rules(model));
-    let mut scene = Scene {
-        cursor: cursor(model),
-        resting: resting(model),
-        entry: entry::scene(model),
-        ..Scene::with_rules(model.document.geometry.clone(), rules)
-    };
+    let mut scene =
+        Scene { cursor: cursor(model), entry: entry::scene(model), ..Scene::with_rules(model.document.geometry.clone(), rules) };
     match (model.mode, view, &model.run) {
         (Mode::Watch, Some(view), _) => watched::show(&mut scene, model, view),
         (_, _, run) => {
@@ -66,11 +62,6 @@ fn cursor(model: &Model) -> Option<Cell> {
     };
     let begins = model.mode == Mode::Enter && !model.has_result() && model.rules.tool.is_none() && model.rules.chosen.is_none();
     model.selection.cursor().or_else(|| begins.then(|| Cell::new(0))).filter(|_| is_shown)
-}
-
-/// The cell that arrows go on from in Play mode while none is selected.
-fn resting(model: &Model) -> Option<Cell> {
-    model.selection.cursor().filter(|_| model.mode == Mode::Play && model.selection.cells().is_empty())
 }
 
 fn square(scene: &mut Scene, cell: Cell) -> &mut SceneSquare {
