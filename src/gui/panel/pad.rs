@@ -15,7 +15,7 @@ use crate::{
         icon::{Icon, IconButton},
         panel::{
             arrange::PadParts,
-            menu::{self, menu_item, menu_switch},
+            menu::{self, menu_item, menu_radio, menu_switch},
             palette,
         },
         theme::{Palette, space, text_size},
@@ -121,7 +121,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, parts: PadParts, out: &mut Vec<Ac
     let (has_foot, bottom) = (has_foot(model, keys, parts), room.bottom() - space::SMALL);
     let foot = if has_foot { space::CONTROL + GAP } else { 0.0 };
     let high = if paints(model) { PAINTS } else { keys.height() };
-    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, out));
+    ui.scope_builder(place(bottom - foot, high), |ui| rows(ui, model, keys, !has_foot, out));
     if has_foot {
         ui.scope_builder(place(bottom, space::CONTROL), |ui| tools_and_others(ui, model, keys.holds_others, out));
     }
@@ -140,8 +140,8 @@ pub(super) fn way_back(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the rows of keys.
-fn rows(ui: &mut Ui, model: &Model, keys: Keys, out: &mut Vec<Action>) {
+/// Shows the rows of keys. With `has_tools`, the tools are in the menu of the key of candidates: there is no row for them.
+fn rows(ui: &mut Ui, model: &Model, keys: Keys, has_tools: bool, out: &mut Vec<Action>) {
     let Keys { columns, size: key, holds_others, .. } = keys;
     let size = model.puzzle().shape().size();
     let digits: Vec<Digit> = Digit::all(size).collect();
@@ -156,7 +156,7 @@ fn rows(ui: &mut Ui, model: &Model, keys: Keys, out: &mut Vec<Action>) {
                 if holds_others && line.last() == digits.last() {
                     // The last of them fills the row.
                     let left = ui.available_width() - key.x - GAP;
-                    others(ui, model, [key, vec2(left, key.y)], out);
+                    others(ui, model, [key, vec2(left, key.y)], has_tools, out);
                 }
             });
         }
@@ -172,7 +172,7 @@ fn tools_and_others(ui: &mut Ui, model: &Model, holds_others: bool, out: &mut Ve
         }
         if !holds_others {
             let each = (ui.available_width() - GAP) / OTHERS as f32;
-            others(ui, model, [vec2(each, space::CONTROL); OTHERS], out);
+            others(ui, model, [vec2(each, space::CONTROL); OTHERS], false, out);
         }
     });
 }
@@ -191,11 +191,11 @@ fn paint_rows(ui: &mut Ui, model: &Model, erases: bool, out: &mut Vec<Action>) {
 }
 
 /// Shows the keys that are no digits: one clears, the other skips a cell or has the candidates.
-fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], out: &mut Vec<Action>) {
+fn others(ui: &mut Ui, model: &Model, sizes: [Vec2; OTHERS], has_tools: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let enters = model.mode == Mode::Enter;
     if !enters {
-        candidates(ui, model, sizes[0], out);
+        candidates(ui, model, sizes[0], has_tools, out);
     }
     erase(ui, model, if enters { sizes[0] } else { sizes[1] }, out);
     if enters && ui.add(IconButton::new(Icon::Next, words::pad_skip(lang)).key(sizes[1])).clicked() {
@@ -210,12 +210,18 @@ fn erase(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
     }
 }
 
-/// Shows the key with the menu that shows candidates and makes them marks.
-fn candidates(ui: &mut Ui, model: &Model, size: Vec2, out: &mut Vec<Action>) {
+/// Shows the key with the menu that shows candidates and makes them marks, and has the tools if it `has_tools`.
+fn candidates(ui: &mut Ui, model: &Model, size: Vec2, has_tools: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let key = ui.add(IconButton::new(Icon::Candidates, words::pad_candidates(lang)).key(size));
     let is_open = Popup::menu(&key).show(|ui| {
         menu::inset(ui);
+        if has_tools {
+            for tool in Tool::ALL {
+                menu_radio(ui, model, command_of(tool), model.tool == tool, out);
+            }
+            ui.separator();
+        }
         menu_switch(ui, model, Command::AutomaticCandidates, model.settings.automatic_candidates, out);
         menu_item(ui, model, Command::CandidatesToMarks, out);
         ui.separator();
@@ -281,18 +287,29 @@ fn digit_button(ui: &mut Ui, model: &Model, digit: Digit, size: Vec2, out: &mut 
     response.on_hover_text(hint);
 }
 
+/// The command that chooses a tool.
+const fn command_of(tool: Tool) -> Command {
+    match tool {
+        Tool::Digit => Command::ToolDigit,
+        Tool::Corner => Command::ToolCorner,
+        Tool::Centre => Command::ToolCentre,
+        Tool::RuleOut => Command::ToolRuleOut,
+        Tool::Color => Command::ToolColor,
+    }
+}
+
 /// Shows what the digits write, in `room` points.
 fn tools(ui: &mut Ui, model: &Model, room: f32, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
-    let name = |tool| match tool {
-        Tool::Digit => (text::tool_digit_short(lang), Command::ToolDigit),
-        Tool::Corner => (text::tool_corner_short(lang), Command::ToolCorner),
-        Tool::Centre => (text::tool_centre_short(lang), Command::ToolCentre),
-        Tool::RuleOut => (text::tool_rule_out_short(lang), Command::ToolRuleOut),
-        Tool::Color => (text::tool_color_short(lang), Command::ToolColor),
+    let short = |tool| match tool {
+        Tool::Digit => text::tool_digit_short(lang),
+        Tool::Corner => text::tool_corner_short(lang),
+        Tool::Centre => text::tool_centre_short(lang),
+        Tool::RuleOut => text::tool_rule_out_short(lang),
+        Tool::Color => text::tool_color_short(lang),
     };
     let choices = Tool::ALL.map(|tool| {
-        let (short, command) = name(tool);
+        let (short, command) = (short(tool), command_of(tool));
         (tool, short, format!("{}  {}", command.label(model), shortcut(command, model)))
     });
     if let Some(tool) = segmented_filling(ui, room, model.tool, &choices) {
