@@ -50,7 +50,7 @@ fn button(ui: &mut Ui, label: &str, is_made: bool, size: Vec2) -> Response {
     let palette = Palette::of(ui);
     let fill = if is_made { palette.selection_fill } else { palette.control };
     let sense = if is_made { Sense::click() } else { Sense::CLICK };
-    let response = ui.add_sized(size, Button::selectable(is_made, label).fill(fill).sense(sense));
+    let response = ui.add_sized(size, Button::selectable(is_made, label).fill(fill).frame_when_inactive(true).sense(sense));
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_made, label));
     response
 }

@@ -4,7 +4,7 @@ use std::{cell::OnceCell, ops::Deref};
 
 use crate::{
     app::{
-        model::{Dialog, Model},
+        model::{Dialog, Mode, Model},
         text::{
             logic::{
                 self, Case, StepExplanation,
@@ -25,6 +25,7 @@ use crate::{
             why::{self, Blame, WhyAnswer},
         },
     },
+    board::{Square, Value},
     io::picture::Paragraph,
     solve::logic::{Hint, Step, notation},
 };
@@ -91,6 +92,15 @@ impl<'a> ModelView<'a> {
     /// The contents of the board.
     pub fn scene(&self) -> &'a Scene {
         self.derived.scene.get_or_init(|| compose::scene(self.model))
+    }
+
+    /// Whether marks of the player are not shown because a step shows candidates in their place.
+    pub fn hides_marks(&self) -> bool {
+        let has_marks = |square: &Square| square.value == Value::Empty && !(square.corner | square.centre).is_empty();
+        self.mode == Mode::Play
+            && !self.settings.automatic_candidates
+            && self.scene().shows_candidates
+            && self.puzzle().squares().any(|(_, square)| has_marks(square))
     }
 
     /// The board of the preview that is open: of a text or of a picture.

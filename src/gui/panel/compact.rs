@@ -63,7 +63,11 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         let height = hint_height(ui.content_rect().height());
         ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
             ui.set_height(height);
-            if model.logic.question.is_some() { question::show(ui, model, out) } else { hint::show(ui, model, out) }
+            if model.logic.question.is_some() {
+                question::show(ui, model, out)
+            } else {
+                hint::show(ui, model, model.mode != Mode::Play, out)
+            }
         });
     }
     let view = model.run.as_ref().and_then(|run| run.report.as_ref()).map(|report| &report.view);

@@ -71,6 +71,13 @@ pub(crate) fn step(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     }
 }
 
+/// Says that the player's marks are not shown, where that is so.
+pub(crate) fn hidden_marks(ui: &mut Ui, model: &ModelView<'_>) {
+    if model.hides_marks() {
+        secondary(ui, hint_card::marks_hidden(model.settings.lang));
+    }
+}
+
 /// The key under which egui's memory keeps the candidate that the arrows have been walked to.
 fn walked() -> Id {
     Id::unique("where the walk along the arrows is")

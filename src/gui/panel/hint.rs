@@ -45,8 +45,8 @@ pub(crate) fn offer(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     ui.add_space(space::SMALL);
 }
 
-/// Shows the hint.
-pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+/// Shows the hint. With `offers_more`, the button for its next level is here; else it is among the player's tools.
+pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
     let Some(hint) = &model.logic.hint else { return };
     let lang = model.settings.lang;
     row(ui, space::CONTROL, |ui| {
@@ -59,8 +59,8 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     });
     let Some(answer) = hint.answer.as_deref() else { return secondary(ui, hint_card::looking(lang)) };
     match answer {
-        Hint::Step(step) => by_level(ui, model, hint, step, out),
-        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, hint, why, out),
+        Hint::Step(step) => by_level(ui, model, (hint, step), offers_more, out),
+        Hint::WrongDigits(_, why) | Hint::WrongMarks(_, why) => mistake(ui, model, (hint, why), offers_more, out),
         Hint::Solved => secondary(ui, hint_card::all_done(lang)),
         Hint::Stuck => secondary(ui, hint_card::stuck(lang)),
         Hint::NoSolution => secondary(ui, hint_card::no_solution(lang)),
@@ -70,13 +70,15 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows the part of a step revealed so far, and the buttons to the next level.
-fn by_level(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, out: &mut Vec<Action>) {
+fn by_level(ui: &mut Ui, model: &ModelView<'_>, (hint, step): (&HintModel, &Step), offers_more: bool, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     let has_room = legend::has_room(ui.available_height());
     // The buttons keep their positions, however long the text is.
     ui.horizontal_wrapped(|ui| {
         if hint.level < HintLevel::Whole {
-            button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
+            if offers_more {
+                button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
+            }
             button(ui, model, hint_card::whole(lang), Command::WholeStep, out);
         } else {
             button(ui, model, hint_card::apply(lang), Command::ApplyStep, out);
@@ -113,6 +115,7 @@ fn by_level(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, step: &Step, o
             HintLevel::Whole => explanation::step(ui, model, out),
             _ => {}
         }
+        explanation::hidden_marks(ui, model);
     });
 }
 
@@ -191,7 +194,7 @@ fn is_drawn(why: &Refutation) -> bool {
 }
 
 /// Shows the mistakes, and the refutation of the first.
-fn mistake(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, why: &Refutation, out: &mut Vec<Action>) {
+fn mistake(ui: &mut Ui, model: &ModelView<'_>, (hint, why): (&HintModel, &Refutation), offers_more: bool, out: &mut Vec<Action>) {
     let Some(Mistake { summary, refutation }) = model.mistake() else { return };
     let lang = model.settings.lang;
     wrapped(ui, RichText::new(hint_card::something_wrong(lang)).color(Palette::of(ui).clash));
@@ -199,7 +202,7 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, why: &Refutatio
     let is_kept_back = hint.kept_back().is_some();
     let is_drawn = is_drawn(why) && !is_kept_back;
     row(ui, space::CONTROL, |ui| {
-        if is_kept_back {
+        if is_kept_back && offers_more {
             button(ui, model, hint_card::more_hint(lang), Command::Hint, out);
         }
         button(ui, model, hint_card::put_right(lang), Command::ApplyStep, out);
@@ -214,5 +217,6 @@ fn mistake(ui: &mut Ui, model: &ModelView<'_>, hint: &HintModel, why: &Refutatio
             legend::show(ui, model);
         }
         refutation.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+        explanation::hidden_marks(ui, model);
     });
 }

@@ -1,13 +1,17 @@
 //! The panel of Play mode: hint, check and candidates first, then progress; Solve is folded away.
 
-use eframe::egui::{Align, Button, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Color32, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::{
     app::{
         action::Action,
         command::Command,
-        model::{Model, play::Finish},
-        text::{command, logic::terms, play as text, practice},
+        model::{Model, logic::HintModel, play::Finish},
+        text::{
+            command,
+            logic::{hint_card, terms},
+            play as text, practice,
+        },
         view::derived::ModelView,
     },
     gui::{
@@ -34,14 +38,25 @@ const CLOCK: f32 = 104.0;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
-    verdict::headline(ui, model, out);
-    secondary(ui, &model.status().detail);
-    practised(ui, model);
+    state(ui, model, out);
     match model.finish() {
         Some(finish) => finished(ui, model, finish, out),
         None => tools(ui, model, out),
     }
     solver(ui, model, out);
+}
+
+/// Shows the part of the panel that stays while a hint or a list is read below it.
+pub(crate) fn head(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    state(ui, model, out);
+    first_tools(ui, model, out);
+}
+
+/// Shows how the puzzle stands.
+fn state(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    verdict::headline(ui, model, out);
+    secondary(ui, &model.status().detail);
+    practised(ui, model);
 }
 
 /// Shows what is to be found while a technique is practised, and afterwards why that has ended. How it is done has been said at the start.
@@ -59,8 +74,8 @@ fn practised(ui: &mut Ui, model: &Model) {
     wrapped(ui, says);
 }
 
-/// Shows the player's tools, progress and clock.
-fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+/// Shows progress and clock, and the tools that are used most.
+fn first_tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
     let lang = model.settings.lang;
     progress_and_clock(ui, model, out);
     ui.add_space(space::SMALL);
@@ -74,6 +89,12 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
         plain(ui, model, Command::CheckDigits, text::check(lang), None, out);
         plain(ui, model, Command::AutomaticCandidates, text::candidates(lang), Some(model.settings.automatic_candidates), out);
     });
+}
+
+/// Shows the player's tools, progress and clock.
+fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    let lang = model.settings.lang;
+    first_tools(ui, model, out);
     ui.add_space(space::TIGHT);
     ui.horizontal_wrapped(|ui| {
         if ui.available_width() < NARROW {
@@ -105,7 +126,7 @@ fn tools(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
 }
 
 /// Shows progress and clock in a row.
-pub(crate) fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
+fn progress_and_clock(ui: &mut Ui, model: &Model, out: &mut Vec<Action>) {
     row(ui, space::CONTROL, |ui| {
         let clock = if model.settings.clock { CLOCK } else { 0.0 };
         let width = ui.available_width() - clock;
@@ -175,13 +196,18 @@ pub(crate) fn solver(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) 
     ui.add_space(space::SMALL);
 }
 
-/// Shows Hint as the main button.
+/// Shows Hint as the main button. While a hint is open, it shows more of it.
 pub(crate) fn button(ui: &mut Ui, model: &Model, size: eframe::egui::Vec2, out: &mut Vec<Action>) {
-    let label = RichText::new(Command::Hint.label(model)).size(text_size::LARGE);
-    let button = Button::new(label).min_size(size);
-    let can = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
+    let hint = model.logic.hint.as_ref();
+    let name = match hint {
+        Some(hint) if hint.has_more() => hint_card::more_hint(model.settings.lang).to_owned(),
+        _ => Command::Hint.label(model),
+    };
+    let button = Button::new(RichText::new(&name).size(text_size::LARGE)).min_size(size);
+    let has_puzzle = !model.puzzle().is_blank() || !model.puzzle().rules().is_empty();
+    let can = has_puzzle && hint.is_none_or(HintModel::has_more);
     let response = theme::primary(ui, |ui| ui.add_enabled(can, button));
-    say_name(&response, &Command::Hint.label(model), &shortcut(Command::Hint, model));
+    say_name(&response, &name, &shortcut(Command::Hint, model));
     if response.clicked() {
         out.push(Action::Command(Command::Hint));
     }
@@ -206,8 +232,9 @@ fn progress(ui: &mut Ui, model: &Model, width: f32) {
     let puzzle = model.puzzle();
     let open = puzzle.shape().cell_count() - puzzle.given_count();
     let share = puzzle.entered_count() as f32 / open.max(1) as f32;
-    let bar =
-        ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(Palette::of(ui).accent).corner_radius(3.0));
+    // Its round ends make a dot of nothing.
+    let fill = if share > 0.0 { Palette::of(ui).accent } else { Color32::TRANSPARENT };
+    let bar = ui.add(ProgressBar::new(share).desired_width(width).desired_height(6.0).fill(fill).corner_radius(3.0));
     outline_track(ui, &bar);
     ui.accesskit_node_builder(bar.id, |node| {
         node.set_label(text::progress(model.settings.lang));

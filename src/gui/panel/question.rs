@@ -16,7 +16,10 @@ use crate::{
     board::Digit,
     gui::{
         icon::{Icon, IconButton},
-        panel::{explanation::sentence, legend},
+        panel::{
+            explanation::{hidden_marks, sentence},
+            legend,
+        },
         theme::space,
         widget::{ChoiceList, choice, combo_info, heading, row, secondary},
     },
@@ -62,6 +65,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
             legend::show(ui, model);
         }
         answer.iter().for_each(|paragraph| sentence(ui, model, paragraph));
+        hidden_marks(ui, model);
     });
 }
 

@@ -23,8 +23,8 @@ use crate::{
 const WITH_ADVICE: f32 = 460.0;
 /// Minimum height for everything, in points. With less, the explanation replaces the findings and the choices of the search.
 const WITH_ALL: f32 = 820.0;
-/// Minimum height for the clock above an explanation, in points.
-const WITH_CLOCK: f32 = 560.0;
+/// Minimum height for the player's tools above an explanation, and above a list of steps, in points.
+const WITH_TOOLS: (f32, f32) = (360.0, 560.0);
 /// Minimum height for the findings below the list of rules, and for Solve above the tools of rules, in points. With less, the findings are
 /// in a popup.
 const WITH_RULES: (f32, f32) = (560.0, 330.0);
@@ -96,42 +96,73 @@ fn keeps_regions(model: &Model) -> bool {
 
 /// Shows the panel. Returns what a hovered control refers to.
 pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
-    // A run or an explanation takes precedence.
-    let watching = model.mode == Mode::Watch && model.run.is_some();
-    let has_explanation = reads(model).is_some();
-    let reading = has_explanation && ui.available_height() < WITH_ALL;
-    if model.is_untouched() && !has_explanation && !keeps_regions(model) {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            start::show(ui, model, out);
-            rules::show(ui, model, out);
-            // The form of a new rule; there is no rule to list yet.
-            rule_list::show(ui, model, out);
-            play::solver(ui, model, out);
-        });
+    let reads = reads(model);
+    let plays = model.mode == Mode::Play && !model.has_result();
+    if model.is_untouched() && reads.is_none() && !keeps_regions(model) {
+        beginning(ui, model, out);
         return None;
     }
-    if model.mode == Mode::Play && !model.has_result() && !has_explanation {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            play::show(ui, model, out);
-            about(ui, model);
-        });
+    if plays && reads.is_none_or(|reads| ui.available_height() >= beside_tools(reads)) {
+        playing(ui, model, reads.is_some(), out);
         return None;
     }
-    if enters_rules(model) && !has_explanation {
+    if reads.is_none() && enters_rules(model) {
         return entering(ui, model, out);
     }
-    if enters_in_little_room(ui, model) && !has_explanation {
+    if reads.is_none() && enters_in_little_room(ui, model) {
         return entering_in_little_room(ui, model, out);
     }
+    let pointed = above(ui, model, out);
+    activity(ui, model, true, out);
+    pointed
+}
+
+/// Shows how to begin.
+fn beginning(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        start::show(ui, model, out);
+        rules::show(ui, model, out);
+        // The form of a new rule; there is no rule to list yet.
+        rule_list::show(ui, model, out);
+        play::solver(ui, model, out);
+    });
+}
+
+/// Minimum height for what is read in Play mode below the player's tools, in points. With less, it takes their place.
+const fn beside_tools(reads: Reading) -> f32 {
+    match reads {
+        Reading::Explanation => WITH_TOOLS.0,
+        Reading::Steps => WITH_TOOLS.1,
+    }
+}
+
+/// Shows what a player needs, and what is read below it. The tools stay where they are.
+fn playing(ui: &mut Ui, model: &ModelView<'_>, reads: bool, out: &mut Vec<Action>) {
+    if reads {
+        play::head(ui, model, out);
+        ui.add_space(space::SMALL);
+        activity(ui, model, false, out);
+        return;
+    }
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        play::show(ui, model, out);
+        about(ui, model);
+    });
+}
+
+/// Shows verdict, findings and Solve above the current activity, as far as there is room. Returns what a hovered control refers to.
+fn above(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) -> Option<Target> {
+    let reads = reads(model).is_some() && ui.available_height() < WITH_ALL;
+    let watches = model.mode == Mode::Watch && model.run.is_some();
     let is_bad = model.status().mood == Mood::Bad;
-    let pointed = if watching {
+    let pointed = if watches {
         let by_logic = model.run.as_ref().is_some_and(RunModel::is_by_logic);
         let least = if by_logic { ABOVE_RUN.1 } else { ABOVE_RUN.0 };
         if ui.available_height() > least {
             verdict::headline(ui, model, out);
         }
         None
-    } else if reading {
+    } else if reads {
         headline(ui, model, true, out)
     } else if ui.available_height() < WITH_ADVICE {
         // Without findings, the popup would say what is shown anyway.
@@ -147,10 +178,10 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
         ui.add_space(space::SMALL);
         pointed
     };
-    let mends = !watching && is_bad && ui.available_height() < WITH_ADVICE;
-    let choices = if reading || mends {
+    let mends = !watches && is_bad && ui.available_height() < WITH_ADVICE;
+    let choices = if reads || mends {
         solve::Choices::Hidden
-    } else if !watching {
+    } else if !watches {
         solve::Choices::Described
     } else if ui.available_height() > ABOVE_RUN.0 {
         solve::Choices::Shown
@@ -159,16 +190,18 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
     } else {
         solve::Choices::Hidden
     };
-    // The clock runs on while a player reads.
-    if model.mode == Mode::Play && has_explanation && ui.available_height() > WITH_CLOCK {
-        play::progress_and_clock(ui, model, out);
-        ui.add_space(space::SMALL);
-    }
-    // A puzzle that is being generated cannot be solved yet.
-    if model.making().is_none() && !(model.mode == Mode::Play && has_explanation) {
+    // A puzzle that is being generated cannot be solved yet, and a player who reads is not about to have it solved.
+    let is_read_by_player = model.mode == Mode::Play && self::reads(model).is_some();
+    if model.making().is_none() && !is_read_by_player {
         solve::show(ui, model, choices, out);
         ui.add_space(space::SMALL);
     }
+    pointed
+}
+
+/// Shows the current activity: the run that is watched, what is read, or what is entered. With `offers_more`, a hint has the button for its
+/// next level.
+fn activity(ui: &mut Ui, model: &ModelView<'_>, offers_more: bool, out: &mut Vec<Action>) {
     let report = model.run.as_ref().and_then(|run| run.report.clone());
     match (model.mode, report) {
         (Mode::Watch, Some(report)) if report.path().is_some() => {
@@ -187,7 +220,7 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             inside::show(ui, model, &report, out);
         }
         (_, None) if model.logic.question.is_some() => question::show(ui, model, out),
-        (_, None) if model.logic.hint.is_some() => hint::show(ui, model, out),
+        (_, None) if model.logic.hint.is_some() => hint::show(ui, model, offers_more, out),
         (_, None) if model.logic.steps.is_some() => steps::show(ui, model, out),
         (Mode::Watch, None) => result::nothing_yet(ui, model, out),
         _ => {
@@ -205,7 +238,6 @@ pub(crate) fn show(ui: &mut Ui, model: &ModelView<'_>, out: &mut Vec<Action>) ->
             });
         }
     }
-    pointed
 }
 
 /// Whether a puzzle without rules is entered in a panel that is too low for the choices of the search above the tools of rules.

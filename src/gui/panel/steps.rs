@@ -148,6 +148,7 @@ fn chosen(ui: &mut Ui, model: &ModelView<'_>, step: &Step, room: f32, out: &mut 
             legend::show(ui, model);
         }
         explanation::step(ui, model, out);
+        explanation::hidden_marks(ui, model);
     });
     let needed = above + shown.content_size.y + 2.0 * space::SMALL;
     if ui.data_mut(|data| data.get_temp(explanation_memory())) != Some(needed) {

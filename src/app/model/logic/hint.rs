@@ -44,4 +44,13 @@ impl HintModel {
             _ => None,
         }
     }
+
+    /// Whether there is, or may be, more to show: a step has levels, and so have marks left out by mistake.
+    pub fn has_more(&self) -> bool {
+        match self.answer.as_deref() {
+            None => true,
+            Some(Hint::Step(_)) => self.level < HintLevel::Whole,
+            Some(_) => self.kept_back().is_some(),
+        }
+    }
 }

@@ -8,6 +8,7 @@ messages! {
     whole;
     apply;
     close;
+    marks_hidden;
     no_unique;
     no_solution;
     all_done;

@@ -7,6 +7,7 @@ texts! {
     whole = "Show the whole step";
     apply = "Apply";
     close = "Hide hint";
+    marks_hidden = "Your marks come back when this is closed.";
     no_unique = "Hints need a puzzle with a unique solution.";
     no_solution = "The puzzle has no solution.";
     all_done = "Every cell is filled in correctly: nothing is left to do.";
