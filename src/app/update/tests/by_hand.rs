@@ -30,13 +30,13 @@ impl Count {
 }
 
 struct Hand {
-    desk: TestApp,
+    app: TestApp,
     count: Count,
 }
 
 impl Hand {
     fn draw(&mut self, action: Draw) {
-        self.desk.act(Action::Draw(action));
+        self.app.act(Action::Draw(action));
     }
 
     fn click(&mut self, spot: Spot) {
@@ -49,7 +49,7 @@ impl Hand {
     }
 
     fn drag_held(&mut self, cells: &[Cell], held: Held) {
-        let shape = self.desk.model.puzzle().shape().clone();
+        let shape = self.app.model.puzzle().shape().clone();
         self.draw(Draw::Press(place::middle(cells[0], &shape), held));
         cells[1..].iter().for_each(|&cell| self.draw(Draw::Over(cell)));
         self.draw(Draw::Release);
@@ -63,25 +63,25 @@ impl Hand {
             (Rule::Dot(one), Rule::Dot(other)) => std::mem::discriminant(&one.kind) == std::mem::discriminant(&other.kind),
             _ => same_tool(template, rule),
         };
-        if matches!(&self.desk.model.rules.tool, Some(RuleTool::Rule(template)) if is_for(template)) {
+        if matches!(&self.app.model.rules.tool, Some(RuleTool::Rule(template)) if is_for(template)) {
             return;
         }
-        let size = self.desk.model.puzzle().shape().size();
+        let size = self.app.model.puzzle().shape().size();
         let template = ToolGroup::ALL.into_iter().flat_map(|group| group.rules(size)).find(is_for).expect("a tool");
         // f-puzzles has one tool for X and V.
         let is_sum = |rule: &Rule| matches!(rule, Rule::Dot(Dot { kind: DotKind::Sum(_), .. }));
         let is_same_there =
-            is_sum(rule) && matches!(&self.desk.model.rules.tool, Some(RuleTool::Rule(template)) if is_sum(template));
+            is_sum(rule) && matches!(&self.app.model.rules.tool, Some(RuleTool::Rule(template)) if is_sum(template));
         self.count.add(2, if is_same_there { 0 } else { 2 });
         self.draw(Draw::Take(Some(RuleTool::Rule(template))));
     }
 
     /// Types what the rule has besides its place.
     fn number(&mut self, rule: &Rule) {
-        let there = self.desk.model.rules.target(self.desk.model.puzzle()).map(number::text);
+        let there = self.app.model.rules.target(self.app.model.puzzle()).map(number::text);
         let text = number::text(rule);
-        if self.desk.model.rules.pending.is_some() || there.as_deref() != Some(text.as_str()) {
-            self.desk.keys(&text.replace('0', "."));
+        if self.app.model.rules.pending.is_some() || there.as_deref() != Some(text.as_str()) {
+            self.app.keys(&text.replace('0', "."));
             self.count.add(text.len(), text.len());
         } else if matches!(rule, Rule::Dot(Dot { kind: DotKind::Sum(_), .. })) {
             // There the letter is typed.
@@ -90,18 +90,18 @@ impl Hand {
     }
 
     fn enter(&mut self, rule: &Rule) {
-        let shape = self.desk.model.puzzle().shape().clone();
+        let shape = self.app.model.puzzle().shape().clone();
         let Some(gesture) = gesture(rule) else {
             // The usual ones have a check box beside the board, so has that all signs are given while their tool is taken; others are in a
             // menu. In f-puzzles each diagonal has a switch.
-            let has_signs = matches!(&self.desk.model.rules.tool, Some(RuleTool::Rule(Rule::Dot(_))));
+            let has_signs = matches!(&self.app.model.rules.tool, Some(RuleTool::Rule(Rule::Dot(_))));
             let is_beside = match rule {
                 Rule::Diagonals | Rule::AntiKnight | Rule::AntiKing | Rule::Nonconsecutive => true,
                 Rule::NegativeDots(_) | Rule::NegativeSums(_) => has_signs,
                 _ => false,
             };
             self.count.add(if is_beside { 1 } else { 2 }, if *rule == Rule::Diagonals { 2 } else { 1 });
-            self.desk.act(Action::Rules(RuleEdit::Add(rule.clone())));
+            self.app.act(Action::Rules(RuleEdit::Add(rule.clone())));
             return;
         };
         self.take(rule);
@@ -139,7 +139,7 @@ impl Hand {
                 // From the end of another line of the kind, a drag would lengthen that one: Shift begins a new one.
                 let ends = |other: &Line| other.cells.first() == cells.first() || other.cells.last() == cells.first();
                 let is_taken = |other: &Rule| matches!(other, Rule::Line(other) if other.kind == *kind && ends(other));
-                let shift = self.desk.model.puzzle().rules().iter().any(is_taken);
+                let shift = self.app.model.puzzle().rules().iter().any(is_taken);
                 self.drag_held(cells, Held { shift, ctrl: false });
                 self.count.add(1 + usize::from(shift), 1);
             }
@@ -161,7 +161,7 @@ impl Hand {
 /// Enters the rules of a puzzle of nine digits; returns the actions it took.
 #[track_caller]
 fn enter(key: &str, puzzle: &Puzzle) -> Count {
-    let mut hand = Hand { desk: TestApp::new(), count: Count::default() };
+    let mut hand = Hand { app: TestApp::new(), count: Count::default() };
     if puzzle.shape().box_sides().is_none() {
         hand.draw(Draw::Take(Some(RuleTool::Regions)));
         hand.count.add(2, 1);
@@ -171,7 +171,7 @@ fn enter(key: &str, puzzle: &Puzzle) -> Count {
             // There the number of the region is typed for the selected cells.
             hand.count.add(1, 2);
         }
-        assert_eq!(hand.desk.model.puzzle().shape(), puzzle.shape(), "{key}");
+        assert_eq!(hand.app.model.puzzle().shape(), puzzle.shape(), "{key}");
     }
     // One kind after the other, as a person does.
     let mut rules: Vec<&Rule> = puzzle.rules().iter().collect();
@@ -185,7 +185,7 @@ fn enter(key: &str, puzzle: &Puzzle) -> Count {
         other => other.clone(),
     };
     let sorted = |rules: &[Rule]| rules.iter().map(plain).collect::<BTreeSet<Rule>>();
-    assert_eq!(sorted(hand.desk.model.puzzle().rules()), sorted(puzzle.rules()), "{key}");
+    assert_eq!(sorted(hand.app.model.puzzle().rules()), sorted(puzzle.rules()), "{key}");
     hand.count
 }
 

@@ -12,50 +12,50 @@ use crate::{
 };
 
 fn exporting() -> TestApp {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt")))));
-    desk.model.notice = None;
-    desk
+    let mut app = TestApp::playing(HARDEST);
+    app.act(Action::File(FileAction::FileChosen(FileRequest::Export, Some(PathBuf::from("/puzzles/a.txt")))));
+    app.model.notice = None;
+    app
 }
 
-fn notice(desk: &TestApp) -> Option<(NoticeKind, &str)> {
-    desk.model.notice.as_ref().map(|notice| (notice.kind, notice.text.as_str()))
+fn notice(app: &TestApp) -> Option<(NoticeKind, &str)> {
+    app.model.notice.as_ref().map(|notice| (notice.kind, notice.text.as_str()))
 }
 
 #[test]
 fn an_export_that_takes_long_is_shown_with_its_progress_and_can_be_stopped() {
-    let mut desk = exporting();
-    desk.act(Action::Tick(0.2));
-    assert_eq!(notice(&desk), None, "most exports are done by now");
-    desk.act(Action::Tick(0.2));
-    assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt…")));
-    desk.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
-    desk.act(Action::Tick(0.1));
-    assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
-    assert_eq!(desk.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
-    assert_eq!(notice(&desk), Some((NoticeKind::Done, "Stopped. Nothing was opened or exported.")));
-    assert!(!Command::StopFiles.is_enabled(&desk.model));
+    let mut app = exporting();
+    app.act(Action::Tick(0.2));
+    assert_eq!(notice(&app), None, "most exports are done by now");
+    app.act(Action::Tick(0.2));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt…")));
+    app.act(Action::File(FileAction::ExportProgress { done: 299, count: 300 }));
+    app.act(Action::Tick(0.1));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, "Exporting to /puzzles/a.txt: 99%")));
+    assert_eq!(app.command(Command::StopFiles), [Effect::Reading(Signal::Stop), Effect::Export(Signal::Stop)]);
+    assert_eq!(notice(&app), Some((NoticeKind::Done, "Stopped. Nothing was opened or exported.")));
+    assert!(!Command::StopFiles.is_enabled(&app.model));
 }
 
 #[test]
 fn a_problem_is_not_hidden_by_progress() {
-    let mut desk = exporting();
-    desk.act(Action::File(FileAction::NoFileDialog(FileRequest::Open)));
-    desk.act(Action::Cancel);
-    desk.act(Action::Failed(Failure::Autosave(Arc::new(AutosaveError::NoSlot { path: PathBuf::from("/1") }))));
-    desk.act(Action::Tick(1.0));
-    assert!(notice(&desk).is_some_and(|(kind, _)| kind == NoticeKind::Problem));
+    let mut app = exporting();
+    app.act(Action::File(FileAction::NoFileDialog(FileRequest::Open)));
+    app.act(Action::Cancel);
+    app.act(Action::Failed(Failure::Autosave(Arc::new(AutosaveError::NoSlot { path: PathBuf::from("/1") }))));
+    app.act(Action::Tick(1.0));
+    assert!(notice(&app).is_some_and(|(kind, _)| kind == NoticeKind::Problem));
 }
 
 #[test]
 fn what_is_read_is_named_and_what_is_done_is_no_longer_shown() {
-    let mut desk = TestApp::new();
-    desk.act(Action::OpenPath(PathBuf::from("/puzzles/b.txt")));
-    desk.act(Action::Tick(1.0));
-    assert_eq!(notice(&desk), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));
-    assert_eq!(Command::StopFiles.label(&desk.model), "Stop reading");
+    let mut app = TestApp::new();
+    app.act(Action::OpenPath(PathBuf::from("/puzzles/b.txt")));
+    app.act(Action::Tick(1.0));
+    assert_eq!(notice(&app), Some((NoticeKind::Progress, "Reading /puzzles/b.txt…")));
+    assert_eq!(Command::StopFiles.label(&app.model), "Stop reading");
     let loaded = crate::io::parse(HARDEST.as_bytes());
-    desk.act(Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded))));
-    assert!(desk.model.file_tasks.is_empty());
-    assert!(notice(&desk).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
+    app.act(Action::File(FileAction::Loaded(PathBuf::from("/puzzles/b.txt"), Arc::new(loaded))));
+    assert!(app.model.file_tasks.is_empty());
+    assert!(notice(&app).is_none_or(|(kind, _)| kind != NoticeKind::Progress));
 }

@@ -68,9 +68,9 @@ impl TestApp {
 
     /// An application with a puzzle in Play mode.
     fn playing(line: &str) -> Self {
-        let mut desk = Self::new();
-        desk.act(Action::PasteText(line.to_owned()));
-        desk
+        let mut app = Self::new();
+        app.act(Action::PasteText(line.to_owned()));
+        app
     }
 
     /// Lets something happen; returns what the model asks for. Pasted text is read at once.

@@ -47,44 +47,44 @@ impl TestApp {
     }
 
     fn shown() -> Self {
-        let mut desk = Self::new();
-        desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
-        desk
+        let mut app = Self::new();
+        app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+        app
     }
 }
 
 #[test]
 fn a_pasted_picture_is_read_by_the_thread() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let pasted = Arc::new(PastedPicture { width: 1, pixels: vec![[0; 4]] });
-    let effects = desk.act(Action::PastePicture(pasted.clone()));
+    let effects = app.act(Action::PastePicture(pasted.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Picture(pasted)))]);
-    assert_eq!(desk.model.file_tasks.len(), 1);
-    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
-    assert!(desk.model.file_tasks.is_empty());
+    assert_eq!(app.model.file_tasks.len(), 1);
+    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(reading(0.6))));
+    assert!(app.model.file_tasks.is_empty());
 }
 
 #[test]
 fn the_preview_shows_the_digits_as_they_look_and_offers_those_with_one_solution_beside_them() {
-    let mut desk = TestApp::shown();
-    assert_eq!((desk.photo().digits(), desk.photo().offered_changes()), (digits(READ), 1));
-    assert_eq!(desk.photo().marked(), [(Cell::new(1), PhotoMark::Doubtful)]);
-    assert_eq!(desk.photo().chosen, Some(Cell::new(1)));
-    desk.photo_act(PhotoAction::Show(PhotoVersion::Offered));
-    assert_eq!(desk.photo().digits(), digits("12.............."));
-    assert_eq!(desk.photo().marked(), [(Cell::new(1), PhotoMark::Changed)]);
+    let mut app = TestApp::shown();
+    assert_eq!((app.photo().digits(), app.photo().offered_changes()), (digits(READ), 1));
+    assert_eq!(app.photo().marked(), [(Cell::new(1), PhotoMark::Doubtful)]);
+    assert_eq!(app.photo().chosen, Some(Cell::new(1)));
+    app.photo_act(PhotoAction::Show(PhotoVersion::Offered));
+    assert_eq!(app.photo().digits(), digits("12.............."));
+    assert_eq!(app.photo().marked(), [(Cell::new(1), PhotoMark::Changed)]);
 }
 
 #[test]
 fn a_corrected_cell_is_marked_no_more_and_stays_in_both_versions() {
-    let mut desk = TestApp::shown();
-    desk.photo_act(PhotoAction::Correct(Cell::new(1), Digit::new(4)));
+    let mut app = TestApp::shown();
+    app.photo_act(PhotoAction::Correct(Cell::new(1), Digit::new(4)));
     // No such digit, no such cell.
-    desk.photo_act(PhotoAction::Correct(Cell::new(2), Digit::new(5)));
-    desk.photo_act(PhotoAction::Correct(Cell::new(16), None));
+    app.photo_act(PhotoAction::Correct(Cell::new(2), Digit::new(5)));
+    app.photo_act(PhotoAction::Correct(Cell::new(16), None));
     for version in [PhotoVersion::Offered, PhotoVersion::AsRead] {
-        desk.photo_act(PhotoAction::Show(version));
-        assert_eq!((desk.photo().digits(), desk.photo().marked()), (digits("14.............."), Vec::new()));
+        app.photo_act(PhotoAction::Show(version));
+        assert_eq!((app.photo().digits(), app.photo().marked()), (digits("14.............."), Vec::new()));
     }
 }
 
@@ -93,19 +93,19 @@ fn digits_of_a_player_are_distinguished_by_their_ink_or_by_hand() {
     let read = reading(0.6);
     let apart = BoardReading::clone(&read.reading).with_entered(&[Cell::new(1)]);
     let read = Arc::new(PhotoReading { reading: apart, offered: None });
-    let mut desk = TestApp::new();
-    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
-    let counts = |desk: &TestApp| desk.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
-    assert_eq!((counts(&desk), desk.photo().entered_count()), (Some((1, 1)), 1));
-    desk.photo_act(PhotoAction::Distinguish(false));
-    assert_eq!(counts(&desk), Some((2, 0)));
-    desk.photo_act(PhotoAction::Entered(Cell::new(0), true));
-    assert_eq!(desk.photo().puzzle().unwrap().givens(), digits(".3.............."));
-    desk.photo_act(PhotoAction::Entered(Cell::new(0), false));
-    desk.photo_act(PhotoAction::Distinguish(true));
-    desk.act(Action::Confirm);
-    assert_eq!((desk.model.puzzle().givens(), desk.model.puzzle().entered_count()), (digits("1..............."), 1));
-    let notice = desk.model.notice.as_ref().unwrap();
+    let mut app = TestApp::new();
+    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+    let counts = |app: &TestApp| app.photo().puzzle().map(|puzzle| (puzzle.given_count(), puzzle.entered_count()));
+    assert_eq!((counts(&app), app.photo().entered_count()), (Some((1, 1)), 1));
+    app.photo_act(PhotoAction::Distinguish(false));
+    assert_eq!(counts(&app), Some((2, 0)));
+    app.photo_act(PhotoAction::Entered(Cell::new(0), true));
+    assert_eq!(app.photo().puzzle().unwrap().givens(), digits(".3.............."));
+    app.photo_act(PhotoAction::Entered(Cell::new(0), false));
+    app.photo_act(PhotoAction::Distinguish(true));
+    app.act(Action::Confirm);
+    assert_eq!((app.model.puzzle().givens(), app.model.puzzle().entered_count()), (digits("1..............."), 1));
+    let notice = app.model.notice.as_ref().unwrap();
     assert!(notice.text.contains("1 given and 1 entered digit."), "{}", notice.text);
 }
 
@@ -116,99 +116,99 @@ fn a_person_is_asked_for_the_digits_of_a_player_when_a_full_board_shows_none() {
         let cells: Vec<_> = digits(line).into_iter().map(|digit| (digit, 0.99, None)).collect();
         let reading = BoardReading::sample(&shape, picture().middle(), &cells);
         let reading = if entered.is_empty() { reading } else { reading.with_entered(entered) };
-        let mut desk = TestApp::new();
+        let mut app = TestApp::new();
         let read = Arc::new(PhotoReading { reading, offered: None });
-        desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
-        desk
+        app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Ok(read)));
+        app
     };
-    let mut desk = shown("12343412....4321", &[]);
-    assert!(desk.photo().asks_for_entered());
-    desk.photo_act(PhotoAction::Entered(Cell::new(1), true));
-    assert!(!desk.photo().asks_for_entered());
+    let mut app = shown("12343412....4321", &[]);
+    assert!(app.photo().asks_for_entered());
+    app.photo_act(PhotoAction::Entered(Cell::new(1), true));
+    assert!(!app.photo().asks_for_entered());
     assert!(!shown("1234........4...", &[]).photo().asks_for_entered());
     assert!(!shown("12343412....4321", &[Cell::new(1)]).photo().asks_for_entered());
 }
 
 #[test]
 fn the_board_is_used_in_enter_mode_and_undone() {
-    let mut desk = TestApp::playing(HARDEST);
-    let before = desk.model.puzzle().clone();
-    desk.photo_act(PhotoAction::Read(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6))));
-    assert_eq!(*desk.model.puzzle(), before);
-    desk.act(Action::Confirm);
-    assert_eq!((desk.model.puzzle().givens(), desk.model.mode), (digits(READ), Mode::Enter));
-    assert!(desk.model.dialog.is_none() && !desk.model.document.writes_over);
-    assert_eq!(desk.model.settings.recent.first().map(|path| path.as_path()), Some(std::path::Path::new("a.jpg")));
-    desk.command(Command::Undo);
-    assert_eq!(*desk.model.puzzle(), before);
+    let mut app = TestApp::playing(HARDEST);
+    let before = app.model.puzzle().clone();
+    app.photo_act(PhotoAction::Read(PhotoSource::File("a.jpg".into()), picture(), Ok(reading(0.6))));
+    assert_eq!(*app.model.puzzle(), before);
+    app.act(Action::Confirm);
+    assert_eq!((app.model.puzzle().givens(), app.model.mode), (digits(READ), Mode::Enter));
+    assert!(app.model.dialog.is_none() && !app.model.document.writes_over);
+    assert_eq!(app.model.settings.recent.first().map(|path| path.as_path()), Some(std::path::Path::new("a.jpg")));
+    app.command(Command::Undo);
+    assert_eq!(*app.model.puzzle(), before);
 }
 
 #[test]
 fn dragged_corners_turns_and_sizes_have_the_board_read_again() {
-    let mut desk = TestApp::shown();
-    let corners = desk.photo().spot.corners;
-    assert!(desk.photo_act(PhotoAction::Corner(2, Point::new(500.0, -3.0))).is_empty());
+    let mut app = TestApp::shown();
+    let corners = app.photo().spot.corners;
+    assert!(app.photo_act(PhotoAction::Corner(2, Point::new(500.0, -3.0))).is_empty());
     // Corners stay inside the picture.
-    assert_eq!(desk.photo().spot.corners[2], Point::new(99.0, 0.0));
-    let asked = |desk: &TestApp| PhotoAgain { picture: desk.photo().picture.clone(), spot: desk.photo().spot };
+    assert_eq!(app.photo().spot.corners[2], Point::new(99.0, 0.0));
+    let asked = |app: &TestApp| PhotoAgain { picture: app.photo().picture.clone(), spot: app.photo().spot };
     let mut stopped = vec![];
     for action in [PhotoAction::LetGo, PhotoAction::Turn, PhotoAction::Size(6)] {
-        let effects = desk.photo_act(action);
+        let effects = app.photo_act(action);
         // What is still being read is not waited for.
-        let start = Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&desk))));
+        let start = Effect::Reading(Signal::Start(ReadingJob::PictureAgain(asked(&app))));
         assert_eq!(effects, [stopped, vec![start]].concat());
-        assert!(desk.photo().is_reading && desk.model.file_tasks.len() == 1);
+        assert!(app.photo().is_reading && app.model.file_tasks.len() == 1);
         stopped = vec![Effect::Reading(Signal::Stop)];
     }
-    assert_eq!((desk.photo().spot.corners[0], desk.photo().spot.size), (corners[1], 6));
+    assert_eq!((app.photo().spot.corners[0], app.photo().spot.size), (corners[1], 6));
     // An answer for other corners is dropped, and one without a board keeps the corners.
-    let spot = desk.photo().spot;
-    let mut old = asked(&desk);
+    let spot = app.photo().spot;
+    let mut old = asked(&app);
     old.spot.size = 9;
-    desk.photo_act(PhotoAction::ReadAgain(old, Ok(reading(0.99))));
-    assert!(desk.photo().is_reading);
-    desk.photo_act(PhotoAction::ReadAgain(asked(&desk), Err(NoBoard::NotFound)));
-    assert_eq!((desk.photo().spot, desk.photo().is_reading, desk.photo().reading()), (spot, false, None));
+    app.photo_act(PhotoAction::ReadAgain(old, Ok(reading(0.99))));
+    assert!(app.photo().is_reading);
+    app.photo_act(PhotoAction::ReadAgain(asked(&app), Err(NoBoard::NotFound)));
+    assert_eq!((app.photo().spot, app.photo().is_reading, app.photo().reading()), (spot, false, None));
     // There is nothing to use yet.
-    desk.act(Action::Confirm);
-    desk.photo_act(PhotoAction::ReadAgain(asked(&desk), Ok(reading(0.99))));
-    assert_eq!(desk.photo().digits(), digits(READ));
+    app.act(Action::Confirm);
+    app.photo_act(PhotoAction::ReadAgain(asked(&app), Ok(reading(0.99))));
+    assert_eq!(app.photo().digits(), digits(READ));
 }
 
 #[test]
 fn closing_the_preview_stops_what_is_being_read_for_it() {
-    let mut desk = TestApp::shown();
-    assert!(desk.act(Action::Cancel).is_empty() && desk.model.dialog.is_none());
-    let mut desk = TestApp::shown();
-    desk.photo_act(PhotoAction::Turn);
-    assert_eq!(desk.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
-    assert!(desk.model.dialog.is_none() && desk.model.file_tasks.is_empty());
+    let mut app = TestApp::shown();
+    assert!(app.act(Action::Cancel).is_empty() && app.model.dialog.is_none());
+    let mut app = TestApp::shown();
+    app.photo_act(PhotoAction::Turn);
+    assert_eq!(app.act(Action::Cancel), [Effect::Reading(Signal::Stop)]);
+    assert!(app.model.dialog.is_none() && app.model.file_tasks.is_empty());
     // A file that is being read at the same time is still opened.
-    let mut desk = TestApp::shown();
-    desk.photo_act(PhotoAction::Turn);
-    desk.model.file_tasks.push(FileTask::new(FileTaskKind::Read(Some("a.sdm".into()))));
-    assert!(desk.act(Action::Cancel).is_empty());
-    assert_eq!(desk.model.file_tasks.len(), 2);
+    let mut app = TestApp::shown();
+    app.photo_act(PhotoAction::Turn);
+    app.model.file_tasks.push(FileTask::new(FileTaskKind::Read(Some("a.sdm".into()))));
+    assert!(app.act(Action::Cancel).is_empty());
+    assert_eq!(app.model.file_tasks.len(), 2);
 }
 
 #[test]
 fn what_cannot_be_decoded_is_named_with_what_to_try() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let error = DecodeError::Unsupported { kind: PictureKind::Heif };
-    desk.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
-    let notice = desk.model.notice.as_ref().unwrap();
+    app.photo_act(PhotoAction::NotDecoded(PhotoSource::File("a.heic".into()), error));
+    let notice = app.model.notice.as_ref().unwrap();
     assert_eq!(notice.kind, NoticeKind::Problem);
     assert!(notice.text.contains("HEIC") && notice.text.contains("JPEG"), "{}", notice.text);
     // A picture without a board is shown, so that somebody can say where the board is.
-    desk.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound)));
-    assert_eq!((desk.photo().spot.size, desk.photo().digits().len()), (9, 0));
+    app.photo_act(PhotoAction::Read(PhotoSource::Clipboard, picture(), Err(NoBoard::NotFound)));
+    assert_eq!((app.photo().spot.size, app.photo().digits().len()), (9, 0));
 }
 
 #[test]
 fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let paths = vec!["a.jpg".into(), "b.jpg".into(), "c.heic".into()];
-    let effects = desk.act(Action::OpenPaths(paths.clone()));
+    let effects = app.act(Action::OpenPaths(paths.clone()));
     assert_eq!(effects, [Effect::Reading(Signal::Start(ReadingJob::Files(paths.clone())))]);
     // The same when they are chosen in a dialog.
     let effects = TestApp::new().act(Action::File(FileAction::FilesChosen(paths.clone())));
@@ -221,11 +221,11 @@ fn several_pictures_become_a_collection_that_says_what_is_doubtful() {
         ),
         ("c.heic".into(), PhotoFile::NotDecoded(DecodeError::Unsupported { kind: PictureKind::Heif })),
     ];
-    desk.photo_act(PhotoAction::Files(Arc::new(files)));
-    assert_eq!(desk.model.collection.as_ref().map(|collection| collection.puzzles.len()), Some(2));
-    let puzzle = desk.model.puzzle();
+    app.photo_act(PhotoAction::Files(Arc::new(files)));
+    assert_eq!(app.model.collection.as_ref().map(|collection| collection.puzzles.len()), Some(2));
+    let puzzle = app.model.puzzle();
     assert_eq!((puzzle.givens(), puzzle.about.title.as_str()), (digits("12.............."), "a.jpg"));
     assert_eq!(puzzle.about.comment, "Doubtful: r1c2\nChanged so that the puzzle has one solution: r1c2");
-    let notice = desk.model.notice.as_ref().unwrap();
+    let notice = app.model.notice.as_ref().unwrap();
     assert!(notice.text.contains("HEIC") && notice.text.contains("2 puzzles"), "{}", notice.text);
 }

@@ -26,14 +26,14 @@ use crate::{
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Answers the request for a verdict.
-fn verdict(desk: &mut TestApp) {
-    let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
-    desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
+fn verdict(app: &mut TestApp) {
+    let analysis = analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
+    app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
 }
 
-fn write(desk: &mut TestApp, index: usize, value: u8) {
-    desk.select([index]);
-    desk.act(Action::Digit(digit(value), None));
+fn write(app: &mut TestApp, index: usize, value: u8) {
+    app.select([index]);
+    app.act(Action::Digit(digit(value), None));
 }
 
 #[test]
@@ -41,293 +41,293 @@ fn a_check_names_every_wrong_digit_and_no_right_one() {
     let right = |index: usize| SOLUTION.as_bytes()[index] - b'0';
     let open: Vec<usize> = (0..81).filter(|&index| PUZZLE.as_bytes()[index] == b'.').collect();
     for wrong_every in [1, 2, 7, 100] {
-        let mut desk = TestApp::playing(PUZZLE);
+        let mut app = TestApp::playing(PUZZLE);
         let is_wrong = |place: usize| place % wrong_every == wrong_every - 1;
         for (place, &index) in open.iter().enumerate() {
-            write(&mut desk, index, if is_wrong(place) { right(index) % 9 + 1 } else { right(index) });
+            write(&mut app, index, if is_wrong(place) { right(index) % 9 + 1 } else { right(index) });
         }
-        desk.command(Command::CheckDigits);
-        verdict(&mut desk);
-        let marked: Vec<usize> = desk.model.play.wrong_in(desk.model.puzzle()).map(|cell| cell.index()).collect();
+        app.command(Command::CheckDigits);
+        verdict(&mut app);
+        let marked: Vec<usize> = app.model.play.wrong_in(app.model.puzzle()).map(|cell| cell.index()).collect();
         let expected: Vec<usize> = (0..open.len()).filter(|&place| is_wrong(place)).map(|place| open[place]).collect();
         assert_eq!(marked, expected, "every {wrong_every}th digit is wrong");
-        let kind = desk.model.notice.as_ref().unwrap().kind;
+        let kind = app.model.notice.as_ref().unwrap().kind;
         assert_eq!(kind == NoticeKind::Done, expected.is_empty());
     }
 }
 
 #[test]
 fn a_check_of_cells_leaves_what_is_known_of_others() {
-    let mut desk = TestApp::playing(PUZZLE);
-    write(&mut desk, 2, 1);
-    write(&mut desk, 3, 2);
-    verdict(&mut desk);
-    desk.command(Command::CheckCells);
-    let marked = |desk: &TestApp| desk.model.play.wrong_in(desk.model.puzzle()).collect::<Vec<_>>();
-    assert_eq!(marked(&desk), [cell(3)]);
-    desk.select([2]);
-    desk.command(Command::CheckCells);
-    assert_eq!(marked(&desk), [cell(3), cell(2)]);
-    write(&mut desk, 2, 4);
-    assert_eq!(marked(&desk), [cell(3)]);
+    let mut app = TestApp::playing(PUZZLE);
+    write(&mut app, 2, 1);
+    write(&mut app, 3, 2);
+    verdict(&mut app);
+    app.command(Command::CheckCells);
+    let marked = |app: &TestApp| app.model.play.wrong_in(app.model.puzzle()).collect::<Vec<_>>();
+    assert_eq!(marked(&app), [cell(3)]);
+    app.select([2]);
+    app.command(Command::CheckCells);
+    assert_eq!(marked(&app), [cell(3), cell(2)]);
+    write(&mut app, 2, 4);
+    assert_eq!(marked(&app), [cell(3)]);
 }
 
 #[test]
 fn a_digit_clears_its_marks_in_row_column_and_box_and_nowhere_else() {
-    let mut desk = TestApp::playing(&".".repeat(81));
-    desk.command(Command::ModePlay);
-    desk.command(Command::SelectAll);
-    desk.mark(5, Tool::Corner);
-    desk.mark(6, Tool::Corner);
-    desk.mark(5, Tool::Centre);
-    let before = desk.model.puzzle().clone();
-    write(&mut desk, 40, 5);
-    for (at, square) in desk.model.puzzle().squares() {
+    let mut app = TestApp::playing(&".".repeat(81));
+    app.command(Command::ModePlay);
+    app.command(Command::SelectAll);
+    app.mark(5, Tool::Corner);
+    app.mark(6, Tool::Corner);
+    app.mark(5, Tool::Centre);
+    let before = app.model.puzzle().clone();
+    write(&mut app, 40, 5);
+    for (at, square) in app.model.puzzle().squares() {
         let [row, column] = [at.index() / 9, at.index() % 9];
         let sees = at.index() != 40 && (row == 4 || column == 4 || (row / 3, column / 3) == (1, 1));
         assert_eq!(square.corner.contains(digit(5)), !sees, "{at:?}");
         assert_eq!(square.centre.contains(digit(5)), !sees, "{at:?}");
         assert!(square.corner.contains(digit(6)));
     }
-    desk.command(Command::Undo);
-    assert_eq!(*desk.model.puzzle(), before);
-    desk.command(Command::ClearMarks);
-    write(&mut desk, 40, 5);
-    assert_eq!(desk.model.puzzle().squares().filter(|(_, square)| square.corner.contains(digit(5))).count(), 81);
-    assert_eq!(desk.value(40), Value::Entered(digit(5)));
+    app.command(Command::Undo);
+    assert_eq!(*app.model.puzzle(), before);
+    app.command(Command::ClearMarks);
+    write(&mut app, 40, 5);
+    assert_eq!(app.model.puzzle().squares().filter(|(_, square)| square.corner.contains(digit(5))).count(), 81);
+    assert_eq!(app.value(40), Value::Entered(digit(5)));
 }
 
 #[test]
 fn candidates_become_marks_less_those_ruled_out() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.select([2]);
-    desk.mark(1, Tool::RuleOut);
-    desk.command(Command::CandidatesToMarks);
-    assert!(!desk.model.settings.automatic_candidates);
-    assert_eq!(desk.model.puzzle().square(cell(2)).centre, [2, 4].map(digit).into_iter().collect());
+    let mut app = TestApp::playing(PUZZLE);
+    app.select([2]);
+    app.mark(1, Tool::RuleOut);
+    app.command(Command::CandidatesToMarks);
+    assert!(!app.model.settings.automatic_candidates);
+    assert_eq!(app.model.puzzle().square(cell(2)).centre, [2, 4].map(digit).into_iter().collect());
     // By hand: row 1 has 3, 5, 7, column 4 has 1, 4, 8, the box has 1, 5, 7, 9.
-    assert_eq!(desk.model.puzzle().square(cell(3)).centre, [2, 6].map(digit).into_iter().collect());
-    assert!(desk.model.puzzle().square(cell(0)).centre.is_empty(), "a given has no marks");
-    desk.command(Command::Undo);
-    assert!(desk.model.puzzle().square(cell(2)).centre.is_empty());
-    assert_eq!(desk.model.puzzle().digits(), puzzle(PUZZLE).digits());
+    assert_eq!(app.model.puzzle().square(cell(3)).centre, [2, 6].map(digit).into_iter().collect());
+    assert!(app.model.puzzle().square(cell(0)).centre.is_empty(), "a given has no marks");
+    app.command(Command::Undo);
+    assert!(app.model.puzzle().square(cell(2)).centre.is_empty());
+    assert_eq!(app.model.puzzle().digits(), puzzle(PUZZLE).digits());
 }
 
 #[test]
 fn a_puzzle_that_was_only_played_is_replaced_without_a_question_once_it_is_solved() {
     for solves in [true, false] {
-        let mut desk = TestApp::new();
-        desk.act(Action::Example("medium"));
-        verdict(&mut desk);
-        let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+        let mut app = TestApp::new();
+        app.act(Action::Example("medium"));
+        verdict(&mut app);
+        let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
         let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
-        let open: Vec<usize> = (0..81).filter(|&index| desk.value(index) == Value::Empty).collect();
+        let open: Vec<usize> = (0..81).filter(|&index| app.value(index) == Value::Empty).collect();
         let filled = if solves { &open[..] } else { &open[1..] };
         for &index in filled {
-            desk.act(Action::Tick(2.0));
-            write(&mut desk, index, solution[index].unwrap().get());
+            app.act(Action::Tick(2.0));
+            write(&mut app, index, solution[index].unwrap().get());
         }
-        verdict(&mut desk);
-        let finish = desk.model.finish().map(|finish| (finish.seconds, finish.help));
+        verdict(&mut app);
+        let finish = app.model.finish().map(|finish| (finish.seconds, finish.help));
         assert_eq!(finish, solves.then_some((2.0 * open.len() as f64, Help::default())));
-        desk.act(Action::Example("hard"));
-        assert_eq!(desk.model.dialog.is_some(), !solves);
-        assert_eq!(desk.model.play == PlayModel::default(), solves, "a new puzzle starts over");
+        app.act(Action::Example("hard"));
+        assert_eq!(app.model.dialog.is_some(), !solves);
+        assert_eq!(app.model.play == PlayModel::default(), solves, "a new puzzle starts over");
     }
 }
 
 #[test]
 fn a_puzzle_goes_on_after_a_restart_with_its_clock_and_the_help_that_was_had() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.act(Action::Tick(3.0));
-    write(&mut desk, 2, 4);
-    verdict(&mut desk);
-    desk.command(Command::CheckDigits);
-    desk.command(Command::Hint);
-    desk.act(Action::Tick(2.5));
+    let mut app = TestApp::playing(PUZZLE);
+    app.act(Action::Tick(3.0));
+    write(&mut app, 2, 4);
+    verdict(&mut app);
+    app.command(Command::CheckDigits);
+    app.command(Command::Hint);
+    app.act(Action::Tick(2.5));
     let played = Played { seconds: 5, help: Help { hints: 1, checks: 1, solution: false }, is_counted: false };
-    assert_eq!(desk.model.session().played, played);
+    assert_eq!(app.model.session().played, played);
     let mut next = TestApp::new();
-    next.act(Action::File(FileAction::Recovered(Arc::new(desk.model.session()), None)));
+    next.act(Action::File(FileAction::Recovered(Arc::new(app.model.session()), None)));
     assert_eq!((next.model.play.seconds, next.model.session().played), (5.0, played));
 }
 
 #[test]
 fn the_clock_is_saved_while_a_player_thinks() {
-    let mut desk = TestApp::playing(PUZZLE);
+    let mut app = TestApp::playing(PUZZLE);
     let saved = |effects: Vec<Effect>| match &effects[..] {
         [Effect::Saving(SavingJob::Autosave(Session { played, .. }))] => Some(played.seconds),
         _ => None,
     };
-    let seconds: Vec<u32> = (0..50).filter_map(|_| saved(desk.act(Action::Tick(1.0)))).collect();
+    let seconds: Vec<u32> = (0..50).filter_map(|_| saved(app.act(Action::Tick(1.0)))).collect();
     assert_eq!(seconds, [20, 40]);
 }
 
 #[test]
 fn a_solution_that_was_seen_is_no_finish_of_ones_own() {
     for sees in [false, true] {
-        let mut desk = TestApp::new();
-        desk.act(Action::Example("medium"));
-        verdict(&mut desk);
+        let mut app = TestApp::new();
+        app.act(Action::Example("medium"));
+        verdict(&mut app);
         if sees {
-            desk.command(Command::Solve);
-            assert!(desk.model.has_result());
-            desk.command(Command::Undo);
+            app.command(Command::Solve);
+            assert!(app.model.has_result());
+            app.command(Command::Undo);
         }
-        let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+        let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
         let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
-        for index in (0..81).filter(|&index| desk.value(index) == Value::Empty).collect::<Vec<_>>() {
-            write(&mut desk, index, solution[index].unwrap().get());
+        for index in (0..81).filter(|&index| app.value(index) == Value::Empty).collect::<Vec<_>>() {
+            write(&mut app, index, solution[index].unwrap().get());
         }
-        verdict(&mut desk);
-        assert_eq!(desk.model.finish().map(|finish| finish.help.solution), Some(sees));
+        verdict(&mut app);
+        assert_eq!(app.model.finish().map(|finish| finish.help.solution), Some(sees));
     }
 }
 
 #[test]
 fn a_puzzle_that_is_started_again_counts_once_in_the_statistics() {
-    let mut desk = TestApp::new();
-    desk.act(Action::Example("medium"));
-    verdict(&mut desk);
-    let VerdictState::Known(analysis) = &desk.model.verdict else { panic!() };
+    let mut app = TestApp::new();
+    app.act(Action::Example("medium"));
+    verdict(&mut app);
+    let VerdictState::Known(analysis) = &app.model.verdict else { panic!() };
     let Verdict::Unique(solution) = analysis.givens.clone() else { panic!() };
-    desk.model.logic.difficulty.answer = Some(Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default())));
-    let level = desk.model.level().expect("it is rated");
+    app.model.logic.difficulty.answer = Some(Rated::Solved(Rating::of_steps(&[], 81, &LogicSettings::default())));
+    let level = app.model.level().expect("it is rated");
     for round in 1..=2 {
-        for index in (0..81).filter(|&index| desk.value(index) == Value::Empty).collect::<Vec<_>>() {
-            write(&mut desk, index, solution[index].unwrap().get());
+        for index in (0..81).filter(|&index| app.value(index) == Value::Empty).collect::<Vec<_>>() {
+            write(&mut app, index, solution[index].unwrap().get());
         }
-        verdict(&mut desk);
-        assert!(desk.model.finish().is_some(), "round {round}");
-        assert_eq!(desk.model.settings.statistics.record(level).solved, 1, "round {round}");
-        desk.command(Command::ClearEntries);
+        verdict(&mut app);
+        assert!(app.model.finish().is_some(), "round {round}");
+        assert_eq!(app.model.settings.statistics.record(level).solved, 1, "round {round}");
+        app.command(Command::ClearEntries);
     }
 }
 
 #[test]
 fn undoing_a_restart_brings_the_clock_and_the_help_back() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.act(Action::Tick(30.0));
-    write(&mut desk, 2, 4);
-    verdict(&mut desk);
-    desk.command(Command::CheckDigits);
-    desk.command(Command::ClearEntries);
-    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (0.0, 0));
-    desk.act(Action::Tick(2.0));
-    desk.command(Command::Undo);
-    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (32.0, 1));
-    desk.command(Command::Redo);
-    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (0.0, 0));
-    desk.command(Command::Undo);
-    assert_eq!((desk.model.play.seconds, desk.model.play.help.checks), (32.0, 1));
+    let mut app = TestApp::playing(PUZZLE);
+    app.act(Action::Tick(30.0));
+    write(&mut app, 2, 4);
+    verdict(&mut app);
+    app.command(Command::CheckDigits);
+    app.command(Command::ClearEntries);
+    assert_eq!((app.model.play.seconds, app.model.play.help.checks), (0.0, 0));
+    app.act(Action::Tick(2.0));
+    app.command(Command::Undo);
+    assert_eq!((app.model.play.seconds, app.model.play.help.checks), (32.0, 1));
+    app.command(Command::Redo);
+    assert_eq!((app.model.play.seconds, app.model.play.help.checks), (0.0, 0));
+    app.command(Command::Undo);
+    assert_eq!((app.model.play.seconds, app.model.play.help.checks), (32.0, 1));
 }
 
 #[test]
 fn the_clock_stands_still_while_the_board_is_covered_and_in_other_modes() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.act(Action::Tick(1.0));
-    desk.command(Command::PauseClock);
-    assert!(desk.model.is_paused());
-    desk.act(Action::Tick(1.0));
-    desk.act(Action::Digit(digit(4), None));
-    assert!(!desk.model.is_paused() && desk.line() == PUZZLE);
-    desk.act(Action::Tick(1.0));
-    desk.command(Command::ModeEnter);
-    desk.act(Action::Tick(1.0));
-    assert_eq!(desk.model.play.seconds, 2.0);
+    let mut app = TestApp::playing(PUZZLE);
+    app.act(Action::Tick(1.0));
+    app.command(Command::PauseClock);
+    assert!(app.model.is_paused());
+    app.act(Action::Tick(1.0));
+    app.act(Action::Digit(digit(4), None));
+    assert!(!app.model.is_paused() && app.line() == PUZZLE);
+    app.act(Action::Tick(1.0));
+    app.command(Command::ModeEnter);
+    app.act(Action::Tick(1.0));
+    assert_eq!(app.model.play.seconds, 2.0);
 }
 
 #[test]
 fn a_game_waits_for_its_seed_and_the_day_is_the_seed_of_its_puzzle() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let game = |game| Action::Generation(GenerationAction::Game(game));
     let level = |spec: &PuzzleSpec| if let PuzzleSpec::Houses(spec) = spec { spec.level } else { None };
-    assert_eq!(desk.act(game(Game::OfTheDay)), [Effect::GetDate]);
+    assert_eq!(app.act(game(Game::OfTheDay)), [Effect::GetDate]);
     // 2026-11-23 is 20,780 days after 1970-01-01: 56 years with 14 leap days, and 326 days of that year.
-    let started = desk.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
+    let started = app.act(Action::Generation(GenerationAction::Day(56 * 365 + 14 + 326)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, job.count, level(&job.spec)), (20_261_123, 1, Some(Level::Medium)));
-    assert_eq!(desk.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
-    let started = desk.act(Action::Generation(GenerationAction::Seed(5)));
+    assert_eq!(app.act(game(Game::Level(Level::Hard))), [Effect::Generation(Signal::Stop), Effect::DrawSeed]);
+    let started = app.act(Action::Generation(GenerationAction::Seed(5)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     assert_eq!((job.seed, level(&job.spec)), (5, Some(Level::Hard)));
-    desk.command(Command::StopMaking);
-    assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
+    app.command(Command::StopMaking);
+    assert!(app.model.generation.is_none() && app.model.notice.is_none());
 }
 
 #[test]
 fn the_same_hint_asked_for_again_counts_once() {
-    let mut desk = TestApp::playing(PUZZLE);
+    let mut app = TestApp::playing(PUZZLE);
     for _ in 0..3 {
-        desk.command(Command::Hint);
-        desk.command(Command::HideHint);
+        app.command(Command::Hint);
+        app.command(Command::HideHint);
     }
-    assert_eq!(desk.model.play.help.hints, 1);
-    write(&mut desk, 2, 4);
-    desk.command(Command::Hint);
-    assert_eq!(desk.model.play.help.hints, 2);
+    assert_eq!(app.model.play.help.hints, 1);
+    write(&mut app, 2, 4);
+    app.command(Command::Hint);
+    assert_eq!(app.model.play.help.hints, 2);
 }
 
 #[test]
 fn a_tool_named_by_a_key_does_not_stay_unless_digits_are_chosen_first() {
     for digit_first in [false, true] {
-        let mut desk = TestApp::playing(PUZZLE);
-        desk.model.settings.digit_first = digit_first;
-        desk.model.selection.clear();
-        assert!(desk.model.selection.cells().is_empty());
-        desk.act(Action::Digit(digit(1), Some(Tool::Centre)));
-        assert_eq!(desk.model.light.digit, Some(digit(1)));
-        assert_eq!(desk.model.tool == Tool::Centre, digit_first);
+        let mut app = TestApp::playing(PUZZLE);
+        app.model.settings.digit_first = digit_first;
+        app.model.selection.clear();
+        assert!(app.model.selection.cells().is_empty());
+        app.act(Action::Digit(digit(1), Some(Tool::Centre)));
+        assert_eq!(app.model.light.digit, Some(digit(1)));
+        assert_eq!(app.model.tool == Tool::Centre, digit_first);
     }
 }
 
 #[test]
 fn a_new_puzzle_begins_with_the_tool_of_digits() {
-    let mut desk = TestApp::new();
-    desk.act(Action::Example("hard"));
-    desk.command(Command::ToolCentre);
-    assert_eq!(desk.model.tool, Tool::Centre);
-    desk.act(Action::Example("medium"));
-    assert_eq!(desk.model.tool, Tool::Digit);
+    let mut app = TestApp::new();
+    app.act(Action::Example("hard"));
+    app.command(Command::ToolCentre);
+    assert_eq!(app.model.tool, Tool::Centre);
+    app.act(Action::Example("medium"));
+    assert_eq!(app.model.tool, Tool::Digit);
 }
 
 /// A game of a level that is being made.
-fn made(mut desk: TestApp) -> TestApp {
-    desk.act(Action::Generation(GenerationAction::Game(Game::Level(Level::Easy))));
-    desk.act(Action::Generation(GenerationAction::Seed(5)));
-    assert!(desk.model.generation.is_some());
-    desk
+fn made(mut app: TestApp) -> TestApp {
+    app.act(Action::Generation(GenerationAction::Game(Game::Level(Level::Easy))));
+    app.act(Action::Generation(GenerationAction::Seed(5)));
+    assert!(app.model.generation.is_some());
+    app
 }
 
 #[test]
 fn a_game_that_is_being_made_does_not_replace_a_board_that_was_opened_meanwhile() {
     for is_new in [false, true] {
-        let mut desk = made(TestApp::new());
+        let mut app = made(TestApp::new());
         let effects = if is_new {
-            desk.command(Command::New);
-            desk.act(Action::CreateNew)
+            app.command(Command::New);
+            app.act(Action::CreateNew)
         } else {
-            desk.act(Action::Example(EXAMPLES[0].key))
+            app.act(Action::Example(EXAMPLES[0].key))
         };
         assert!(effects.contains(&Effect::Generation(Signal::Stop)), "{effects:?}");
-        assert!(desk.model.generation.is_none() && desk.model.new_game.is_none());
-        assert_ne!(desk.model.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
+        assert!(app.model.generation.is_none() && app.model.new_game.is_none());
+        assert_ne!(app.model.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
     }
 }
 
 #[test]
 fn a_game_that_is_being_made_says_so_whatever_else_is_done_meanwhile() {
-    let mut desk = made(TestApp::new());
-    let progress = desk.model.notice.clone();
+    let mut app = made(TestApp::new());
+    let progress = app.model.notice.clone();
     assert_eq!(progress.as_ref().map(|notice| notice.kind), Some(NoticeKind::Progress));
-    write(&mut desk, 0, 4);
-    assert_eq!(desk.model.notice, progress);
-    desk.act(Action::DismissNotice);
-    assert_eq!(desk.model.notice, progress);
+    write(&mut app, 0, 4);
+    assert_eq!(app.model.notice, progress);
+    app.act(Action::DismissNotice);
+    assert_eq!(app.model.notice, progress);
     // A dialog in front of it is closed by Esc, and the game goes on.
-    desk.command(Command::Statistics);
-    desk.act(Action::Cancel);
-    assert!(desk.model.dialog.is_none() && desk.model.generation.is_some());
-    desk.act(Action::Cancel);
-    assert!(desk.model.generation.is_none() && desk.model.notice.is_none());
+    app.command(Command::Statistics);
+    app.act(Action::Cancel);
+    assert!(app.model.dialog.is_none() && app.model.generation.is_some());
+    app.act(Action::Cancel);
+    assert!(app.model.generation.is_none() && app.model.notice.is_none());
 }

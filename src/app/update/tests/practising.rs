@@ -37,43 +37,43 @@ fn way() -> WayBefore {
     WayBefore { technique: Technique::XyWing, placed, removed, steps: [wing()].into() }
 }
 
-/// A desk on which a wing is to be found.
+/// An application on which a wing is to be found.
 fn practising() -> TestApp {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.command(Command::Practice);
-    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
-    let asked = desk.act(act(PracticeAction::Here));
+    let mut app = TestApp::playing(PUZZLE);
+    app.command(Command::Practice);
+    app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: false })));
+    let asked = app.act(act(PracticeAction::Here));
     let [Effect::Logic(LogicJob::Before(revision, _, _, Technique::XyWing))] = asked[..] else { panic!("{asked:?}") };
-    desk.act(act(PracticeAction::Way(revision, Arc::new(way()))));
-    desk
+    app.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    app
 }
 
-fn notice(desk: &TestApp) -> &str {
-    desk.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
+fn notice(app: &TestApp) -> &str {
+    app.model.notice.as_ref().map_or("", |notice| notice.text.as_str())
 }
 
-fn rule_out(desk: &mut TestApp, at: usize, value: u8) {
-    desk.act(Action::Select(cell(at)));
-    desk.mark(value, Tool::RuleOut);
+fn rule_out(app: &mut TestApp, at: usize, value: u8) {
+    app.act(Action::Select(cell(at)));
+    app.mark(value, Tool::RuleOut);
 }
 
 #[test]
 fn the_way_to_a_technique_is_one_edit_and_the_technique_is_to_be_found() {
-    let mut desk = practising();
-    assert_eq!(desk.model.history.next_undo(), Some(&EditLabel::Before(Technique::XyWing)));
-    assert_eq!(desk.value(8), Value::Entered(digit(2)));
-    assert_eq!(desk.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
-    assert!(desk.model.settings.automatic_candidates, "candidates can be ruled out");
-    assert_eq!(notice(&desk), "Now find: XY-Wing. Rule out what it removes, or write what it places.");
-    rule_out(&mut desk, 2, 4);
-    assert_eq!(notice(&desk), "Right so far: the XY-Wing removes more.");
-    rule_out(&mut desk, 3, 1);
-    assert_eq!(notice(&desk), "No XY-Wing here removes 1 from r1c4.");
-    desk.command(Command::Undo);
-    rule_out(&mut desk, 3, 4);
-    assert!(notice(&desk).starts_with("Found: XY-Wing. ") && notice(&desk).ends_with('.'), "{}", notice(&desk));
-    rule_out(&mut desk, 5, 1);
-    assert!(!notice(&desk).contains("XY-Wing"), "it is over: {}", notice(&desk));
+    let mut app = practising();
+    assert_eq!(app.model.history.next_undo(), Some(&EditLabel::Before(Technique::XyWing)));
+    assert_eq!(app.value(8), Value::Entered(digit(2)));
+    assert_eq!(app.model.puzzle().square(cell(5)).ruled_out, digit(6).set());
+    assert!(app.model.settings.automatic_candidates, "candidates can be ruled out");
+    assert_eq!(notice(&app), "Now find: XY-Wing. Rule out what it removes, or write what it places.");
+    rule_out(&mut app, 2, 4);
+    assert_eq!(notice(&app), "Right so far: the XY-Wing removes more.");
+    rule_out(&mut app, 3, 1);
+    assert_eq!(notice(&app), "No XY-Wing here removes 1 from r1c4.");
+    app.command(Command::Undo);
+    rule_out(&mut app, 3, 4);
+    assert!(notice(&app).starts_with("Found: XY-Wing. ") && notice(&app).ends_with('.'), "{}", notice(&app));
+    rule_out(&mut app, 5, 1);
+    assert!(!notice(&app).contains("XY-Wing"), "it is over: {}", notice(&app));
 }
 
 #[test]
@@ -81,71 +81,71 @@ fn what_a_hint_has_shown_is_not_called_found() {
     for (level, starts) in
         [(HintLevel::Where, "Found: XY-Wing."), (HintLevel::Whole, "The hint showed this XY-Wing, so practice has ended.")]
     {
-        let mut desk = practising();
-        desk.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
-        let revision = desk.model.document.revision;
-        desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
-        rule_out(&mut desk, 2, 4);
-        rule_out(&mut desk, 3, 4);
-        assert!(notice(&desk).starts_with(starts), "{level:?}: {}", notice(&desk));
+        let mut app = practising();
+        app.command(if level == HintLevel::Whole { Command::WholeStep } else { Command::Hint });
+        let revision = app.model.document.revision;
+        app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+        rule_out(&mut app, 2, 4);
+        rule_out(&mut app, 3, 4);
+        assert!(notice(&app).starts_with(starts), "{level:?}: {}", notice(&app));
     }
 }
 
 #[test]
 fn a_step_that_the_program_applies_ends_practice_and_the_message_says_so() {
-    let mut desk = practising();
-    desk.command(Command::WholeStep);
-    let revision = desk.model.document.revision;
-    desk.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
-    desk.command(Command::ApplyStep);
-    assert!(notice(&desk).starts_with("The hint showed this XY-Wing, so practice has ended."), "{}", notice(&desk));
-    assert!(desk.model.practice.task.as_ref().is_some_and(|task| task.is_made && task.is_shown));
+    let mut app = practising();
+    app.command(Command::WholeStep);
+    let revision = app.model.document.revision;
+    app.act(Action::Logic(LogicAction::Hinted(revision, Arc::new(Hint::Step(wing())))));
+    app.command(Command::ApplyStep);
+    assert!(notice(&app).starts_with("The hint showed this XY-Wing, so practice has ended."), "{}", notice(&app));
+    assert!(app.model.practice.task.as_ref().is_some_and(|task| task.is_made && task.is_shown));
 }
 
 #[test]
 fn a_technique_that_is_not_needed_changes_nothing() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.command(Command::Practice);
-    desk.act(act(PracticeAction::Here));
-    let revision = desk.model.document.revision;
+    let mut app = TestApp::playing(PUZZLE);
+    app.command(Command::Practice);
+    app.act(act(PracticeAction::Here));
+    let revision = app.model.document.revision;
     let none = WayBefore { placed: Vec::new(), removed: Vec::new(), steps: [].into(), ..way() };
-    desk.act(act(PracticeAction::Way(revision, Arc::new(none))));
-    assert!(desk.problem().is_some_and(|text| text.starts_with("XY-Wing is not needed")));
-    assert_eq!((desk.line().as_str(), desk.model.practice.task.is_none()), (PUZZLE, true));
-    desk.act(Action::Select(cell(2)));
-    desk.keys("4");
-    let late = desk.act(act(PracticeAction::Way(revision, Arc::new(way()))));
-    assert!(late.is_empty() && desk.model.practice.task.is_none(), "the way of an older board is dropped");
+    app.act(act(PracticeAction::Way(revision, Arc::new(none))));
+    assert!(app.problem().is_some_and(|text| text.starts_with("XY-Wing is not needed")));
+    assert_eq!((app.line().as_str(), app.model.practice.task.is_none()), (PUZZLE, true));
+    app.act(Action::Select(cell(2)));
+    app.keys("4");
+    let late = app.act(act(PracticeAction::Way(revision, Arc::new(way()))));
+    assert!(late.is_empty() && app.model.practice.task.is_none(), "the way of an older board is dropped");
 }
 
 #[test]
 fn a_new_puzzle_needs_the_technique_and_goes_on_to_it() {
     let form = PracticeForm { technique: Technique::XyWing, goes_on: true };
     for goes_on in [true, false] {
-        let mut desk = TestApp::new();
-        desk.command(Command::Practice);
-        desk.act(act(PracticeAction::Form(PracticeForm { goes_on, ..form })));
-        assert_eq!(desk.act(act(PracticeAction::New)), [Effect::DrawSeed]);
-        let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+        let mut app = TestApp::new();
+        app.command(Command::Practice);
+        app.act(act(PracticeAction::Form(PracticeForm { goes_on, ..form })));
+        assert_eq!(app.act(act(PracticeAction::New)), [Effect::DrawSeed]);
+        let started = app.act(Action::Generation(GenerationAction::Seed(7)));
         let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
         let PuzzleSpec::Houses(spec) = &job.spec else { panic!("{job:?}") };
         assert_eq!((spec.hardest, job.count), (Some(Technique::XyWing), 1));
         let made =
             Generated { puzzles: NewPuzzles::One(Box::new(puzzle(PUZZLE))), progress: GenerateProgress::default(), stop: None };
-        let ended = desk.act(Action::Generation(GenerationAction::Ended(job.id, made)));
+        let ended = app.act(Action::Generation(GenerationAction::Ended(job.id, made)));
         let goes = ended.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..))));
-        assert_eq!((desk.line().as_str(), goes), (PUZZLE, goes_on));
-        assert_eq!(notice(&desk), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
+        assert_eq!((app.line().as_str(), goes), (PUZZLE, goes_on));
+        assert_eq!(notice(&app), "New puzzle that needs XY-Wing: 30 givens. Seed 7.");
     }
 }
 
 #[test]
 fn a_technique_of_cages_is_practised_on_a_killer() {
-    let mut desk = TestApp::new();
-    desk.command(Command::Practice);
-    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::House45Several, goes_on: true })));
-    desk.act(act(PracticeAction::New));
-    let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+    let mut app = TestApp::new();
+    app.command(Command::Practice);
+    app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::House45Several, goes_on: true })));
+    app.act(act(PracticeAction::New));
+    let started = app.act(Action::Generation(GenerationAction::Seed(7)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Killer), Some(Technique::House45Several)));
@@ -153,11 +153,11 @@ fn a_technique_of_cages_is_practised_on_a_killer() {
 
 #[test]
 fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
-    let mut desk = TestApp::new();
-    desk.command(Command::Practice);
-    desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::SandwichCases, goes_on: true })));
-    desk.act(act(PracticeAction::New));
-    let started = desk.act(Action::Generation(GenerationAction::Seed(7)));
+    let mut app = TestApp::new();
+    app.command(Command::Practice);
+    app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::SandwichCases, goes_on: true })));
+    app.act(act(PracticeAction::New));
+    let started = app.act(Action::Generation(GenerationAction::Seed(7)));
     let [Effect::Generation(Signal::Start(job))] = &started[..] else { panic!("{started:?}") };
     let PuzzleSpec::Ruled(spec) = &job.spec else { panic!("{job:?}") };
     assert_eq!((spec.kind, spec.hardest), (Some(PlacedKind::Sandwiches), Some(Technique::SandwichCases)));
@@ -165,16 +165,16 @@ fn a_technique_of_sandwiches_is_practised_on_sandwiches() {
 
 #[test]
 fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
-    let mut desk = TestApp::new();
-    desk.act(Action::PasteText(format!("{HARDEST}\n{PUZZLE}\n{HARDEST}\n")));
-    let id = desk.model.collection.as_ref().unwrap().id;
-    let from_list = |desk: &mut TestApp| {
-        desk.command(Command::Practice);
-        desk.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: true })));
-        desk.act(act(PracticeAction::FromList))
+    let mut app = TestApp::new();
+    app.act(Action::PasteText(format!("{HARDEST}\n{PUZZLE}\n{HARDEST}\n")));
+    let id = app.model.collection.as_ref().unwrap().id;
+    let from_list = |app: &mut TestApp| {
+        app.command(Command::Practice);
+        app.act(act(PracticeAction::Form(PracticeForm { technique: Technique::XyWing, goes_on: true })));
+        app.act(act(PracticeAction::FromList))
     };
-    from_list(&mut desk);
-    assert!(desk.problem().is_some_and(|text| text.contains("has XY-Wing as its hardest technique")), "nothing is rated yet");
+    from_list(&mut app);
+    assert!(app.problem().is_some_and(|text| text.contains("has XY-Wing as its hardest technique")), "nothing is rated yet");
     let rated = Rating {
         level: Level::Hard,
         score: 500,
@@ -184,17 +184,17 @@ fn the_list_gives_the_next_puzzle_that_needs_the_technique() {
     };
     let checked = Checked { solutions: Solutions::One, solution: None };
     let graded = Graded { index: 1, checked, rated: Some(Rated::Solved(rated)), se_rating: None };
-    desk.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));
-    let effects = from_list(&mut desk);
+    app.act(Action::Collection(CollectionAction::Graded(id, Arc::new([graded]))));
+    let effects = from_list(&mut app);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))), "{effects:?}");
-    assert_eq!(desk.line(), PUZZLE);
+    assert_eq!(app.line(), PUZZLE);
 }
 
 #[test]
 fn a_puzzle_that_is_not_the_one_awaited_is_left_alone() {
-    let mut desk = TestApp::playing(PUZZLE);
-    desk.model.practice.awaited = Some((puzzle(HARDEST).givens(), Technique::XyWing));
-    let effects = desk.act(Action::Example(crate::io::examples::EXAMPLES[0].key));
+    let mut app = TestApp::playing(PUZZLE);
+    app.model.practice.awaited = Some((puzzle(HARDEST).givens(), Technique::XyWing));
+    let effects = app.act(Action::Example(crate::io::examples::EXAMPLES[0].key));
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Logic(LogicJob::Before(..)))));
-    assert!(matches!(desk.model.dialog, None | Some(Dialog::Unsaved(_))));
+    assert!(matches!(app.model.dialog, None | Some(Dialog::Unsaved(_))));
 }

@@ -199,8 +199,8 @@ fn edits() -> impl Strategy<Value = Action> {
 }
 
 /// All that is always true of a model.
-fn check(desk: &TestApp) {
-    let (model, shape) = (&desk.model, desk.model.puzzle().shape());
+fn check(app: &TestApp) {
+    let (model, shape) = (&app.model, app.model.puzzle().shape());
     assert_eq!(model.document.geometry.shape(), shape);
     assert_eq!(model.document.geometry.rules(), model.puzzle().rules());
     assert!(model.selection.cells().iter().chain(model.selection.cursor()).all(|cell| cell.index() < shape.cell_count()));
@@ -217,40 +217,40 @@ proptest! {
 
     #[test]
     fn two_thousand_actions_in_any_order_do_no_harm(actions in prop::collection::vec(anything(), 2_000)) {
-        let (mut desk, mut twin) = (TestApp::new(), TestApp::new());
+        let (mut app, mut twin) = (TestApp::new(), TestApp::new());
         for action in actions {
-            let before = matches!(action, Action::Tick(_)).then(|| (compose::scene(&desk.model), status::status(&desk.model)));
-            desk.act(action.clone());
+            let before = matches!(action, Action::Tick(_)).then(|| (compose::scene(&app.model), status::status(&app.model)));
+            app.act(action.clone());
             twin.act(action);
-            if let Some((scene, status)) = before.filter(|_| !desk.has_changed) {
-                prop_assert!(scene == compose::scene(&desk.model) && status == status::status(&desk.model), "nothing but clocks");
+            if let Some((scene, status)) = before.filter(|_| !app.has_changed) {
+                prop_assert!(scene == compose::scene(&app.model) && status == status::status(&app.model), "nothing but clocks");
             }
-            check(&desk);
+            check(&app);
         }
-        prop_assert!(desk.effects == twin.effects, "the same actions ask for the same things");
-        prop_assert_eq!(format!("{:?}", desk.model), format!("{:?}", twin.model));
+        prop_assert!(app.effects == twin.effects, "the same actions ask for the same things");
+        prop_assert_eq!(format!("{:?}", app.model), format!("{:?}", twin.model));
     }
 
     #[test]
     fn undoing_everything_gives_the_start(actions in prop::collection::vec(within_a_document(), 2_000)) {
-        let mut desk = TestApp::playing(HARDEST);
-        let start = desk.model.document.puzzle.clone();
-        desk.model.history = crate::app::model::history::History::default();
+        let mut app = TestApp::playing(HARDEST);
+        let start = app.model.document.puzzle.clone();
+        app.model.history = crate::app::model::history::History::default();
         for action in actions {
-            desk.act(action);
+            app.act(action);
         }
-        desk.act(Action::Mode(Mode::Play));
-        while Command::Redo.is_enabled(&desk.model) {
-            desk.command(Command::Redo);
+        app.act(Action::Mode(Mode::Play));
+        while Command::Redo.is_enabled(&app.model) {
+            app.command(Command::Redo);
         }
-        let end = desk.model.document.puzzle.clone();
-        while Command::Undo.is_enabled(&desk.model) {
-            desk.command(Command::Undo);
+        let end = app.model.document.puzzle.clone();
+        while Command::Undo.is_enabled(&app.model) {
+            app.command(Command::Undo);
         }
-        prop_assert_eq!(&desk.model.document.puzzle, &start);
-        while Command::Redo.is_enabled(&desk.model) {
-            desk.command(Command::Redo);
+        prop_assert_eq!(&app.model.document.puzzle, &start);
+        while Command::Redo.is_enabled(&app.model) {
+            app.command(Command::Redo);
         }
-        prop_assert_eq!(&desk.model.document.puzzle, &end);
+        prop_assert_eq!(&app.model.document.puzzle, &end);
     }
 }

@@ -26,99 +26,99 @@ fn killer() -> String {
     format!(".Shape~4x4{cages}")
 }
 
-fn analysed(desk: &mut TestApp) {
-    let (revision, puzzle, cancel) = (desk.model.document.revision, desk.model.puzzle().clone(), Cancel::default());
+fn analysed(app: &mut TestApp) {
+    let (revision, puzzle, cancel) = (app.model.document.revision, app.model.puzzle().clone(), Cancel::default());
     let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
-    desk.act(Action::Verdict(VerdictAction::Analysed(revision, Arc::new(analysis))));
+    app.act(Action::Verdict(VerdictAction::Analysed(revision, Arc::new(analysis))));
 }
 
 #[test]
 fn it_is_pasted_to_be_played() {
-    let desk = TestApp::playing(&killer());
-    assert_eq!((desk.model.mode, desk.model.puzzle().rules().len()), (Mode::Play, 16));
-    assert_eq!(desk.model.notice.clone().unwrap().text, "Pasted: 4×4 (2×2), 0 givens, 16 rules.");
-    assert!(!desk.model.is_untouched());
+    let app = TestApp::playing(&killer());
+    assert_eq!((app.model.mode, app.model.puzzle().rules().len()), (Mode::Play, 16));
+    assert_eq!(app.model.notice.clone().unwrap().text, "Pasted: 4×4 (2×2), 0 givens, 16 rules.");
+    assert!(!app.model.is_untouched());
 }
 
 #[test]
 fn it_opens_to_be_played_alone_and_from_a_collection() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let Opened::Reading(reading) = read_puzzles(killer().as_bytes()).unwrap() else { panic!() };
-    desk.act(Action::File(FileAction::Loaded("killer.txt".into(), Arc::new(Ok(reading)))));
-    assert_eq!(desk.model.mode, Mode::Play);
-    let mut desk = TestApp::new();
+    app.act(Action::File(FileAction::Loaded("killer.txt".into(), Arc::new(Ok(reading)))));
+    assert_eq!(app.model.mode, Mode::Play);
+    let mut app = TestApp::new();
     let lines = format!("{}\n", killer()).repeat(3);
     let Opened::Collection(puzzles) = read_puzzles(lines.as_bytes()).unwrap() else { panic!() };
-    desk.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
-    assert_eq!((desk.model.mode, desk.model.puzzle().rules().len()), (Mode::Play, 16));
+    app.act(Action::Collection(CollectionAction::Opened(None, Arc::new(puzzles))));
+    assert_eq!((app.model.mode, app.model.puzzle().rules().len()), (Mode::Play, 16));
 }
 
 #[test]
 fn its_verdict_says_what_it_is_based_on() {
-    let mut desk = TestApp::playing(&killer());
-    desk.act(Action::Mode(Mode::Enter));
-    analysed(&mut desk);
-    let shown = status(&desk.model);
+    let mut app = TestApp::playing(&killer());
+    app.act(Action::Mode(Mode::Enter));
+    analysed(&mut app);
+    let shown = status(&app.model);
     assert_eq!((shown.headline.as_str(), shown.detail.as_str()), ("Unique solution", "Based on the rules; there are no givens."));
-    let mut desk = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
-    analysed(&mut desk);
-    assert_eq!(status(&desk.model).headline, "Exactly 48 solutions");
-    desk.act(Action::Mode(Mode::Play));
-    desk.select([15]);
-    desk.keys("1");
-    desk.act(Action::Mode(Mode::Enter));
-    analysed(&mut desk);
-    assert_eq!(status(&desk.model).detail, "Based on the rules and your digits; there are no givens.");
+    let mut app = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    analysed(&mut app);
+    assert_eq!(status(&app.model).headline, "Exactly 48 solutions");
+    app.act(Action::Mode(Mode::Play));
+    app.select([15]);
+    app.keys("1");
+    app.act(Action::Mode(Mode::Enter));
+    analysed(&mut app);
+    assert_eq!(status(&app.model).detail, "Based on the rules and your digits; there are no givens.");
 }
 
 #[test]
 fn its_solution_does_not_depend_on_what_the_player_wrote() {
-    let mut desk = TestApp::playing(&killer());
-    desk.select([0]);
-    desk.keys("2");
-    assert!(desk.model.document.start().iter().all(Option::is_none));
-    analysed(&mut desk);
-    assert!(matches!(desk.model.verdict, VerdictState::Known(_)));
-    desk.command(Command::Solve);
-    assert_eq!(desk.line(), "1234341221434321");
+    let mut app = TestApp::playing(&killer());
+    app.select([0]);
+    app.keys("2");
+    assert!(app.model.document.start().iter().all(Option::is_none));
+    analysed(&mut app);
+    assert!(matches!(app.model.verdict, VerdictState::Known(_)));
+    app.command(Command::Solve);
+    assert_eq!(app.line(), "1234341221434321");
 }
 
 #[test]
 fn a_verdict_from_before_the_last_change_is_no_solution() {
-    let mut desk = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
-    desk.act(Action::Mode(Mode::Enter));
-    analysed(&mut desk);
-    desk.select([15]);
-    desk.keys("1");
-    assert!(desk.model.analysis().is_some(), "it is still shown");
+    let mut app = TestApp::playing(".Shape~4x4.Cage~3~R1C1~R1C2");
+    app.act(Action::Mode(Mode::Enter));
+    analysed(&mut app);
+    app.select([15]);
+    app.keys("1");
+    assert!(app.model.analysis().is_some(), "it is still shown");
     let is_search = |effect: &Effect| matches!(effect, Effect::Search(SearchJob::Search { .. }));
-    assert!(desk.command(Command::Solve).iter().any(is_search));
+    assert!(app.command(Command::Solve).iter().any(is_search));
     // Where nothing is given, the search starts from what the player wrote.
-    let mut desk = TestApp::playing(".Shape~4x4.AntiKnight");
-    desk.act(Action::Mode(Mode::Play));
-    desk.select([15]);
-    desk.keys("1");
-    analysed(&mut desk);
-    assert!(desk.command(Command::Solve).iter().any(is_search));
+    let mut app = TestApp::playing(".Shape~4x4.AntiKnight");
+    app.act(Action::Mode(Mode::Play));
+    app.select([15]);
+    app.keys("1");
+    analysed(&mut app);
+    assert!(app.command(Command::Solve).iter().any(is_search));
 }
 
 #[test]
 fn clearing_leaves_the_rules_and_a_new_board_has_none_of_them() {
-    let mut desk = TestApp::playing(&killer());
-    desk.select([0]);
-    desk.keys("1");
-    desk.command(Command::ClearEntries);
-    assert!(desk.model.puzzle().is_blank() && desk.model.puzzle().rules().len() == 16);
-    desk.command(Command::New);
-    let Some(Dialog::New(form)) = &desk.model.dialog else { panic!() };
+    let mut app = TestApp::playing(&killer());
+    app.select([0]);
+    app.keys("1");
+    app.command(Command::ClearEntries);
+    assert!(app.model.puzzle().is_blank() && app.model.puzzle().rules().len() == 16);
+    app.command(Command::New);
+    let Some(Dialog::New(form)) = &app.model.dialog else { panic!() };
     assert_eq!((form.size, &form.rules[..]), (4, &[][..]));
 }
 
 #[test]
 fn a_hint_does_not_ask_for_a_puzzle() {
-    let mut desk = TestApp::playing(&killer());
-    desk.command(Command::Hint);
-    let text = desk.model.notice.clone().map_or(String::new(), |notice| notice.text);
+    let mut app = TestApp::playing(&killer());
+    app.command(Command::Hint);
+    let text = app.model.notice.clone().map_or(String::new(), |notice| notice.text);
     assert_ne!(text, "Enter or open a puzzle first.");
     let mut blank = TestApp::new();
     blank.command(Command::Hint);
@@ -128,9 +128,9 @@ fn a_hint_does_not_ask_for_a_puzzle() {
 #[test]
 fn work_on_rules_is_still_unsaved_when_it_is_recovered() {
     let puzzle = TestApp::playing(&killer()).model.puzzle().clone();
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let session = Session { puzzle: puzzle.clone(), path: None, saved: false, played: Played::default() };
-    desk.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
-    assert_eq!(desk.model.puzzle(), &puzzle);
-    assert!(desk.model.document.is_changed());
+    app.act(Action::File(FileAction::Recovered(Arc::new(session), None)));
+    assert_eq!(app.model.puzzle(), &puzzle);
+    assert!(app.model.document.is_changed());
 }

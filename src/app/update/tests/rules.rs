@@ -18,75 +18,75 @@ impl TestApp {
 
 #[test]
 fn a_rule_is_added_changed_and_removed_and_each_edit_is_undone_with_its_name() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     let (first, second) = (cage([0, 1], 12), cage([0, 1], 13));
-    let asked = desk.rules(RuleEdit::Add(first.clone()));
+    let asked = app.rules(RuleEdit::Add(first.clone()));
     assert!(
         asked.iter().any(
             |effect| matches!(effect, Effect::Analysis(AnalysisJob::Analyse(_, _, puzzle)) if puzzle.rules() == [first.clone()])
         )
     );
-    assert_eq!(desk.model.chosen_rule(), Some((0, &first)));
-    assert_eq!(desk.model.document.geometry.rules(), std::slice::from_ref(&first));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: add killer cage r1c1–r1c2");
-    desk.rules(RuleEdit::Replace(0, second.clone()));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage r1c1–r1c2");
-    desk.rules(RuleEdit::Add(Rule::AntiKnight));
-    assert_eq!(desk.model.puzzle().rules(), [Rule::AntiKnight, second.clone()]);
-    desk.rules(RuleEdit::Remove(1));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage r1c1–r1c2");
-    assert_eq!(desk.model.chosen_rule(), None);
+    assert_eq!(app.model.chosen_rule(), Some((0, &first)));
+    assert_eq!(app.model.document.geometry.rules(), std::slice::from_ref(&first));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: add killer cage r1c1–r1c2");
+    app.rules(RuleEdit::Replace(0, second.clone()));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: change killer cage r1c1–r1c2");
+    app.rules(RuleEdit::Add(Rule::AntiKnight));
+    assert_eq!(app.model.puzzle().rules(), [Rule::AntiKnight, second.clone()]);
+    app.rules(RuleEdit::Remove(1));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: remove killer cage r1c1–r1c2");
+    assert_eq!(app.model.chosen_rule(), None);
     for rules in [vec![Rule::AntiKnight, second.clone()], vec![second], vec![first], vec![]] {
-        desk.command(Command::Undo);
-        assert_eq!(desk.model.puzzle().rules(), rules);
+        app.command(Command::Undo);
+        assert_eq!(app.model.puzzle().rules(), rules);
     }
-    desk.model.settings.lang = Lang::Zh;
-    assert_eq!(Command::Redo.label(&desk.model), "重做：加入杀手笼 r1c1–r1c2");
+    app.model.settings.lang = Lang::Zh;
+    assert_eq!(Command::Redo.label(&app.model), "重做：加入杀手笼 r1c1–r1c2");
 }
 
 #[test]
 fn what_cannot_be_is_refused_in_words() {
-    let mut desk = TestApp::new();
-    desk.rules(RuleEdit::Add(cage([0, 1], 18)));
-    assert_eq!(desk.problem(), Some("A cage of 2 cells cannot make 18; its sum is from 3 to 17."));
-    assert!(desk.model.puzzle().rules().is_empty());
-    desk.rules(RuleEdit::Add(cage([0, 1], 17)));
-    assert_eq!(desk.problem(), None);
-    desk.rules(RuleEdit::Replace(0, cage([0, 1], 2)));
-    assert!(desk.problem().is_some());
-    assert_eq!(desk.model.puzzle().rules(), [cage([0, 1], 17)]);
+    let mut app = TestApp::new();
+    app.rules(RuleEdit::Add(cage([0, 1], 18)));
+    assert_eq!(app.problem(), Some("A cage of 2 cells cannot make 18; its sum is from 3 to 17."));
+    assert!(app.model.puzzle().rules().is_empty());
+    app.rules(RuleEdit::Add(cage([0, 1], 17)));
+    assert_eq!(app.problem(), None);
+    app.rules(RuleEdit::Replace(0, cage([0, 1], 2)));
+    assert!(app.problem().is_some());
+    assert_eq!(app.model.puzzle().rules(), [cage([0, 1], 17)]);
 }
 
 #[test]
 fn a_rule_that_is_there_already_is_chosen_and_places_beyond_the_list_are_ignored() {
-    let mut desk = TestApp::new();
+    let mut app = TestApp::new();
     for sum in [5, 6, 5] {
-        desk.rules(RuleEdit::Add(cage([0, 1], sum)));
+        app.rules(RuleEdit::Add(cage([0, 1], sum)));
     }
-    assert_eq!(desk.model.puzzle().rules().len(), 2);
-    assert_eq!(desk.model.rules.chosen, Some(0));
-    desk.rules(RuleEdit::Remove(2));
-    desk.rules(RuleEdit::Replace(2, cage([3, 4], 5)));
-    assert_eq!(desk.model.puzzle().rules().len(), 2);
-    desk.rules(RuleEdit::Choose(Some(2)));
-    assert_eq!(desk.model.chosen_rule(), None);
+    assert_eq!(app.model.puzzle().rules().len(), 2);
+    assert_eq!(app.model.rules.chosen, Some(0));
+    app.rules(RuleEdit::Remove(2));
+    app.rules(RuleEdit::Replace(2, cage([3, 4], 5)));
+    assert_eq!(app.model.puzzle().rules().len(), 2);
+    app.rules(RuleEdit::Choose(Some(2)));
+    assert_eq!(app.model.chosen_rule(), None);
 }
 
 #[test]
 fn nothing_is_entered_while_watching() {
-    let mut desk = TestApp::new();
-    desk.act(Action::Mode(Mode::Watch));
-    desk.rules(RuleEdit::Add(Rule::AntiKing));
-    assert!(desk.problem().is_some() && desk.model.puzzle().rules().is_empty());
+    let mut app = TestApp::new();
+    app.act(Action::Mode(Mode::Watch));
+    app.rules(RuleEdit::Add(Rule::AntiKing));
+    assert!(app.problem().is_some() && app.model.puzzle().rules().is_empty());
 }
 
 #[test]
 fn cages_alone_are_worth_a_question_before_they_are_lost() {
-    let mut desk = TestApp::new();
-    desk.rules(RuleEdit::Add(Rule::AntiKing));
-    assert!(desk.model.document.is_empty());
-    let asked = desk.rules(RuleEdit::Add(cage([0, 1], 12)));
-    assert!(desk.model.document.would_be_missed());
+    let mut app = TestApp::new();
+    app.rules(RuleEdit::Add(Rule::AntiKing));
+    assert!(app.model.document.is_empty());
+    let asked = app.rules(RuleEdit::Add(cage([0, 1], 12)));
+    assert!(app.model.document.would_be_missed());
     assert!(asked.iter().any(|effect| matches!(effect, Effect::Saving(SavingJob::Autosave(_)))));
     assert!(!Document::new(Puzzle::new(Shape::classic(), &[cage([0, 1], 12)])).is_changed());
 }

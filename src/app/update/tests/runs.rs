@@ -32,16 +32,16 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) fn of(desk: &TestApp) -> Self {
-        let run = desk.model.run.as_ref().unwrap();
-        let geometry = KnownGeometry::try_from(desk.model.document.geometry.clone()).unwrap();
+    pub(super) fn of(app: &TestApp) -> Self {
+        let run = app.model.run.as_ref().unwrap();
+        let geometry = KnownGeometry::try_from(app.model.document.geometry.clone()).unwrap();
         let mut digits = run.start.clone();
         run.assumed.iter().for_each(|(cell, digit)| digits[cell.index()] = Some(*digit));
         let start = KnownPosition::new(geometry, digits).unwrap();
         let RunTask::Solve(method, goal) = run.task else { panic!("{:?}", run.task) };
         let searched = match run.is_crossed_out {
             true => timeline::search_unerased(start, goal, run.order.clone()).unwrap(),
-            false => timeline::search_in_order(method, start, desk.model.settings.strength, goal, Order::default()).unwrap(),
+            false => timeline::search_in_order(method, start, app.model.settings.strength, goal, Order::default()).unwrap(),
         };
         Self { run: searched, id: run.id, request: run.request }
     }
@@ -70,27 +70,27 @@ impl Worker {
         }
     }
 
-    pub(super) fn tell(&self, desk: &mut TestApp, busy: bool) {
-        desk.act(Action::Reported(Arc::new(self.report(busy))));
+    pub(super) fn tell(&self, app: &mut TestApp, busy: bool) {
+        app.act(Action::Reported(Arc::new(self.report(busy))));
     }
 
-    /// Reports that there is nothing of the kind that the desk looks for.
-    pub(super) fn miss(&mut self, desk: &mut TestApp) {
-        let Some(Effect::Search(SearchJob::Control(_, request, _))) = desk.effects.last() else {
-            panic!("{:?}", desk.effects.last())
+    /// Reports that there is nothing of the kind that the application looks for.
+    pub(super) fn miss(&mut self, app: &mut TestApp) {
+        let Some(Effect::Search(SearchJob::Control(_, request, _))) = app.effects.last() else {
+            panic!("{:?}", app.effects.last())
         };
         self.request = *request;
         let mut report = self.report(false);
         if let ReportDetails::Search { missing, .. } = &mut report.details {
             *missing = true;
         }
-        desk.act(Action::Reported(Arc::new(report)));
+        app.act(Action::Reported(Arc::new(report)));
     }
 
-    /// Does what the desk has asked for last, and reports.
-    pub(super) fn obey(&mut self, desk: &mut TestApp) {
-        let Some(Effect::Search(SearchJob::Control(id, request, control))) = desk.effects.last().cloned() else {
-            panic!("{:?}", desk.effects.last())
+    /// Does what the application has asked for last, and reports.
+    pub(super) fn obey(&mut self, app: &mut TestApp) {
+        let Some(Effect::Search(SearchJob::Control(id, request, control))) = app.effects.last().cloned() else {
+            panic!("{:?}", app.effects.last())
         };
         (self.id, self.request) = (id, request);
         let never = Cancel::default();
@@ -109,7 +109,7 @@ impl Worker {
             }
             Control::ToEnd => drop(self.run.to_end(&never)),
         }
-        self.tell(desk, false);
+        self.tell(app, false);
     }
 }
 
@@ -118,26 +118,26 @@ fn watching(line: &str, goal: Goal) -> (TestApp, Worker) {
 }
 
 pub(super) fn watching_by(line: &str, method: Method, goal: Goal) -> (TestApp, Worker) {
-    let mut desk = TestApp::playing(line);
-    desk.act(Action::Set(Setting::Method(method)));
-    desk.act(Action::Set(Setting::Pace(Pace::Watch)));
-    desk.act(Action::Set(Setting::Goal(goal)));
-    desk.command(Command::Solve);
-    let worker = Worker::of(&desk);
-    worker.tell(&mut desk, false);
-    (desk, worker)
+    let mut app = TestApp::playing(line);
+    app.act(Action::Set(Setting::Method(method)));
+    app.act(Action::Set(Setting::Pace(Pace::Watch)));
+    app.act(Action::Set(Setting::Goal(goal)));
+    app.command(Command::Solve);
+    let worker = Worker::of(&app);
+    worker.tell(&mut app, false);
+    (app, worker)
 }
 
-pub(super) fn position(desk: &TestApp) -> u64 {
-    desk.model.run.as_ref().unwrap().report.as_ref().unwrap().view.position
+pub(super) fn position(app: &TestApp) -> u64 {
+    app.model.run.as_ref().unwrap().report.as_ref().unwrap().view.position
 }
 
 #[test]
 fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::Set(Setting::Method(Method::Tables)));
-    let start = desk.model.document.known_position().unwrap();
-    let effects = desk.command(Command::Solve);
+    let mut app = TestApp::playing(HARDEST);
+    app.act(Action::Set(Setting::Method(Method::Tables)));
+    let start = app.model.document.known_position().unwrap();
+    let effects = app.command(Command::Solve);
     let id = RunId(1);
     assert_eq!(
         effects,
@@ -153,135 +153,135 @@ fn solving_at_once_starts_the_run_and_sends_it_to_its_end() {
             Effect::Search(SearchJob::Control(id, 1, Control::ToEnd))
         ]
     );
-    assert_eq!(desk.model.mode, Mode::Play, "the solution is shown where the person is");
-    assert!(Command::Stop.is_enabled(&desk.model));
+    assert_eq!(app.model.mode, Mode::Play, "the solution is shown where the person is");
+    assert!(Command::Stop.is_enabled(&app.model));
 }
 
 #[test]
 fn solving_to_watch_starts_the_run_and_plays_it() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.act(Action::Set(Setting::Pace(Pace::Watch)));
-    let effects = desk.command(Command::Solve);
+    let mut app = TestApp::playing(HARDEST);
+    app.act(Action::Set(Setting::Pace(Pace::Watch)));
+    let effects = app.command(Command::Solve);
     assert!(matches!(effects[..], [Effect::Search(SearchJob::Search { .. })]), "{effects:?}");
-    assert_eq!(desk.model.mode, Mode::Watch);
-    assert_eq!(desk.act(Action::Tick(0.05)), [], "half a step is due");
-    assert_eq!(desk.act(Action::Tick(0.05)), [Effect::Search(SearchJob::Control(RunId(1), 1, Control::Forward(1)))]);
-    assert_eq!(desk.act(Action::Tick(1.0)), [], "the worker has not answered yet");
+    assert_eq!(app.model.mode, Mode::Watch);
+    assert_eq!(app.act(Action::Tick(0.05)), [], "half a step is due");
+    assert_eq!(app.act(Action::Tick(0.05)), [Effect::Search(SearchJob::Control(RunId(1), 1, Control::Forward(1)))]);
+    assert_eq!(app.act(Action::Tick(1.0)), [], "the worker has not answered yet");
 }
 
 #[test]
 fn clashing_givens_are_not_searched() {
-    let mut desk = TestApp::playing("55...............................................................................");
-    assert_eq!(desk.command(Command::Solve), []);
-    assert!(desk.model.run.is_none());
-    assert!(desk.problem().is_some_and(|text| text.starts_with("Not started: digits clash.")));
+    let mut app = TestApp::playing("55...............................................................................");
+    assert_eq!(app.command(Command::Solve), []);
+    assert!(app.model.run.is_none());
+    assert!(app.problem().is_some_and(|text| text.starts_with("Not started: digits clash.")));
 }
 
 #[test]
 fn the_solution_is_shown_kept_and_undone() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.command(Command::Solve);
-    let mut worker = Worker::of(&desk);
-    worker.obey(&mut desk);
-    assert!(!desk.model.run.as_ref().unwrap().waiting);
-    let solution = desk.model.solution_digits().cloned().unwrap();
-    assert!(Command::KeepSolution.is_enabled(&desk.model));
-    let effects = desk.command(Command::KeepSolution);
+    let mut app = TestApp::playing(HARDEST);
+    app.command(Command::Solve);
+    let mut worker = Worker::of(&app);
+    worker.obey(&mut app);
+    assert!(!app.model.run.as_ref().unwrap().waiting);
+    let solution = app.model.solution_digits().cloned().unwrap();
+    assert!(Command::KeepSolution.is_enabled(&app.model));
+    let effects = app.command(Command::KeepSolution);
     assert!(effects.contains(&Effect::Search(SearchJob::Drop)), "the board has changed");
-    assert_eq!(desk.model.puzzle().digits(), solution);
-    assert_eq!(desk.model.puzzle().entered_count(), 60);
-    desk.command(Command::Undo);
-    assert_eq!(desk.line(), HARDEST);
+    assert_eq!(app.model.puzzle().digits(), solution);
+    assert_eq!(app.model.puzzle().entered_count(), 60);
+    app.command(Command::Undo);
+    assert_eq!(app.line(), HARDEST);
 }
 
 #[test]
 fn keeping_the_solution_while_watching_leaves_the_watch() {
-    let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    desk.command(Command::TO_END);
-    worker.obey(&mut desk);
-    desk.command(Command::KeepSolution);
-    assert_eq!((desk.model.mode, desk.model.puzzle().entered_count()), (Mode::Play, 12));
+    let (mut app, mut worker) = watching(FOUR, Goal::First);
+    app.command(Command::TO_END);
+    worker.obey(&mut app);
+    app.command(Command::KeepSolution);
+    assert_eq!((app.model.mode, app.model.puzzle().entered_count()), (Mode::Play, 12));
 }
 
 #[test]
 fn an_edit_drops_the_run() {
-    let (mut desk, worker) = watching(HARDEST, Goal::First);
-    desk.act(Action::Mode(Mode::Play));
-    desk.act(Action::Select(cell(1)));
-    let effects = desk.act(Action::Digit(digit(4), None));
-    assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && desk.model.run.is_none());
-    worker.tell(&mut desk, false);
-    assert!(desk.model.run.is_none(), "late news of a dropped run is ignored");
+    let (mut app, worker) = watching(HARDEST, Goal::First);
+    app.act(Action::Mode(Mode::Play));
+    app.act(Action::Select(cell(1)));
+    let effects = app.act(Action::Digit(digit(4), None));
+    assert!(effects.contains(&Effect::Search(SearchJob::Drop)) && app.model.run.is_none());
+    worker.tell(&mut app, false);
+    assert!(app.model.run.is_none(), "late news of a dropped run is ignored");
 }
 
 #[test]
 fn a_drag_along_the_timeline_shows_every_place_it_can_and_ends_where_it_ends() {
-    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
-    desk.command(Command::TO_END);
-    worker.obey(&mut desk);
-    let seek = |desk: &mut TestApp, place| desk.act(Action::Control(Control::Seek(place)));
-    assert_eq!(seek(&mut desk, 100).len(), 1);
+    let (mut app, mut worker) = watching(HARDEST, Goal::First);
+    app.command(Command::TO_END);
+    worker.obey(&mut app);
+    let seek = |app: &mut TestApp, place| app.act(Action::Control(Control::Seek(place)));
+    assert_eq!(seek(&mut app, 100).len(), 1);
     // While the first is under way, the newest of the others waits.
-    assert_eq!((seek(&mut desk, 200), seek(&mut desk, 300)), (vec![], vec![]));
-    worker.obey(&mut desk);
-    assert_eq!(position(&desk), 100);
-    worker.obey(&mut desk);
-    assert_eq!(position(&desk), 300);
-    assert!(!desk.model.run.as_ref().unwrap().waiting);
-    assert!(!Command::Stop.is_enabled(&desk.model));
+    assert_eq!((seek(&mut app, 200), seek(&mut app, 300)), (vec![], vec![]));
+    worker.obey(&mut app);
+    assert_eq!(position(&app), 100);
+    worker.obey(&mut app);
+    assert_eq!(position(&app), 300);
+    assert!(!app.model.run.as_ref().unwrap().waiting);
+    assert!(!Command::Stop.is_enabled(&app.model));
 }
 
 #[test]
 fn a_step_is_no_work_to_be_stopped_until_it_takes_long() {
-    let (mut desk, mut worker) = watching(HARDEST, Goal::First);
-    desk.command(Command::PlayPause);
-    desk.command(Command::STEP_FORWARD);
-    assert!(!Command::Stop.is_enabled(&desk.model), "the button does not flicker");
-    desk.act(Action::Tick(1.0));
-    assert!(Command::Stop.is_enabled(&desk.model));
-    worker.obey(&mut desk);
-    assert!(!Command::Stop.is_enabled(&desk.model));
+    let (mut app, mut worker) = watching(HARDEST, Goal::First);
+    app.command(Command::PlayPause);
+    app.command(Command::STEP_FORWARD);
+    assert!(!Command::Stop.is_enabled(&app.model), "the button does not flicker");
+    app.act(Action::Tick(1.0));
+    assert!(Command::Stop.is_enabled(&app.model));
+    worker.obey(&mut app);
+    assert!(!Command::Stop.is_enabled(&app.model));
 }
 
 #[test]
 fn hiding_the_solution_drops_the_run_and_keeps_the_board() {
-    let (mut desk, _) = watching(HARDEST, Goal::First);
-    let before = desk.model.document.puzzle.clone();
-    assert_eq!(desk.command(Command::HideSolution), [Effect::Search(SearchJob::Drop)]);
-    assert_eq!(desk.model.document.puzzle, before);
+    let (mut app, _) = watching(HARDEST, Goal::First);
+    let before = app.model.document.puzzle.clone();
+    assert_eq!(app.command(Command::HideSolution), [Effect::Search(SearchJob::Drop)]);
+    assert_eq!(app.model.document.puzzle, before);
 }
 
 #[test]
 fn news_of_older_runs_and_older_requests_is_passed_over() {
-    let (mut desk, old) = watching(HARDEST, Goal::First);
-    desk.command(Command::Solve);
-    old.tell(&mut desk, false);
-    assert!(desk.model.run.as_ref().unwrap().report.is_none(), "another run's");
-    let mut worker = Worker::of(&desk);
-    desk.command(Command::STEP_FORWARD);
-    assert_eq!(desk.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
-    worker.tell(&mut desk, false);
-    desk.command(Command::STEP_FORWARD);
-    worker.tell(&mut desk, false);
-    assert!(desk.model.run.as_ref().unwrap().waiting, "an older request's");
-    worker.obey(&mut desk);
-    assert_eq!((desk.model.run.as_ref().unwrap().waiting, position(&desk)), (false, 1));
+    let (mut app, old) = watching(HARDEST, Goal::First);
+    app.command(Command::Solve);
+    old.tell(&mut app, false);
+    assert!(app.model.run.as_ref().unwrap().report.is_none(), "another run's");
+    let mut worker = Worker::of(&app);
+    app.command(Command::STEP_FORWARD);
+    assert_eq!(app.model.run.as_ref().unwrap().request, 0, "nothing to step in before the first word");
+    worker.tell(&mut app, false);
+    app.command(Command::STEP_FORWARD);
+    worker.tell(&mut app, false);
+    assert!(app.model.run.as_ref().unwrap().waiting, "an older request's");
+    worker.obey(&mut app);
+    assert_eq!((app.model.run.as_ref().unwrap().waiting, position(&app)), (false, 1));
 }
 
 #[test]
 fn stop_keeps_what_was_found_and_the_answer_ends_the_waiting() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.command(Command::Solve);
-    let mut worker = Worker::of(&desk);
+    let mut app = TestApp::playing(HARDEST);
+    app.command(Command::Solve);
+    let mut worker = Worker::of(&app);
     worker.run.advance(1_000, &Cancel::default());
-    worker.tell(&mut desk, true);
-    assert!(desk.model.run.as_ref().unwrap().waiting);
-    assert_eq!(desk.command(Command::Stop), [Effect::Search(SearchJob::Stop)]);
+    worker.tell(&mut app, true);
+    assert!(app.model.run.as_ref().unwrap().waiting);
+    assert_eq!(app.command(Command::Stop), [Effect::Search(SearchJob::Stop)]);
     worker.request = 1;
-    worker.tell(&mut desk, false);
-    let run = desk.model.run.as_ref().unwrap();
-    assert!(!run.waiting && !run.is_finished() && position(&desk) == 1_000);
-    assert!(!Command::Stop.is_enabled(&desk.model));
+    worker.tell(&mut app, false);
+    let run = app.model.run.as_ref().unwrap();
+    assert!(!run.waiting && !run.is_finished() && position(&app) == 1_000);
+    assert!(!Command::Stop.is_enabled(&app.model));
 }
 
 #[test]
@@ -300,209 +300,209 @@ fn every_key_of_the_transport_asks_for_its_own_thing_and_takes_over_from_the_pla
         (Command::STEP_OVER, Control::Search(SearchMove::StepOver)),
         (Command::STEP_OUT, Control::Search(SearchMove::StepOut)),
     ] {
-        let (mut desk, mut worker) = watching(HARDEST, Goal::First);
+        let (mut app, mut worker) = watching(HARDEST, Goal::First);
         worker.run.advance(500, &Cancel::default());
-        worker.tell(&mut desk, false);
-        assert!(desk.model.run.as_ref().unwrap().playing);
-        assert_eq!(desk.command(command), [Effect::Search(SearchJob::Control(RunId(1), 1, control))]);
-        assert!(!desk.model.run.as_ref().unwrap().playing);
+        worker.tell(&mut app, false);
+        assert!(app.model.run.as_ref().unwrap().playing);
+        assert_eq!(app.command(command), [Effect::Search(SearchJob::Control(RunId(1), 1, control))]);
+        assert!(!app.model.run.as_ref().unwrap().playing);
     }
 }
 
 #[test]
 fn nothing_leads_back_from_the_start_or_on_from_the_end() {
-    let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    assert!(!Command::STEP_BACK.is_enabled(&desk.model) && !Command::TO_START.is_enabled(&desk.model));
-    assert!(Command::STEP_FORWARD.is_enabled(&desk.model));
-    desk.command(Command::TO_END);
-    worker.obey(&mut desk);
-    assert!(Command::STEP_BACK.is_enabled(&desk.model));
-    assert!(!Command::STEP_FORWARD.is_enabled(&desk.model) && !Command::TO_END.is_enabled(&desk.model));
+    let (mut app, mut worker) = watching(FOUR, Goal::First);
+    assert!(!Command::STEP_BACK.is_enabled(&app.model) && !Command::TO_START.is_enabled(&app.model));
+    assert!(Command::STEP_FORWARD.is_enabled(&app.model));
+    app.command(Command::TO_END);
+    worker.obey(&mut app);
+    assert!(Command::STEP_BACK.is_enabled(&app.model));
+    assert!(!Command::STEP_FORWARD.is_enabled(&app.model) && !Command::TO_END.is_enabled(&app.model));
 }
 
 #[test]
 fn playing_stops_at_the_end_and_starts_again_from_the_beginning() {
-    let (mut desk, mut worker) = watching(FOUR, Goal::First);
-    desk.command(Command::TO_END);
-    worker.obey(&mut desk);
-    desk.command(Command::PlayPause);
-    assert_eq!(desk.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 2, Control::Seek(0)))));
-    desk.act(Action::Tick(0.1));
-    assert!(desk.model.run.as_ref().unwrap().playing, "the worker's last word is still that of the end");
-    worker.obey(&mut desk);
-    assert_eq!(position(&desk), 0);
-    desk.act(Action::Speed(Speed::MAX));
-    assert_eq!(desk.act(Action::Tick(0.016)), [Effect::Search(SearchJob::Control(RunId(1), 3, Control::ToEnd))]);
-    worker.obey(&mut desk);
-    desk.act(Action::Tick(0.016));
-    assert!(!desk.model.run.as_ref().unwrap().playing, "the end is the end");
+    let (mut app, mut worker) = watching(FOUR, Goal::First);
+    app.command(Command::TO_END);
+    worker.obey(&mut app);
+    app.command(Command::PlayPause);
+    assert_eq!(app.effects.last(), Some(&Effect::Search(SearchJob::Control(RunId(1), 2, Control::Seek(0)))));
+    app.act(Action::Tick(0.1));
+    assert!(app.model.run.as_ref().unwrap().playing, "the worker's last word is still that of the end");
+    worker.obey(&mut app);
+    assert_eq!(position(&app), 0);
+    app.act(Action::Speed(Speed::MAX));
+    assert_eq!(app.act(Action::Tick(0.016)), [Effect::Search(SearchJob::Control(RunId(1), 3, Control::ToEnd))]);
+    worker.obey(&mut app);
+    app.act(Action::Tick(0.016));
+    assert!(!app.model.run.as_ref().unwrap().playing, "the end is the end");
 }
 
 #[test]
 fn pausing_and_leaving_the_watch_stop_the_player() {
     for action in [Action::Command(Command::PlayPause), Action::Mode(Mode::Play)] {
-        let (mut desk, _) = watching(HARDEST, Goal::First);
-        assert_eq!(desk.act(action), [Effect::Search(SearchJob::Stop)]);
-        assert!(!desk.model.run.as_ref().unwrap().playing);
-        assert_eq!(desk.act(Action::Tick(10.0)), []);
+        let (mut app, _) = watching(HARDEST, Goal::First);
+        assert_eq!(app.act(action), [Effect::Search(SearchJob::Stop)]);
+        assert!(!app.model.run.as_ref().unwrap().playing);
+        assert_eq!(app.act(Action::Tick(10.0)), []);
     }
 }
 
 #[test]
 fn a_search_at_full_speed_is_stopped_to_go_on_slower() {
-    let (mut desk, _) = watching(HARDEST, Goal::First);
-    desk.act(Action::Speed(Speed::MAX));
-    desk.act(Action::Tick(0.016));
-    let effects = desk.command(Command::Slower);
+    let (mut app, _) = watching(HARDEST, Goal::First);
+    app.act(Action::Speed(Speed::MAX));
+    app.act(Action::Tick(0.016));
+    let effects = app.command(Command::Slower);
     assert!(effects.contains(&Effect::Search(SearchJob::Stop)), "{effects:?}");
-    assert!(desk.model.run.as_ref().unwrap().playing, "it goes on being played");
-    let mut desk = TestApp::new();
-    assert_eq!(desk.command(Command::Faster), [], "there is nothing to be faster");
-    assert!(matches!(desk.act(Action::Speed(Speed::at(2.0)))[..], [Effect::Saving(SavingJob::StoreSettings(_))]));
+    assert!(app.model.run.as_ref().unwrap().playing, "it goes on being played");
+    let mut app = TestApp::new();
+    assert_eq!(app.command(Command::Faster), [], "there is nothing to be faster");
+    assert!(matches!(app.act(Action::Speed(Speed::at(2.0)))[..], [Effect::Saving(SavingJob::StoreSettings(_))]));
 }
 
 #[test]
 fn solutions_are_browsed_and_the_search_goes_on_past_the_last() {
-    let (mut desk, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
-    let known = |desk: &TestApp| desk.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
-    desk.command(Command::NextSolution);
+    let (mut app, mut worker) = watching("1...\n..2.\n....\n...4\n", Goal::All);
+    let known = |app: &TestApp| app.model.run.as_ref().unwrap().report.as_ref().unwrap().solutions.clone();
+    app.command(Command::NextSolution);
     assert_eq!(
-        desk.effects.last(),
+        app.effects.last(),
         Some(&Effect::Search(SearchJob::Control(RunId(1), 1, Control::Search(SearchMove::Next(Landmark::Solution)))))
     );
-    worker.obey(&mut desk);
-    desk.command(Command::NextSolution);
-    worker.obey(&mut desk);
-    assert_eq!(known(&desk).len(), 2);
-    assert_eq!(position(&desk), known(&desk)[1]);
-    desk.command(Command::PreviousSolution);
-    worker.obey(&mut desk);
-    assert_eq!(position(&desk), known(&desk)[0]);
-    let asked = desk.effects.len();
-    desk.command(Command::PreviousSolution);
-    assert_eq!(desk.effects.len(), asked, "there is none before the first");
-    desk.command(Command::TO_END);
-    worker.obey(&mut desk);
-    let asked = desk.effects.len();
-    desk.command(Command::NextSolution);
-    assert_eq!(desk.effects.len(), asked, "the search has ended");
-    desk.command(Command::PreviousSolution);
-    worker.obey(&mut desk);
-    assert_eq!(position(&desk), *known(&desk).last().unwrap());
+    worker.obey(&mut app);
+    app.command(Command::NextSolution);
+    worker.obey(&mut app);
+    assert_eq!(known(&app).len(), 2);
+    assert_eq!(position(&app), known(&app)[1]);
+    app.command(Command::PreviousSolution);
+    worker.obey(&mut app);
+    assert_eq!(position(&app), known(&app)[0]);
+    let asked = app.effects.len();
+    app.command(Command::PreviousSolution);
+    assert_eq!(app.effects.len(), asked, "there is none before the first");
+    app.command(Command::TO_END);
+    worker.obey(&mut app);
+    let asked = app.effects.len();
+    app.command(Command::NextSolution);
+    assert_eq!(app.effects.len(), asked, "the search has ended");
+    app.command(Command::PreviousSolution);
+    worker.obey(&mut app);
+    assert_eq!(position(&app), *known(&app).last().unwrap());
 }
 
 #[test]
 fn a_failed_worker_is_not_waited_for() {
-    let mut desk = TestApp::playing(HARDEST);
-    desk.command(Command::Solve);
-    let effects = desk.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
-    assert_eq!((effects, desk.model.run.is_none()), (vec![Effect::Search(SearchJob::Drop)], true));
-    assert!(desk.problem().is_some_and(|text| text.contains("index out of bounds")));
+    let mut app = TestApp::playing(HARDEST);
+    app.command(Command::Solve);
+    let effects = app.act(Action::Failed(Failure::Worker(action::Worker::Search, "index out of bounds".to_owned())));
+    assert_eq!((effects, app.model.run.is_none()), (vec![Effect::Search(SearchJob::Drop)], true));
+    assert!(app.problem().is_some_and(|text| text.contains("index out of bounds")));
 }
 
 #[test]
 fn quitting_drops_the_run() {
-    let mut desk = TestApp::new();
-    desk.command(Command::Solve);
-    assert_eq!(desk.act(Action::CloseRequested), [Effect::Search(SearchJob::Drop), Effect::Window(WindowEffect::Close)]);
+    let mut app = TestApp::new();
+    app.command(Command::Solve);
+    assert_eq!(app.act(Action::CloseRequested), [Effect::Search(SearchJob::Drop), Effect::Window(WindowEffect::Close)]);
 }
 
 #[test]
 fn the_truth_about_an_older_board_is_passed_over() {
-    let mut desk = TestApp::playing(HARDEST);
-    let analysis = analyse(desk.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
-    let (revision, analysis) = (desk.model.document.revision, Arc::new(analysis));
-    desk.act(Action::Verdict(VerdictAction::Analysed(revision - 1, analysis.clone())));
-    assert!(matches!(desk.model.verdict, VerdictState::Pending));
-    desk.act(Action::Verdict(VerdictAction::Analysed(revision, analysis)));
-    assert!(matches!(desk.model.verdict, VerdictState::Known(_)));
-    desk.command(Command::Undo);
-    assert!(matches!(desk.model.verdict, VerdictState::Pending));
+    let mut app = TestApp::playing(HARDEST);
+    let analysis = analyse(app.model.puzzle(), &Cancel::default(), Budget::QUICK).unwrap();
+    let (revision, analysis) = (app.model.document.revision, Arc::new(analysis));
+    app.act(Action::Verdict(VerdictAction::Analysed(revision - 1, analysis.clone())));
+    assert!(matches!(app.model.verdict, VerdictState::Pending));
+    app.act(Action::Verdict(VerdictAction::Analysed(revision, analysis)));
+    assert!(matches!(app.model.verdict, VerdictState::Known(_)));
+    app.command(Command::Undo);
+    assert!(matches!(app.model.verdict, VerdictState::Pending));
 }
 
 #[test]
 fn a_run_without_solution_ends_and_says_so() {
-    let mut desk = TestApp::playing("12..\n..3.\n4...\n....\n");
-    desk.command(Command::Solve);
-    let mut worker = Worker::of(&desk);
-    worker.obey(&mut desk);
-    let report = desk.model.run.as_ref().unwrap().report.clone().unwrap();
+    let mut app = TestApp::playing("12..\n..3.\n4...\n....\n");
+    app.command(Command::Solve);
+    let mut worker = Worker::of(&app);
+    worker.obey(&mut app);
+    let report = app.model.run.as_ref().unwrap().report.clone().unwrap();
     assert_eq!((report.outcome, report.view.event), (Some(Outcome::Exhausted), Some(Event::Exhausted)));
     assert_eq!(report.total, Counters { solutions: 0, ..report.total });
-    assert_eq!(desk.model.solution_digits(), None);
+    assert_eq!(app.model.solution_digits(), None);
 }
 
 #[test]
 fn leaving_watch_does_not_stop_a_search_at_full_speed() {
-    let (mut desk, _) = watching(HARDEST, Goal::First);
-    desk.act(Action::Speed(Speed::MAX));
-    desk.act(Action::Tick(0.05));
-    assert!(matches!(desk.effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::ToEnd)))));
-    assert_eq!(desk.act(Action::Mode(crate::app::model::Mode::Enter)), [], "it goes on");
-    assert!(Command::Stop.is_enabled(&desk.model));
+    let (mut app, _) = watching(HARDEST, Goal::First);
+    app.act(Action::Speed(Speed::MAX));
+    app.act(Action::Tick(0.05));
+    assert!(matches!(app.effects.last(), Some(Effect::Search(SearchJob::Control(_, _, Control::ToEnd)))));
+    assert_eq!(app.act(Action::Mode(crate::app::model::Mode::Enter)), [], "it goes on");
+    assert!(Command::Stop.is_enabled(&app.model));
 }
 
 #[test]
 fn leaving_watch_stops_playing_step_by_step() {
-    let (mut desk, _) = watching(HARDEST, Goal::First);
-    desk.act(Action::Tick(0.1));
-    assert_eq!(desk.act(Action::Mode(crate::app::model::Mode::Enter)), [Effect::Search(SearchJob::Stop)]);
+    let (mut app, _) = watching(HARDEST, Goal::First);
+    app.act(Action::Tick(0.1));
+    assert_eq!(app.act(Action::Mode(crate::app::model::Mode::Enter)), [Effect::Search(SearchJob::Stop)]);
 }
 
 #[test]
 fn earlier_runs_on_the_board_are_kept_and_shown_again() {
-    let (mut desk, _) = watching(FOUR, Goal::First);
+    let (mut app, _) = watching(FOUR, Goal::First);
     for (number, method) in [Method::Scan, Method::Fewest, Method::ExactCover].into_iter().enumerate() {
-        desk.act(Action::Set(Setting::Method(method)));
-        desk.command(Command::Solve);
-        assert_eq!(desk.model.earlier.len(), number + 1);
-        let worker = Worker::of(&desk);
-        worker.tell(&mut desk, false);
+        app.act(Action::Set(Setting::Method(method)));
+        app.command(Command::Solve);
+        assert_eq!(app.model.earlier.len(), number + 1);
+        let worker = Worker::of(&app);
+        worker.tell(&mut app, false);
     }
-    desk.act(Action::ShowRun(RunId(2)));
-    let shown = desk.model.run.as_ref().unwrap();
+    app.act(Action::ShowRun(RunId(2)));
+    let shown = app.model.run.as_ref().unwrap();
     assert_eq!((shown.id, shown.task), (RunId(2), RunTask::Solve(Method::Scan, Goal::First)));
-    assert_eq!(desk.model.earlier.iter().map(|run| run.id.0).collect::<Vec<_>>(), [1, 3, 4]);
-    assert_eq!(desk.model.settings.method, Method::ExactCover, "the choice beside Solve is the next run");
+    assert_eq!(app.model.earlier.iter().map(|run| run.id.0).collect::<Vec<_>>(), [1, 3, 4]);
+    assert_eq!(app.model.settings.method, Method::ExactCover, "the choice beside Solve is the next run");
     for _ in 0..10 {
-        desk.command(Command::Solve);
+        app.command(Command::Solve);
     }
-    assert_eq!(desk.model.earlier.len(), RUNS_KEPT - 1);
-    desk.act(Action::ShowRun(RunId(1)));
-    assert_ne!(desk.model.run.as_ref().unwrap().id, RunId(1), "it is no longer kept");
+    assert_eq!(app.model.earlier.len(), RUNS_KEPT - 1);
+    app.act(Action::ShowRun(RunId(1)));
+    assert_ne!(app.model.run.as_ref().unwrap().id, RunId(1), "it is no longer kept");
 }
 
 #[test]
 fn the_line_that_erases_is_crossed_out_in_a_run_of_its_own_which_fails_and_is_restored() {
-    let (mut desk, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
-    let effects = desk.act(Action::CrossOut(true));
+    let (mut app, _) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    let effects = app.act(Action::CrossOut(true));
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Search(SearchJob::Unerased { id: RunId(2), .. }))), "{effects:?}");
-    let run = desk.model.run.as_ref().unwrap();
-    assert!(run.is_crossed_out && run.playing && desk.model.earlier.len() == 1);
+    let run = app.model.run.as_ref().unwrap();
+    assert!(run.is_crossed_out && run.playing && app.model.earlier.len() == 1);
     assert!(!run.has(Landmark::Undo), "nothing is taken back");
-    let mut worker = Worker::of(&desk);
-    desk.act(Action::Control(Control::ToEnd));
-    worker.obey(&mut desk);
-    let report = desk.model.run.as_ref().unwrap().report.clone().unwrap();
+    let mut worker = Worker::of(&app);
+    app.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut app);
+    let report = app.model.run.as_ref().unwrap().report.clone().unwrap();
     assert_eq!((report.outcome, report.total.solutions), (Some(Outcome::Exhausted), 0));
-    assert_eq!(crate::app::view::why::asked(&desk.model).map(|_| ()), None, "its digits have no reasons");
-    assert!(!Command::AskMe.is_enabled(&desk.model));
-    desk.act(Action::CrossOut(false));
-    assert_eq!(desk.model.run.as_ref().unwrap().id, RunId(1), "the first run was kept");
-    desk.act(Action::CrossOut(true));
-    assert_eq!(desk.model.run.as_ref().unwrap().id, RunId(2), "and so was the other");
-    let (mut desk, _) = watching_by(PUZZLE, Method::Tables, Goal::First);
-    assert_eq!(desk.act(Action::CrossOut(true)), [], "only in plain backtracking");
+    assert_eq!(crate::app::view::why::asked(&app.model).map(|_| ()), None, "its digits have no reasons");
+    assert!(!Command::AskMe.is_enabled(&app.model));
+    app.act(Action::CrossOut(false));
+    assert_eq!(app.model.run.as_ref().unwrap().id, RunId(1), "the first run was kept");
+    app.act(Action::CrossOut(true));
+    assert_eq!(app.model.run.as_ref().unwrap().id, RunId(2), "and so was the other");
+    let (mut app, _) = watching_by(PUZZLE, Method::Tables, Goal::First);
+    assert_eq!(app.act(Action::CrossOut(true)), [], "only in plain backtracking");
 }
 
 #[test]
 fn zooming_out_shows_the_part_before() {
-    let (mut desk, mut worker) = watching_by(PUZZLE, Method::Scan, Goal::First);
-    desk.act(Action::Control(Control::ToEnd));
-    worker.obey(&mut desk);
+    let (mut app, mut worker) = watching_by(PUZZLE, Method::Scan, Goal::First);
+    app.act(Action::Control(Control::ToEnd));
+    worker.obey(&mut app);
     for (from, to) in [(100, 2_000), (300, 400)] {
-        desk.act(Action::Map(action::MapAction::Zoom(from, to)));
+        app.act(Action::Map(action::MapAction::Zoom(from, to)));
     }
-    desk.act(Action::Map(action::MapAction::Back));
-    assert_eq!(desk.model.run.as_ref().unwrap().map.windows, [(100, 2_000)]);
+    app.act(Action::Map(action::MapAction::Back));
+    assert_eq!(app.model.run.as_ref().unwrap().map.windows, [(100, 2_000)]);
 }

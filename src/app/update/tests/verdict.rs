@@ -33,13 +33,13 @@ impl TestApp {
 
 /// An application with this puzzle, whose verdict is known.
 fn known(line: &str) -> TestApp {
-    let mut desk = TestApp::playing(line);
-    desk.analysed();
-    desk
+    let mut app = TestApp::playing(line);
+    app.analysed();
+    app
 }
 
-fn fixes(desk: &TestApp) -> Vec<Fix> {
-    match desk.model.findings() {
+fn fixes(app: &TestApp) -> Vec<Fix> {
+    match app.model.findings() {
         Some(Findings::Contradiction { fixes, .. }) => fixes.found.clone(),
         other => panic!("{other:?}"),
     }
@@ -47,168 +47,168 @@ fn fixes(desk: &TestApp) -> Vec<Fix> {
 
 #[test]
 fn what_was_found_belongs_to_the_puzzle_it_was_found_about() {
-    let mut desk = known(PUZZLE);
-    let findings = desk.model.findings.clone().unwrap();
-    desk.act(Action::Mode(Mode::Enter));
-    desk.select([2]);
-    desk.keys("4");
-    desk.act(Action::Verdict(VerdictAction::Found(desk.model.document.revision - 1, findings)));
-    assert!(desk.model.findings.is_none());
+    let mut app = known(PUZZLE);
+    let findings = app.model.findings.clone().unwrap();
+    app.act(Action::Mode(Mode::Enter));
+    app.select([2]);
+    app.keys("4");
+    app.act(Action::Verdict(VerdictAction::Found(app.model.document.revision - 1, findings)));
+    assert!(app.model.findings.is_none());
 }
 
 #[test]
 fn just_after_a_change_what_was_known_stays_in_view_but_not_for_long() {
-    let mut desk = known(PUZZLE);
-    desk.act(Action::Mode(Mode::Enter));
-    let advised = advice(&desk.model).sentence;
-    assert_eq!(desk.headline(), "Unique solution");
-    desk.select([2]);
-    desk.keys("4");
-    assert!(matches!(desk.model.verdict, VerdictState::Pending));
-    assert_eq!((desk.headline().as_str(), advice(&desk.model).sentence), ("Unique solution", advised));
-    desk.act(Action::Tick(0.2));
-    assert_eq!(desk.headline(), "Unique solution");
-    desk.act(Action::Tick(0.2));
-    assert_eq!(desk.headline(), "Checking for a unique solution…");
-    assert!(advice(&desk.model).sentence.is_empty());
-    desk.analysed();
-    assert_eq!(desk.headline(), "Unique solution");
+    let mut app = known(PUZZLE);
+    app.act(Action::Mode(Mode::Enter));
+    let advised = advice(&app.model).sentence;
+    assert_eq!(app.headline(), "Unique solution");
+    app.select([2]);
+    app.keys("4");
+    assert!(matches!(app.model.verdict, VerdictState::Pending));
+    assert_eq!((app.headline().as_str(), advice(&app.model).sentence), ("Unique solution", advised));
+    app.act(Action::Tick(0.2));
+    assert_eq!(app.headline(), "Unique solution");
+    app.act(Action::Tick(0.2));
+    assert_eq!(app.headline(), "Checking for a unique solution…");
+    assert!(advice(&app.model).sentence.is_empty());
+    app.analysed();
+    assert_eq!(app.headline(), "Unique solution");
 }
 
 #[test]
 fn of_another_board_nothing_stays_in_view() {
-    let mut desk = known(PUZZLE);
-    desk.command(Command::TrueCandidates);
-    desk.act(Action::PasteText("1...............".to_owned()));
-    assert_eq!(desk.headline(), "Checking for a unique solution…");
-    assert!(!desk.model.overlays.true_candidates, "what was shown for one puzzle is not shown for another");
+    let mut app = known(PUZZLE);
+    app.command(Command::TrueCandidates);
+    app.act(Action::PasteText("1...............".to_owned()));
+    assert_eq!(app.headline(), "Checking for a unique solution…");
+    assert!(!app.model.overlays.true_candidates, "what was shown for one puzzle is not shown for another");
 }
 
 #[test]
 fn findings_of_another_kind_than_the_new_truth_are_not_shown_with_it() {
-    let mut desk = known(PUZZLE);
-    desk.act(Action::Mode(Mode::Enter));
-    desk.select([2]);
-    desk.keys("5");
-    let (puzzle, cancel) = (desk.model.puzzle().clone(), Cancel::default());
+    let mut app = known(PUZZLE);
+    app.act(Action::Mode(Mode::Enter));
+    app.select([2]);
+    app.keys("5");
+    let (puzzle, cancel) = (app.model.puzzle().clone(), Cancel::default());
     let analysis = Analyst::new(&puzzle, &cancel).unwrap().analyse(Budget::THOROUGH);
-    desk.act(Action::Verdict(VerdictAction::Analysed(desk.model.document.revision, Arc::new(analysis))));
-    assert_eq!(desk.headline(), "No solution");
-    assert!(advice(&desk.model).sentence.is_empty());
+    app.act(Action::Verdict(VerdictAction::Analysed(app.model.document.revision, Arc::new(analysis))));
+    assert_eq!(app.headline(), "No solution");
+    assert!(advice(&app.model).sentence.is_empty());
 }
 
 #[test]
 fn a_mend_is_one_edit_with_its_name_and_can_be_taken_back() {
     let mistaken = PUZZLE.replacen("53", "57", 1);
-    let mut desk = known(&mistaken);
+    let mut app = known(&mistaken);
     let fix = Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) };
-    assert!(fixes(&desk).contains(&fix));
-    desk.act(Action::Verdict(VerdictAction::Fix(fix)));
-    assert_eq!((desk.line().as_str(), desk.value(1)), (PUZZLE, Value::Given(digit(3))));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change 7 to 3 in r1c2");
-    let notice = desk.model.notice.clone().unwrap();
+    assert!(fixes(&app).contains(&fix));
+    app.act(Action::Verdict(VerdictAction::Fix(fix)));
+    assert_eq!((app.line().as_str(), app.value(1)), (PUZZLE, Value::Given(digit(3))));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: change 7 to 3 in r1c2");
+    let notice = app.model.notice.clone().unwrap();
     assert_eq!((notice.text.as_str(), notice.action), ("Changed r1c2 from 7 to 3.", Some(Command::Undo)));
-    desk.analysed();
-    assert_eq!(desk.headline(), "Unique solution");
-    desk.command(Command::Undo);
-    assert_eq!(desk.line(), mistaken);
+    app.analysed();
+    assert_eq!(app.headline(), "Unique solution");
+    app.command(Command::Undo);
+    assert_eq!(app.line(), mistaken);
 }
 
 #[test]
 fn a_clue_left_out_leaves_an_empty_cell() {
     // A given more than needed, and wrong.
-    let mut desk = known(&PUZZLE.replacen("53.", "532", 1));
+    let mut app = known(&PUZZLE.replacen("53.", "532", 1));
     let fix = Fix { cell: cell(2), from: digit(2), to: None };
-    assert!(fixes(&desk).contains(&fix));
-    desk.act(Action::Verdict(VerdictAction::Fix(fix)));
-    assert_eq!((desk.line().as_str(), desk.value(2)), (PUZZLE, Value::Empty));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove 2 from r1c3");
+    assert!(fixes(&app).contains(&fix));
+    app.act(Action::Verdict(VerdictAction::Fix(fix)));
+    assert_eq!((app.line().as_str(), app.value(2)), (PUZZLE, Value::Empty));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: remove 2 from r1c3");
 }
 
 #[test]
 fn the_players_digit_stays_the_players_when_it_is_mended() {
-    let mut desk = TestApp::new();
-    desk.act(Action::Mode(Mode::Play));
+    let mut app = TestApp::new();
+    app.act(Action::Mode(Mode::Play));
     for (index, sign) in PUZZLE.replacen("53", "57", 1).chars().enumerate().filter(|(_, sign)| *sign != '.') {
-        desk.select([index]);
-        desk.keys(&sign.to_string());
+        app.select([index]);
+        app.keys(&sign.to_string());
     }
-    desk.analysed();
-    desk.act(Action::Verdict(VerdictAction::Fix(Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) })));
-    assert_eq!(desk.value(1), Value::Entered(digit(3)));
+    app.analysed();
+    app.act(Action::Verdict(VerdictAction::Fix(Fix { cell: cell(1), from: digit(7), to: Some(digit(3)) })));
+    assert_eq!(app.value(1), Value::Entered(digit(3)));
 }
 
 #[test]
 fn an_offer_of_a_moment_ago_changes_nothing() {
-    let mut desk = known(&PUZZLE.replacen("53", "57", 1));
-    let fix = fixes(&desk)[0];
-    desk.act(Action::Mode(Mode::Enter));
-    desk.select([2]);
-    desk.keys("4");
-    let line = desk.line();
-    assert!(!advice(&desk.model).offers.is_empty(), "it is still in view");
-    assert!(desk.act(Action::Verdict(VerdictAction::Fix(fix))).is_empty());
-    assert_eq!(desk.line(), line);
+    let mut app = known(&PUZZLE.replacen("53", "57", 1));
+    let fix = fixes(&app)[0];
+    app.act(Action::Mode(Mode::Enter));
+    app.select([2]);
+    app.keys("4");
+    let line = app.line();
+    assert!(!advice(&app.model).offers.is_empty(), "it is still in view");
+    assert!(app.act(Action::Verdict(VerdictAction::Fix(fix))).is_empty());
+    assert_eq!(app.line(), line);
 }
 
 #[test]
 fn all_solutions_are_counted_on_request_and_the_headline_follows() {
-    let mut desk = known(&format!("1{}", ".".repeat(80)));
-    assert_eq!(desk.headline(), "More than 10,000 solutions");
-    let revision = desk.model.document.revision;
-    let effects = desk.command(Command::CountAll);
-    let clues = Position::of_givens(desk.model.puzzle()).unwrap();
+    let mut app = known(&format!("1{}", ".".repeat(80)));
+    assert_eq!(app.headline(), "More than 10,000 solutions");
+    let revision = app.model.document.revision;
+    let effects = app.command(Command::CountAll);
+    let clues = Position::of_givens(app.model.puzzle()).unwrap();
     assert_eq!(effects, [Effect::Analysis(AnalysisJob::Count(revision, clues.into()))]);
-    assert!(!Command::CountAll.is_enabled(&desk.model) && Command::StopCounting.is_enabled(&desk.model));
+    assert!(!Command::CountAll.is_enabled(&app.model) && Command::StopCounting.is_enabled(&app.model));
     let some = Counted { solutions: 1_234_567, progress: 0.25, is_complete: false };
-    desk.act(Action::Verdict(VerdictAction::Counted(revision, some)));
-    assert_eq!(desk.headline(), "More than 1,234,566 solutions");
-    assert_eq!(advice(&desk.model).progress, Some(0.25));
-    desk.act(Action::Verdict(VerdictAction::Counted(revision - 1, Counted { is_complete: true, ..some })));
-    assert!(Command::StopCounting.is_enabled(&desk.model), "that was a count of something else");
-    assert_eq!(desk.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
-    assert_eq!(Command::CountAll.label(&desk.model), "Keep counting");
-    desk.command(Command::CountAll);
-    desk.act(Action::Verdict(VerdictAction::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true })));
-    assert_eq!(desk.headline(), "Exactly 2,000,000 solutions");
-    assert!(!Command::CountAll.is_enabled(&desk.model) && !Command::StopCounting.is_enabled(&desk.model));
-    desk.select([1]);
-    desk.keys("2");
-    assert!(desk.model.counting.is_none());
+    app.act(Action::Verdict(VerdictAction::Counted(revision, some)));
+    assert_eq!(app.headline(), "More than 1,234,566 solutions");
+    assert_eq!(advice(&app.model).progress, Some(0.25));
+    app.act(Action::Verdict(VerdictAction::Counted(revision - 1, Counted { is_complete: true, ..some })));
+    assert!(Command::StopCounting.is_enabled(&app.model), "that was a count of something else");
+    assert_eq!(app.command(Command::StopCounting), [Effect::Analysis(AnalysisJob::StopCounting)]);
+    assert_eq!(Command::CountAll.label(&app.model), "Keep counting");
+    app.command(Command::CountAll);
+    app.act(Action::Verdict(VerdictAction::Counted(revision, Counted { solutions: 2_000_000, progress: 1.0, is_complete: true })));
+    assert_eq!(app.headline(), "Exactly 2,000,000 solutions");
+    assert!(!Command::CountAll.is_enabled(&app.model) && !Command::StopCounting.is_enabled(&app.model));
+    app.select([1]);
+    app.keys("2");
+    assert!(app.model.counting.is_none());
 }
 
 #[test]
 fn few_solutions_need_no_further_count() {
-    let desk = known(&PUZZLE.replacen("53", "..", 1));
-    assert!(!Command::CountAll.is_enabled(&desk.model));
+    let app = known(&PUZZLE.replacen("53", "..", 1));
+    assert!(!Command::CountAll.is_enabled(&app.model));
     assert!(!Command::CountAll.is_enabled(&TestApp::new().model));
 }
 
 #[test]
 fn overlays_are_switched_on_and_off_and_end_with_the_puzzle() {
-    let mut desk = known(&PUZZLE.replacen("53", "..", 1));
-    desk.command(Command::TrueCandidates);
-    assert!(compose::scene(&desk.model).are_true);
-    desk.command(Command::TrueCandidates);
-    assert!(!compose::scene(&desk.model).shows_candidates);
-    desk.command(Command::TrueCandidates);
-    desk.command(Command::KeyCells);
-    desk.act(Action::Example("medium"));
-    desk.act(Action::Discard);
-    assert_eq!(desk.model.overlays, Default::default());
+    let mut app = known(&PUZZLE.replacen("53", "..", 1));
+    app.command(Command::TrueCandidates);
+    assert!(compose::scene(&app.model).are_true);
+    app.command(Command::TrueCandidates);
+    assert!(!compose::scene(&app.model).shows_candidates);
+    app.command(Command::TrueCandidates);
+    app.command(Command::KeyCells);
+    app.act(Action::Example("medium"));
+    app.act(Action::Discard);
+    assert_eq!(app.model.overlays, Default::default());
 }
 
 #[test]
 fn the_command_for_key_cells_is_named_after_what_they_are() {
-    let mut desk = known(&PUZZLE.replacen("53", "..", 1));
-    assert_eq!(Command::KeyCells.label(&desk.model), "Show key cells");
-    desk = known(&PUZZLE.replacen("53.", "534", 1));
-    assert_eq!(Command::KeyCells.label(&desk.model), "Show removable digits");
-    assert!(Command::KeyCells.is_enabled(&desk.model));
-    desk = known(&PUZZLE.replacen("53.", "532", 1));
-    assert!(!Command::KeyCells.is_enabled(&desk.model));
-    desk.model.settings.lang = Lang::Zh;
-    assert_eq!(Command::KeyCells.label(&desk.model), "标出多余的数或关键格");
+    let mut app = known(&PUZZLE.replacen("53", "..", 1));
+    assert_eq!(Command::KeyCells.label(&app.model), "Show key cells");
+    app = known(&PUZZLE.replacen("53.", "534", 1));
+    assert_eq!(Command::KeyCells.label(&app.model), "Show removable digits");
+    assert!(Command::KeyCells.is_enabled(&app.model));
+    app = known(&PUZZLE.replacen("53.", "532", 1));
+    assert!(!Command::KeyCells.is_enabled(&app.model));
+    app.model.settings.lang = Lang::Zh;
+    assert_eq!(Command::KeyCells.label(&app.model), "标出多余的数或关键格");
 }
 
 /// Three digits by cages of one cell leave three boards; in one of them the first two cells make 5.
@@ -218,47 +218,47 @@ fn wrong_sum() -> TestApp {
 
 #[test]
 fn a_number_of_a_rule_is_mended_by_one_edit_that_can_be_taken_back() {
-    let mut desk = wrong_sum();
-    desk.analysed();
-    assert_eq!(desk.headline(), "No solution");
-    let offers = advice(&desk.model).offers;
+    let mut app = wrong_sum();
+    app.analysed();
+    assert_eq!(app.headline(), "No solution");
+    let offers = advice(&app.model).offers;
     assert_eq!(offers.iter().map(|offer| &offer.label[..]).collect::<Vec<_>>(), ["Killer cage r1c1–r1c2 (7) → 5"]);
-    desk.act(offers[0].does.clone());
-    assert!(desk.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
-    let notice = desk.model.notice.clone().unwrap();
+    app.act(offers[0].does.clone());
+    assert!(app.model.puzzle().rules().iter().any(|rule| rule.number() == Some(5)));
+    let notice = app.model.notice.clone().unwrap();
     assert_eq!((notice.text.as_str(), notice.action), ("Killer cage r1c1–r1c2 (7): changed to 5.", Some(Command::Undo)));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: change killer cage r1c1–r1c2");
-    desk.analysed();
-    assert_eq!(desk.headline(), "Unique solution");
-    desk.command(Command::Undo);
-    assert_eq!(desk.model.puzzle(), wrong_sum().model.puzzle());
+    assert_eq!(Command::Undo.label(&app.model), "Undo: change killer cage r1c1–r1c2");
+    app.analysed();
+    assert_eq!(app.headline(), "Unique solution");
+    app.command(Command::Undo);
+    assert_eq!(app.model.puzzle(), wrong_sum().model.puzzle());
 }
 
 #[test]
 fn a_rule_too_many_is_removed_by_one_edit() {
     // Four digits leave one board, which has 1 in all cells of the last cage, whatever its sum is.
-    let mut desk = TestApp::playing(".Shape~4x4.Cage~1~R1C1.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3.Cage~8~R1C1~R2C3~R3C2");
-    desk.analysed();
-    assert_eq!(desk.headline(), "No solution");
-    let offers = advice(&desk.model).offers;
+    let mut app = TestApp::playing(".Shape~4x4.Cage~1~R1C1.Cage~4~R1C4.Cage~3~R4C2.Cage~2~R4C3.Cage~8~R1C1~R2C3~R3C2");
+    app.analysed();
+    assert_eq!(app.headline(), "No solution");
+    let offers = advice(&app.model).offers;
     let removal = offers.iter().find(|offer| offer.label.ends_with(" (8): remove")).expect("it is offered");
-    desk.act(removal.does.clone());
-    assert_eq!(desk.model.puzzle().rules().len(), 4);
-    assert!(desk.model.notice.clone().unwrap().text.ends_with(" (8): removed."));
-    assert_eq!(Command::Undo.label(&desk.model), "Undo: remove killer cage r1c1,r2c3,r3c2");
-    desk.analysed();
-    assert_eq!(desk.headline(), "Unique solution");
+    app.act(removal.does.clone());
+    assert_eq!(app.model.puzzle().rules().len(), 4);
+    assert!(app.model.notice.clone().unwrap().text.ends_with(" (8): removed."));
+    assert_eq!(Command::Undo.label(&app.model), "Undo: remove killer cage r1c1,r2c3,r3c2");
+    app.analysed();
+    assert_eq!(app.headline(), "Unique solution");
 }
 
 #[test]
 fn an_offer_to_change_a_rule_of_a_moment_ago_changes_nothing() {
-    let mut desk = wrong_sum();
-    desk.analysed();
-    let offer = advice(&desk.model).offers.remove(0);
-    desk.act(Action::Mode(Mode::Enter));
-    desk.select([15]);
-    desk.keys("1");
-    let puzzle = desk.model.puzzle().clone();
-    desk.act(offer.does);
-    assert_eq!(desk.model.puzzle(), &puzzle);
+    let mut app = wrong_sum();
+    app.analysed();
+    let offer = advice(&app.model).offers.remove(0);
+    app.act(Action::Mode(Mode::Enter));
+    app.select([15]);
+    app.keys("1");
+    let puzzle = app.model.puzzle().clone();
+    app.act(offer.does);
+    assert_eq!(app.model.puzzle(), &puzzle);
 }
